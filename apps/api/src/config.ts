@@ -1,0 +1,90 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The only file that reads the environment. A value that can't be right stops the start with a sentence. */
+const masterKey = z
+  .string()
+  .regex(
+    /^([0-9a-f]{64}|[A-Za-z0-9+/]{43}=)$/i,
+    'must be 32 bytes, as 64 hexadecimal digits or as base64 (openssl rand -hex 32)',
+  )
+  .transform((text) => Buffer.from(text, text.length === 64 ? 'hex' : 'base64'));
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address with http:// or https://' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
+const Environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .refine((port) => port <= 65535, 'must be at most 65535')
+    .default(3000),
+  HOST: z.string().min(1).optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host/database' })
+    .optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  MASTER_KEY: masterKey.optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(\d{1,2}|[0-9a-fA-F.:/, ]+|loopback)$/, 'must be a number of proxies or a list of their addresses')
+    .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : text))
+    .optional(),
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(httpUrl))
+    .default([]),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string;
+  /** Absent in demo mode, where the service runs a database of its own in `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Absent in demo mode until it is made and kept in `dataDir`. */
+  masterKey: Buffer | undefined;
+  trustProxy: number | string | undefined;
+  allowedOrigins: string[];
+  logLevel: string;
+}
+
+export class ConfigError extends Error {}
+
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  // An empty variable is one that somebody meant to leave out.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join('\n'));
+  }
+  const env = parsed.data;
+  if (env.DATABASE_URL !== undefined && env.MASTER_KEY === undefined) {
+    throw new ConfigError(
+      'MASTER_KEY is needed with DATABASE_URL: 32 random bytes, kept outside the database (openssl rand -hex 32).',
+    );
+  }
+  const host = env.HOST ?? (env.DATABASE_URL === undefined ? '127.0.0.1' : '0.0.0.0');
+  return {
+    port: env.PORT,
+    host,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: resolve(import.meta.dirname, '../../..', env.DATA_DIR),
+    masterKey: env.MASTER_KEY,
+    trustProxy: env.TRUST_PROXY,
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    logLevel: env.LOG_LEVEL,
+  };
+}

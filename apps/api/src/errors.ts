@@ -1,0 +1,103 @@
+import { PROBLEMS, type ProblemSlug } from '@muster/contract';
+import { DomainError, type DomainErrorKind, type FieldProblem, isDatabaseFailure } from '@muster/domain';
+import { TRPCError } from '@trpc/server';
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
+import { ZodError } from 'zod';
+
+/** Anything that went wrong, in the words of the interface. Both doors speak from this and from nothing else. */
+export interface Failure {
+  slug: ProblemSlug;
+  detail: string;
+  fields: readonly FieldProblem[];
+  /** The scope that a token lacks. */
+  scope?: string | undefined;
+}
+
+/** What the gateway itself refuses, before any procedure is asked. */
+export class RequestError extends Error {
+  readonly slug: ProblemSlug;
+  constructor(slug: ProblemSlug, detail: string) {
+    super(detail);
+    this.slug = slug;
+  }
+}
+
+const DOMAIN_KINDS: Record<DomainErrorKind, ProblemSlug> = {
+  unauthenticated: 'unauthenticated',
+  invalid_grant: 'invalid-grant',
+  forbidden: 'forbidden',
+  not_found: 'not-found',
+  conflict: 'conflict',
+  invalid: 'invalid',
+  limited: 'limited',
+  unavailable: 'unavailable',
+};
+
+const TRPC_CODES: Record<ProblemSlug, TRPC_ERROR_CODE_KEY> = {
+  malformed: 'BAD_REQUEST',
+  unauthenticated: 'UNAUTHORIZED',
+  'invalid-grant': 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  'not-found': 'NOT_FOUND',
+  'method-not-allowed': 'METHOD_NOT_SUPPORTED',
+  conflict: 'CONFLICT',
+  'too-large': 'PAYLOAD_TOO_LARGE',
+  'unsupported-media-type': 'UNSUPPORTED_MEDIA_TYPE',
+  invalid: 'UNPROCESSABLE_CONTENT',
+  limited: 'TOO_MANY_REQUESTS',
+  internal: 'INTERNAL_SERVER_ERROR',
+  unavailable: 'SERVICE_UNAVAILABLE',
+};
+
+/** What the body parsers call their complaints. */
+const PARSER_TYPES: Record<string, ProblemSlug> = {
+  'entity.parse.failed': 'malformed',
+  'entity.too.large': 'too-large',
+  'entity.verify.failed': 'malformed',
+  'encoding.unsupported': 'unsupported-media-type',
+  'charset.unsupported': 'unsupported-media-type',
+  'parameters.too.many': 'too-large',
+  'querystring.parse.rangeError': 'malformed',
+  'request.aborted': 'malformed',
+  'request.size.invalid': 'malformed',
+};
+
+const plain = (slug: ProblemSlug): Failure => ({ slug, detail: `${PROBLEMS[slug].help}`, fields: [] });
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof DomainError) {
+    return { slug: DOMAIN_KINDS[error.kind], detail: error.message, fields: error.fields, scope: error.scope };
+  }
+  if (error instanceof RequestError) return { slug: error.slug, detail: error.message, fields: [] };
+  if (error instanceof ZodError) return invalidInput(error);
+  if (isDatabaseFailure(error)) return plain('unavailable');
+  if (error instanceof TRPCError) return failureOfTrpc(error);
+  const parserType = (error as { type?: unknown } | null)?.type;
+  const slug = typeof parserType === 'string' ? PARSER_TYPES[parserType] : undefined;
+  // An unexpected error never carries its message out: it may speak of tables, paths or people.
+  return plain(slug ?? 'internal');
+}
+
+function failureOfTrpc(error: TRPCError): Failure {
+  const { cause } = error;
+  if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) return invalidInput(cause);
+  if (cause instanceof DomainError || cause instanceof RequestError) return failureOf(cause);
+  // tRPC wraps what a procedure throws in an INTERNAL_SERVER_ERROR of its own; its other codes are about the request.
+  if (error.code === 'INTERNAL_SERVER_ERROR') return plain('internal');
+  const known = Object.entries(TRPC_CODES).find(([, code]) => code === error.code)?.[0] as ProblemSlug | undefined;
+  return plain(known ?? 'malformed');
+}
+
+function invalidInput(error: ZodError): Failure {
+  return {
+    slug: 'invalid',
+    detail: 'The input is not valid.',
+    fields: error.issues.map((issue) => ({ pointer: `/${issue.path.map(String).join('/')}`, detail: issue.message })),
+  };
+}
+
+export function toTrpcError(error: unknown): TRPCError {
+  const failure = failureOf(error);
+  const cause = error instanceof TRPCError ? error.cause : error;
+  return new TRPCError({ code: TRPC_CODES[failure.slug], message: failure.detail, cause });
+}

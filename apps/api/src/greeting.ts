@@ -1,0 +1,20 @@
+import type { Config } from './config.ts';
+
+/** What a newcomer sees: where it is, and how to get from nothing to the roster. */
+export function demoGreeting({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+  return `
+  Muster is running with invented data.
+
+    Web app         ${publicUrl}
+    Documentation   ${publicUrl}/api/docs
+    Accounts        admin@demo.example, owner@demo.example, finance@demo.example, chief@demo.example, member@demo.example
+
+  A token, and with it last year's roster:
+
+    TOKEN=$(npm run --silent muster -- exchange member@demo.example --json | curl -s -H 'Content-Type: application/json' -d @- ${publicUrl}/api/token | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
+    curl -H "Authorization: Bearer $TOKEN" ${publicUrl}/members/2026
+
+  Stop with Ctrl-C. To begin anew, delete the folder .data.
+
+`;
+}

@@ -1,0 +1,34 @@
+import express, { type Express } from 'express';
+import type { Config } from '../config.ts';
+import { docsRoutes } from '../docs/routes.ts';
+import { createGateway } from '../rest/gateway.ts';
+import type { Services } from '../services.ts';
+import { healthRoutes, type Readiness } from './health.ts';
+import { logRequests } from './log.ts';
+import { nothingHere, problemHandler } from './problem.ts';
+import { securityHeaders } from './security-headers.ts';
+import { trpcRoutes } from './trpc.ts';
+import { webRoutes } from './web.ts';
+
+/** Every door of the service, in the order in which they are tried. */
+export function createApp(
+  services: Services,
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>,
+  readiness: Readiness,
+): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  if (config.trustProxy !== undefined) app.set('trust proxy', config.trustProxy);
+
+  app.use(logRequests(services.log));
+  app.use(securityHeaders(config.publicUrl));
+  app.use(healthRoutes(services, readiness));
+  app.use('/trpc', trpcRoutes(services));
+  app.use(createGateway(services));
+  app.use(docsRoutes());
+  app.use(webRoutes());
+  app.use(nothingHere);
+  app.use(problemHandler);
+  return app;
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import { PROBLEMS, type ProblemSlug } from '@muster/contract';
+import { type Config, ConfigError } from '../config.ts';
+
+/** A request ends within this, whatever it waits for. */
+const REQUEST_MS = 15_000;
+
+export async function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+  server.requestTimeout = REQUEST_MS;
+  server.headersTimeout = 10_000;
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        fail(new ConfigError(`Port ${port} is taken. Choose another: PORT=3001 npm start`));
+      else if (error.code === 'EACCES')
+        fail(new ConfigError(`Port ${port} may not be used by this user. Choose one above 1023.`));
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+        fail(new ConfigError(`HOST ${host} is not an address of this machine.`));
+      else fail(error);
+    });
+    server.listen(port, host, done);
+  });
+}
+
+/** What Node can't read as HTTP never reaches the application; it gets the same kind of answer all the same. */
+export function refuseBrokenRequests(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return;
+    const [status, slug]: [string, ProblemSlug] =
+      error.code === 'HPE_HEADER_OVERFLOW'
+        ? ['431 Request Header Fields Too Large', 'too-large']
+        : ['400 Bad Request', 'malformed'];
+    const { title, help } = PROBLEMS[slug];
+    const body = JSON.stringify({
+      type: `/problems/${slug}`,
+      title,
+      status: Number.parseInt(status, 10),
+      detail: help,
+      instance: `urn:uuid:${randomUUID()}`,
+    });
+    socket.end(
+      `HTTP/1.1 ${status}\r\nContent-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  });
+}

@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabase, requireMigrated } from './database.ts';
+import { demoGreeting } from './greeting.ts';
+import { createApp } from './http/app.ts';
+import { createLog } from './http/log.ts';
+import { listen, refuseBrokenRequests } from './http/server.ts';
+import { createServices } from './services.ts';
+
+/** Where everything is put together: configuration, database, services, doors; and taken apart again. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config);
+  try {
+    if (!database.demo) await requireMigrated(database.url);
+    const services = createServices({ databaseUrl: database.url, masterKey: database.masterKey, log });
+    const readiness = { accepting: true };
+    const server = createServer(createApp(services, config, readiness));
+    refuseBrokenRequests(server);
+    await listen(server, config);
+    const usageTimer = setInterval(
+      () => services.usage.flush().catch((err: unknown) => log.warn({ err }, 'token use not written')),
+      2_000,
+    );
+    if (database.demo) process.stdout.write(demoGreeting(config));
+    log.info({ port: config.port, host: config.host, demo: database.demo }, 'listening');
+
+    await toldToStop();
+    log.info('stopping');
+    readiness.accepting = false;
+    // Time for a load balancer to notice; there is none in front of a demo.
+    if (!database.demo) await Promise.race([sleep(2_000), toldToStop()]);
+    const closed = new Promise((done) => server.close(done));
+    server.closeIdleConnections();
+    await Promise.race([closed, sleep(10_000), toldToStop()]);
+    server.closeAllConnections();
+    clearInterval(usageTimer);
+    await services.usage.flush().catch((err: unknown) => log.warn({ err }, 'token use not written'));
+    await services.orm.close(true);
+  } finally {
+    await database.stop();
+  }
+}
+
+function toldToStop(): Promise<void> {
+  return new Promise((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done());
+  });
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  },
+);
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

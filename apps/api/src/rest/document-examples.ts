@@ -1,0 +1,17 @@
+import type { JsonObject } from './document-types.ts';
+
+/** An example of a whole answer, put together from the examples that the contract gives for its parts. */
+export function exampleOf(schema: JsonObject, schemas: Record<string, JsonObject>): unknown {
+  if (schema.$ref) {
+    const name = String(schema.$ref).split('/').at(-1) ?? '';
+    return 'example' in schema ? schema.example : exampleOf(schemas[name] ?? {}, schemas);
+  }
+  if ('example' in schema) return schema.example;
+  if ('const' in schema) return schema.const;
+  if (schema.type === 'array') return [exampleOf(schema.items, schemas)];
+  if (schema.type === 'object') {
+    const entries = Object.entries((schema.properties ?? {}) as Record<string, JsonObject>);
+    return Object.fromEntries(entries.map(([name, property]) => [name, exampleOf(property, schemas)]));
+  }
+  return undefined;
+}

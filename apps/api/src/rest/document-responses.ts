@@ -1,0 +1,97 @@
+import { PROBLEMS, type ProblemSlug } from '@muster/contract';
+import { ACCESS } from '../access-table.ts';
+import { exampleOf } from './document-examples.ts';
+import type { JsonObject } from './document-types.ts';
+import type { Operation } from './routes.ts';
+
+const text = (description: string) => ({ description, schema: { type: 'string' } });
+
+const HEADERS = {
+  401: { 'WWW-Authenticate': text('How to authenticate (RFC 6750).') },
+  403: { 'WWW-Authenticate': text('Names the scope that is missing.') },
+  429: { 'Retry-After': text('Seconds to wait.') },
+  503: { 'Retry-After': text('Seconds to wait.') },
+} as Record<number, JsonObject>;
+
+const ETAG = { ETag: text('The version of this answer, for `If-None-Match`.') };
+
+const DEPRECATION = {
+  Deprecation: text('Since when, as RFC 9745 writes it.'),
+  Sunset: text('Until when it is served for certain (RFC 8594).'),
+  Link: text('The successor, with `rel="successor-version"`.'),
+};
+
+/** A status can stand for several problems; the document describes the usual one. */
+const SLUG_BY_STATUS = Object.fromEntries(
+  (Object.keys(PROBLEMS) as ProblemSlug[]).reverse().map((slug) => [PROBLEMS[slug].status, slug]),
+) as Record<number, ProblemSlug>;
+
+const componentName = (slug: ProblemSlug): string =>
+  slug.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+
+function problemResponse(slug: ProblemSlug): JsonObject {
+  const { status, title, help } = PROBLEMS[slug];
+  const example = {
+    type: `/problems/${slug}`,
+    title,
+    status,
+    detail: help,
+    instance: 'urn:uuid:0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f',
+    ...(slug === 'invalid' ? { errors: [{ pointer: '/pid', detail: 'Required.' }] } : {}),
+    ...(slug === 'invalid-grant' ? { error: 'invalid_grant' } : {}),
+  };
+  return {
+    description: `${title}. ${help}`,
+    ...(HEADERS[status] ? { headers: HEADERS[status] } : {}),
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' }, example } },
+  };
+}
+
+/** Wrong methods have no operation, and nothing answers the other two yet. */
+const UNUSED: readonly ProblemSlug[] = ['method-not-allowed', 'conflict', 'limited'];
+
+export const problemResponses: Record<string, JsonObject> = Object.fromEntries(
+  (Object.keys(PROBLEMS) as ProblemSlug[])
+    .filter((slug) => !UNUSED.includes(slug))
+    .map((slug) => [componentName(slug), problemResponse(slug)]),
+);
+
+/** Which errors an operation can answer follows from its access row, its input and its meta. */
+function errorsOf({ method, procedure, meta, input }: Operation): number[] {
+  const row = ACCESS[procedure];
+  const statuses = new Set<number>([500, 503, ...(meta.errors ?? [])]);
+  if (row?.scope) for (const status of [401, 403]) statuses.add(status);
+  if (Object.keys(input.shape).length > 0) for (const status of [400, 422]) statuses.add(status);
+  if (method !== 'GET' && method !== 'DELETE') for (const status of [413, 415]) statuses.add(status);
+  if (meta.version !== undefined) statuses.add(404);
+  return [...statuses].sort();
+}
+
+export function responsesOf(
+  operation: Operation,
+  success: JsonObject,
+  schemas: Record<string, JsonObject>,
+): JsonObject {
+  const { meta } = operation;
+  const extra = { ...(meta.version ? ETAG : {}), ...(meta.deprecation ? DEPRECATION : {}) };
+  const headers = Object.keys(extra).length > 0 ? { headers: extra } : {};
+  const responses: JsonObject = {};
+  if (meta.status === 204) responses['204'] = { description: 'Done.' };
+  else {
+    const media = success.content['application/json'] as JsonObject;
+    const content = { 'application/json': { ...media, example: exampleOf(media.schema, schemas) } };
+    responses[meta.status ?? 200] = { description: 'The answer.', ...headers, content };
+  }
+  if (meta.version) responses['304'] = { description: 'Unchanged since the version in `If-None-Match`.', ...headers };
+  for (const status of errorsOf(operation)) {
+    const slug =
+      operation.procedure === 'rest.exchangeToken' && status === 401 ? 'invalid-grant' : SLUG_BY_STATUS[status];
+    if (slug === undefined) throw new Error(`${operation.procedure} speaks of ${status}, which is no known problem`);
+    const component = componentName(slug);
+    // A reference can't be added to: deprecated operations spell their errors out, with the headers they also carry.
+    responses[status] = meta.deprecation
+      ? { ...problemResponses[component], headers: { ...problemResponses[component]?.headers, ...DEPRECATION } }
+      : { $ref: `#/components/responses/${component}` };
+  }
+  return responses;
+}

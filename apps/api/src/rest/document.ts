@@ -1,0 +1,69 @@
+import { Problem } from '@muster/contract';
+import { SCOPES } from '@muster/domain/rules';
+import { generateOpenApiDocument } from 'trpc-to-openapi';
+import { ACCESS } from '../access-table.ts';
+import { exampleOf } from './document-examples.ts';
+import { problemResponses, responsesOf } from './document-responses.ts';
+import type { JsonObject } from './document-types.ts';
+import { gatewayRouter } from './router.ts';
+import { buildRoutes, type Operation } from './routes.ts';
+
+const DESCRIPTION = `
+Volunteers of a yearly event, in projects (one per year) and teams with chiefs and members.
+
+**Getting a token.** A signed-in person opens “API access” and gets a one-time username and password. A program sends
+them to \`POST /api/token\` and uses the token from then on: \`Authorization: Bearer <API_TOKEN>\`. On this page:
+press *Authorize*, enter the pair under *exchange*, and try the operations.
+
+**Answers.** JSON with snake_case names, wrapped in \`data\`. Errors are \`application/problem+json\` (RFC 9457).
+Lists that can grow take \`limit\` and \`cursor\` and answer \`next_cursor\`; the member listings are always complete.
+
+**Not supported.** Creating an application by an application identifier: there is no operation for it.`.trim();
+
+/** The library's document, corrected where it doesn't say what the gateway really does. */
+export function buildDocument(): JsonObject {
+  const document = generateOpenApiDocument(gatewayRouter, {
+    title: 'Muster',
+    version: '1.0.0',
+    description: DESCRIPTION,
+    baseUrl: '/',
+    openApiVersion: '3.1.0',
+    license: { name: 'MIT', identifier: 'MIT' } as never,
+    defs: { Problem },
+    securitySchemes: {
+      exchange: {
+        type: 'oauth2',
+        description: 'The one-time pair: fill in username and password, and leave the client fields empty.',
+        flows: {
+          password: { tokenUrl: '/api/token', scopes: Object.fromEntries(SCOPES.map((scope) => [scope, scope])) },
+        },
+      },
+      token: { type: 'http', scheme: 'bearer', description: 'An API token that you already have.' },
+    },
+  });
+  const plain = JSON.parse(JSON.stringify(document)) as JsonObject;
+  const schemas = plain.components.schemas as Record<string, JsonObject>;
+  for (const name of Object.keys(schemas)) if (name.startsWith('error.')) delete schemas[name];
+  plain.components.responses = problemResponses;
+  plain.tags = [
+    { name: 'Tokens', description: 'Getting, seeing and ending API tokens.' },
+    { name: 'Members', description: 'Who helps, team by team.' },
+    { name: 'Projects', description: 'The years of the event.' },
+  ];
+  for (const route of buildRoutes(gatewayRouter)) {
+    for (const operation of route.operations.values()) {
+      correct(plain.paths[route.template][operation.method.toLowerCase()], operation, schemas);
+    }
+  }
+  return plain;
+}
+
+function correct(described: JsonObject, operation: Operation, schemas: Record<string, JsonObject>): void {
+  const row = ACCESS[operation.procedure];
+  const byToken = row?.scope ? [{ exchange: [row.scope] }, { token: [] }] : [];
+  described.security = row?.anonymous ? (byToken.length > 0 ? [{}, ...byToken] : []) : byToken;
+  described.responses = responsesOf(operation, described.responses['200'], schemas);
+  for (const content of Object.values(described.requestBody?.content ?? {}) as JsonObject[]) {
+    content.example = exampleOf(content.schema, schemas);
+  }
+}

@@ -1,0 +1,93 @@
+import { callerFromAuthorization } from '@muster/domain';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { RequestError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import type { Context } from '../trpc/context.ts';
+import { t } from '../trpc/init.ts';
+import { answerOptions, openToAllOrigins } from './cors.ts';
+import { announceDeprecation } from './deprecation.ts';
+import { collectInput } from './input.ts';
+import { RenderedAnswers } from './rendered-answers.ts';
+import { gatewayRouter } from './router.ts';
+import { buildRoutes, type Match, matchRoute, type Operation } from './routes.ts';
+
+/**
+ * The REST door: finds the operation, collects its input, and calls the procedure through the router's own caller,
+ * so that the same checks run as behind `/trpc`. Failures go to the one place that writes problems.
+ */
+export function createGateway(services: Services): RequestHandler {
+  const routes = buildRoutes(gatewayRouter);
+  const callerOf = t.createCallerFactory(gatewayRouter);
+  const rendered = new RenderedAnswers();
+
+  return async function gateway(req: Request, res: Response, next: NextFunction) {
+    const match = matchRoute(routes, req.path);
+    if (match === null) return next();
+    res.locals.route = match.route.template;
+    openToAllOrigins(res);
+    const deprecated = announceDeprecation(match, new URLSearchParams(req.url.split('?')[1]), res);
+
+    const operation = chooseOperation(match, req, res);
+    if (operation === null) return;
+    res.setHeader('Cache-Control', 'no-store');
+    const ctx: Context = {
+      services,
+      caller: callerFromAuthorization(req.headers.authorization),
+      onToken: (tokenId) => services.usage.record(tokenId, { deprecated }),
+    };
+    const input = await collectInput(operation, match.params, req, res);
+    const call = () => procedureOf(callerOf(ctx), operation.procedure)(input);
+
+    if (operation.meta.version === undefined) return send(res, operation, await call());
+
+    const { key, version } = await operation.meta.version(ctx, operation.input.parse(input) as never);
+    const answer = rendered.get(key, version) ?? rendered.put(key, version, await call());
+    sendRendered(req, res, answer);
+  };
+}
+
+/** Null when the request has been answered already. */
+function chooseOperation({ route }: Match, req: Request, res: Response): Operation | null {
+  const methods = [...route.operations.keys()];
+  const allow = [
+    ...(methods.includes('GET') ? ['GET', 'HEAD'] : []),
+    ...methods.filter((m) => m !== 'GET'),
+    'OPTIONS',
+  ].join(', ');
+  const operation = route.operations.get(req.method === 'HEAD' ? 'GET' : req.method);
+  if (operation !== undefined) return operation;
+  res.setHeader('Allow', allow);
+  if (req.method !== 'OPTIONS') throw new RequestError('method-not-allowed', `This address takes ${allow}.`);
+  answerOptions(allow, res);
+  return null;
+}
+
+type Procedure = (input: unknown) => Promise<unknown>;
+
+function procedureOf(caller: unknown, path: string): Procedure {
+  let found = caller;
+  for (const name of path.split('.')) found = (found as Record<string, unknown>)[name];
+  return found as Procedure;
+}
+
+function send(res: Response, operation: Operation, answer: unknown): void {
+  if (operation.meta.status === 204) res.status(204).end();
+  else res.status(operation.meta.status ?? 200).json(answer);
+}
+
+function sendRendered(req: Request, res: Response, { body, etag }: { body: Buffer; etag: string }): void {
+  // Kept by the caller, but never used without asking: the roster may have changed, or the right to read it.
+  res.setHeader('Cache-Control', 'private, no-cache');
+  res.setHeader('Vary', 'Authorization');
+  res.setHeader('ETag', etag);
+  const known = req.headers['if-none-match']
+    ?.split(',')
+    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+  if (known) {
+    res.status(304).end();
+    return;
+  }
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Content-Length', body.length);
+  res.status(200).end(req.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,56 @@
+import express, { type Request, type Response } from 'express';
+import { z } from 'zod';
+import { RequestError } from '../errors.ts';
+import type { Operation } from './routes.ts';
+
+export const BODY_LIMIT = '100kb';
+
+const parsers = {
+  'application/json': express.json({ limit: BODY_LIMIT, strict: true }),
+  'application/x-www-form-urlencoded': express.urlencoded({ limit: BODY_LIMIT, extended: false }),
+};
+
+/** Everything that a request says, as one object: path over body or query. */
+export async function collectInput(operation: Operation, params: Record<string, string>, req: Request, res: Response) {
+  const sent = takesBody(operation.method) ? await readBody(operation, req, res) : readQuery(operation, req);
+  return { ...sent, ...params };
+}
+
+const takesBody = (method: string): boolean => method !== 'GET' && method !== 'DELETE';
+
+async function readBody(operation: Operation, req: Request, res: Response): Promise<Record<string, unknown>> {
+  const empty = req.headers['transfer-encoding'] === undefined && Number(req.headers['content-length'] ?? 0) === 0;
+  if (empty) return {};
+  const type = operation.contentTypes.find((accepted) => req.is(accepted)) as keyof typeof parsers | undefined;
+  if (type === undefined) {
+    throw new RequestError('unsupported-media-type', `Send ${operation.contentTypes.join(' or ')}.`);
+  }
+  await new Promise<void>((done, fail) => parsers[type](req, res, (error?: unknown) => (error ? fail(error) : done())));
+  const body: unknown = req.body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new RequestError('invalid', 'The body must be an object.');
+  }
+  return body as Record<string, unknown>;
+}
+
+/** Query strings are text; what the schema wants as a number or a boolean is converted here, the schema untouched. */
+function readQuery(operation: Operation, req: Request): Record<string, unknown> {
+  const at = req.originalUrl.indexOf('?');
+  const query = new URLSearchParams(at === -1 ? '' : req.originalUrl.slice(at + 1));
+  const input: Record<string, unknown> = {};
+  for (const name of new Set(query.keys())) {
+    const values = query.getAll(name);
+    // A repeated key stays a list, which a schema for one value refuses: nobody has to guess which one counts.
+    input[name] = values.length > 1 ? values : convert(operation.input.shape[name], values[0] ?? '');
+  }
+  return input;
+}
+
+function convert(schema: unknown, text: string): unknown {
+  let inner = schema;
+  while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault || inner instanceof z.ZodNullable)
+    inner = inner.unwrap();
+  if (inner instanceof z.ZodNumber && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (inner instanceof z.ZodBoolean && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}

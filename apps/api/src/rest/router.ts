@@ -1,0 +1,90 @@
+import { TokenAnswer, TokenRequest } from '@muster/contract';
+import { redeemExchange } from '@muster/domain';
+import type { TokenScope } from '@muster/domain/rules';
+import { appRouter } from '../router/index.ts';
+import { answerListing, LISTING_TEXT, listing, listingVersion } from '../router/member.ts';
+import { t } from '../trpc/init.ts';
+import type { Deprecation } from '../trpc/meta.ts';
+import { openProcedure } from '../trpc/procedures.ts';
+
+const listingDeprecation: Deprecation = {
+  since: new Date('2026-11-01T00:00:00Z'),
+  sunset: new Date('2028-12-31T23:59:59Z'),
+  successor: ({ pid }) =>
+    `/members/${encodeURIComponent(typeof pid === 'string' && pid !== '' ? pid.slice(0, 64) : '{pid}')}`,
+};
+
+const oldListing = (path: '/api/members' | '/members', operationId: string) =>
+  listing
+    .meta({
+      openapi: {
+        method: 'GET',
+        path,
+        operationId,
+        tags: ['Members'],
+        deprecated: true,
+        summary: 'List the teams of a project with their people (old address)',
+        description: `The same answer as \`/members/{pid}\`, which callers must use instead. Every answer says so in \`Deprecation\`, \`Sunset\` and \`Link\`. ${LISTING_TEXT}`,
+      },
+      deprecation: listingDeprecation,
+      version: listingVersion,
+    })
+    .query(({ ctx, input }) => answerListing(ctx, input));
+
+/** What exists only for REST: swapping the pair, and the other addresses of the listing. */
+const restOnlyRouter = t.router({
+  rest: {
+    exchangeToken: openProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/api/token',
+          operationId: 'exchangeToken',
+          tags: ['Tokens'],
+          summary: 'Exchange the one-time pair for an API token',
+          description:
+            'A signed-in person gets the pair from the page “API access”. It works once, for ten minutes and five attempts. ' +
+            'Wrong, used, expired and unknown pairs all get the same answer. A `Basic` header is ignored.',
+          contentTypes: ['application/json', 'application/x-www-form-urlencoded'],
+        },
+        errors: [401],
+      })
+      .input(TokenRequest)
+      .output(TokenAnswer)
+      .mutation(async ({ ctx, input }) => {
+        const scopes = input.scope?.split(' ').filter(Boolean) as TokenScope[] | undefined;
+        const {
+          token,
+          lifetime,
+          scopes: granted,
+        } = await redeemExchange(ctx.em, {
+          username: input.username,
+          password: input.password,
+          scopes: scopes?.length ? scopes : undefined,
+          tokenName: input.name,
+        });
+        return { access_token: token, token_type: 'bearer', expires_in: lifetime, scope: granted.join(' ') };
+      }),
+
+    listMembersPrefixed: listing
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/api/members/{pid}',
+          operationId: 'listMembersPrefixed',
+          tags: ['Members'],
+          summary: 'List the teams of a project with their people (with prefix)',
+          description: `The same as \`/members/{pid}\`, for callers whose base address ends in \`/api\`. ${LISTING_TEXT}`,
+        },
+        version: listingVersion,
+      })
+      .query(({ ctx, input }) => answerListing(ctx, input)),
+
+    listMembersByQuery: oldListing('/api/members', 'listMembersByQuery'),
+    listMembersByQueryBare: oldListing('/members', 'listMembersByQueryBare'),
+  },
+});
+
+/** Everything that REST serves and the document describes. `/trpc` serves `appRouter` alone. */
+export const gatewayRouter = t.mergeRouters(appRouter, restOnlyRouter);
+export type GatewayRouter = typeof gatewayRouter;

@@ -1,0 +1,67 @@
+import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-to-openapi';
+import type { ZodObject } from 'zod';
+import { RequestError } from '../errors.ts';
+import type { Meta } from '../trpc/meta.ts';
+import type { GatewayRouter } from './router.ts';
+
+/** One operation of the REST interface and the procedure behind it. */
+export interface Operation {
+  method: string;
+  /** The procedure's path in the router, such as `member.list`. */
+  procedure: string;
+  meta: Meta;
+  contentTypes: readonly string[];
+  input: ZodObject;
+}
+
+/** One address with all that can be done there. */
+export interface Route {
+  template: string;
+  segments: readonly string[];
+  operations: ReadonlyMap<string, Operation>;
+}
+
+export interface Match {
+  route: Route;
+  params: Record<string, string>;
+}
+
+const parameterName = (segment: string): string | undefined => /^\{(.+)\}$/.exec(segment)?.[1];
+const split = (path: string): string[] => path.replace(/\/+$/, '').split('/').slice(1);
+
+export function buildRoutes(router: GatewayRouter): Route[] {
+  const byTemplate = new Map<string, Map<string, Operation>>();
+  forEachOpenApiProcedure(router._def.procedures as never, ({ path, procedure, meta }) => {
+    const { method, path: template, contentTypes = ['application/json'] } = meta.openapi;
+    const input = getInputOutputParsers(procedure).inputParser as ZodObject;
+    const operations = byTemplate.get(template) ?? new Map<string, Operation>();
+    operations.set(method, { method, procedure: path, meta: meta as Meta, contentTypes, input });
+    byTemplate.set(template, operations);
+  });
+  return [...byTemplate].map(([template, operations]) => ({ template, segments: split(template), operations }));
+}
+
+/** Finds the address; parameters come out decoded. A broken percent code is the caller's mistake, said as such. */
+export function matchRoute(routes: readonly Route[], path: string): Match | null {
+  const given = split(path);
+  for (const route of routes) {
+    if (route.segments.length !== given.length) continue;
+    const fits = route.segments.every((segment, i) => parameterName(segment) !== undefined || segment === given[i]);
+    if (!fits) continue;
+    const params: Record<string, string> = {};
+    route.segments.forEach((segment, i) => {
+      const name = parameterName(segment);
+      if (name !== undefined) params[name] = decode(given[i] ?? '');
+    });
+    return { route, params };
+  }
+  return null;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new RequestError('malformed', 'The address has a broken percent code.');
+  }
+}

@@ -1,0 +1,47 @@
+import { MemberListing, ProjectPath } from '@muster/contract';
+import { admitToRoster, type RosterTeam, readRoster } from '@muster/domain';
+import type { z } from 'zod';
+import type { Context } from '../trpc/context.ts';
+import { t } from '../trpc/init.ts';
+import type { AnswerVersion } from '../trpc/meta.ts';
+import { openProcedure } from '../trpc/procedures.ts';
+
+export const LISTING_TEXT =
+  'All teams of a project with their chiefs and members. Suspended, departed and hidden people and closed teams are left out. ' +
+  'A published roster is open to anyone; any other needs a token with `members:read` whose owner belongs to the project, or a token of the project. ' +
+  'The answer carries an `ETag`: send it back in `If-None-Match` and an unchanged roster costs nothing.';
+
+/** Every address of the listing runs this. */
+export const listing = openProcedure.input(ProjectPath).output(MemberListing);
+
+export async function answerListing(ctx: Context, { pid }: { pid: string }): Promise<z.input<typeof MemberListing>> {
+  const { orm, keys } = ctx.services;
+  return { data: (await readRoster(orm.em, keys, ctx.caller, pid)).map(teamEntry) };
+}
+
+export async function listingVersion(ctx: Context, { pid }: { pid: string }): Promise<AnswerVersion> {
+  const { projectId, version, actor } = await admitToRoster(ctx.services.orm.em, ctx.caller, pid);
+  if (actor?.tokenId) ctx.onToken(actor.tokenId);
+  return { key: `roster:${projectId}`, version };
+}
+
+function teamEntry({ name, tid, chiefs, members }: RosterTeam) {
+  const entry = (person: RosterTeam['chiefs'][number]) => ({ email_hash: person.emailHash, name: person.name });
+  return { name, tid, chiefs: chiefs.map(entry), members: members.map(entry) };
+}
+
+export const memberRouter = t.router({
+  list: listing
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/members/{pid}',
+        operationId: 'listMembers',
+        tags: ['Members'],
+        summary: 'List the teams of a project with their people',
+        description: LISTING_TEXT,
+      },
+      version: listingVersion,
+    })
+    .query(({ ctx, input }) => answerListing(ctx, input)),
+});

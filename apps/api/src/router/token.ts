@@ -1,0 +1,54 @@
+import { PageQuery, type TokenEntry, TokenListing, TokenPath } from '@muster/contract';
+import { type ApiToken, listTokens, revokeToken } from '@muster/domain';
+import type { TokenScope } from '@muster/domain/rules';
+import { z } from 'zod';
+import { t } from '../trpc/init.ts';
+import { actorProcedure } from '../trpc/procedures.ts';
+
+const tokenEntry = (token: ApiToken): z.input<typeof TokenEntry> => ({
+  id: token.id,
+  name: token.name,
+  scopes: token.scopes as TokenScope[],
+  created_at: token.createdAt.toISOString(),
+  expires_at: token.expiresAt.toISOString(),
+  last_used_at: token.lastUsedAt?.toISOString() ?? null,
+  deprecated_uses: token.deprecatedUses,
+});
+
+export const tokenRouter = t.router({
+  list: actorProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/tokens',
+        operationId: 'listTokens',
+        tags: ['Tokens'],
+        summary: 'List your own tokens',
+        description:
+          'The tokens of the person whose token this is, newest first. Ended ones are left out; the tokens themselves are never shown again.',
+      },
+    })
+    .input(PageQuery)
+    .output(TokenListing)
+    .query(async ({ ctx, input }) => {
+      const { items, nextCursor } = await listTokens(ctx, input);
+      return { data: items.map(tokenEntry), next_cursor: nextCursor };
+    }),
+
+  revoke: actorProcedure
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/api/tokens/{id}',
+        operationId: 'revokeToken',
+        tags: ['Tokens'],
+        summary: 'End one of your own tokens',
+        description: 'The token stops working with the next request, everywhere. A token may end itself.',
+      },
+      status: 204,
+      errors: [404],
+    })
+    .input(TokenPath)
+    .output(z.void())
+    .mutation(({ ctx, input }) => revokeToken(ctx, input.id)),
+});

@@ -1,0 +1,10 @@
+import type { Caller } from '@muster/domain';
+import type { Services } from '../services.ts';
+
+/** What a request brings to the procedures. Tests make one by hand; no part of HTTP is in it. */
+export interface Context {
+  services: Services;
+  caller: Caller;
+  /** Told which token was recognised, so that its use can be counted. */
+  onToken(tokenId: string): void;
+}

@@ -1,0 +1,26 @@
+import type { OpenApiMeta } from 'trpc-to-openapi';
+import type { Context } from './context.ts';
+
+/** The REST face of a procedure, beside the procedure. */
+export type Meta = OpenApiMeta<{
+  /** What a good answer has, where it isn't 200. */
+  status?: 201 | 204;
+  /** Errors that only this operation has. Those that follow from its access row and its input are added. */
+  errors?: readonly number[];
+  deprecation?: Deprecation;
+  /** Says, after all checks, which version of the answer the caller would get: unchanged ones aren't made again. */
+  version?: (ctx: Context, input: never) => Promise<AnswerVersion>;
+}>;
+
+export interface Deprecation {
+  since: Date;
+  sunset: Date;
+  /** Where to go instead; the input may be anything, since bad requests get the headers too. */
+  successor: (input: Record<string, unknown>) => string;
+}
+
+export interface AnswerVersion {
+  /** What the answer is about. */
+  key: string;
+  version: string;
+}

@@ -1,0 +1,37 @@
+// `node run.mjs TASK [args…]`, called by the scripts of the root package.json. Needs Node 18 and npm, nothing else:
+// it brings the pinned pnpm and Node, installs the packages, and then runs the task.
+//
+// Everything said here goes to standard error, because scripts read the standard output of `npm run muster`.
+import { installPackages } from './install.mjs';
+import { ExitWith, followOurParent, runStep, stopOnSignals } from './processes.mjs';
+import { tasks } from './tasks.mjs';
+import { provideTools } from './tools.mjs';
+
+const [taskName, ...taskArgs] = process.argv.slice(2);
+
+async function main() {
+  if (!Object.hasOwn(tasks, taskName ?? '')) {
+    const known = Object.keys(tasks).join(', ');
+    throw new ExitWith(
+      2,
+      `${taskName ? `There is no task "${taskName}"` : 'Please name a task'}. The tasks are: ${known}`,
+    );
+  }
+  stopOnSignals();
+  followOurParent();
+
+  const env = await provideTools();
+  await installPackages(env);
+  for (const step of tasks[taskName](taskArgs)) await runStep(step, env);
+}
+
+try {
+  await main();
+  process.exitCode = 0;
+} catch (error) {
+  if (!(error instanceof ExitWith)) throw error;
+  if (error.message) console.error(error.message);
+  process.exitCode = error.code;
+}
+// Timers and pipes of helpers must not keep us here once the work is done.
+process.exit();

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+export const PageQuery = z.object({
+  limit: z
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(50)
+    .meta({ description: 'How many entries to answer at most.', example: 50 }),
+  cursor: z
+    .string()
+    .min(1)
+    .max(500)
+    .optional()
+    .meta({ description: 'The `next_cursor` of the answer before, unchanged.', example: 'WyIwMTk2YzBkZSJd' }),
+});
+
+/** A list that can grow: the entries, and where to go on. */
+export const pageOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z.object({
+    data: z.array(entry),
+    next_cursor: z.string().nullable().meta({ description: 'Null on the last page.', example: null }),
+  });

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+/**
+ * Every way in which the interface says no: the slug in `type`, the status, the title. The list is closed, and each
+ * entry has a paragraph at `/problems/{slug}`.
+ */
+export const PROBLEMS = {
+  malformed: {
+    status: 400,
+    title: 'The request can not be read',
+    help: 'The body is not what its content type says, or the address is broken.',
+  },
+  unauthenticated: {
+    status: 401,
+    title: 'A valid API token is needed',
+    help: 'Send `Authorization: Bearer` with a token. Unknown, changed, expired and revoked tokens all get this answer.',
+  },
+  'invalid-grant': {
+    status: 401,
+    title: 'The pair can not be exchanged',
+    help: 'A pair works once, for ten minutes, and for five attempts. Get a new one.',
+  },
+  forbidden: {
+    status: 403,
+    title: 'The token may not do this',
+    help: 'The token is good but lacks the scope that `WWW-Authenticate` names, or stands for no person.',
+  },
+  'not-found': {
+    status: 404,
+    title: 'Nothing here',
+    help: 'It does not exist, or you may not see it: the two look the same on purpose.',
+  },
+  'method-not-allowed': {
+    status: 405,
+    title: 'This address does not take that method',
+    help: 'The `Allow` header lists those it takes.',
+  },
+  conflict: {
+    status: 409,
+    title: 'It clashes with what is there',
+    help: 'Somebody was faster, or the name is taken. Nothing was changed.',
+  },
+  'too-large': { status: 413, title: 'The request is too large', help: 'Bodies may have 100 kB.' },
+  'unsupported-media-type': {
+    status: 415,
+    title: 'The body has the wrong type',
+    help: 'Send `application/json`; the token exchange also takes a form.',
+  },
+  invalid: { status: 422, title: 'The input is not valid', help: '`errors` says what is wrong, field by field.' },
+  limited: { status: 429, title: 'Too many requests', help: 'Wait for as long as `Retry-After` says.' },
+  internal: {
+    status: 500,
+    title: 'Something went wrong on our side',
+    help: 'It has been noted under the identifier in `instance`.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'The service can not answer right now',
+    help: 'Try again after as long as `Retry-After` says. Nothing is wrong with the request.',
+  },
+} as const;
+
+export type ProblemSlug = keyof typeof PROBLEMS;
+
+export const Problem = z
+  .object({
+    type: z
+      .string()
+      .meta({ description: 'What kind of problem, as an address with more about it.', example: '/problems/not-found' }),
+    title: z.string().meta({ description: 'The kind, in words.', example: 'Nothing here' }),
+    status: z.number().int().meta({ description: 'The status of the answer.', example: 404 }),
+    detail: z
+      .string()
+      .meta({ description: 'This problem, in words.', example: 'There is nothing here that you may see.' }),
+    instance: z.string().meta({
+      description: 'Names this one answer, for asking about it.',
+      example: 'urn:uuid:0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f',
+    }),
+    errors: z
+      .array(
+        z.object({ pointer: z.string().meta({ example: '/pid' }), detail: z.string().meta({ example: 'Required.' }) }),
+      )
+      .optional()
+      .meta({ description: 'What is wrong with the input, field by field.' }),
+    error: z
+      .string()
+      .optional()
+      .meta({ description: 'The code that OAuth clients look for.', example: 'invalid_grant' }),
+  })
+  .meta({ id: 'Problem', description: 'An error, after RFC 9457.' });
+
+export type ProblemBody = z.infer<typeof Problem>;

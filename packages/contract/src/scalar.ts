@@ -1,0 +1,29 @@
+import { SCOPES, SLUG_PATTERN } from '@muster/domain/rules';
+import { z } from 'zod';
+
+export const ProjectId = z
+  .string()
+  .regex(SLUG_PATTERN, 'Letters, digits, dot, dash and underscore; at most 64; beginning with a letter or digit.')
+  .meta({ description: 'Project identifier, usually the year of the event.', example: '2027' });
+
+export const TeamId = z
+  .string()
+  .regex(SLUG_PATTERN)
+  .meta({ description: 'Team identifier, unique in its project.', example: 'programme' });
+
+export const Instant = z.iso.datetime().meta({ description: 'A moment, in UTC.', example: '2027-03-01T08:00:00.000Z' });
+
+export const Day = z.iso.date().meta({ description: 'A calendar day.', example: '2027-08-07' });
+
+export const Id = z.uuid().meta({ description: 'Identifier.', example: '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f' });
+
+export const TokenScopeName = z.enum(SCOPES);
+
+/** Text that PostgreSQL can store and every JSON reader can read. */
+export const Text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'NUL and broken characters are not allowed.');

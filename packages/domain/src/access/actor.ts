@@ -1,0 +1,43 @@
+import type { TeamRoleName } from '../membership/membership.entity.ts';
+import type { ProjectRoleName } from '../project/project-role.entity.ts';
+import type { TokenScope } from '../rules/scopes.ts';
+import { DomainError } from '../shared/errors.ts';
+
+/** What somebody is in a project: a role of the project itself, or one in a team of it. */
+export interface Grant {
+  projectId: string;
+  role: ProjectRoleName | TeamRoleName;
+  teamId: string | null;
+}
+
+/** Who is acting, as a plain value: policies can be asked without a database. */
+export interface Actor {
+  /** Null for a project token, which stands for no person. */
+  personId: string | null;
+  /** Null in a browser session. */
+  tokenId: string | null;
+  /** Set for a project token. */
+  projectId: string | null;
+  administrator: boolean;
+  /** A session may do all that the person may; a token only what it was made for. */
+  scopes: readonly TokenScope[] | 'all';
+  grants: readonly Grant[];
+}
+
+export const hasScope = (actor: Actor, scope: TokenScope): boolean =>
+  actor.scopes === 'all' || actor.scopes.includes(scope);
+
+export function requireScope(actor: Actor, scope: TokenScope): void {
+  if (!hasScope(actor, scope)) {
+    throw new DomainError('forbidden', `This token lacks the scope ${scope}.`, { scope });
+  }
+}
+
+/** Things that only a person has (tokens, an account) are closed to project tokens. */
+export function requirePerson(actor: Actor): string {
+  if (actor.personId === null) throw new DomainError('forbidden', 'A project token stands for no person.');
+  return actor.personId;
+}
+
+export const belongsTo = (actor: Actor, projectId: string): boolean =>
+  actor.projectId === projectId || actor.grants.some((grant) => grant.projectId === projectId);

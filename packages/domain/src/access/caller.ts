@@ -1,0 +1,14 @@
+import { tokenHash } from './secret.ts';
+
+/** What a request brought along, before anybody asked the database whether it is any good. */
+export type Caller = { kind: 'anonymous' } | { kind: 'unreadable' } | { kind: 'token'; hash: Buffer };
+
+export const ANONYMOUS: Caller = { kind: 'anonymous' };
+
+/** A header that is there and can't be understood is a bad token, never no token. */
+export function callerFromAuthorization(header: string | undefined): Caller {
+  if (header === undefined) return ANONYMOUS;
+  const token = /^bearer +([^\s]+) *$/i.exec(header)?.[1];
+  const hash = token === undefined ? null : tokenHash(token);
+  return hash === null ? { kind: 'unreadable' } : { kind: 'token', hash };
+}

@@ -1,0 +1,80 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Membership } from '../membership/membership.entity.ts';
+import { Person } from '../person/person.entity.ts';
+import { Project } from '../project/project.entity.ts';
+import { ProjectRole } from '../project/project-role.entity.ts';
+import { Team } from '../team/team.entity.ts';
+import { DEMO_SIZE, type DemoPerson, inventPeople, inventTeams } from './event.ts';
+import { type Random, seededRandom } from './random.ts';
+
+const ACCOUNTS = {
+  admin: { email: 'admin@demo.example', name: 'Demo Administrator', badgeName: null },
+  owner: { email: 'owner@demo.example', name: 'Demo Owner', badgeName: null },
+  finance: { email: 'finance@demo.example', name: 'Demo Finance', badgeName: null },
+  chief: { email: 'chief@demo.example', name: 'Demo Chief', badgeName: null },
+  member: { email: 'member@demo.example', name: 'Demo Member', badgeName: null },
+};
+
+const YEARS = [
+  { pid: '2026', name: 'Demo Conference 2026', startsOn: '2026-08-08', endsOn: '2026-08-09', rosterPublished: false },
+  { pid: '2027', name: 'Demo Conference 2027', startsOn: '2027-08-07', endsOn: '2027-08-08', rosterPublished: true },
+];
+
+/** Fills an empty database with two years of an invented event. Does nothing where anything is already there. */
+export async function seedDemo(em: EntityManager): Promise<boolean> {
+  return em.fork().transactional(async (tx) => {
+    if ((await tx.count(Person)) > 0 || (await tx.count(Project)) > 0) return false;
+    const random = seededRandom(2027);
+    const people = new Map<string, Person>();
+    const addPerson = (person: DemoPerson): void => {
+      if (!people.has(person.email)) people.set(person.email, tx.create(Person, { id: random.id(), ...person }));
+    };
+    Object.values(ACCOUNTS).forEach(addPerson);
+    known(people, ACCOUNTS.admin.email).administrator = true;
+
+    let helpers: DemoPerson[] = [];
+    for (const year of YEARS) {
+      helpers = inventPeople(random, DEMO_SIZE - 2, helpers);
+      helpers.forEach(addPerson);
+      addYear(tx, random, year, helpers, people);
+    }
+    await tx.flush();
+    return true;
+  });
+}
+
+function addYear(
+  em: EntityManager,
+  random: Random,
+  year: (typeof YEARS)[number],
+  helpers: DemoPerson[],
+  people: Map<string, Person>,
+): void {
+  const project = em.create(Project, { id: random.id(), timeZone: 'Asia/Taipei', ...year });
+  for (const role of ['owner', 'finance'] as const) {
+    em.create(ProjectRole, { id: random.id(), project, person: known(people, ACCOUNTS[role].email), role });
+  }
+  // Half a year before the event people begin to join, a few hours apart.
+  let joined = Date.parse(`${year.startsOn}T00:00:00Z`) - 180 * 24 * 60 * 60 * 1000;
+  inventTeams(helpers, ACCOUNTS.chief.email, ACCOUNTS.member.email).forEach((plan, position) => {
+    const team = em.create(Team, { id: random.id(), project, tid: plan.tid, name: plan.name, position });
+    for (const { email, role } of plan.people) {
+      joined += (1 + random.below(12)) * 60 * 60 * 1000;
+      const at = new Date(joined);
+      em.create(Membership, {
+        id: random.id(),
+        team,
+        person: known(people, email),
+        role,
+        joinedAt: at,
+        appointedAt: role === 'chief' ? at : null,
+      });
+    }
+  });
+}
+
+function known(people: Map<string, Person>, email: string): Person {
+  const person = people.get(email);
+  if (person === undefined) throw new Error(`The demo speaks of ${email} before making them`);
+  return person;
+}

@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { Person } from '../person/person.entity.ts';
+import { newId } from '../shared/id.ts';
+import { Team } from '../team/team.entity.ts';
+import { membershipRosterTriggers } from './roster-triggers.ts';
+
+export const TEAM_ROLES = ['chief', 'member'] as const;
+export type TeamRoleName = (typeof TEAM_ROLES)[number];
+
+const MembershipSchema = defineEntity({
+  name: 'Membership',
+  properties: {
+    id: p.uuid().primary().onCreate(newId),
+    team: () => p.manyToOne(Team).ref().deleteRule('cascade'),
+    person: () => p.manyToOne(Person).ref().index().deleteRule('cascade'),
+    role: p.enum(TEAM_ROLES),
+    /** Members stand in the order of joining. */
+    joinedAt: p.datetime().defaultRaw('now()'),
+    /** Chiefs stand in the order of appointment. */
+    appointedAt: p.datetime().nullable(),
+    leftAt: p.datetime().nullable(),
+  },
+  indexes: [{ name: 'membership_team_index', properties: ['team'] }],
+  uniques: [
+    // A person who left may come back: only the current membership is unique.
+    { name: 'membership_current_unique', properties: ['team', 'person'], where: { leftAt: null } },
+  ],
+  checks: [{ name: 'membership_chief_appointed', expression: `role <> 'chief' or appointed_at is not null` }],
+  triggers: membershipRosterTriggers,
+});
+
+export class Membership extends MembershipSchema.class {}
+MembershipSchema.setClass(Membership);

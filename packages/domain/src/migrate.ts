@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { createOrm, type Orm } from './orm.ts';
+
+/** Any constant will do, as long as nothing else in the database uses it. */
+const LOCK = 7_305_421_884;
+
+/**
+ * Brings the schema up to date and says what it applied. Of several nodes that start at once, one works and the
+ * others wait: the lock is held on a connection of its own, which ends with it whatever happens.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const guard = new pg.Client({ connectionString: url, application_name: 'muster migrate' });
+  await guard.connect();
+  const orm = createOrm({ url, timeLimits: false, poolSize: 2 });
+  try {
+    await guard.query('select pg_advisory_lock($1)', [LOCK]);
+    const applied = await orm.migrator.up();
+    return applied.map((migration) => migration.name);
+  } finally {
+    await orm.close(true);
+    await guard.end();
+  }
+}
+
+/** Whether the schema is what this version of the service expects. */
+export async function isMigrated(orm: Orm): Promise<boolean> {
+  return (await orm.migrator.getPending()).length === 0;
+}

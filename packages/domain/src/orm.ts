@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
+import { entities } from './entities.ts';
+
+export type Orm = MikroORM;
+
+/** Nobody waits for ever: a full pool, a slow statement and a forgotten transaction all end by themselves. */
+const TIME_LIMITS = {
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
+export interface OrmOptions {
+  url: string;
+  poolSize?: number;
+  /** Migrations may take their time; everything else may not. */
+  timeLimits?: boolean;
+}
+
+export const ormConfig = ({ url, poolSize = 10, timeLimits = true }: OrmOptions) =>
+  defineConfig({
+    clientUrl: url,
+    entities,
+    extensions: [Migrator],
+    // `connectionString` makes the driver read the whole URL: socket folders and `sslmode` included.
+    driverOptions: { connectionString: url, application_name: 'muster', ...(timeLimits ? TIME_LIMITS : {}) },
+    pool: { min: 0, max: poolSize },
+    migrations: {
+      path: fileURLToPath(new URL('../migrations', import.meta.url)),
+      snapshotName: 'snapshot',
+      disableForeignKeys: false,
+    },
+    ensureDatabase: false,
+    forceUtcTimezone: true,
+    // The log is the caller's business; the ORM's own would print statements with their values.
+    logger: () => undefined,
+  });
+
+/** Connects with the first query, not here: a database that is away doesn't stop the start. */
+export const createOrm = (options: OrmOptions): Orm => new MikroORM(ormConfig(options));

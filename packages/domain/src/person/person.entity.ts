@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { personRosterTriggers } from '../membership/roster-triggers.ts';
+import { newId } from '../shared/id.ts';
+
+const PersonSchema = defineEntity({
+  name: 'Person',
+  properties: {
+    id: p.uuid().primary().onCreate(newId),
+    /** Always as `normaliseEmail` leaves it: one address, one account. */
+    email: p.string().length(320).unique('person_email_unique'),
+    name: p.string().length(200),
+    /** What stands on the badge and in the roster, where it differs from the name. */
+    badgeName: p.string().length(200).nullable(),
+    /** Runs the instance: makes projects, suspends people. Not a role in any project. */
+    administrator: p.boolean().default(false),
+    suspendedAt: p.datetime().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+  triggers: personRosterTriggers,
+});
+
+export class Person extends PersonSchema.class {}
+PersonSchema.setClass(Person);

@@ -1,0 +1,32 @@
+import type { FilterQuery } from '@mikro-orm/postgresql';
+import type { Actor } from '../access/actor.ts';
+import type { OpenScope } from '../scope.ts';
+import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
+import { Project } from './project.entity.ts';
+
+/** `canSeeProject`, as a condition: the database leaves out what the caller may not see. */
+function visibleTo(actor: Actor | null): FilterQuery<Project> {
+  if (actor?.administrator) return {};
+  const own = actor === null ? [] : [actor.projectId, ...actor.grants.map((grant) => grant.projectId)];
+  return { $or: [{ rosterPublished: true }, { id: own.filter((id) => id !== null) }] };
+}
+
+/** The projects that the caller may see, the latest first. */
+export async function listProjects({ em, actor }: OpenScope, page: PageRequest): Promise<Page<Project>> {
+  const [startsOn, id] = decodeCursor(page.cursor, 2) ?? [];
+  const after: FilterQuery<Project> =
+    startsOn === undefined || id === undefined
+      ? {}
+      : { $or: [{ startsOn: { $lt: startsOn } }, { startsOn, id: { $lt: id } }] };
+  const projects = await em.find(
+    Project,
+    { $and: [visibleTo(actor), after] },
+    { orderBy: { startsOn: 'desc', id: 'desc' }, limit: page.limit + 1 },
+  );
+  return toPage(
+    projects,
+    page.limit,
+    (project) => project,
+    (project) => [project.startsOn, project.id],
+  );
+}

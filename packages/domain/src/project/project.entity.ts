@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { projectRosterTriggers } from '../membership/roster-triggers.ts';
+import { newId } from '../shared/id.ts';
+
+export const EMAIL_HASH_MODES = ['sha256', 'keyed'] as const;
+export type EmailHashMode = (typeof EMAIL_HASH_MODES)[number];
+
+const ProjectSchema = defineEntity({
+  name: 'Project',
+  properties: {
+    id: p.uuid().primary().onCreate(newId),
+    /** The identifier in addresses, usually the year. Never changes. */
+    pid: p.string().length(64).unique('project_pid_unique'),
+    name: p.string().length(200),
+    startsOn: p.date(),
+    endsOn: p.date(),
+    timeZone: p.string().length(64).default('UTC'),
+    rosterPublished: p.boolean().default(false),
+    /** Whether the listing repeats chiefs at the head of `members`: real consumers exist for both readings. */
+    chiefsInMembers: p.boolean().default(false),
+    emailHashMode: p.enum(EMAIL_HASH_MODES).default('sha256'),
+    /** Raised by triggers with every change that the listing shows, so no code path can forget it. */
+    rosterVersion: p.bigint('bigint').default(1),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+  triggers: projectRosterTriggers,
+});
+
+export class Project extends ProjectSchema.class {}
+ProjectSchema.setClass(Project);

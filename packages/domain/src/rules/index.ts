@@ -1,0 +1,2 @@
+export { SLUG_PATTERN } from './identifiers.ts';
+export { DEFAULT_SCOPES, isProjectScope, isScope, SCOPES, type TokenScope } from './scopes.ts';

@@ -1,0 +1,37 @@
+/**
+ * A database that is away, starting, stopping or full shows itself as three different classes of error,
+ * so they are told apart by code and, where the driver gives none, by message.
+ */
+const CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT', // the folder of a stopped server's socket
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '53300', // too many connections
+  '55P03', // lock not available
+  '57014', // statement timeout
+  '57P01', // terminated by an administrator
+  '57P02', // crash of another backend
+  '57P03', // starting up or shutting down
+]);
+
+const MESSAGES = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed and is not queryable',
+];
+
+export function isDatabaseFailure(error: unknown): boolean {
+  for (let e = error, depth = 0; e instanceof Error && depth < 5; e = e.cause, depth++) {
+    const code = (e as { code?: unknown }).code;
+    if (typeof code === 'string' && (CODES.has(code) || code.startsWith('08'))) return true;
+    const { message } = e;
+    if (MESSAGES.some((start) => message.startsWith(start))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,39 @@
+/**
+ * What can go wrong in the domain, as a closed list. The doors translate a kind into their own code;
+ * nothing in here knows of HTTP or tRPC.
+ */
+export type DomainErrorKind =
+  | 'unauthenticated'
+  | 'invalid_grant'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'invalid'
+  | 'limited'
+  | 'unavailable';
+
+export interface FieldProblem {
+  /** JSON pointer into the input, such as `/scope`. */
+  pointer: string;
+  detail: string;
+}
+
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly kind: DomainErrorKind;
+  /** A token was sent, yet this operation wants this scope. */
+  readonly scope: string | undefined;
+  readonly fields: readonly FieldProblem[];
+
+  /** `message` reaches the caller: it must help, and must not tell what the caller may not know. */
+  constructor(kind: DomainErrorKind, message: string, more: { scope?: string; fields?: readonly FieldProblem[] } = {}) {
+    super(message);
+    this.kind = kind;
+    this.scope = more.scope;
+    this.fields = more.fields ?? [];
+  }
+}
+
+/** One sentence for what is absent and for what the caller may not see: nobody can tell them apart. */
+export const notFound = () => new DomainError('not_found', 'There is nothing here that you may see.');
+export const signInNeeded = () => new DomainError('unauthenticated', 'This needs a valid API token.');

@@ -1,0 +1,20 @@
+import { type EntityManager, raw } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+
+/**
+ * Runs one prepared statement by itself, outside the unit of work: for hot reads and for statements that must be
+ * atomic on their own. PostgreSQL keeps the plan per connection under `name`, which saves planning on each call.
+ */
+export async function runPrepared<Row>(
+  em: EntityManager,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const pool = (await em.getConnection().getNativeClient()) as Pool;
+  const result = await pool.query({ name, text, values });
+  return result.rows as Row[];
+}
+
+/** The database's clock: nodes may disagree about the time, and must not disagree about what has expired. */
+export const databaseNow = () => raw<Date>('now()');

@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { teamRosterTriggers } from '../membership/roster-triggers.ts';
+import { Project } from '../project/project.entity.ts';
+import { newId } from '../shared/id.ts';
+
+const TeamSchema = defineEntity({
+  name: 'Team',
+  properties: {
+    id: p.uuid().primary().onCreate(newId),
+    project: () => p.manyToOne(Project).ref().deleteRule('cascade'),
+    /** The identifier in addresses, unique in its project. */
+    tid: p.string().length(64),
+    name: p.string().length(200),
+    /** The owner's order; equal positions fall back to the order of creation. */
+    position: p.integer().default(0),
+    closedAt: p.datetime().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+  uniques: [{ name: 'team_project_tid_unique', properties: ['project', 'tid'] }],
+  triggers: teamRosterTriggers,
+});
+
+export class Team extends TeamSchema.class {}
+TeamSchema.setClass(Team);

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Endpoint } from './probe.ts';
+
+/** What a running server says about itself in the file postmaster.pid of its data folder. */
+export interface LockFile {
+  pid: number;
+  /** missing while the server has not opened its socket yet */
+  endpoint?: Endpoint;
+}
+
+const PROGRAM = /^\S*postgres[\0 :]/; // arguments are separated by zero bytes in /proc, by spaces in the output of ps
+
+/** The lock file of a living server. One that a killed server left behind is removed and not returned. */
+export function readLockFile(dataDir: string): LockFile | undefined {
+  const path = join(dataDir, 'postmaster.pid');
+  let content: string;
+  try {
+    content = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const [firstLine, , , port, socketDir, address] = content.split('\n');
+  const pid = Number(firstLine);
+  // PostgreSQL itself looks only whether the number is in use. After a restart of a container it is, by some other
+  // program, and the server would refuse to start for ever.
+  if (pid > 0 && !isServer(pid)) {
+    rmSync(path, { force: true });
+    return undefined;
+  }
+  const host = socketDir || address;
+  return host ? { pid, endpoint: { host, port: Number(port) } } : { pid };
+}
+
+/** Is this process a PostgreSQL server? Where that cannot be told, any living process is taken for one. */
+function isServer(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  if (process.platform === 'win32') return true;
+  try {
+    const command = existsSync('/proc/self/cmdline')
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      : spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+    return PROGRAM.test(command);
+  } catch {
+    return existsSync(`/proc/${pid}`);
+  }
+}
