@@ -24,5 +24,7 @@ export async function migrate(url: string): Promise<string[]> {
 
 /** Whether the schema is what this version of the service expects. */
 export async function isMigrated(orm: Orm): Promise<boolean> {
+  // The migrator takes a database that is away for an empty one: ask for a sign of life first.
+  await orm.em.getConnection().execute('select 1');
   return (await orm.migrator.getPending()).length === 0;
 }

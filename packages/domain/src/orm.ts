@@ -31,6 +31,8 @@ export const ormConfig = ({ url, poolSize = 10, timeLimits = true }: OrmOptions)
     migrations: {
       path: fileURLToPath(new URL('../migrations', import.meta.url)),
       snapshotName: 'snapshot',
+      // The snapshot is written with a migration and committed with it, never by a running service.
+      snapshotOnMigrate: false,
       disableForeignKeys: false,
     },
     ensureDatabase: false,

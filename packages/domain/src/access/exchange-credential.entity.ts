@@ -18,7 +18,7 @@ const ExchangeCredentialSchema = defineEntity({
     tokenLifetime: p.integer(),
     attempts: p.integer().default(0),
     usedAt: p.datetime().nullable(),
-    expiresAt: p.datetime().defaultRaw(`now() + interval '10 minutes'`),
+    expiresAt: p.datetime().defaultRaw(`(now() + '00:10:00'::interval)`),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });

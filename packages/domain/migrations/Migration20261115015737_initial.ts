@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261115014538_initial extends Migration {
+export class Migration20261115015737_initial extends Migration {
 
-  override name = 'Migration20261115014538_initial';
+  override name = 'Migration20261115015737_initial';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "audit_entry" ("id" uuid not null, "at" timestamptz not null default now(), "actor_kind" text not null, "actor_id" uuid null, "action" varchar(64) not null, "project_id" uuid null, "subject_id" uuid null, "before" jsonb null, "after" jsonb null, primary key ("id"));`);
@@ -15,7 +15,7 @@ export class Migration20261115014538_initial extends Migration {
     this.addSql(`create table "project" ("id" uuid not null, "pid" varchar(64) not null, "name" varchar(200) not null, "starts_on" date not null, "ends_on" date not null, "time_zone" varchar(64) not null default 'UTC', "roster_published" boolean not null default false, "chiefs_in_members" boolean not null default false, "email_hash_mode" text not null default 'sha256', "roster_version" bigint not null default '1', "created_at" timestamptz not null default now(), primary key ("id"));`);
     this.addSql(`alter table "project" add constraint "project_pid_unique" unique ("pid");`);
 
-    this.addSql(`create table "exchange_credential" ("id" uuid not null, "username" varchar(64) not null, "password_hash" bytea not null, "person_id" uuid not null, "project_id" uuid null, "scopes" text[] not null, "token_name" varchar(100) not null, "token_lifetime" int not null, "attempts" int not null default 0, "used_at" timestamptz null, "expires_at" timestamptz not null default now() + interval '10 minutes', "created_at" timestamptz not null default now(), primary key ("id"));`);
+    this.addSql(`create table "exchange_credential" ("id" uuid not null, "username" varchar(64) not null, "password_hash" bytea not null, "person_id" uuid not null, "project_id" uuid null, "scopes" text[] not null, "token_name" varchar(100) not null, "token_lifetime" int not null, "attempts" int not null default 0, "used_at" timestamptz null, "expires_at" timestamptz not null default (now() + '00:10:00'::interval), "created_at" timestamptz not null default now(), primary key ("id"));`);
     this.addSql(`alter table "exchange_credential" add constraint "exchange_credential_username_unique" unique ("username");`);
     this.addSql(`create index "exchange_credential_person_id_index" on "exchange_credential" ("person_id");`);
     this.addSql(`create index "exchange_credential_project_id_index" on "exchange_credential" ("project_id");`);

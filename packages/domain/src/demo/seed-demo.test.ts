@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { ANONYMOUS } from '../access/caller.ts';
+import { readRoster } from '../membership/read-roster.ts';
+import { Person } from '../person/person.entity.ts';
+import { createKeyring } from '../shared/keyring.ts';
+import { createTestDatabase, openOrm } from '../testing/index.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const keys = createKeyring(Buffer.alloc(32));
+
+it('makes the same two years at every fresh start, and nothing at a second one', async () => {
+  const copies = [];
+  for (let i = 0; i < 2; i++) {
+    const orm = openOrm(await createTestDatabase());
+    expect(await seedDemo(orm.em)).toBe(true);
+    expect(await seedDemo(orm.em)).toBe(false);
+    const people = await orm.em
+      .fork()
+      .find(Person, {}, { orderBy: { id: 'asc' }, fields: ['id', 'email', 'name', 'badgeName'] });
+    copies.push({ roster: await readRoster(orm.em, keys, ANONYMOUS, '2027'), people: JSON.stringify(people) });
+  }
+  expect(copies[1]).toEqual(copies[0]);
+
+  const roster = copies[0]?.roster ?? [];
+  const people = roster.flatMap((team) => [...team.chiefs, ...team.members]);
+  expect(roster).toHaveLength(12);
+  expect(people).toHaveLength(160);
+  expect(roster.every((team) => team.chiefs.length > 0)).toBe(true);
+  // Latin, Chinese, Japanese, Korean, Cyrillic, Arabic and Thai names all appear.
+  for (const script of ['Latin', 'Han', 'Hiragana', 'Hangul', 'Cyrillic', 'Arabic', 'Thai']) {
+    expect(people.some((person) => new RegExp(`\\p{Script=${script}}`, 'u').test(person.name))).toBe(true);
+  }
+});

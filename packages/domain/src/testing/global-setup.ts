@@ -1,0 +1,32 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPg } from '@muster/embedded-pg';
+import type { TestProject } from 'vitest/node';
+import { ensureDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server for this run, and the name of a migrated database in it that tests clone. */
+    postgres: { server: string; template: string };
+  }
+}
+
+/** One real PostgreSQL per run. It forgets everything at the end, so it need not flush to disk. */
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 };
+
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'muster-test-'));
+  // The server runs as an unprivileged user where the tests run as root.
+  chmodSync(folder, 0o755);
+  const server = await startEmbeddedPg({ dataDir: join(folder, 'postgres'), settings: SETTINGS });
+  const template = 'migrated';
+  await ensureDatabase(server.url('postgres'), template);
+  await migrate(server.url(template));
+  provide('postgres', { server: server.url('postgres'), template });
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
