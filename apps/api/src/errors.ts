@@ -80,7 +80,8 @@ export function failureOf(error: unknown): Failure {
 
 function failureOfTrpc(error: TRPCError): Failure {
   const { cause } = error;
-  if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) return invalidInput(cause);
+  // An answer that fails its own schema is our mistake, and has the code INTERNAL_SERVER_ERROR.
+  if (error.code !== 'INTERNAL_SERVER_ERROR' && cause instanceof ZodError) return invalidInput(cause);
   if (cause instanceof DomainError || cause instanceof RequestError) return failureOf(cause);
   // tRPC wraps what a procedure throws in an INTERNAL_SERVER_ERROR of its own; its other codes are about the request.
   if (error.code === 'INTERNAL_SERVER_ERROR') return plain('internal');

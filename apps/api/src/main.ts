@@ -7,14 +7,16 @@ import { createApp } from './http/app.ts';
 import { createLog } from './http/log.ts';
 import { listen, refuseBrokenRequests } from './http/server.ts';
 import { createServices } from './services.ts';
+import { listenForSignals } from './signals.ts';
 
 /** Where everything is put together: configuration, database, services, doors; and taken apart again. */
 async function main(): Promise<void> {
+  const told = listenForSignals();
   const config = readConfig();
   const log = createLog(config.logLevel);
   const database = await openDatabase(config);
   try {
-    if (!database.demo) await requireMigrated(database.url);
+    if (!database.demo) await Promise.race([requireMigrated(database.url), told.toStop]);
     const services = createServices({ databaseUrl: database.url, masterKey: database.masterKey, log });
     const readiness = { accepting: true };
     const server = createServer(createApp(services, config, readiness));
@@ -27,14 +29,14 @@ async function main(): Promise<void> {
     if (database.demo) process.stdout.write(demoGreeting(config));
     log.info({ port: config.port, host: config.host, demo: database.demo }, 'listening');
 
-    await toldToStop();
+    await told.toStop;
     log.info('stopping');
     readiness.accepting = false;
     // Time for a load balancer to notice; there is none in front of a demo.
-    if (!database.demo) await Promise.race([sleep(2_000), toldToStop()]);
+    if (!database.demo) await Promise.race([sleep(2_000), told.toHurry]);
     const closed = new Promise((done) => server.close(done));
     server.closeIdleConnections();
-    await Promise.race([closed, sleep(10_000), toldToStop()]);
+    await Promise.race([closed, sleep(10_000), told.toHurry]);
     server.closeAllConnections();
     clearInterval(usageTimer);
     await services.usage.flush().catch((err: unknown) => log.warn({ err }, 'token use not written'));
@@ -42,12 +44,6 @@ async function main(): Promise<void> {
   } finally {
     await database.stop();
   }
-}
-
-function toldToStop(): Promise<void> {
-  return new Promise((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done());
-  });
 }
 
 main().then(

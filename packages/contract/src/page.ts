@@ -8,12 +8,13 @@ export const PageQuery = z.object({
     .max(100)
     .default(50)
     .meta({ description: 'How many entries to answer at most.', example: 50 }),
+  // Described before it becomes optional: the document looks inside.
   cursor: z
     .string()
     .min(1)
     .max(500)
-    .optional()
-    .meta({ description: 'The `next_cursor` of the answer before, unchanged.', example: 'WyIwMTk2YzBkZSJd' }),
+    .meta({ description: 'The `next_cursor` of the answer before, unchanged.', example: 'WyIwMTk2YzBkZSJd' })
+    .optional(),
 });
 
 /** A list that can grow: the entries, and where to go on. */

@@ -19,11 +19,11 @@ export const Id = z.uuid().meta({ description: 'Identifier.', example: '0196c0de
 
 export const TokenScopeName = z.enum(SCOPES);
 
-/** Text that PostgreSQL can store and every JSON reader can read. */
-export const Text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'NUL and broken characters are not allowed.');
+const isSound = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
+const NOT_SOUND = 'NUL and broken characters are not allowed.';
+
+/** Characters that PostgreSQL can store and every JSON reader can read, taken as they are. */
+export const Characters = (max: number) => z.string().min(1).max(max).refine(isSound, NOT_SOUND);
+
+/** Text that people write: blanks around it don't count. */
+export const Text = (max: number) => z.string().trim().min(1).max(max).refine(isSound, NOT_SOUND);

@@ -1,7 +1,7 @@
 import { isScope } from '@muster/domain/rules';
 import { z } from 'zod';
 import { pageOf } from './page.ts';
-import { Id, Instant, Text, TokenScopeName } from './scalar.ts';
+import { Characters, Id, Instant, Text, TokenScopeName } from './scalar.ts';
 
 const ScopeList = z
   .string()
@@ -14,16 +14,12 @@ const ScopeList = z
 
 export const TokenRequest = z
   .object({
-    username: z
-      .string()
-      .min(1)
-      .max(200)
-      .meta({ description: 'The temporary username, `mx_…`.', example: 'mx_q7m3k9w2d5xr8tzv' }),
-    password: z
-      .string()
-      .min(1)
-      .max(200)
-      .meta({ description: 'The temporary password.', example: 'the-password-shown-beside-it', format: 'password' }),
+    username: Characters(200).meta({ description: 'The temporary username, `mx_…`.', example: 'mx_q7m3k9w2d5xr8tzv' }),
+    password: Characters(200).meta({
+      description: 'The temporary password.',
+      example: 'the-password-shown-beside-it',
+      format: 'password',
+    }),
     grant_type: z
       .literal('password')
       .optional()

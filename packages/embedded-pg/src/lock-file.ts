@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Endpoint } from './probe.ts';
 
 /** What a running server says about itself in the file postmaster.pid of its data folder. */
@@ -9,8 +9,6 @@ export interface LockFile {
   /** missing while the server has not opened its socket yet */
   endpoint?: Endpoint;
 }
-
-const PROGRAM = /^\S*postgres[\0 :]/; // arguments are separated by zero bytes in /proc, by spaces in the output of ps
 
 /** The lock file of a living server. One that a killed server left behind is removed and not returned. */
 export function readLockFile(dataDir: string): LockFile | undefined {
@@ -43,10 +41,11 @@ function isServer(pid: number): boolean {
   }
   if (process.platform === 'win32') return true;
   try {
-    const command = existsSync('/proc/self/cmdline')
-      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      : spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
-    return PROGRAM.test(command);
+    // Only the program itself counts, and its path may hold spaces: the arguments of others name postgres, too.
+    const program = existsSync('/proc/self/cmdline')
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0]
+      : spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
+    return basename(program ?? '') === 'postgres';
   } catch {
     return existsSync(`/proc/${pid}`);
   }

@@ -26,7 +26,7 @@ export async function startServer(
   settings: ServerSettings,
 ): Promise<(Endpoint & { stop(): Promise<void> }) | undefined> {
   const runAs = chooseRunAs(dataDir, hasDatabase(dataDir), binaries);
-  if (!hasDatabase(dataDir)) await createDatabase(dataDir, binaries.initdb, USER, settings['fsync'] !== 'off', runAs);
+  if (!hasDatabase(dataDir)) await createDatabase(dataDir, binaries.initdb, USER, settings.fsync !== 'off', runAs);
 
   const onWindows = process.platform === 'win32'; // where Node cannot use PostgreSQL's sockets
   const endpoint = onWindows

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** A new folder that any user may enter, as a server started by root needs it. */
+/** A new folder that any user may enter, as a server started by root needs it; with a space, as people have them. */
 export function makeWorkDir(): { path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), 'embedded-pg-test-'));
+  const path = mkdtempSync(join(tmpdir(), 'embedded pg test-'));
   chmodSync(path, 0o755);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }

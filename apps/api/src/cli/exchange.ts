@@ -1,8 +1,16 @@
-import { createOrm, findPersonByEmail, findProject, issueExchange } from '@muster/domain';
+import { createOrm, type ExchangePair, findPersonByEmail, findProject, issueExchange, type Orm } from '@muster/domain';
 import { isScope, SCOPES, type TokenScope } from '@muster/domain/rules';
 import { ConfigError } from '../config.ts';
 import { openDatabase, requireMigrated } from '../database.ts';
 import type { Verb } from './verb.ts';
+
+interface Wanted {
+  email: string;
+  project: string | undefined;
+  scopes?: TokenScope[];
+  tokenName?: string;
+  tokenDays?: number;
+}
 
 export const exchange: Verb = {
   usage: 'exchange EMAIL [--scope "members:read …"] [--project PID] [--name NAME] [--days N] [--json]',
@@ -14,30 +22,21 @@ export const exchange: Verb = {
     name: { type: 'string' },
     days: { type: 'string' },
   },
-  async run(config, options, [email, ...rest]) {
+  async run({ config, options, args: [email, ...rest], out }) {
     if (email === undefined || rest.length > 0) throw new ConfigError(`Usage: ${this.usage}`);
+    const wanted: Wanted = {
+      email,
+      project: options.project as string | undefined,
+      ...(options.scope === undefined ? {} : { scopes: readScopes(String(options.scope)) }),
+      ...(options.name === undefined ? {} : { tokenName: String(options.name) }),
+      ...(options.days === undefined ? {} : { tokenDays: readDays(String(options.days)) }),
+    };
     const database = await openDatabase(config);
     const orm = createOrm({ url: database.url, poolSize: 2 });
     try {
       if (!database.demo) await requireMigrated(database.url);
-      const em = orm.em.fork();
-      const person = await findPersonByEmail(em, email);
-      if (person === null) throw new ConfigError('Nobody has an account with that address.');
-      const pair = await issueExchange(em, 'operator', {
-        personId: person.id,
-        ...(options.scope === undefined ? {} : { scopes: readScopes(String(options.scope)) }),
-        ...(options.project === undefined ? {} : { projectId: await projectId(String(options.project)) }),
-        ...(options.name === undefined ? {} : { tokenName: String(options.name) }),
-        ...(options.days === undefined ? {} : { tokenDays: readDays(String(options.days)) }),
-      });
-      const shown = { username: pair.username, password: pair.password, expires_at: pair.expiresAt.toISOString() };
-      process.stdout.write(options.json ? `${JSON.stringify(shown)}\n` : explain(shown, config.publicUrl));
-
-      async function projectId(pid: string): Promise<string> {
-        const project = await findProject(em, pid);
-        if (project === null) throw new ConfigError(`There is no project ${pid}.`);
-        return project.id;
-      }
+      const pair = await makePair(orm, wanted);
+      out.write(options.json ? `${JSON.stringify(shown(pair))}\n` : explain(pair, config.publicUrl));
     } finally {
       await orm.close(true);
       await database.stop();
@@ -45,15 +44,22 @@ export const exchange: Verb = {
   },
 };
 
+async function makePair(orm: Orm, { email, project, ...request }: Wanted): Promise<ExchangePair> {
+  const em = orm.em.fork();
+  const person = await findPersonByEmail(em, email);
+  if (person === null) throw new ConfigError('Nobody has an account with that address.');
+  if (project === undefined) return issueExchange(em, 'operator', { ...request, personId: person.id });
+  const found = await findProject(em, project);
+  if (found === null) throw new ConfigError(`There is no project ${project}.`);
+  return issueExchange(em, 'operator', { ...request, personId: person.id, projectId: found.id });
+}
+
 function readScopes(text: string): TokenScope[] {
   const names = text.split(/[\s,]+/).filter(Boolean);
   const unknown = names.filter((name) => !isScope(name));
-  if (names.length === 0 || unknown.length > 0) {
-    throw new ConfigError(
-      `${unknown.length > 0 ? `There is no scope ${unknown.join(', ')}.` : '--scope is empty.'} Scopes: ${SCOPES.join(' ')}`,
-    );
-  }
-  return [...new Set(names.filter(isScope))];
+  if (names.length > 0 && unknown.length === 0) return [...new Set(names.filter(isScope))];
+  const complaint = unknown.length > 0 ? `There is no scope ${unknown.join(', ')}.` : '--scope is empty.';
+  throw new ConfigError(`${complaint} Scopes: ${SCOPES.join(' ')}`);
 }
 
 function readDays(text: string): number {
@@ -61,11 +67,17 @@ function readDays(text: string): number {
   return Number(text);
 }
 
-const explain = (pair: { username: string; password: string; expires_at: string }, publicUrl: string): string => `
+const shown = ({ username, password, expiresAt }: ExchangePair) => ({
+  username,
+  password,
+  expires_at: expiresAt.toISOString(),
+});
+
+const explain = (pair: ExchangePair, publicUrl: string): string => `
   username   ${pair.username}
   password   ${pair.password}
 
-  They work once, until ${pair.expires_at}:
+  They work once, until ${pair.expiresAt.toISOString()}:
 
     curl -d username=${pair.username} -d password=${pair.password} ${publicUrl}/api/token
 

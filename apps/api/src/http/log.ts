@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
 
-export const createLog = (level: string): Logger =>
-  pino({
-    level,
-    serializers: { err: safeError },
-    // Belt and braces: nothing below puts these into the log in the first place.
-    redact: { paths: ['*.password', '*.token', '*.authorization', '*.cookie', '*.email'], censor: '[removed]' },
-  });
+export const createLog = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      serializers: { err: safeError },
+      // Belt and braces: nothing below puts these into the log in the first place.
+      redact: { paths: ['*.password', '*.token', '*.authorization', '*.cookie', '*.email'], censor: '[removed]' },
+    },
+    destination,
+  );
 
 /** Messages of a database speak of rows and values (“Key (email)=(…) already exists”): kept are kind, code and place. */
 function safeError(error: unknown): Record<string, unknown> {

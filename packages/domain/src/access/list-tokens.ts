@@ -1,4 +1,5 @@
 import type { Scope } from '../scope.ts';
+import { isId } from '../shared/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
 import { databaseNow } from '../shared/sql.ts';
 import { requirePerson } from './actor.ts';
@@ -6,7 +7,7 @@ import { ApiToken } from './api-token.entity.ts';
 
 /** The caller's own tokens that still work, newest first. */
 export async function listTokens({ em, actor }: Scope, page: PageRequest): Promise<Page<ApiToken>> {
-  const [after] = decodeCursor(page.cursor, 1) ?? [];
+  const [after] = decodeCursor(page.cursor, [isId]);
   const tokens = await em.find(
     ApiToken,
     {

@@ -1,7 +1,8 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.ts';
 import type { OpenScope } from '../scope.ts';
-import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
+import { isId } from '../shared/id.ts';
+import { decodeCursor, isDay, type Page, type PageRequest, toPage } from '../shared/page.ts';
 import { Project } from './project.entity.ts';
 
 /** `canSeeProject`, as a condition: the database leaves out what the caller may not see. */
@@ -13,7 +14,7 @@ function visibleTo(actor: Actor | null): FilterQuery<Project> {
 
 /** The projects that the caller may see, the latest first. */
 export async function listProjects({ em, actor }: OpenScope, page: PageRequest): Promise<Page<Project>> {
-  const [startsOn, id] = decodeCursor(page.cursor, 2) ?? [];
+  const [startsOn, id] = decodeCursor(page.cursor, [isDay, isId]);
   const after: FilterQuery<Project> =
     startsOn === undefined || id === undefined
       ? {}

@@ -14,11 +14,13 @@ export interface Page<T> {
 /** A cursor is the sort key of the last row seen: opaque to callers, and right even while rows come and go. */
 export const encodeCursor = (key: readonly string[]): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
-export function decodeCursor(cursor: string | undefined, length: number): string[] | null {
-  if (cursor === undefined) return null;
+/** `parts` says what each part of the key must look like: a cursor comes back from outside, and may be forged. */
+export function decodeCursor(cursor: string | undefined, parts: readonly ((text: string) => boolean)[]): string[] {
+  if (cursor === undefined) return [];
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(key) && key.length === length && key.every((part) => typeof part === 'string')) return key;
+    const fits = (part: unknown, i: number) => typeof part === 'string' && parts[i]?.(part) === true;
+    if (Array.isArray(key) && key.length === parts.length && key.every(fits)) return key;
   } catch {
     // Falls through: whatever it was, it isn't one of ours.
   }
@@ -41,3 +43,5 @@ export function toPage<Row, T>(
     nextCursor: rows.length > limit && last !== undefined ? encodeCursor(key(last)) : null,
   };
 }
+
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

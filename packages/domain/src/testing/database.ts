@@ -2,6 +2,13 @@ import { inject, onTestFinished } from 'vitest';
 import { ensureDatabase } from '../database.ts';
 import { createOrm, type Orm } from '../orm.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server for this run, and the name of a migrated database in it that tests clone. */
+    postgres: { server: string; template: string };
+  }
+}
+
 const nameOf = () => `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
 
 /** The address of a fresh database: a clone of the migrated one, or an empty one. */

@@ -6,13 +6,6 @@ import type { TestProject } from 'vitest/node';
 import { ensureDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A server for this run, and the name of a migrated database in it that tests clone. */
-    postgres: { server: string; template: string };
-  }
-}
-
 /** One real PostgreSQL per run. It forgets everything at the end, so it need not flush to disk. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 };
 

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { DomainError } from '@muster/domain';
+import { ConfigError, readConfig } from '../config.ts';
+import { exchange } from './exchange.ts';
+import { migrateVerb } from './migrate.ts';
+import type { Output, Verb } from './verb.ts';
+
+/** The service's command line: what an operator does that no page should offer. */
+const VERBS: Record<string, Verb> = { exchange, migrate: migrateVerb };
+
+const usage = (): string =>
+  [
+    'Usage: npm run muster -- VERB',
+    '',
+    ...Object.values(VERBS).map((verb) => `  ${verb.usage}\n      ${verb.help}`),
+    '',
+  ].join('\n');
+
+/** Answers the exit code: 0 done, 1 refused, 2 not understood. */
+export async function runCli(
+  [name, ...args]: string[],
+  out: Output,
+  err: Output,
+  environment?: Record<string, string | undefined>,
+): Promise<number> {
+  if (name === undefined || name === 'help' || name === '--help') {
+    out.write(usage());
+    return name === undefined ? 2 : 0;
+  }
+  const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
+  if (verb === undefined) {
+    err.write(`There is no verb ${name}.\n\n${usage()}`);
+    return 2;
+  }
+  try {
+    const { values, positionals } = parseArgs({ args, options: verb.options, allowPositionals: true });
+    await verb.run({ config: readConfig(environment), options: values, args: positionals, out });
+    return 0;
+  } catch (error) {
+    err.write(`${explain(error)}\n`);
+    return 1;
+  }
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isExpected =
+    error instanceof DomainError ||
+    error instanceof ConfigError ||
+    ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  return isExpected ? error.message : (error.stack ?? error.message);
+}

@@ -1,0 +1,76 @@
+import { redeemExchange, seedDemo } from '@muster/domain';
+import { useDatabase } from '@muster/domain/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from '../src/cli/run.ts';
+
+const db = useDatabase();
+beforeAll(() => seedDemo(db.em));
+
+async function muster(...args: string[]) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const collect = (lines: string[]) => ({ write: (text: string) => lines.push(text) });
+  const code = await runCli(args, collect(out), collect(err), { DATABASE_URL: db.url, MASTER_KEY: '00'.repeat(32) });
+  return { code, out: out.join(''), err: err.join('') };
+}
+
+describe('muster exchange', () => {
+  it.each(['admin', 'owner', 'finance', 'chief', 'member'])(
+    'makes a pair that works for %s@demo.example',
+    async (name) => {
+      const { code, out } = await muster('exchange', `${name}@demo.example`, '--json');
+      expect(code).toBe(0);
+      const pair = JSON.parse(out);
+      expect(Object.keys(pair)).toEqual(['username', 'password', 'expires_at']);
+      expect((await redeemExchange(db.em, pair)).scopes).toEqual(['members:read', 'projects:read', 'me:read']);
+    },
+  );
+
+  it('takes scopes, a name, a lifetime and a project', async () => {
+    const { out } = await muster(
+      'exchange',
+      ' Owner@Demo.example',
+      '--json',
+      '--scope',
+      'members:read people:read',
+      '--days',
+      '7',
+      '--project',
+      '2026',
+      '--name',
+      'Bot',
+    );
+    expect(await redeemExchange(db.em, JSON.parse(out))).toMatchObject({
+      scopes: ['members:read', 'people:read'],
+      lifetime: 7 * 86400,
+    });
+  });
+
+  it('without --json explains itself to a person', async () => {
+    const { out } = await muster('exchange', 'member@demo.example');
+    expect(out).toMatch(/curl -d username=mx_\w+ -d password=\w+ http:\/\/localhost:3000\/api\/token/);
+  });
+
+  it.each([
+    [['exchange', 'nobody@test.example'], 1, 'Nobody has an account with that address.'],
+    [['exchange'], 1, 'Usage: exchange EMAIL'],
+    [['exchange', 'member@demo.example', '--scope', 'everything'], 1, 'There is no scope everything.'],
+    [['exchange', 'member@demo.example', '--scope', ' '], 1, '--scope is empty.'],
+    [['exchange', 'member@demo.example', '--days', 'many'], 1, '--days takes a number of days.'],
+    [['exchange', 'member@demo.example', '--days', '999'], 1, 'between 1 and 366 days'],
+    [['exchange', 'member@demo.example', '--project', '1999'], 1, 'There is no project 1999.'],
+    [['exchange', 'member@demo.example', '--project', '2026', '--scope', 'members:read'], 1, 'Only an owner'],
+    [['exchange', 'member@demo.example', '--nonsense'], 1, '--nonsense'],
+    [['dance'], 2, 'There is no verb dance.'],
+  ])('%j is refused with a sentence', async (args, code, sentence) => {
+    const answer = await muster(...args);
+    expect(answer.code).toBe(code);
+    expect(answer.err).toContain(sentence);
+    expect(answer.err).not.toMatch(/\n {4}at /);
+    expect(answer.out).toBe('');
+  });
+});
+
+it('muster migrate says when there is nothing to do, and help lists the verbs', async () => {
+  expect(await muster('migrate')).toMatchObject({ code: 0, out: 'Nothing to do: the schema is up to date.\n' });
+  expect((await muster('help')).out).toMatch(/exchange EMAIL[\s\S]*migrate/);
+});

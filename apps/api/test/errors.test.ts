@@ -1,0 +1,106 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PROBLEMS } from '@muster/contract';
+import { ANONYMOUS, DomainError, type DomainErrorKind } from '@muster/domain';
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import express from 'express';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { logRequests } from '../src/http/log.ts';
+import { problemHandler } from '../src/http/problem.ts';
+import type { Context } from '../src/trpc/context.ts';
+import { t } from '../src/trpc/init.ts';
+import { translateErrors } from '../src/trpc/middleware/translate-errors.ts';
+
+const CANARY = 'Key (email)=(someone@test.example) already exists in /srv/app';
+const EXPECTED: [DomainErrorKind, number, string][] = [
+  ['unauthenticated', 401, 'UNAUTHORIZED'],
+  ['invalid_grant', 401, 'UNAUTHORIZED'],
+  ['forbidden', 403, 'FORBIDDEN'],
+  ['not_found', 404, 'NOT_FOUND'],
+  ['conflict', 409, 'CONFLICT'],
+  ['invalid', 422, 'UNPROCESSABLE_CONTENT'],
+  ['limited', 429, 'TOO_MANY_REQUESTS'],
+  ['unavailable', 503, 'SERVICE_UNAVAILABLE'],
+];
+
+const procedure = t.procedure.use(translateErrors).input(z.object({ kind: z.string() }));
+const router = t.router({
+  fail: procedure.output(z.void()).query(({ input }) => {
+    throw new DomainError(input.kind as DomainErrorKind, 'As the domain said it.');
+  }),
+  crash: procedure.output(z.void()).query(() => {
+    throw new Error(CANARY);
+  }),
+  lie: procedure.output(z.object({ name: z.string() })).query(() => ({ name: 5, secret: CANARY }) as never),
+  leak: procedure.output(z.object({ name: z.string() })).query(() => ({ name: 'x', secret: CANARY }) as never),
+});
+
+const server = createServer();
+let origin = '';
+beforeAll(async () => {
+  const context: Context = { services: {} as never, caller: ANONYMOUS, onToken: () => undefined };
+  const callerOf = t.createCallerFactory(router);
+  const app = express();
+  app.use(logRequests(pino({ level: 'silent' })));
+  app.use('/trpc', createExpressMiddleware({ router, createContext: () => context }));
+  app.use('/rest/:name/:kind', async (req, res) => {
+    const { name, kind } = req.params as { name: 'fail'; kind: string };
+    res.json(await callerOf(context)[name]({ kind }));
+  });
+  app.use(problemHandler);
+  server.on('request', app);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((done) => server.close(done)));
+
+const byTrpc = async (name: string, kind: unknown) => {
+  const answer = await fetch(`${origin}/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ kind }))}`);
+  return { status: answer.status, text: await answer.text() };
+};
+const byRest = async (name: string, kind: string) => {
+  const answer = await fetch(`${origin}/rest/${name}/${kind}`);
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+
+describe('a domain error', () => {
+  it.each(EXPECTED)('%s leaves as %i and %s', async (kind, status, code) => {
+    const trpc = await byTrpc('fail', kind);
+    expect(trpc.status).toBe(status);
+    expect(JSON.parse(trpc.text).error).toMatchObject({
+      message: 'As the domain said it.',
+      data: { code, httpStatus: status },
+    });
+    const rest = await byRest('fail', kind);
+    expect(rest.status).toBe(status);
+    expect(rest.headers.get('content-type')).toContain('application/problem+json');
+    expect(JSON.parse(rest.text)).toMatchObject({ status, detail: 'As the domain said it.' });
+    expect(rest.headers.has('retry-after')).toBe(status === 429 || status === 503);
+    expect(rest.headers.has('www-authenticate')).toBe(status === 401 || status === 403);
+  });
+});
+
+describe('an unexpected error', () => {
+  it.each(['crash', 'lie'])('(%s) carries nothing out, through either door', async (name) => {
+    for (const { status, text } of [await byTrpc(name, 'x'), await byRest(name, 'x')]) {
+      expect(status).toBe(500);
+      expect(text).toContain(PROBLEMS.internal.help);
+      for (const part of ['someone', 'email', '/srv', 'stack', ' at ']) expect(text).not.toContain(part);
+    }
+  });
+
+  it('what a procedure answers beyond its schema stays inside', async () => {
+    for (const { status, text } of [await byTrpc('leak', 'x'), await byRest('leak', 'x')]) {
+      expect(status).toBe(200);
+      expect(text).not.toContain('someone');
+    }
+  });
+});
+
+it('bad input to tRPC is 422 with the field', async () => {
+  const { status, text } = await byTrpc('fail', 5);
+  expect(status).toBe(422);
+  expect(JSON.parse(text).error.data.problem.fields[0].pointer).toBe('/kind');
+});

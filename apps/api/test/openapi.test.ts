@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ACCESS } from '../src/access-table.ts';
+import { buildDocument } from '../src/rest/document.ts';
+import { gatewayRouter } from '../src/rest/router.ts';
+
+const FILE = new URL('../openapi.json', import.meta.url);
+const document = buildDocument();
+const operations = Object.entries(document.paths as Record<string, Record<string, Record<string, unknown>>>).flatMap(
+  ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
+);
+
+describe('the OpenAPI document', () => {
+  it('is committed as the code says it (pnpm --filter @muster/api openapi writes it)', () => {
+    expect(JSON.parse(readFileSync(FILE, 'utf8'))).toEqual(JSON.parse(JSON.stringify(document)));
+  });
+
+  it('is OpenAPI 3.1 and clean for the linter', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const { status, stdout, stderr } = spawnSync(
+      'node_modules/.bin/redocly',
+      ['lint', '--max-problems=20', 'openapi.json'],
+      {
+        cwd: new URL('..', import.meta.url),
+        encoding: 'utf8',
+        env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      },
+    );
+    expect(`${stdout}${stderr}`).not.toMatch(/warning/i);
+    expect(status, `${stdout}${stderr}`).toBe(0);
+  });
+
+  it('has one operation for each procedure', () => {
+    expect(operations).toHaveLength(Object.keys(gatewayRouter._def.procedures).length);
+    expect(Object.keys(ACCESS).sort()).toEqual(Object.keys(gatewayRouter._def.procedures).sort());
+  });
+
+  it.each(operations)('$name has a summary, a description, examples and its errors', ({ operation }) => {
+    expect(operation).toMatchObject({
+      summary: expect.any(String),
+      description: expect.any(String),
+      operationId: expect.any(String),
+    });
+    const responses = operation.responses as Record<
+      string,
+      { content?: Record<string, { example?: unknown }>; $ref?: string }
+    >;
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['500', '503']));
+    const answers = Object.entries(responses).filter(([status]) => status.startsWith('2') && status !== '204');
+    for (const [, { content }] of answers) {
+      for (const media of Object.values(content ?? {})) expect(JSON.stringify(media.example)).toMatch(/^\{".+/);
+    }
+    const body = operation.requestBody as { content: Record<string, { example?: unknown }> } | undefined;
+    for (const media of Object.values(body?.content ?? {})) expect(media.example).toBeDefined();
+    for (const parameter of (operation.parameters ?? []) as {
+      description?: string;
+      schema: { description?: string; example?: unknown };
+    }[]) {
+      expect(parameter.description ?? parameter.schema.description).toBeDefined();
+      expect(parameter.schema.example).toBeDefined();
+    }
+  });
+
+  it('marks the old listing, and nothing else, as deprecated', () => {
+    expect(
+      operations
+        .filter(({ operation }) => operation.deprecated)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['get /api/members', 'get /members']);
+  });
+
+  it('lets public operations be called without a token, and says which scope the others want', () => {
+    const securityOf = (path: string, method: string) => document.paths[path][method].security;
+    expect(securityOf('/api/token', 'post')).toEqual([]);
+    expect(securityOf('/members/{pid}', 'get')).toEqual([{}, { exchange: ['members:read'] }, { token: [] }]);
+    expect(securityOf('/api/tokens/{id}', 'delete')).toEqual([{ exchange: ['tokens:write'] }, { token: [] }]);
+  });
+});

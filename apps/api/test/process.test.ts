@@ -1,0 +1,147 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createTestDatabase } from '@muster/domain/testing';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
+const CLI = new URL('../src/cli.ts', import.meta.url).pathname;
+const MASTER_KEY = '00'.repeat(32);
+const run = promisify(execFile);
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => done(port));
+    });
+  });
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'muster-process-'));
+  chmodSync(folder, 0o755);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const environment = (more: Record<string, string>) => ({ PATH: process.env.PATH, HOME: process.env.HOME, ...more });
+
+interface Running {
+  child: ChildProcess;
+  origin: string;
+  output: () => string;
+  exited: Promise<number | null>;
+}
+
+async function start(more: Record<string, string>): Promise<Running> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [MAIN], { env: environment({ PORT: String(port), ...more }) });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const exited = new Promise<number | null>((done) => child.once('exit', done));
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await exited;
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const ready = async () => {
+    while (
+      !(await fetch(`${origin}/healthz/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      ))
+    )
+      await new Promise((done) => setTimeout(done, 50));
+  };
+  await Promise.race([ready(), exited.then(() => expect.fail(output))]);
+  return { child, origin, output: () => output, exited };
+}
+
+const read = async <T>(url: string, init?: RequestInit): Promise<T> => (await fetch(url, init)).json() as Promise<T>;
+const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`);
+
+describe('the demo', () => {
+  it('starts from nothing, explains itself, and leaves no process behind', async () => {
+    const folder = emptyFolder();
+    const first = await start({ DATA_DIR: folder });
+    expect(first.output()).toContain('/api/docs');
+    expect(first.output()).toContain('member@demo.example');
+    expect(statSync(join(folder, 'master.key')).mode & 0o777).toBe(0o600);
+    const roster = await (await fetch(`${first.origin}/members/2027`)).text();
+    expect(JSON.parse(roster).data).toHaveLength(12);
+    expect((await fetch(`${first.origin}/members/2026`)).status).toBe(401);
+
+    // The operator's verb attaches to the running database; its last line is for programs.
+    const { stdout } = await run(process.execPath, [CLI, 'exchange', 'member@demo.example', '--json'], {
+      env: environment({ DATA_DIR: folder }),
+    });
+    const pair = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
+    expect(Object.keys(pair)).toEqual(['username', 'password', 'expires_at']);
+    const exchanged = { method: 'POST', body: new URLSearchParams(pair) };
+    const { access_token: token } = await read<{ access_token: string }>(`${first.origin}/api/token`, exchanged);
+    const bearer = { headers: { authorization: `Bearer ${token}` } };
+    expect((await fetch(`${first.origin}/members/2026`, bearer)).status).toBe(200);
+    expect((await read<{ data: unknown[] }>(`${first.origin}/api/projects`, bearer)).data).toHaveLength(2);
+
+    const postgres = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    expect(isAlive(postgres)).toBe(true);
+    first.child.kill('SIGTERM');
+    expect(await first.exited).toBe(0);
+    expect(isAlive(postgres)).toBe(false);
+
+    const second = await start({ DATA_DIR: folder });
+    expect(await (await fetch(`${second.origin}/members/2027`)).text()).toBe(roster);
+    expect((await fetch(`${second.origin}/members/2026`, bearer)).status).toBe(200);
+    expect(readFileSync(join(folder, 'master.key'), 'utf8')).toHaveLength(64);
+  });
+});
+
+describe('with a database of its own', () => {
+  it('refuses to start on a schema that is not migrated, and names the command that mends it', async () => {
+    const database = { DATABASE_URL: await createTestDatabase({ empty: true }), MASTER_KEY };
+    const env = environment({ ...database, PORT: String(await freePort()) });
+    await expect(run(process.execPath, [MAIN], { env })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('npm run muster -- migrate'),
+    });
+
+    // Three nodes at once, as a deployment does it.
+    const migrating = await Promise.all([1, 2, 3].map(() => run(process.execPath, [CLI, 'migrate'], { env })));
+    expect(migrating.filter(({ stdout }) => stdout.startsWith('Applied'))).toHaveLength(1);
+    const { origin, output } = await start(database);
+    expect(output()).not.toContain('demo.example');
+    expect((await read<{ data: unknown[] }>(`${origin}/api/projects`)).data).toEqual([]);
+  });
+
+  it('finishes the request at hand when told to stop', async () => {
+    const { origin, child, exited } = await start({ DATABASE_URL: await createTestDatabase(), MASTER_KEY });
+    const slow = fetch(`${origin}/api/projects`);
+    child.kill('SIGTERM');
+    expect((await slow).status).toBe(200);
+    expect((await fetch(`${origin}/healthz/ready`)).status).toBe(503);
+    expect(await exited).toBe(0);
+  });
+});
+
+it('a taken port is one sentence', async () => {
+  const blocker = createServer();
+  await new Promise<void>((done) => blocker.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void blocker.close());
+  const { port } = blocker.address() as { port: number };
+  const env = environment({
+    DATABASE_URL: await createTestDatabase(),
+    MASTER_KEY,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+  });
+  await expect(run(process.execPath, [MAIN], { env })).rejects.toMatchObject({
+    stderr: `Port ${port} is taken. Choose another: PORT=3001 npm start\n`,
+  });
+});

@@ -1,0 +1,109 @@
+import { createServer, type IncomingHttpHeaders, type Server, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Fixture, useDatabase } from '@muster/domain/testing';
+import { afterAll, beforeAll } from 'vitest';
+import { createApp } from '../../src/http/app.ts';
+import { createLog } from '../../src/http/log.ts';
+import { createServices, type Services } from '../../src/services.ts';
+import { assertConforms } from './conformance.ts';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | undefined>;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+  body: any;
+}
+
+export interface Ask {
+  token?: string;
+  headers?: Record<string, string>;
+  /** An object is sent as JSON, text as it is. */
+  body?: unknown;
+}
+
+export interface Api {
+  db: Fixture;
+  services: Services;
+  origin: string;
+  /** Every line that the service has logged so far. */
+  logged: string[];
+  ask(method: string, path: string, options?: Ask): Promise<Answer>;
+  get(path: string, token?: string): Promise<Answer>;
+}
+
+/** Sends exactly what it is told, without tidying the address, and checks each answer against the document. */
+export async function ask(
+  origin: string,
+  method: string,
+  path: string,
+  { token, headers = {}, body }: Ask = {},
+): Promise<Answer> {
+  const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+  const { hostname, port } = new URL(origin);
+  const answer = await new Promise<Answer>((done, fail) => {
+    const req = send(
+      {
+        hostname,
+        port,
+        method,
+        path,
+        headers: {
+          ...(text === undefined ? {} : { 'content-length': Buffer.byteLength(text) }),
+          ...(typeof body === 'object' ? { 'content-type': 'application/json' } : {}),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+      },
+      (res) => {
+        const chunks: Buffer[] = [];
+        res.on('data', (chunk: Buffer) => chunks.push(chunk));
+        res.on('error', fail);
+        res.on('end', () => done(readAnswer(res.statusCode ?? 0, res.headers, Buffer.concat(chunks).toString('utf8'))));
+      },
+    );
+    req.on('error', fail);
+    req.end(text);
+  });
+  assertConforms(method, path, answer);
+  return answer;
+}
+
+function readAnswer(status: number, headers: IncomingHttpHeaders, text: string): Answer {
+  const isJson = /[/+]json/.test(headers['content-type'] ?? '');
+  return {
+    status,
+    headers: headers as Answer['headers'],
+    text,
+    body: isJson && text !== '' ? JSON.parse(text) : undefined,
+  };
+}
+
+export async function serve(services: Services): Promise<{ server: Server; origin: string }> {
+  const server = createServer(
+    createApp(services, { publicUrl: 'http://localhost', trustProxy: undefined }, { accepting: true }),
+  );
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** The whole service on a database of its own, for the tests of one file. */
+export function useApi(): Api {
+  const db = useDatabase();
+  const logged: string[] = [];
+  const api = { db, logged } as unknown as Api;
+  let server: Server;
+  beforeAll(async () => {
+    const log = createLog('info', { write: (line) => void logged.push(line) });
+    api.services = createServices({ databaseUrl: db.url, masterKey: Buffer.alloc(32, 1), log });
+    ({ server, origin: api.origin } = await serve(api.services));
+    api.ask = (method, path, options) => ask(api.origin, method, path, options);
+    api.get = (path, token) => ask(api.origin, 'GET', path, token === undefined ? {} : { token });
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+    await api.services.orm.close(true);
+  });
+  return api;
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { Answer } from './api.ts';
+
+type Json = Record<string, unknown>;
+interface Described {
+  description: string;
+  headers?: Json;
+  content?: Record<string, unknown>;
+  $ref?: string;
+}
+
+const document = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')) as {
+  paths: Record<string, Record<string, { responses: Record<string, Described> }>>;
+  components: { responses: Record<string, Described> };
+};
+const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
+formats.default(ajv);
+ajv.addSchema(document as never, 'openapi');
+
+const compiled = new Map<string, ValidateFunction>();
+function check(pointer: string[], body: unknown): void {
+  const path = pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
+  const validate = compiled.get(path) ?? ajv.compile({ $ref: `openapi#/${path}` });
+  compiled.set(path, validate);
+  if (!validate(body))
+    throw new Error(`${path}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body).slice(0, 500)}`);
+}
+
+const pattern = (template: string) => new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}/?$`);
+
+/**
+ * Holds an answer against the committed document: an operation answers only what it says it does. Addresses and
+ * methods that the document doesn't know may only say no, as a problem.
+ */
+export function assertConforms(method: string, path: string, answer: Answer): void {
+  if (method === 'OPTIONS') return;
+  const bare = path.split('?')[0] ?? path;
+  if (/^\/(api\/(docs|redoc|openapi\.json)|api\/?$|problems|healthz|trpc)/.test(bare)) return;
+  const template = Object.keys(document.paths).find((candidate) => pattern(candidate).test(bare));
+  const operation =
+    template === undefined ? undefined : document.paths[template]?.[method === 'HEAD' ? 'get' : method.toLowerCase()];
+  const type = answer.headers['content-type']?.split(';')[0];
+  if (template === undefined || operation === undefined) {
+    if (answer.status < 400) throw new Error(`${method} ${path} answers ${answer.status} and is in no document`);
+    check(['components', 'schemas', 'Problem'], answer.body);
+    return;
+  }
+  const where = [
+    'paths',
+    template,
+    method === 'HEAD' ? 'get' : method.toLowerCase(),
+    'responses',
+    String(answer.status),
+  ];
+  let described = operation.responses[String(answer.status)];
+  if (described === undefined)
+    throw new Error(`${method} ${template} answers ${answer.status}, which its document doesn't know`);
+  let at = where;
+  if (described.$ref !== undefined) {
+    at = described.$ref.split('/').slice(1);
+    described = document.components.responses[at.at(-1) ?? ''];
+  }
+  for (const name of Object.keys(described?.headers ?? {})) {
+    if (answer.headers[name.toLowerCase()] === undefined)
+      throw new Error(`${method} ${path} (${answer.status}) lacks ${name}`);
+  }
+  if (described?.content === undefined) {
+    if (answer.text !== '')
+      throw new Error(`${method} ${path} (${answer.status}) has a body that its document doesn't know`);
+    return;
+  }
+  if (type === undefined || !(type in described.content))
+    throw new Error(`${method} ${path} (${answer.status}) is ${type}`);
+  if (method !== 'HEAD') check([...at, 'content', type, 'schema'], answer.body);
+}
