@@ -25,7 +25,7 @@ export function createGateway(services: Services): RequestHandler {
     if (match === null) return next();
     res.locals.route = match.route.template;
     openToAllOrigins(res);
-    const deprecated = announceDeprecation(match, new URLSearchParams(req.url.split('?')[1]), res);
+    const deprecated = announceDeprecation(match, req, res);
 
     const operation = chooseOperation(match, req, res);
     if (operation === null) return;
