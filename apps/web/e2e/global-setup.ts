@@ -1,0 +1,34 @@
+import type { TestProject } from 'vitest/node';
+import { type ChromiumLaunch, findChromium } from './chromium.ts';
+import { startServer } from './server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** null where no browser runs: then the browser tests are left out. */
+    chromium: ChromiumLaunch | null;
+    site: { url: string; dataDir: string } | null;
+  }
+}
+
+export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const chromium = await findChromium();
+  provide('chromium', chromium?.launch ?? null);
+  if (chromium === undefined) {
+    console.error(
+      '\n!!! NO BROWSER: the browser tests are left out. Install Chromium, or name one in CHROMIUM_PATH.\n',
+    );
+    provide('site', null);
+    return undefined;
+  }
+  try {
+    const server = await startServer();
+    provide('site', { url: server.url, dataDir: server.dataDir });
+    return async () => {
+      await server.stop();
+      await chromium.dispose();
+    };
+  } catch (error) {
+    await chromium.dispose();
+    throw error;
+  }
+}

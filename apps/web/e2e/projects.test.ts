@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { en } from '../src/i18n/en.ts';
+import { answerWith, project } from './answers.ts';
+import { describeInBrowser, useBrowser } from './visit.ts';
+
+describeInBrowser('the projects', () => {
+  const visit = useBrowser();
+
+  it('say the next step when there are none', async () => {
+    const { page, close } = await visit();
+    await answerWith(page, { 'project.list': () => ({ data: [], next_cursor: null }) });
+    await page.goto('/projects');
+    await page.getByRole('heading', { name: en.projects.emptyTitle }).waitFor();
+    expect(await page.getByRole('link', { name: en.projects.emptyLink }).getAttribute('href')).toBe('/api/docs');
+    await close();
+  });
+
+  it('come page by page', async () => {
+    const { page, close } = await visit();
+    await answerWith(page, {
+      'project.list': (input) =>
+        (input as { cursor?: string }).cursor === 'second'
+          ? { data: [project('2025', 'Older', false)], next_cursor: null }
+          : { data: [project('2027'), project('2026')], next_cursor: 'second' },
+    });
+    await page.goto('/projects');
+    await page.getByRole('button', { name: en.projects.more }).click();
+    await page.getByRole('link', { name: /Older/ }).getByText(en.projects.rosterHidden).waitFor();
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(3);
+    expect(await page.getByRole('button', { name: en.projects.more }).count()).toBe(0);
+    await close();
+  });
+
+  it('can be asked for again after a failure', async () => {
+    const { page, close } = await visit();
+    let broken = true;
+    await answerWith(page, {
+      'project.list': () => (broken ? { status: 500 } : { data: [project('2027')], next_cursor: null }),
+    });
+    await page.goto('/projects');
+    await page.getByText(en.projects.failed).waitFor();
+    broken = false;
+    await page.getByRole('button', { name: en.trouble.retry }).click();
+    await page.getByRole('link', { name: /Event 2027/ }).waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { en } from '../src/i18n/en.ts';
+import { answerWith, person, project } from './answers.ts';
+import { describeInBrowser, useBrowser } from './visit.ts';
+
+describeInBrowser('the roster', () => {
+  const visit = useBrowser();
+
+  it('begins with the numbers and shows every team', async () => {
+    const { page, close } = await visit();
+    await page.goto('/projects/2027');
+    await page.getByRole('heading', { name: '場務組 Field' }).waitFor();
+    expect(await page.getByRole('definition').allTextContents()).toEqual(['160', '12', '19']);
+    expect(await page.getByRole('region').count()).toBe(12);
+    const field = page.getByRole('region', { name: '場務組 Field' });
+    expect(await field.getByRole('listitem').first().textContent()).toBe(`Demo Chief ${en.roster.chief}`);
+    await close();
+  });
+
+  it('finds people and teams, and keeps the search in the address', async () => {
+    const { page, close } = await visit();
+    await page.goto('/projects/2027');
+    const search = page.getByRole('searchbox', { name: en.roster.search });
+    await search.pressSequentially('demo');
+    await page.getByText('2 people in 1 team').waitFor();
+    await page.waitForURL('**/projects/2027?q=demo');
+    expect(await page.getByRole('region').count()).toBe(1);
+
+    await search.fill('2027');
+    await page.waitForURL('**/projects/2027?q=2027');
+    await page.getByText(en.roster.noMatch).waitFor();
+    await page.getByRole('button', { name: en.roster.clear }).click();
+    await page.waitForURL('**/projects/2027');
+    expect(await page.getByRole('region').count()).toBe(12);
+
+    await page.goto(`/projects/2027?q=${encodeURIComponent('餐飲')}`);
+    await page.getByText('11 people in 1 team').waitFor();
+    expect(await search.inputValue()).toBe('餐飲');
+    await close();
+  });
+
+  it('does not tell an unpublished project from one that is not there, nor from nonsense', async () => {
+    const { page, close } = await visit();
+    for (const pid of ['2026', '1999', '%E2%98%83', 'a b']) {
+      await page.goto(`/projects/${pid}`);
+      await page.getByRole('heading', { level: 1, name: en.roster.notPublicTitle }).waitFor();
+      expect(await page.getByRole('button', { name: en.trouble.retry }).count()).toBe(0);
+    }
+    await close();
+  });
+
+  it('can be asked for again after a failure', async () => {
+    const { page, close } = await visit();
+    let broken = true;
+    await answerWith(page, {
+      'project.list': () => ({ data: [project('x')], next_cursor: null }),
+      'member.list': () => (broken ? { status: 503 } : { data: [] }),
+    });
+    await page.goto('/projects/x');
+    await page.getByText(en.roster.failed).waitFor();
+    broken = false;
+    await page.getByRole('button', { name: en.trouble.retry }).click();
+    await page.getByRole('heading', { name: en.roster.noTeamsTitle }).waitFor();
+    await close();
+  });
+
+  it('holds names of any script, direction and length', async () => {
+    const { page, close } = await visit({ viewport: { width: 360, height: 740 } });
+    const names = ['ليلى حداد (3)', 'W'.repeat(150), '長'.repeat(80), '\u202egnorw', '<b>not bold</b>'];
+    const chief = person('Zoë', 0);
+    await answerWith(page, {
+      'project.list': () => ({ data: [project('x', 'مؤتمر المجتمع')], next_cursor: null }),
+      'member.list': () => ({
+        data: [
+          // A project that repeats its chiefs among the members.
+          {
+            tid: 'a',
+            name: 'الفريق',
+            chiefs: [chief],
+            members: [chief, ...names.map((name, i) => person(name, i + 1))],
+          },
+          { tid: 'b', name: 'B'.repeat(100), chiefs: [], members: [] },
+        ],
+      }),
+    });
+    await page.goto('/projects/x');
+    await page.getByRole('heading', { level: 1, name: 'مؤتمر المجتمع' }).waitFor();
+    const shown = await page.getByRole('region').first().locator('li bdi').allTextContents();
+    expect(shown).toEqual(['Zoë', ...names]);
+    await page.getByText(en.roster.nobody).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await close();
+  });
+});

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { en } from '../src/i18n/en.ts';
+import { zhHant } from '../src/i18n/zh-hant.ts';
+import { describeInBrowser, useBrowser } from './visit.ts';
+
+describeInBrowser('the shell', () => {
+  const visit = useBrowser();
+
+  it('changes the language at once and remembers it', async () => {
+    const { page, close } = await visit({ locale: 'en-GB' });
+    await page.goto('/');
+    await page.getByLabel(en.shell.language).selectOption('繁體中文');
+    await page.getByRole('heading', { level: 1, name: zhHant.home.title }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hant');
+    await page.getByText('2027年8月7日至8月8日').waitFor();
+
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: zhHant.home.title }).waitFor();
+    await page.getByRole('link', { name: zhHant.shell.projects, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: zhHant.projects.title }).waitFor();
+    expect(await page.title()).toBe(`${zhHant.projects.title} · Muster`);
+    await close();
+  });
+
+  it('follows the colours of the system, changes them, and is never drawn in the wrong ones', async () => {
+    const { page, close } = await visit({ colorScheme: 'light' });
+    await page.goto('/');
+    const scheme = (): Promise<string | null> => page.locator('html').getAttribute('data-mantine-color-scheme');
+    await page.getByRole('button', { name: en.shell.useDark }).click();
+    await page.getByRole('button', { name: en.shell.useLight }).waitFor();
+    expect(await scheme()).toBe('dark');
+
+    // Without the app's own script only what runs before the first paint is left to say so.
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload();
+    expect(await scheme()).toBe('dark');
+    await page.unroute('**/assets/*.js');
+
+    await page.reload();
+    await page.getByRole('button', { name: en.shell.useLight }).click();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.getByRole('button', { name: en.shell.useLight }).waitFor();
+    expect(await scheme(), 'back to what the system says').toBe('dark');
+    await close();
+  });
+
+  it('leads the keyboard past the navigation, through it, and to the search', async () => {
+    const { page, close } = await visit();
+    await page.goto('/projects/2027');
+    await page.getByRole('searchbox').waitFor();
+    const order: string[] = [];
+    for (let i = 0; i < 8; i++) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (focused instanceof HTMLInputElement) return focused.type;
+        return focused?.getAttribute('aria-label') ?? focused?.textContent?.trim() ?? '';
+      });
+      order.push(name);
+    }
+    expect(order).toEqual([
+      en.shell.skip,
+      en.shell.home,
+      en.shell.projects,
+      en.shell.apiDocs,
+      en.shell.language,
+      en.shell.useDark,
+      en.roster.back,
+      'search',
+    ]);
+
+    await page.reload();
+    await page.getByRole('searchbox').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(en.roster.back);
+    await close();
+  });
+
+  it('puts the focus at the start of a page that was navigated to', async () => {
+    const { page, close } = await visit();
+    await page.goto('/projects');
+    await page.getByRole('link', { name: /Demo Conference 2027/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Demo Conference 2027' }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === 'main');
+    await close();
+  });
+
+  it('says when the network is gone, and stops saying it', async () => {
+    const { page, close } = await visit();
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByText(en.shell.offline).waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(en.shell.offline).waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('has a page for code that cannot be loaded', async () => {
+    const { page, close } = await visit();
+    await page.route('**/assets/roster-page*.js', (route) => route.abort());
+    await page.goto('/projects/2027');
+    await page.getByRole('heading', { level: 1, name: en.trouble.errorTitle }).waitFor();
+    await page.unroute('**/assets/roster-page*.js');
+    await page.getByRole('button', { name: en.trouble.reload }).click();
+    await page.getByRole('heading', { level: 1, name: 'Demo Conference 2027' }).waitFor();
+    await close();
+  });
+});

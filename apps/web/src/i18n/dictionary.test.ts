@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './en.ts';
+import { zhHant } from './zh-hant.ts';
+
+/** `roster.found` → its text, for every text. */
+function flatten(texts: object, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value as object, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+const placeholders = (text: string): string[] => (text.match(/\{\{[^}]+\}\}/g) ?? []).toSorted();
+
+describe('the dictionaries', () => {
+  const english = flatten(en);
+  const chinese = flatten(zhHant);
+
+  it('have the same texts, but for the singular, which Chinese does not tell apart', () => {
+    const expected = [...english.keys()].filter((key) => !key.endsWith('_one'));
+    expect([...chinese.keys()].toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('have an other form for every singular', () => {
+    const singular = [...english.keys()].filter((key) => key.endsWith('_one'));
+    for (const key of singular) expect(english.has(key.replace(/_one$/, '_other')), key).toBe(true);
+  });
+
+  it.each([...chinese])('say something with the same blanks: %s', (key, text) => {
+    expect(text.trim()).not.toBe('');
+    expect(placeholders(text)).toEqual(placeholders(english.get(key) ?? ''));
+  });
+
+  it('use full-width punctuation between Chinese characters', () => {
+    for (const [key, text] of chinese) expect(text, key).not.toMatch(/\p{Script=Han}[,.:;!?()]/u);
+  });
+});

@@ -1,0 +1,35 @@
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { en } from './en.ts';
+import { chooseLanguage, isLanguage, keepChosenLanguage, type Language, readChosenLanguage } from './languages.ts';
+import { zhHant } from './zh-hant.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: typeof en };
+  }
+}
+
+/** Call once, before anything is drawn. */
+export function startI18n(): void {
+  // Screen readers choose their voice, and browsers the shapes of Han characters, by the language of the document.
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+  });
+  void i18next.use(initReactI18next).init({
+    lng: chooseLanguage(readChosenLanguage(), navigator.languages),
+    fallbackLng: 'en',
+    resources: { en: { translation: en }, 'zh-Hant': { translation: zhHant } },
+    initAsync: false,
+    interpolation: { escapeValue: false }, // React does
+  });
+}
+
+export function useLanguage(): [Language, (language: Language) => void] {
+  const { i18n } = useTranslation();
+  const change = (language: Language): void => {
+    keepChosenLanguage(language);
+    void i18n.changeLanguage(language);
+  };
+  return [isLanguage(i18n.language) ? i18n.language : 'en', change];
+}

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compress } from './compress-plugin.ts';
+
+const API = 'http://localhost:3000';
+
+/** What every page needs and a new version of the app seldom changes: a file of its own stays in readers' caches. */
+const LIBRARIES = /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|@trpc|i18next|react-i18next)[\\/]/;
+
+export default defineConfig({
+  plugins: [react(), compress()],
+  build: {
+    // The size test reads it to learn which files the first page loads.
+    manifest: true,
+    // Every browser that runs the rest knows module preloads.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }] } } },
+  },
+  server: {
+    // `vite` alone, for work on pages with hot reload beside a running `npm start`.
+    proxy: { '/trpc': API, '/api': API, '/members': API, '/problems': API },
+  },
+});
