@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: [fileURLToPath(import.meta.resolve('@muster/domain/testing/global-setup'))],
+    // Each file has a database of its own and changes no module, so they can share a worker and what it has loaded.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

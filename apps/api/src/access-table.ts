@@ -11,11 +11,27 @@ export interface AccessRow {
   scope: TokenScope | null;
 }
 
+/** Only at the tRPC door, which takes no tokens. */
+const signedIn: AccessRow = { anonymous: false, scope: null };
 const roster: AccessRow = { anonymous: true, scope: 'members:read' };
 
 export const ACCESS: Readonly<Record<string, AccessRow>> = {
+  'account.list': signedIn,
+  'account.suspend': signedIn,
+  'account.restore': signedIn,
+  'account.setAdministrator': signedIn,
+  'exchange.create': signedIn,
+  'exchange.list': signedIn,
+  'me.get': { anonymous: false, scope: 'me:read' },
+  'me.update': { anonymous: false, scope: 'me:write' },
+  'me.requestEmailChange': signedIn,
+  'me.confirmEmailChange': signedIn,
   'member.list': roster,
   'project.list': { anonymous: true, scope: 'projects:read' },
+  'session.current': { anonymous: true, scope: null },
+  'session.list': signedIn,
+  'session.end': signedIn,
+  'session.endAll': { anonymous: false, scope: 'sessions:write' },
   'token.list': { anonymous: false, scope: 'me:read' },
   'token.revoke': { anonymous: false, scope: 'tokens:write' },
 

@@ -14,6 +14,15 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address with http:// or https://' })
   .transform((url) => url.replace(/\/+$/, ''));
 
+/** `muster@example.org` or `Muster <muster@example.org>`. */
+const sender = z
+  .string()
+  .transform((text) => {
+    const [, name = '', address = text] = /^\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>\s*$/u.exec(text) ?? [];
+    return { name, address: address.trim() };
+  })
+  .refine(({ address }) => z.email().safeParse(address).success, 'must be an address or Name <address>');
+
 const Environment = z.object({
   PORT: z
     .string()
@@ -28,6 +37,14 @@ const Environment = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   MASTER_KEY: masterKey.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'must look like smtp://user:password@host:587 or smtps://…' })
+    .optional(),
+  MAIL_FROM: sender.optional(),
+  JOBS: z.enum(['inline', 'apart'], 'must be inline or apart').default('inline'),
+  OIDC_ISSUER: httpUrl.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   TRUST_PROXY: z
     .string()
     .regex(/^(\d{1,2}|[0-9a-fA-F.:/, ]+|loopback)$/, 'must be a number of proxies or a list of their addresses')
@@ -55,6 +72,12 @@ export interface Config {
   dataDir: string;
   /** Absent in demo mode until it is made and kept in `dataDir`. */
   masterKey: Buffer | undefined;
+  /** Absent where mail has nowhere to go, and in the demo, which keeps it. */
+  mail: { smtpUrl: string; from: { name: string; address: string } } | undefined;
+  /** Whether this process runs jobs too, or leaves them to `muster worker`. */
+  jobs: 'inline' | 'apart';
+  /** An OpenID Connect provider that people may sign in with. */
+  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   trustProxy: number | string | undefined;
   allowedOrigins: string[];
   logLevel: string;
@@ -75,6 +98,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       'MASTER_KEY is needed with DATABASE_URL: 32 random bytes, kept outside the database (openssl rand -hex 32).',
     );
   }
+  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
+    throw new ConfigError('MAIL_FROM is needed with SMTP_URL: the address that mail comes from.');
+  }
+  if (env.JOBS === 'apart' && env.DATABASE_URL === undefined) {
+    throw new ConfigError('JOBS=apart needs DATABASE_URL: the demo runs its jobs itself.');
+  }
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (new Set([issuer, clientId, clientSecret].map((value) => value === undefined)).size > 1) {
+    throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed together.');
+  }
   const host = env.HOST ?? (env.DATABASE_URL === undefined ? '127.0.0.1' : '0.0.0.0');
   return {
     port: env.PORT,
@@ -83,6 +116,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(import.meta.dirname, '../../..', env.DATA_DIR),
     masterKey: env.MASTER_KEY,
+    mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    jobs: env.JOBS,
+    oidc: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
     trustProxy: env.TRUST_PROXY,
     allowedOrigins: env.ALLOWED_ORIGINS,
     logLevel: env.LOG_LEVEL,

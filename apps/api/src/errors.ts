@@ -11,6 +11,8 @@ export interface Failure {
   fields: readonly FieldProblem[];
   /** The scope that a token lacks. */
   scope?: string | undefined;
+  /** Seconds until it is worth trying again. */
+  retryAfter?: number | undefined;
 }
 
 /** What the gateway itself refuses, before any procedure is asked. */
@@ -25,6 +27,7 @@ export class RequestError extends Error {
 const DOMAIN_KINDS: Record<DomainErrorKind, ProblemSlug> = {
   unauthenticated: 'unauthenticated',
   invalid_grant: 'invalid-grant',
+  stale_session: 'fresh-sign-in',
   forbidden: 'forbidden',
   not_found: 'not-found',
   conflict: 'conflict',
@@ -38,6 +41,7 @@ const TRPC_CODES: Record<ProblemSlug, TRPC_ERROR_CODE_KEY> = {
   unauthenticated: 'UNAUTHORIZED',
   'invalid-grant': 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
+  'fresh-sign-in': 'FORBIDDEN',
   'not-found': 'NOT_FOUND',
   'method-not-allowed': 'METHOD_NOT_SUPPORTED',
   conflict: 'CONFLICT',
@@ -66,7 +70,13 @@ const plain = (slug: ProblemSlug): Failure => ({ slug, detail: `${PROBLEMS[slug]
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof DomainError) {
-    return { slug: DOMAIN_KINDS[error.kind], detail: error.message, fields: error.fields, scope: error.scope };
+    return {
+      slug: DOMAIN_KINDS[error.kind],
+      detail: error.message,
+      fields: error.fields,
+      scope: error.scope,
+      retryAfter: error.retryAfter,
+    };
   }
   if (error instanceof RequestError) return { slug: error.slug, detail: error.message, fields: [] };
   if (error instanceof ZodError) return invalidInput(error);

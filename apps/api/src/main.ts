@@ -6,6 +6,9 @@ import { demoGreeting } from './greeting.ts';
 import { createApp } from './http/app.ts';
 import { createLog } from './http/log.ts';
 import { listen, refuseBrokenRequests } from './http/server.ts';
+import { startWorker } from './jobs/worker.ts';
+import { createTransport } from './mail/create-transport.ts';
+import { createMailbox } from './mail/mailbox.ts';
 import { createServices } from './services.ts';
 import { listenForSignals } from './signals.ts';
 
@@ -17,21 +20,34 @@ async function main(): Promise<void> {
   const database = await openDatabase(config);
   try {
     if (!database.demo) await Promise.race([requireMigrated(database.url), told.toStop]);
-    const services = createServices({ databaseUrl: database.url, masterKey: database.masterKey, log });
+    const services = createServices({
+      ...config,
+      databaseUrl: database.url,
+      masterKey: database.masterKey,
+      log,
+      demo: database.demo,
+    });
     const readiness = { accepting: true };
-    const server = createServer(createApp(services, config, readiness));
+    const mailbox = database.demo ? createMailbox() : undefined;
+    const server = createServer(createApp(services, config, readiness, mailbox));
     refuseBrokenRequests(server);
     await listen(server, config);
+    const worker =
+      config.jobs === 'inline'
+        ? startWorker({ ...services, transport: mailbox ?? createTransport(config.mail, log) }, database.url)
+        : undefined;
     const usageTimer = setInterval(
       () => services.usage.flush().catch((err: unknown) => log.warn({ err }, 'token use not written')),
       2_000,
     );
     if (database.demo) process.stdout.write(demoGreeting(config));
+    void services.signIn.get();
     log.info({ port: config.port, host: config.host, demo: database.demo }, 'listening');
 
     await told.toStop;
     log.info('stopping');
     readiness.accepting = false;
+    const jobsEnded = worker?.stop(Promise.race([sleep(8_000), told.toHurry]));
     // Time for a load balancer to notice; there is none in front of a demo.
     if (!database.demo) await Promise.race([sleep(2_000), told.toHurry]);
     const closed = new Promise((done) => server.close(done));
@@ -39,7 +55,9 @@ async function main(): Promise<void> {
     await Promise.race([closed, sleep(10_000), told.toHurry]);
     server.closeAllConnections();
     clearInterval(usageTimer);
+    services.signIn.stop();
     await services.usage.flush().catch((err: unknown) => log.warn({ err }, 'token use not written'));
+    await jobsEnded;
     await services.orm.close(true);
   } finally {
     await database.stop();

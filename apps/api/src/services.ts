@@ -1,15 +1,51 @@
 import { createKeyring, createOrm, type Keyring, type Orm, TokenUsage } from '@muster/domain';
 import type { Logger } from 'pino';
+import { createLimits, type Limits } from './auth/limits.ts';
+import { type CurrentSignIn, startSignIn } from './auth/provider.ts';
+import type { Config } from './config.ts';
 
-/** What lives as long as the process does. */
-export interface Services {
+/** What the rest is built on. */
+export interface Foundations {
   orm: Orm;
   keys: Keyring;
-  usage: TokenUsage;
   log: Logger;
 }
 
-export function createServices(options: { databaseUrl: string; masterKey: Buffer; log: Logger }): Services {
-  const orm = createOrm({ url: options.databaseUrl });
-  return { orm, keys: createKeyring(options.masterKey), usage: new TokenUsage(orm.em), log: options.log };
+/** What lives as long as the process does. */
+export interface Services extends Foundations {
+  usage: TokenUsage;
+  limits: Limits;
+  signIn: CurrentSignIn;
+  publicUrl: string;
+  /** Runs with invented data, and keeps its mail. */
+  demo: boolean;
+}
+
+export interface ServiceOptions extends Pick<Config, 'publicUrl'>, Partial<Pick<Config, 'oidc'>> {
+  databaseUrl: string;
+  masterKey: Buffer;
+  log: Logger;
+  demo?: boolean;
+  /** How long to wait before asking a provider again that didn't answer. */
+  retryProviderMs?: number;
+}
+
+export const createFoundations = ({ databaseUrl, masterKey, log }: Omit<ServiceOptions, 'publicUrl'>): Foundations => ({
+  orm: createOrm({ url: databaseUrl }),
+  keys: createKeyring(masterKey),
+  log,
+});
+
+export function createServices(options: ServiceOptions): Services {
+  const { publicUrl, oidc, demo = false, retryProviderMs = 10_000 } = options;
+  const foundations = createFoundations(options);
+  const { orm } = foundations;
+  return {
+    ...foundations,
+    usage: new TokenUsage(orm.em),
+    limits: createLimits(orm),
+    signIn: startSignIn(foundations, { publicUrl, oidc, retryMs: retryProviderMs }),
+    publicUrl,
+    demo,
+  };
 }

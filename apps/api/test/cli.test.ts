@@ -1,4 +1,4 @@
-import { redeemExchange, seedDemo } from '@muster/domain';
+import { Person, redeemExchange, seedDemo } from '@muster/domain';
 import { useDatabase } from '@muster/domain/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../src/cli/run.ts';
@@ -70,7 +70,23 @@ describe('muster exchange', () => {
   });
 });
 
+describe('muster admin', () => {
+  it('makes an administrator of anyone, and prints a link that signs in once', async () => {
+    const { code, out } = await muster('admin', ' First@Test.example ');
+    expect(code).toBe(0);
+    const link = new URL(/https?:\S+/.exec(out)?.[0] ?? '');
+    expect(link.pathname).toBe('/sign-in/confirm');
+    expect(Object.fromEntries(new URLSearchParams(link.hash.slice(1)))).toEqual({
+      email: 'first@test.example',
+      code: expect.stringMatching(/^\d{6}$/),
+    });
+    expect(await db.em.fork().count(Person, { email: 'first@test.example', administrator: true })).toBe(1);
+    expect((await muster('admin', 'member@demo.example')).code).toBe(0);
+    expect((await muster('admin', 'nonsense')).err).toContain('not an address');
+  });
+});
+
 it('muster migrate says when there is nothing to do, and help lists the verbs', async () => {
   expect(await muster('migrate')).toMatchObject({ code: 0, out: 'Nothing to do: the schema is up to date.\n' });
-  expect((await muster('help')).out).toMatch(/exchange EMAIL[\s\S]*migrate/);
+  expect((await muster('help')).out).toMatch(/exchange EMAIL[\s\S]*migrate[\s\S]*worker/);
 });

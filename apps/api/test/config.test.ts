@@ -10,7 +10,18 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       databaseUrl: undefined,
+      mail: undefined,
+      jobs: 'inline',
     });
+  });
+
+  it.each([
+    ['muster@event.example', { name: '', address: 'muster@event.example' }],
+    ['Muster <muster@event.example>', { name: 'Muster', address: 'muster@event.example' }],
+    ['"志工, 2027" <muster@event.example>', { name: '志工, 2027', address: 'muster@event.example' }],
+  ])('takes mail from %s', (sender, from) => {
+    const smtpUrl = 'smtps://user:p%40ss@mail.example:465';
+    expect(readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: sender }).mail).toEqual({ smtpUrl, from });
   });
 
   it('takes what it is given', () => {
@@ -46,13 +57,22 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: 'yes please' }, 'TRUST_PROXY must be a number of proxies'],
     [{ ALLOWED_ORIGINS: 'everywhere' }, 'ALLOWED_ORIGINS must be an address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ SMTP_URL: 'mail.example:587', MAIL_FROM: 'm@event.example' }, 'SMTP_URL must look like smtp://'],
+    [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'm@event.example' }, 'SMTP_URL must look like smtp://'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is needed with SMTP_URL: the address that mail comes from.'],
+    [{ MAIL_FROM: 'Muster' }, 'MAIL_FROM must be an address or Name <address>.'],
+    [{ MAIL_FROM: 'a@event.example, b@event.example' }, 'MAIL_FROM must be an address or Name <address>.'],
+    [{ MAIL_FROM: 'X\r\nBcc: b@event.example <a@event.example>' }, 'MAIL_FROM must be an address'],
+    [{ JOBS: 'never' }, 'JOBS must be inline or apart.'],
+    [{ JOBS: 'apart' }, 'JOBS=apart needs DATABASE_URL'],
   ])('refuses %o with a sentence', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);
   });
 
   it('never repeats a secret in its complaint', () => {
-    expect(() => readConfig({ MASTER_KEY: 'hunter2' })).toThrow(
-      expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
-    );
+    for (const environment of [{ MASTER_KEY: 'hunter2' }, { SMTP_URL: 'smpt://muster:hunter2@mail.example' }])
+      expect(() => readConfig(environment)).toThrow(
+        expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
+      );
   });
 });

@@ -17,7 +17,12 @@ async function setting() {
   const running = { postgres: await start() };
   const url = running.postgres.url('postgres');
   await migrate(url);
-  const services = createServices({ databaseUrl: url, masterKey: Buffer.alloc(32), log: pino({ level: 'silent' }) });
+  const services = createServices({
+    databaseUrl: url,
+    masterKey: Buffer.alloc(32),
+    publicUrl: 'http://localhost',
+    log: pino({ level: 'silent' }),
+  });
   const { server, origin } = await serve(services);
   onTestFinished(async () => {
     server.closeAllConnections();

@@ -4,8 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { createKeyring, createOrm, enqueueMail } from '@muster/domain';
 import { createTestDatabase } from '@muster/domain/testing';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startSmtp } from './support/smtp.ts';
 
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
 const CLI = new URL('../src/cli.ts', import.meta.url).pathname;
@@ -73,6 +75,9 @@ describe('the demo', () => {
     const first = await start({ DATA_DIR: folder });
     expect(first.output()).toContain('/api/docs');
     expect(first.output()).toContain('member@demo.example');
+    expect(first.output()).toContain('/dev/mailbox');
+    expect(await read(`${first.origin}/dev/mailbox.json`)).toEqual({ data: [] });
+    expect((await fetch(`${first.origin}/dev/mailbox`)).status).toBe(200);
     expect(statSync(join(folder, 'master.key')).mode & 0o777).toBe(0o600);
     const roster = await (await fetch(`${first.origin}/members/2027`)).text();
     expect(JSON.parse(roster).data).toHaveLength(12);
@@ -117,7 +122,34 @@ describe('with a database of its own', () => {
     expect(migrating.filter(({ stdout }) => stdout.startsWith('Applied'))).toHaveLength(1);
     const { origin, output } = await start(database);
     expect(output()).not.toContain('demo.example');
+    for (const path of ['/dev/mailbox', '/dev/mailbox.json'])
+      expect((await fetch(`${origin}${path}`, { headers: { accept: 'text/html' } })).status).toBe(404);
     expect((await read<{ data: unknown[] }>(`${origin}/api/projects`)).data).toEqual([]);
+  });
+
+  it('leaves the jobs to a worker apart when told so; the worker stops in order', async () => {
+    const { host, received } = await startSmtp();
+    const database = { DATABASE_URL: await createTestDatabase(), MASTER_KEY };
+    await start({ ...database, JOBS: 'apart' });
+    const orm = createOrm({ url: database.DATABASE_URL, poolSize: 1 });
+    onTestFinished(() => orm.close(true));
+    await enqueueMail(orm.em.fork(), createKeyring(Buffer.from(MASTER_KEY, 'hex')), {
+      template: 'email-changed',
+      to: 'somebody@test.example',
+      locale: 'en',
+      newAddressMasked: 'x@y',
+    });
+    await new Promise((done) => setTimeout(done, 300));
+    expect(received).toEqual([]);
+
+    const env = environment({ ...database, SMTP_URL: `smtp://${host}`, MAIL_FROM: 'Muster <m@event.example>' });
+    const worker = spawn(process.execPath, [CLI, 'worker'], { env });
+    const exited = new Promise<number | null>((done) => worker.once('exit', done));
+    onTestFinished(() => void worker.kill());
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 });
+    worker.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    expect(await orm.em.fork().execute('select from graphile_worker.jobs')).toEqual([]);
   });
 
   it('finishes the request at hand when told to stop', async () => {
@@ -143,5 +175,12 @@ it('a taken port is one sentence', async () => {
   });
   await expect(run(process.execPath, [MAIN], { env })).rejects.toMatchObject({
     stderr: `Port ${port} is taken. Choose another: PORT=3001 npm start\n`,
+  });
+});
+
+it('a worker for the demo is refused with a sentence: its mailbox is in the process of the demo', async () => {
+  await expect(run(process.execPath, [CLI, 'worker'], { env: environment({}) })).rejects.toMatchObject({
+    code: 1,
+    stderr: 'The demo runs its jobs itself. Set DATABASE_URL.\n',
   });
 });

@@ -1,6 +1,17 @@
+export {
+  AccountAnswer,
+  AccountEntry,
+  AccountListing,
+  AccountPath,
+  AccountSearch,
+  AdministratorChange,
+} from './account.ts';
+export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './exchange.ts';
+export { Done, EmailChangeRequest, LinkToken, Me, MeAnswer, MeChange, PersonName, Place } from './me.ts';
 export { MemberListing, PersonEntry, ProjectPath, TeamEntry } from './member.ts';
 export { PageQuery, pageOf } from './page.ts';
 export { PROBLEMS, Problem, type ProblemBody, type ProblemSlug } from './problem.ts';
 export { ProjectEntry, ProjectListing } from './project.ts';
 export { Characters, Day, Id, Instant, ProjectId, TeamId, Text, TokenScopeName } from './scalar.ts';
-export { TokenAnswer, TokenEntry, TokenListing, TokenPath, TokenRequest } from './token.ts';
+export { CurrentSession, EndAllSessions, EndedSessions, SessionEntry, SessionListing, SessionPath } from './session.ts';
+export { TokenAnswer, TokenEntry, TokenListing, TokenPath, TokenRequest, TokenSearch } from './token.ts';

@@ -25,6 +25,11 @@ export const PROBLEMS = {
     title: 'The token may not do this',
     help: 'The token is good but lacks the scope that `WWW-Authenticate` names, or stands for no person.',
   },
+  'fresh-sign-in': {
+    status: 403,
+    title: 'A fresh sign-in is needed',
+    help: 'This takes a sign-in of the last ten minutes. Sign in again and repeat it.',
+  },
   'not-found': {
     status: 404,
     title: 'Nothing here',

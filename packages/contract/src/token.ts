@@ -1,7 +1,7 @@
 import { isScope } from '@muster/domain/rules';
 import { z } from 'zod';
-import { pageOf } from './page.ts';
-import { Characters, Id, Instant, Text, TokenScopeName } from './scalar.ts';
+import { PageQuery, pageOf } from './page.ts';
+import { Characters, Id, Instant, ProjectId, Text, TokenScopeName } from './scalar.ts';
 
 const ScopeList = z
   .string()
@@ -63,3 +63,5 @@ export const TokenListing = pageOf(TokenEntry).meta({
 });
 
 export const TokenPath = z.object({ id: Id });
+
+export const TokenSearch = PageQuery.extend({ pid: ProjectId.optional() });

@@ -1,8 +1,14 @@
 import { ApiToken } from './access/api-token.entity.ts';
 import { ExchangeCredential } from './access/exchange-credential.entity.ts';
+import { Identity } from './access/identity.entity.ts';
+import { Passkey } from './access/passkey.entity.ts';
+import { RateLimit } from './access/rate-limit.entity.ts';
+import { Session } from './access/session.entity.ts';
+import { Verification } from './access/verification.entity.ts';
 import { AuditEntry } from './audit/audit-entry.entity.ts';
 import { Membership } from './membership/membership.entity.ts';
 import { RosterOptOut } from './membership/roster-opt-out.entity.ts';
+import { EmailChange } from './person/email-change.entity.ts';
 import { Person } from './person/person.entity.ts';
 import { Project } from './project/project.entity.ts';
 import { ProjectRole } from './project/project-role.entity.ts';
@@ -12,11 +18,17 @@ import { Team } from './team/team.entity.ts';
 export const entities = [
   ApiToken,
   AuditEntry,
+  EmailChange,
   ExchangeCredential,
+  Identity,
   Membership,
+  Passkey,
   Person,
   Project,
   ProjectRole,
+  RateLimit,
   RosterOptOut,
+  Session,
   Team,
+  Verification,
 ];

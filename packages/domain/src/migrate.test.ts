@@ -15,6 +15,7 @@ describe('migrations', () => {
     expect(first.length).toBeGreaterThan(0);
     const orm = openOrm(url);
     await orm.migrator.down({ to: 0 });
+    await orm.em.getConnection().execute('drop schema graphile_worker cascade');
     expect(
       await orm.em
         .getConnection()
@@ -26,6 +27,22 @@ describe('migrations', () => {
     expect(await isMigrated(orm)).toBe(false);
     expect(await migrate(url)).toEqual(first);
     expect(await isMigrated(orm)).toBe(true);
+  });
+
+  it("bring graphile-worker's own tables along, in the revision that we count on", async () => {
+    const url = await createTestDatabase();
+    const orm = openOrm(url);
+    const database = orm.em.getConnection();
+    expect(await isMigrated(orm)).toBe(true);
+    await database.execute(
+      'delete from graphile_worker.migrations where id = (select max(id) from graphile_worker.migrations)',
+    );
+    expect(await isMigrated(orm)).toBe(false);
+    await database.execute('drop schema graphile_worker cascade');
+    expect(await isMigrated(orm)).toBe(false);
+    expect(await migrate(url)).toEqual(['graphile_worker']);
+    expect(await isMigrated(orm)).toBe(true);
+    expect(await migrate(url)).toEqual([]);
   });
 
   it('are applied once when three nodes start at the same moment', async () => {

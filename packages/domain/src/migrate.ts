@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isJobSchemaCurrent, migrateJobSchema } from './jobs/job-schema.ts';
 import { createOrm, type Orm } from './orm.ts';
 
 /** Any constant will do, as long as nothing else in the database uses it. */
@@ -15,7 +16,8 @@ export async function migrate(url: string): Promise<string[]> {
   try {
     await guard.query('select pg_advisory_lock($1)', [LOCK]);
     const applied = await orm.migrator.up();
-    return applied.map((migration) => migration.name);
+    const names = applied.map((migration) => migration.name);
+    return (await migrateJobSchema(orm, url)) ? [...names, 'graphile_worker'] : names;
   } finally {
     await orm.close(true);
     await guard.end();
@@ -26,5 +28,5 @@ export async function migrate(url: string): Promise<string[]> {
 export async function isMigrated(orm: Orm): Promise<boolean> {
   // The migrator takes a database that is away for an empty one: ask for a sign of life first.
   await orm.em.getConnection().execute('select 1');
-  return (await orm.migrator.getPending()).length === 0;
+  return (await orm.migrator.getPending()).length === 0 && (await isJobSchemaCurrent(orm));
 }

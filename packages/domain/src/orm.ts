@@ -6,7 +6,7 @@ import { entities } from './entities.ts';
 export type Orm = MikroORM;
 
 /** Nobody waits for ever: a full pool, a slow statement and a forgotten transaction all end by themselves. */
-const TIME_LIMITS = {
+export const TIME_LIMITS = {
   connectionTimeoutMillis: 2_000,
   statement_timeout: 5_000,
   lock_timeout: 2_000,
@@ -35,6 +35,8 @@ export const ormConfig = ({ url, poolSize = 10, timeLimits = true }: OrmOptions)
       snapshotOnMigrate: false,
       disableForeignKeys: false,
     },
+    // Its tables are not ours to compare: graphile-worker keeps them up to date itself.
+    schemaGenerator: { ignoreSchema: ['graphile_worker'] },
     ensureDatabase: false,
     forceUtcTimezone: true,
     // The log is the caller's business; the ORM's own would print statements with their values.

@@ -1,5 +1,5 @@
 /** The few pages that are not part of the web app. */
-const page = (title: string, head: string, body: string): string => `<!doctype html>
+export const page = (title: string, head: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -1,6 +1,9 @@
 import express, { type Express } from 'express';
+import { authRoutes } from '../auth/routes.ts';
 import type { Config } from '../config.ts';
+import { mailboxRoutes } from '../dev/mailbox.ts';
 import { docsRoutes } from '../docs/routes.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
 import { createGateway } from '../rest/gateway.ts';
 import type { Services } from '../services.ts';
 import { healthRoutes, type Readiness } from './health.ts';
@@ -13,8 +16,10 @@ import { webRoutes } from './web.ts';
 /** Every door of the service, in the order in which they are tried. */
 export function createApp(
   services: Services,
-  config: Pick<Config, 'publicUrl' | 'trustProxy'>,
+  config: Pick<Config, 'trustProxy' | 'allowedOrigins'>,
   readiness: Readiness,
+  /** In the demo only, where anyone at this machine may read it. */
+  mailbox?: Mailbox,
 ): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -22,11 +27,13 @@ export function createApp(
   if (config.trustProxy !== undefined) app.set('trust proxy', config.trustProxy);
 
   app.use(logRequests(services.log));
-  app.use(securityHeaders(config.publicUrl));
+  app.use(securityHeaders(services.publicUrl));
   app.use(healthRoutes(services, readiness));
-  app.use('/trpc', trpcRoutes(services));
+  app.use('/trpc', trpcRoutes(services, config.allowedOrigins));
+  app.use('/api/auth', authRoutes(services));
   app.use(createGateway(services));
   app.use(docsRoutes());
+  if (mailbox !== undefined) app.use(mailboxRoutes(mailbox));
   app.use(webRoutes());
   app.use(nothingHere);
   app.use(problemHandler);

@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { failureOf, RequestError } from '../errors.ts';
 
 /** Seconds; long enough to matter, short enough not to be noticed once all is well again. */
-const RETRY_AFTER = '2';
+const RETRY_AFTER = 2;
 
 /** The one place that writes an error outside `/trpc`: RFC 9457, with the headers that its status asks for. */
 export const problemHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
@@ -22,7 +22,7 @@ export const problemHandler: ErrorRequestHandler = (error: unknown, req, res, ne
     ...(failure.slug === 'invalid-grant' ? { error: 'invalid_grant' } : {}),
   };
   if (status === 401 || status === 403) res.setHeader('WWW-Authenticate', challenge(req, failure.scope));
-  if (status === 429 || status === 503) res.setHeader('Retry-After', RETRY_AFTER);
+  if (status === 429 || status === 503) res.setHeader('Retry-After', String(failure.retryAfter ?? RETRY_AFTER));
   writeProblem(res, body);
 };
 

@@ -8,6 +8,8 @@ export function exampleOf(schema: JsonObject, schemas: Record<string, JsonObject
   }
   if ('example' in schema) return schema.example;
   if ('const' in schema) return schema.const;
+  // What may be null is shown as it is when it isn't.
+  if (schema.anyOf) return exampleOf(schema.anyOf[0], schemas);
   if (schema.type === 'array') return [exampleOf(schema.items, schemas)];
   if (schema.type === 'object') {
     const entries = Object.entries((schema.properties ?? {}) as Record<string, JsonObject>);

@@ -47,6 +47,7 @@ export function buildDocument(): JsonObject {
   plain.components.responses = problemResponses;
   plain.tags = [
     { name: 'Tokens', description: 'Getting, seeing and ending API tokens.' },
+    { name: 'Me', description: 'Your own account.' },
     { name: 'Members', description: 'Who helps, team by team.' },
     { name: 'Projects', description: 'The years of the event.' },
   ];

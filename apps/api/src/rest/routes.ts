@@ -1,5 +1,4 @@
-import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-to-openapi';
-import type { ZodObject } from 'zod';
+import { type ZodObject, z } from 'zod';
 import { RequestError } from '../errors.ts';
 import type { Meta } from '../trpc/meta.ts';
 import type { GatewayRouter } from './router.ts';
@@ -29,15 +28,21 @@ export interface Match {
 const parameterName = (segment: string): string | undefined => /^\{(.+)\}$/.exec(segment)?.[1];
 const split = (path: string): string[] => path.replace(/\/+$/, '').split('/').slice(1);
 
+interface Procedure {
+  _def: { meta?: Meta; inputs: ZodObject[] };
+}
+
+/** Walks the router for what has a REST face. (The library's own walk would load all of its adapters at every start.) */
 export function buildRoutes(router: GatewayRouter): Route[] {
   const byTemplate = new Map<string, Map<string, Operation>>();
-  forEachOpenApiProcedure(router._def.procedures as never, ({ path, procedure, meta }) => {
+  for (const [procedure, { _def }] of Object.entries(router._def.procedures as unknown as Record<string, Procedure>)) {
+    const { meta, inputs } = _def;
+    if (meta?.openapi === undefined) continue;
     const { method, path: template, contentTypes = ['application/json'] } = meta.openapi;
-    const input = getInputOutputParsers(procedure).inputParser as ZodObject;
     const operations = byTemplate.get(template) ?? new Map<string, Operation>();
-    operations.set(method, { method, procedure: path, meta: meta as Meta, contentTypes, input });
+    operations.set(method, { method, procedure, meta, contentTypes, input: inputs[0] ?? z.object({}) });
     byTemplate.set(template, operations);
-  });
+  }
   return [...byTemplate].map(([template, operations]) => ({ template, segments: split(template), operations }));
 }
 

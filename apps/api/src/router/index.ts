@@ -1,11 +1,19 @@
 import { t } from '../trpc/init.ts';
+import { accountRouter } from './account.ts';
+import { exchangeRouter } from './exchange.ts';
+import { meRouter } from './me.ts';
 import { memberRouter } from './member.ts';
 import { projectRouter } from './project.ts';
+import { sessionRouter } from './session.ts';
 import { tokenRouter } from './token.ts';
 
 export const appRouter = t.router({
+  account: accountRouter,
+  exchange: exchangeRouter,
+  me: meRouter,
   member: memberRouter,
   project: projectRouter,
+  session: sessionRouter,
   token: tokenRouter,
 });
 

@@ -1,4 +1,4 @@
-import { PageQuery, type TokenEntry, TokenListing, TokenPath } from '@muster/contract';
+import { type TokenEntry, TokenListing, TokenPath, TokenSearch } from '@muster/contract';
 import { type ApiToken, listTokens, revokeToken } from '@muster/domain';
 import type { TokenScope } from '@muster/domain/rules';
 import { z } from 'zod';
@@ -23,12 +23,13 @@ export const tokenRouter = t.router({
         path: '/api/tokens',
         operationId: 'listTokens',
         tags: ['Tokens'],
-        summary: 'List your own tokens',
+        summary: 'List your tokens',
         description:
-          'The tokens of the person whose token this is, newest first. Ended ones are left out; the tokens themselves are never shown again.',
+          'The tokens of the person whose token this is or, with `pid`, those of a project that they own; newest first. Ended ones are left out; the tokens themselves are never shown again.',
       },
+      errors: [404],
     })
-    .input(PageQuery)
+    .input(TokenSearch)
     .output(TokenListing)
     .query(async ({ ctx, input }) => {
       const { items, nextCursor } = await listTokens(ctx, input);
@@ -42,8 +43,9 @@ export const tokenRouter = t.router({
         path: '/api/tokens/{id}',
         operationId: 'revokeToken',
         tags: ['Tokens'],
-        summary: 'End one of your own tokens',
-        description: 'The token stops working with the next request, everywhere. A token may end itself.',
+        summary: 'End a token',
+        description:
+          'One of your own, or one of a project that you own. It stops working with the next request, everywhere. A token may end itself.',
       },
       status: 204,
       errors: [404],

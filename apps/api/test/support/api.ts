@@ -79,10 +79,11 @@ function readAnswer(status: number, headers: IncomingHttpHeaders, text: string):
   };
 }
 
-export async function serve(services: Services): Promise<{ server: Server; origin: string }> {
-  const server = createServer(
-    createApp(services, { publicUrl: 'http://localhost', trustProxy: undefined }, { accepting: true }),
-  );
+export async function serve(
+  services: Services,
+  allowedOrigins: string[] = [],
+): Promise<{ server: Server; origin: string }> {
+  const server = createServer(createApp(services, { trustProxy: undefined, allowedOrigins }, { accepting: true }));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
@@ -95,7 +96,12 @@ export function useApi(): Api {
   let server: Server;
   beforeAll(async () => {
     const log = createLog('info', { write: (line) => void logged.push(line) });
-    api.services = createServices({ databaseUrl: db.url, masterKey: Buffer.alloc(32, 1), log });
+    api.services = createServices({
+      databaseUrl: db.url,
+      masterKey: Buffer.alloc(32, 1),
+      log,
+      publicUrl: 'http://localhost',
+    });
     ({ server, origin: api.origin } = await serve(api.services));
     api.ask = (method, path, options) => ask(api.origin, method, path, options);
     api.get = (path, token) => ask(api.origin, 'GET', path, token === undefined ? {} : { token });

@@ -16,6 +16,8 @@ export interface Actor {
   personId: string | null;
   /** Null in a browser session. */
   tokenId: string | null;
+  /** Null for a token. */
+  session: { id: string; signedInAt: Date } | null;
   /** Set for a project token. */
   projectId: string | null;
   administrator: boolean;
@@ -41,3 +43,14 @@ export function requirePerson(actor: Actor): string {
 
 export const belongsTo = (actor: Actor, projectId: string): boolean =>
   actor.projectId === projectId || actor.grants.some((grant) => grant.projectId === projectId);
+
+const FRESH_MINUTES = 10;
+
+export const isFresh = (actor: Actor, now = new Date()): boolean =>
+  actor.session !== null && now.getTime() - actor.session.signedInAt.getTime() < FRESH_MINUTES * 60_000;
+
+/** What a stolen, still open browser must not do: it takes a sign-in of the last ten minutes. */
+export function requireFresh(actor: Actor): void {
+  if (!isFresh(actor))
+    throw new DomainError('stale_session', 'Please sign in again: this needs a sign-in of the last ten minutes.');
+}

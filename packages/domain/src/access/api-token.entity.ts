@@ -24,6 +24,8 @@ const ApiTokenSchema = defineEntity({
     lastUsedAt: p.datetime().nullable(),
     /** How often it called the deprecated listing. */
     deprecatedUses: p.integer().default(0),
+    /** How many days before its end its owner was last told. */
+    remindedDays: p.integer().nullable(),
     revokedAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },

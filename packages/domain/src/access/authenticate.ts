@@ -2,16 +2,24 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { signInNeeded } from '../shared/errors.ts';
 import { runPrepared } from '../shared/sql.ts';
 import type { Actor } from './actor.ts';
-import { liveTokenSql } from './actor-query.ts';
+import { livePersonSql, liveTokenSql } from './actor-query.ts';
 import type { Caller } from './caller.ts';
 
-const FIND_ACTOR = liveTokenSql();
+const BY_TOKEN = liveTokenSql();
+const BY_PERSON = livePersonSql();
 
 /** Null for a caller who brought nothing; an error for one who brought something that is no good. */
 export async function authenticate(em: EntityManager, caller: Caller): Promise<Actor | null> {
   if (caller.kind === 'anonymous') return null;
   if (caller.kind === 'unreadable') throw signInNeeded();
-  const [row] = await runPrepared<{ actor: Actor }>(em, 'find-actor', FIND_ACTOR, [caller.hash]);
+  const [row] =
+    caller.kind === 'token'
+      ? await runPrepared<{ actor: Actor }>(em, 'actor-by-token', BY_TOKEN, [caller.hash])
+      : await runPrepared<{ actor: Actor }>(em, 'actor-by-person', BY_PERSON, [caller.personId]);
   if (row === undefined) throw signInNeeded();
-  return row.actor;
+  return withSession(row.actor, caller);
 }
+
+/** What the database can't know: which browser it is, and since when. */
+export const withSession = (actor: Actor, caller: Caller): Actor =>
+  caller.kind === 'session' ? { ...actor, session: { id: caller.id, signedInAt: caller.signedInAt } } : actor;

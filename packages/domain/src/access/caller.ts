@@ -1,7 +1,11 @@
 import { tokenHash } from './secret.ts';
 
 /** What a request brought along, before anybody asked the database whether it is any good. */
-export type Caller = { kind: 'anonymous' } | { kind: 'unreadable' } | { kind: 'token'; hash: Buffer };
+export type Caller =
+  | { kind: 'anonymous' }
+  | { kind: 'unreadable' }
+  | { kind: 'token'; hash: Buffer }
+  | { kind: 'session'; id: string; personId: string; signedInAt: Date };
 
 export const ANONYMOUS: Caller = { kind: 'anonymous' };
 

@@ -1,17 +1,24 @@
+import { Project } from '../project/project.entity.ts';
 import type { Scope } from '../scope.ts';
+import { notFound } from '../shared/errors.ts';
 import { isId } from '../shared/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
 import { databaseNow } from '../shared/sql.ts';
 import { requirePerson } from './actor.ts';
 import { ApiToken } from './api-token.entity.ts';
+import { canManageProjectTokens } from './token.policy.ts';
 
-/** The caller's own tokens that still work, newest first. */
-export async function listTokens({ em, actor }: Scope, page: PageRequest): Promise<Page<ApiToken>> {
+/** Tokens that still work, newest first: the caller's own or, for an owner, those of a project. */
+export async function listTokens(
+  scope: Scope,
+  page: PageRequest & { pid?: string | undefined },
+): Promise<Page<ApiToken>> {
   const [after] = decodeCursor(page.cursor, [isId]);
-  const tokens = await em.find(
+  const whose = await ownerOf(scope, page.pid);
+  const tokens = await scope.em.find(
     ApiToken,
     {
-      person: requirePerson(actor),
+      ...whose,
       revokedAt: null,
       expiresAt: { $gt: databaseNow() },
       // Ids grow with time: the newest has the greatest.
@@ -25,4 +32,12 @@ export async function listTokens({ em, actor }: Scope, page: PageRequest): Promi
     (token) => token,
     (token) => [token.id],
   );
+}
+
+async function ownerOf({ em, actor }: Scope, pid: string | undefined): Promise<{ person: string } | { project: Project }> {
+  const personId = requirePerson(actor);
+  if (pid === undefined) return { person: personId };
+  const project = await em.findOne(Project, { pid });
+  if (project === null || !canManageProjectTokens(actor, project.id)) throw notFound();
+  return { project };
 }

@@ -4,17 +4,18 @@ import { notFound } from '../shared/errors.ts';
 import { databaseNow } from '../shared/sql.ts';
 import { requirePerson } from './actor.ts';
 import { ApiToken } from './api-token.entity.ts';
+import { canRevokeToken } from './token.policy.ts';
 
-/** Ends one of the caller's own tokens, from the next request on. */
+/** Ends a token that the caller has a say in, from the next request on. */
 export async function revokeToken({ em, actor }: Scope, tokenId: string): Promise<void> {
-  const personId = requirePerson(actor);
+  requirePerson(actor);
   await em.transactional(async (tx) => {
-    const revoked = await tx.nativeUpdate(
-      ApiToken,
-      { id: tokenId, person: personId, revokedAt: null },
-      { revokedAt: databaseNow() },
-    );
+    const token = await tx.findOne(ApiToken, { id: tokenId });
+    const owner = { personId: token?.person?.id ?? null, projectId: token?.project?.id ?? null };
+    if (token === null || !canRevokeToken(actor, owner)) throw notFound();
+    // Of two who revoke it at once, one does; the other finds nothing left.
+    const revoked = await tx.nativeUpdate(ApiToken, { id: tokenId, revokedAt: null }, { revokedAt: databaseNow() });
     if (revoked === 0) throw notFound();
-    recordAudit(tx, actor, { action: 'token.revoke', subjectId: tokenId });
+    recordAudit(tx, actor, { action: 'token.revoke', subjectId: tokenId, projectId: owner.projectId });
   });
 }

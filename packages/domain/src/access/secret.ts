@@ -39,3 +39,6 @@ const readable = (length: number): string => {
 
 /** 28 characters out of 31 are 138 bits. */
 export const newExchangePair = () => ({ username: `mx_${readable(16)}`, password: readable(28) });
+
+/** For links in mail: 256 random bits. */
+export const newLinkToken = (): string => randomBytes(32).toString('base64url');

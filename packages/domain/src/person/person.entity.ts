@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { personRosterTriggers } from '../membership/roster-triggers.ts';
+import { LOCALES } from '../rules/locales.ts';
 import { newId } from '../shared/id.ts';
 
 const PersonSchema = defineEntity({
@@ -8,13 +9,21 @@ const PersonSchema = defineEntity({
     id: p.uuid().primary().onCreate(newId),
     /** Always as `normaliseEmail` leaves it: one address, one account. */
     email: p.string().length(320).unique('person_email_unique'),
+    /** Whether they have shown that the address is theirs. */
+    emailVerified: p.boolean().default(false),
+    /** Empty until the first sign-in has asked for it. */
     name: p.string().length(200),
     /** What stands on the badge and in the roster, where it differs from the name. */
     badgeName: p.string().length(200).nullable(),
+    /** Not used; the sign-in library wants a place for a picture's address. */
+    image: p.text().nullable(),
+    locale: p.enum(LOCALES).nullable(),
+    timeZone: p.string().length(64).nullable(),
     /** Runs the instance: makes projects, suspends people. Not a role in any project. */
     administrator: p.boolean().default(false),
     suspendedAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()'),
   },
   triggers: personRosterTriggers,
 });

@@ -4,7 +4,15 @@ import { useDatabase } from '../testing/index.ts';
 import { listProjects } from './list-projects.ts';
 import { canSeeProject } from './project.policy.ts';
 
-const anyone: Actor = { personId: 'p', tokenId: 't', projectId: null, administrator: false, scopes: [], grants: [] };
+const anyone: Actor = {
+  personId: 'p',
+  tokenId: 't',
+  session: null,
+  projectId: null,
+  administrator: false,
+  scopes: [],
+  grants: [],
+};
 const grant = (role: Grant['role'], projectId = 'this'): Actor => ({
   ...anyone,
   grants: [{ projectId, role, teamId: null }],

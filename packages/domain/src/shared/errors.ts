@@ -5,6 +5,7 @@
 export type DomainErrorKind =
   | 'unauthenticated'
   | 'invalid_grant'
+  | 'stale_session'
   | 'forbidden'
   | 'not_found'
   | 'conflict'
@@ -24,13 +25,20 @@ export class DomainError extends Error {
   /** A token was sent, yet this operation wants this scope. */
   readonly scope: string | undefined;
   readonly fields: readonly FieldProblem[];
+  /** Seconds until it is worth trying again. */
+  readonly retryAfter: number | undefined;
 
   /** `message` reaches the caller: it must help, and must not tell what the caller may not know. */
-  constructor(kind: DomainErrorKind, message: string, more: { scope?: string; fields?: readonly FieldProblem[] } = {}) {
+  constructor(
+    kind: DomainErrorKind,
+    message: string,
+    more: { scope?: string; fields?: readonly FieldProblem[]; retryAfter?: number } = {},
+  ) {
     super(message);
     this.kind = kind;
     this.scope = more.scope;
     this.fields = more.fields ?? [];
+    this.retryAfter = more.retryAfter;
   }
 }
 

@@ -11,10 +11,14 @@ export async function runPrepared<Row>(
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const pool = (await em.getConnection().getNativeClient()) as Pool;
+  const pool = await nativePool(em);
   const result = await pool.query({ name, text, values });
   return result.rows as Row[];
 }
 
 /** The database's clock: nodes may disagree about the time, and must not disagree about what has expired. */
 export const databaseNow = () => raw<Date>('now()');
+
+/** The driver's own pool, for libraries that bring their own statements. */
+export const nativePool = async (em: EntityManager): Promise<Pool> =>
+  (await em.getConnection().getNativeClient()) as Pool;

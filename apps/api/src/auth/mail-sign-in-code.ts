@@ -1,0 +1,32 @@
+import { enqueueMail, localeOf } from '@muster/domain';
+import type { Foundations } from '../services.ts';
+import { preferredLocale } from './preferred-locale.ts';
+
+export interface SignInCode {
+  email: string;
+  code: string;
+  minutes: number;
+  headers?: Headers | undefined;
+}
+
+/** The part after # never reaches a server, and the page behind the link waits for a click: scanners burn nothing. */
+export const signInLink = (publicUrl: string, email: string, code: string): string =>
+  `${publicUrl}/sign-in/confirm#${new URLSearchParams({ email, code })}`;
+
+/** In the language of the account or, for somebody new, of the browser that asked. */
+export async function mailSignInCode(
+  { orm, keys }: Foundations,
+  publicUrl: string,
+  request: SignInCode,
+): Promise<void> {
+  const { email, code, minutes, headers } = request;
+  const em = orm.em.fork();
+  await enqueueMail(em, keys, {
+    template: 'sign-in-code',
+    to: email,
+    locale: (await localeOf(em, email)) ?? preferredLocale(headers?.get('accept-language')),
+    code,
+    link: signInLink(publicUrl, email, code),
+    minutes,
+  });
+}

@@ -1,0 +1,6 @@
+/** Set by our own routes from the address that the proxy settings vouch for; whatever a client sends is overwritten. */
+export const NETWORK_HEADER = 'x-muster-network';
+
+/** Bound to the host wherever browsers allow it, which is with https. */
+export const cookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-muster_session' : 'muster_session';

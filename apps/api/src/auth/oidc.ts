@@ -1,0 +1,34 @@
+import type { GenericOAuthConfig } from 'better-auth/plugins';
+
+export interface OidcProvider {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** The provider's name in addresses and in the table of identities. */
+export const PROVIDER_ID = 'oidc';
+
+const discoveryUrl = (issuer: string): string => `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
+
+/** PKCE, state and nonce come with the library; what is ours is that a person is known by issuer and subject. */
+export const oidcConfig = ({ issuer, clientId, clientSecret }: OidcProvider): GenericOAuthConfig => ({
+  providerId: PROVIDER_ID,
+  clientId,
+  clientSecret,
+  discoveryUrl: discoveryUrl(issuer),
+  requireIdTokenVerification: true,
+  pkce: true,
+  scopes: ['openid', 'email', 'profile'],
+  disableProviderLogout: true,
+  accountSubject: ({ profile }) => `${issuer}|${String(profile.sub)}`,
+});
+
+/** Whether the provider can be asked right now. */
+export async function answers({ issuer }: OidcProvider): Promise<boolean> {
+  try {
+    return (await fetch(discoveryUrl(issuer), { signal: AbortSignal.timeout(5_000) })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Config } from '../config.ts';
+import type { Foundations } from '../services.ts';
+import { answers, type OidcProvider } from './oidc.ts';
+import type { SignIn } from './sign-in.ts';
+
+/** The sign-in as it is now: a provider that is away at the start is added as soon as it answers. */
+export interface CurrentSignIn {
+  get(): Promise<SignIn>;
+  /** Whether the outside provider can be used. */
+  hasProvider(): boolean;
+  stop(): void;
+}
+
+export function startSignIn(
+  foundations: Foundations,
+  { publicUrl, oidc, retryMs }: Pick<Config, 'publicUrl' | 'oidc'> & { retryMs: number },
+): CurrentSignIn {
+  // A large library that no first answer needs: it is loaded when somebody asks for it.
+  const create = async (provider: OidcProvider | null) =>
+    (await import('./sign-in.ts')).createSignIn(foundations, publicUrl, provider);
+  let current: Promise<SignIn> | undefined;
+  let ready = false;
+  let timer: NodeJS.Timeout | undefined;
+  const ask = async (): Promise<void> => {
+    if (oidc === undefined || ready) return;
+    if (await answers(oidc)) {
+      current = create(oidc);
+      ready = true;
+    } else {
+      foundations.log.warn('the OpenID provider does not answer');
+      timer = setTimeout(ask, retryMs).unref();
+    }
+  };
+  void ask();
+  return { get: () => (current ??= create(null)), hasProvider: () => ready, stop: () => clearTimeout(timer) };
+}

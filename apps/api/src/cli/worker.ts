@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createKeyring, createOrm } from '@muster/domain';
+import { ConfigError } from '../config.ts';
+import { openDatabase, requireMigrated } from '../database.ts';
+import { createLog } from '../http/log.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { createTransport } from '../mail/create-transport.ts';
+import { listenForSignals } from '../signals.ts';
+import type { Verb } from './verb.ts';
+
+export const workerVerb: Verb = {
+  usage: 'worker',
+  help: 'Runs jobs, such as sending mail, until it is told to stop: for nodes that are started with JOBS=apart.',
+  options: {},
+  async run({ config }) {
+    if (config.databaseUrl === undefined) throw new ConfigError('The demo runs its jobs itself. Set DATABASE_URL.');
+    const told = listenForSignals();
+    const log = createLog(config.logLevel);
+    const database = await openDatabase(config);
+    await Promise.race([requireMigrated(database.url), told.toStop]);
+    const orm = createOrm({ url: database.url, poolSize: 4 });
+    const keys = createKeyring(database.masterKey);
+    const worker = startWorker(
+      { orm, keys, log, transport: createTransport(config.mail, log), publicUrl: config.publicUrl },
+      database.url,
+    );
+    log.info('working');
+
+    await told.toStop;
+    log.info('stopping');
+    await worker.stop(Promise.race([sleep(8_000, undefined, { ref: false }), told.toHurry]));
+    await orm.close(true);
+  },
+};

@@ -1,0 +1,17 @@
+import { hash } from 'node:crypto';
+import { openMail, type SealedMail } from '@muster/domain';
+import type { Task } from 'graphile-worker';
+import { renderMail } from '../mail/render-mail.ts';
+import type { JobContext } from './tasks.ts';
+
+/** An error thrown here is what graphile-worker keeps with the job before it tries again. */
+export const sendMail =
+  ({ keys, transport }: JobContext): Task =>
+  async (payload, { job }) => {
+    const sealed = payload as SealedMail;
+    const mail = openMail(keys, sealed);
+    await transport.deliver({ id: messageId(job.id, sealed), to: mail.to, locale: mail.locale, ...renderMail(mail) });
+  };
+
+/** Job numbers begin anew with a new database, and mail programs hide what they take for a mail that they have. */
+const messageId = (job: string, { sealed }: SealedMail): string => `${job}.${hash('sha256', sealed).slice(0, 24)}`;

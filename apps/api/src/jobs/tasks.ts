@@ -1,0 +1,21 @@
+import type { CronItem, TaskList } from 'graphile-worker';
+import type { MailTransport } from '../mail/transport.ts';
+import type { Foundations } from '../services.ts';
+import { sendMail } from './send-mail.ts';
+import { tokenEndings } from './token-endings.ts';
+
+/** What a task may use. */
+export interface JobContext extends Foundations {
+  transport: MailTransport;
+  /** Where links in mail lead. */
+  publicUrl: string;
+}
+
+/** What the worker can do: the name of a job, as the domain enqueues it, and what runs for it. */
+export const createTasks = (context: JobContext): TaskList => ({
+  send_mail: sendMail(context),
+  token_endings: tokenEndings(context),
+});
+
+/** What runs by the clock (UTC): once, on whichever node comes first. */
+export const CRONTAB: CronItem[] = [{ task: 'token_endings', match: '0 6 * * *' }];

@@ -1,0 +1,41 @@
+import type { Locale } from '@muster/domain/rules';
+import { type Html, html } from '../html.ts';
+import type { Block, MailText } from './template.ts';
+
+/** For readers without HTML; labels of buttons are left out, since the sentence before a link says what it is for. */
+export const asText = ({ body }: MailText): string => `${body.map(textOf).join('\n\n')}\n\nMuster\n`;
+
+function textOf(block: Block): string {
+  if (typeof block === 'string') return block;
+  if ('code' in block) return `    ${block.code}`;
+  return 'link' in block ? block.link : block.note;
+}
+
+const FONT = `font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang TC', 'Microsoft JhengHei', sans-serif`;
+
+/** Styles stand on each element, because many mail programs drop everything else. Nothing is loaded from anywhere. */
+export const asHtml = (locale: Locale, { subject, body }: MailText): string =>
+  html`<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${subject}</title>
+</head>
+<body style="margin: 0; padding: 24px 16px; background: #ffffff; color: #1c2733; font-size: 16px; line-height: 1.6; ${FONT}">
+<div style="max-width: 32em; margin: 0 auto">
+${body.map(htmlOf)}
+<p style="margin: 32px 0 0; color: #5b6875; font-size: 14px">Muster</p>
+</div>
+</body>
+</html>
+`.text;
+
+function htmlOf(block: Block): Html {
+  if (typeof block === 'string') return html`<p style="margin: 0 0 16px">${block}</p>`;
+  if ('code' in block)
+    return html`<p style="margin: 0 0 16px; font-family: monospace; font-size: 32px; letter-spacing: 4px">${block.code}</p>`;
+  if ('link' in block)
+    return html`<p style="margin: 24px 0"><a href="${block.link}" style="display: inline-block; padding: 12px 24px; border-radius: 8px; background: #17695a; color: #ffffff; text-decoration: none">${block.button}</a></p>`;
+  return html`<p style="margin: 24px 0 0; color: #5b6875; font-size: 14px">${block.note}</p>`;
+}

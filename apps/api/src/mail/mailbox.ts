@@ -1,0 +1,28 @@
+import type { MailTransport } from './transport.ts';
+
+const KEPT = 100;
+
+export interface KeptMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: Date;
+}
+
+/** Where the demo's mail ends up: in memory, for everyone at this machine to read. */
+export interface Mailbox extends MailTransport {
+  /** Newest first. */
+  latest(): readonly KeptMail[];
+}
+
+export function createMailbox(): Mailbox {
+  const kept: KeptMail[] = [];
+  return {
+    latest: () => kept,
+    async deliver({ to, subject, text, html }) {
+      kept.unshift({ to, subject, text, html, at: new Date() });
+      kept.length = Math.min(kept.length, KEPT);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Mail, MailTemplate } from '@muster/domain';
+import { asHtml, asText } from './layout.ts';
+import { oneLine } from './one-line.ts';
+import type { Template } from './template.ts';
+import { emailChangeConfirm } from './templates/email-change-confirm.ts';
+import { emailChanged } from './templates/email-changed.ts';
+import { signInCode } from './templates/sign-in-code.ts';
+import { tokenEnding } from './templates/token-ending.ts';
+
+const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
+  'sign-in-code': signInCode,
+  'email-change-confirm': emailChangeConfirm,
+  'email-changed': emailChanged,
+  'token-ending': tokenEnding,
+};
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export function renderMail(mail: Mail): RenderedMail {
+  // The compiler does not see that a mail names the template which takes its data; the type `Mail` says so.
+  const template = TEMPLATES[mail.template] as Template<MailTemplate>;
+  const written = template[mail.locale](mail as never);
+  return { subject: oneLine(written.subject), text: asText(written), html: asHtml(mail.locale, written) };
+}

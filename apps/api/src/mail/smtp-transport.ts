@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { DeliveryError, type MailTransport, type OutgoingMail } from './transport.ts';
+
+/** One plain address: nothing that a mail server or a header could read as two, or as something else. */
+const ADDRESS = /^[^\s\p{Cc}<>(),:;"[\]\\@]+@[^\s\p{Cc}<>(),:;"[\]\\@]+$/u;
+
+export function createSmtpTransport({ smtpUrl, from }: NonNullable<Config['mail']>): MailTransport {
+  const smtp = createTransport({
+    url: smtpUrl,
+    ...(needsTls(smtpUrl) ? { requireTLS: true } : {}),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+
+  async function deliver({ id, to, locale, subject, text, html }: OutgoingMail): Promise<void> {
+    if (!ADDRESS.test(to)) throw new DeliveryError('The address is not one that mail can be sent to.');
+    await smtp
+      .sendMail({
+        messageId: `<${id}@${domain}>`,
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' },
+      })
+      .catch(refuse);
+  }
+  return { deliver };
+}
+
+/** Without this, whoever sits between us and the server could ask for the password in clear. */
+function needsTls(smtpUrl: string): boolean {
+  const { protocol, username, searchParams } = new URL(smtpUrl);
+  return protocol === 'smtp:' && username !== '' && !searchParams.has('requireTLS');
+}
+
+/** A server's own words often repeat the recipient (“550 <somebody@…> unknown”): only the codes are kept. */
+function refuse(error: { code?: string; responseCode?: number }): never {
+  const codes = [error.code, error.responseCode].filter((code) => code !== undefined).join(', ');
+  throw new DeliveryError(`The mail server did not take the mail${codes === '' ? '' : ` (${codes})`}.`);
+}

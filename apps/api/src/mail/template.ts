@@ -1,0 +1,19 @@
+import type { MailData, MailTemplate } from '@muster/domain';
+import type { Locale } from '@muster/domain/rules';
+
+/** A piece of a mail. Each is written once and shown twice: in the text and in the HTML of the mail. */
+export type Block =
+  | string
+  /** To be typed into another window. */
+  | { code: string }
+  | { button: string; link: string }
+  /** What most readers need not read. */
+  | { note: string };
+
+export interface MailText {
+  subject: string;
+  body: Block[];
+}
+
+/** A kind of mail in every language. */
+export type Template<T extends MailTemplate> = Record<Locale, (data: MailData[T]) => MailText>;

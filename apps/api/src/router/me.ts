@@ -1,0 +1,93 @@
+import { Done, EmailChangeRequest, LinkToken, type Me, MeAnswer, MeChange } from '@muster/contract';
+import {
+  confirmEmailChange,
+  type Person,
+  type Place,
+  readMe,
+  requestEmailChange,
+  type Scope,
+  updateMe,
+} from '@muster/domain';
+import { z } from 'zod';
+import { t } from '../trpc/init.ts';
+import { actorProcedure } from '../trpc/procedures.ts';
+
+const placeEntry = ({ pid, projectName, tid, teamName, role }: Place): z.input<typeof Me>['places'][number] => ({
+  pid,
+  project_name: projectName,
+  tid,
+  team_name: teamName,
+  role: role as 'member',
+});
+
+export const meEntry = (person: Person, places: Place[]): z.input<typeof Me> => ({
+  uid: person.id,
+  email: person.email,
+  name: person.name,
+  badge_name: person.badgeName ?? null,
+  locale: person.locale ?? null,
+  time_zone: person.timeZone ?? null,
+  administrator: person.administrator,
+  places: places.map(placeEntry),
+});
+
+const answerMe = async (scope: Scope) => {
+  const { person, places } = await readMe(scope);
+  return { data: meEntry(person, places) };
+};
+
+export const meRouter = t.router({
+  get: actorProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/me',
+        operationId: 'readMe',
+        tags: ['Me'],
+        summary: 'Read your own account',
+        description: 'The person whose token this is: names, language, time zone, and what they are in which project.',
+      },
+    })
+    .input(z.object({}))
+    .output(MeAnswer)
+    .query(({ ctx }) => answerMe(ctx)),
+
+  update: actorProcedure
+    .meta({
+      openapi: {
+        method: 'PATCH',
+        path: '/api/me',
+        operationId: 'updateMe',
+        tags: ['Me'],
+        summary: 'Change your own account',
+        description:
+          'Changes what is sent and nothing else. The address is changed on the page “Me”, where it can be confirmed.',
+      },
+    })
+    .input(MeChange)
+    .output(MeAnswer)
+    .mutation(async ({ ctx, input }) => {
+      const { name, badge_name: badgeName, locale, time_zone: timeZone } = input;
+      await updateMe(ctx, { name, badgeName, locale, timeZone });
+      return answerMe(ctx);
+    }),
+
+  requestEmailChange: actorProcedure
+    .input(EmailChangeRequest)
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      const { keys, publicUrl, limits } = ctx.services;
+      await limits.count('mail-to-address', input.email.toLowerCase());
+      const linkTo = (token: string) => `${publicUrl}/account/confirm-address#${new URLSearchParams({ token })}`;
+      await requestEmailChange(ctx, { keys, linkTo }, input.email);
+      return { data: {} };
+    }),
+
+  confirmEmailChange: actorProcedure
+    .input(LinkToken)
+    .output(MeAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await confirmEmailChange(ctx, ctx.services.keys, input.token);
+      return answerMe(ctx);
+    }),
+});

@@ -1,0 +1,54 @@
+import { Person } from '@muster/domain';
+import { describe, expect, it } from 'vitest';
+import { useApi } from './support/api.ts';
+import { newAddress, usePeople } from './support/people.ts';
+
+const api = useApi();
+const { mutate, query, signIn } = usePeople(api);
+
+describe('credentials made on the page', () => {
+  it('work once, for oneself', async () => {
+    const cookie = await signIn(newAddress());
+    const made = await mutate('exchange.create', cookie, { name: 'Website', scopes: ['me:read'], days: 7 });
+    const { username, password } = made.body.result.data.data;
+    const { body } = await api.ask('POST', '/api/token', { body: { username, password } });
+    expect((await api.get('/api/me', body.access_token)).status).toBe(200);
+    const [pair] = (await query('exchange.list', cookie)).body.result.data.data;
+    expect(pair).toMatchObject({ username, name: 'Website', used_at: expect.any(String) });
+    expect(JSON.stringify(pair)).not.toContain(password);
+  });
+
+  it('for a project, by its owner only', async () => {
+    const [owner, stranger] = [newAddress(), newAddress()];
+    const cookie = await signIn(owner);
+    const project = await api.db.make.project();
+    await api.db.make.projectRole(project, await api.db.em.findOneOrFail(Person, { email: owner }), 'owner');
+    const form = { name: 'Bot', scopes: ['members:read'], pid: project.pid };
+    expect((await mutate('exchange.create', cookie, form)).status).toBe(200);
+    expect((await mutate('exchange.create', await signIn(stranger), form)).status).toBe(404);
+    expect((await mutate('exchange.create', cookie, { ...form, scopes: ['me:write'] })).status).toBe(422);
+  });
+});
+
+describe('tokens of a project', () => {
+  it('are listed and ended by every owner, and by nobody else', async () => {
+    const { make } = api.db;
+    const [maker, owner, member, project] = [
+      await make.person(),
+      await make.person(),
+      await make.person(),
+      await make.project(),
+    ];
+    for (const person of [maker, owner]) await make.projectRole(project, person, 'owner');
+    await make.membership(await make.team(project), member);
+    const token = await make.token(maker, ['members:read'], project);
+    const scopes = ['me:read' as const, 'tokens:write' as const];
+    const [asOwner, asMember] = [await make.token(owner, scopes), await make.token(member, scopes)];
+    expect((await api.get(`/api/tokens?pid=${project.pid}`, asMember)).status).toBe(404);
+    const { body } = await api.get(`/api/tokens?pid=${project.pid}`, asOwner);
+    expect(body.data).toHaveLength(1);
+    expect((await api.ask('DELETE', `/api/tokens/${body.data[0].id}`, { token: asMember })).status).toBe(404);
+    expect((await api.ask('DELETE', `/api/tokens/${body.data[0].id}`, { token: asOwner })).status).toBe(204);
+    expect((await api.get(`/members/${project.pid}`, token)).status).toBe(401);
+  });
+});

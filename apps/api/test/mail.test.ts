@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Mail } from '@muster/domain';
+import { LOCALES } from '@muster/domain/rules';
+import express from 'express';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { mailboxRoutes } from '../src/dev/mailbox.ts';
+import { createMailbox } from '../src/mail/mailbox.ts';
+import { renderMail } from '../src/mail/render-mail.ts';
+import { createSmtpTransport } from '../src/mail/smtp-transport.ts';
+import { startSmtp } from './support/smtp.ts';
+
+const link = 'https://muster.example/x?a=1&b=2#c';
+const SAMPLES = [
+  { template: 'sign-in-code', code: '735190', link, minutes: 10 },
+  { template: 'email-change-confirm', link, minutes: 60 },
+  { template: 'email-changed', newAddressMasked: 'a•••@new.example' },
+  { template: 'token-ending', tokenName: 'Badge printer', days: 14, link },
+] as const;
+const MAILS: Mail[] = SAMPLES.flatMap((sample) =>
+  LOCALES.map((locale) => ({ ...sample, to: 'reader@test.example', locale })),
+);
+const from = { name: 'Muster, 志工', address: 'muster@event.example' };
+const send = (host: string, mail: Mail, changes: { subject?: string; to?: string } = {}) =>
+  createSmtpTransport({ smtpUrl: `smtp://${host}`, from }).deliver({
+    id: '7.abc',
+    to: mail.to,
+    locale: mail.locale,
+    ...renderMail(mail),
+    ...changes,
+  });
+
+describe('every mail', () => {
+  it.each(MAILS)('$template in $locale says the same in text and in HTML', (mail) => {
+    const { subject, text, html } = renderMail(mail);
+    expect(/\p{Script=Han}/u.test(subject)).toBe(mail.locale === 'zh-Hant');
+    expect(/\p{Script=Han}/u.test(text)).toBe(mail.locale === 'zh-Hant');
+    expect(html).toContain(`<html lang="${mail.locale}">`);
+    for (const value of Object.values({ ...mail, template: '', to: '', locale: '' }).map(String)) {
+      expect(text).toContain(value);
+      expect(html).toContain(value.replaceAll('&', '&amp;'));
+    }
+    expect(`${text}${html}`).not.toMatch(/undefined|null|\[object|<script|<img/);
+    expect(subject).not.toContain('735190');
+  });
+
+  it.each(MAILS)('$template in $locale arrives as it was written', async (mail) => {
+    const { host, received } = await startSmtp();
+    await send(host, mail);
+    const { subject, text, html } = renderMail(mail);
+    expect(received).toMatchObject([
+      {
+        to: ['reader@test.example'],
+        mail: {
+          from,
+          to: [{ address: 'reader@test.example' }],
+          subject,
+          messageId: '<7.abc@event.example>',
+        },
+      },
+    ]);
+    const arrived = received[0]?.mail;
+    expect(arrived?.text?.trim()).toBe(text.trim());
+    expect(arrived?.html?.trim()).toBe(html.trim());
+    expect(arrived?.headers).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: 'content-language', value: mail.locale }),
+        expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+      ]),
+    );
+  });
+});
+
+describe('what people chose themselves', () => {
+  const tokenName = 'x\r\nBcc: victim@test.example\r\n\r\n<script>alert("1")</script>\u202e\u2028y';
+  const mail: Mail = { template: 'token-ending', to: 'reader@test.example', locale: 'en', tokenName, days: 1, link };
+
+  it('adds no header, no recipient, no line and no markup', async () => {
+    const { host, received } = await startSmtp();
+    await send(host, mail);
+    const [arrived] = received;
+    expect(arrived?.to).toEqual(['reader@test.example']);
+    expect(arrived?.mail.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(arrived?.mail.subject).toBe(
+      'Your API token “x Bcc: victim@test.example <script>alert("1")</script> y” ends in 1 day',
+    );
+    expect(arrived?.mail.html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;');
+    expect(arrived?.mail.html).not.toContain('<script');
+  });
+
+  it('is cut where it is a novel', () => {
+    const { subject } = renderMail({ ...mail, tokenName: '權'.repeat(5_000) });
+    expect([...subject].length).toBeLessThanOrEqual(100);
+  });
+
+  it('adds no header even where a subject comes with line breaks', async () => {
+    const { host, received } = await startSmtp();
+    await send(host, mail, { subject: 'Hello\r\nBcc: victim@test.example\n\nbody' });
+    expect(received[0]?.to).toEqual(['reader@test.example']);
+    expect(received[0]?.mail.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(received[0]?.mail.text).toMatch(/^The API token/);
+  });
+
+  it.each([
+    'a@test.example, b@test.example',
+    'a@test.example\r\nRCPT TO:<b@test.example>',
+    'Name <a@test.example>',
+    'a@test.example\u0000',
+    '"a b"@test.example',
+    'nobody',
+  ])('is no address when it is %j', async (to) => {
+    const { host, received } = await startSmtp();
+    await expect(send(host, mail, { to })).rejects.toThrow('The address is not one that mail can be sent to.');
+    expect(received).toEqual([]);
+  });
+});
+
+describe('a mail server', () => {
+  const [mail] = MAILS as [Mail];
+
+  it('that refuses is quoted by its codes only', async () => {
+    const { host } = await startSmtp({
+      onRcptTo: ({ address }, _session, done) =>
+        done(Object.assign(new Error(`<${address}> unknown`), { responseCode: 550 })),
+    });
+    await expect(send(host, mail)).rejects.toThrow(/^The mail server did not take the mail \(EENVELOPE, 550\)\.$/);
+  });
+
+  it('that is away is an error with its code', async () => {
+    await expect(send('127.0.0.1:1', mail)).rejects.toThrow('The mail server did not take the mail (ESOCKET).');
+  });
+
+  it('gets no password without TLS, unless the operator says so', async () => {
+    const passwords: unknown[] = [];
+    const { host, received } = await startSmtp({
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _session, done) => {
+        passwords.push(password);
+        done(null, { user: 'muster' });
+      },
+    });
+    await expect(send(`muster:secret@${host}`, mail)).rejects.toThrow('ETLS');
+    expect(passwords).toEqual([]);
+    await send(`muster:secret@${host}/?requireTLS=false`, mail);
+    expect(passwords).toEqual(['secret']);
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe('the mailbox of the demo', () => {
+  async function serveMailbox() {
+    const mailbox = createMailbox();
+    const server = express().use(mailboxRoutes(mailbox)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return { mailbox, get: (path: string) => fetch(`${origin}${path}`) };
+  }
+  const mailed = {
+    id: '1',
+    to: 'reader@test.example',
+    locale: 'en',
+    text: 'Look:\n\nhttps://x.example/?a=1&b=2',
+    html: '',
+  };
+
+  it('shows the newest first, as a page and as data, and is kept nowhere', async () => {
+    const { mailbox, get } = await serveMailbox();
+    expect(await (await get('/dev/mailbox')).text()).toContain('No mail yet');
+    for (const subject of ['earlier', '<b>later</b>']) await mailbox.deliver({ ...mailed, subject });
+    const page = await get('/dev/mailbox');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const shown = await page.text();
+    expect(shown.indexOf('&lt;b&gt;later&lt;/b&gt;')).toBeLessThan(shown.indexOf('earlier'));
+    expect(shown).toContain('<a href="https://x.example/?a=1&amp;b=2">https://x.example/?a=1&amp;b=2</a>');
+    expect(await (await get('/dev/mailbox.json')).json()).toEqual({
+      data: ['<b>later</b>', 'earlier'].map((subject) => ({
+        to: mailed.to,
+        subject,
+        text: mailed.text,
+        html: '',
+        at: expect.stringMatching(/^\d{4}-.*Z$/),
+      })),
+    });
+  });
+
+  it('keeps the latest hundred', async () => {
+    const mailbox = createMailbox();
+    for (let n = 1; n <= 130; n++) await mailbox.deliver({ ...mailed, subject: String(n) });
+    expect(mailbox.latest()).toHaveLength(100);
+    expect(mailbox.latest().at(-1)?.subject).toBe('31');
+  });
+});

@@ -1,0 +1,92 @@
+import { Person } from '@muster/domain';
+import { describe, expect, it } from 'vitest';
+import { useApi } from './support/api.ts';
+import { newAddress, PAGE, usePeople } from './support/people.ts';
+
+const api = useApi();
+const { mutate, query, signIn } = usePeople(api);
+
+describe('a session', () => {
+  it('ends when it is too old, idle or absolute, and when its person is suspended', async () => {
+    for (const end of [`expires_at = now() - interval '1 second'`, `created_at = now() - interval '91 days'`]) {
+      const email = newAddress();
+      const cookie = await signIn(email);
+      const mine = `person_id = (select id from person where email = '${email}')`;
+      expect((await query('me.get', cookie)).status).toBe(200);
+      await api.db.em.getConnection().execute(`update session set ${end} where ${mine}`);
+      expect((await query('me.get', cookie)).status).toBe(401);
+    }
+    const email = newAddress();
+    const cookie = await signIn(email);
+    await api.db.em.getConnection().execute(`update person set suspended_at = now() where email = '${email}'`);
+    expect((await query('me.get', cookie)).status).toBe(401);
+  });
+
+  it('is nothing to REST, as a token is nothing to tRPC', async () => {
+    const cookie = await signIn(newAddress());
+    expect((await api.ask('GET', '/api/me', { headers: { cookie } })).status).toBe(401);
+  });
+
+  it('a tampered cookie is no cookie', async () => {
+    const cookie = await signIn(newAddress());
+    expect((await query('me.get', `${cookie.slice(0, 30)}x${cookie.slice(31)}`)).status).toBe(401);
+  });
+
+  it('sign-out ends it', async () => {
+    const cookie = await signIn(newAddress());
+    expect((await api.ask('POST', '/api/auth/sign-out', { body: {}, headers: { ...PAGE, cookie } })).status).toBe(200);
+    expect((await query('me.get', cookie)).status).toBe(401);
+  });
+});
+
+describe('sessions', () => {
+  it('are listed, ended one by one, and all at once, with the tokens if so wished', async () => {
+    const email = newAddress();
+    const [here, there] = [await signIn(email), await signIn(email)];
+    const { body } = await query('session.list', here);
+    const sessions = body.result.data.data;
+    expect(sessions).toHaveLength(2);
+    expect(sessions.filter((s: { current: boolean }) => s.current)).toHaveLength(1);
+    const other = sessions.find((s: { current: boolean }) => !s.current);
+    expect((await mutate('session.end', here, { id: other.id })).status).toBe(200);
+    expect((await query('me.get', there)).status).toBe(401);
+
+    const person = await api.db.em.fork().findOneOrFail(Person, { email });
+    const token = await api.db.make.token(person, ['me:read', 'sessions:write']);
+    const third = await signIn(email);
+    const ended = await api.ask('DELETE', '/api/sessions?tokens=true', { token });
+    expect(ended.body).toEqual({ data: { sessions: 2, tokens: 1 } });
+    for (const cookie of [here, third]) expect((await query('me.get', cookie)).status).toBe(401);
+    expect((await api.get('/api/me', token)).status).toBe(401);
+  });
+
+  it('somebody else’s can’t be ended', async () => {
+    const [mine, theirs] = [await signIn(newAddress()), await signIn(newAddress())];
+    const { id } = (await query('session.list', theirs)).body.result.data.data[0];
+    expect((await mutate('session.end', mine, { id })).status).toBe(404);
+  });
+});
+
+describe('what needs a fresh sign-in', () => {
+  it('is refused to an older one, with a problem that pages understand', async () => {
+    const email = newAddress();
+    const [cookie, other] = [await signIn(email), await signIn(email)];
+    const { id } = (await query('session.list', other)).body.result.data.data.find(
+      (s: { current: boolean }) => s.current,
+    );
+    await api.db.em
+      .getConnection()
+      .execute(
+        `update session set created_at = now() - interval '11 minutes' where person_id = (select id from person where email = '${email}')`,
+      );
+    for (const [procedure, input] of [
+      ['exchange.create', { name: 'x', scopes: ['me:read'] }],
+      ['session.end', { id }],
+      ['me.requestEmailChange', { email: newAddress() }],
+    ] as const) {
+      const answer = await mutate(procedure, cookie, input);
+      expect(answer.status).toBe(403);
+      expect(answer.body.error.data.problem.slug).toBe('fresh-sign-in');
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import { Session } from '@muster/domain';
+import { describe, expect, it } from 'vitest';
+import { ALLOWED } from '../src/auth/routes.ts';
+import { useApi } from './support/api.ts';
+import { cookieOf, newAddress, PAGE, usePeople } from './support/people.ts';
+
+const api = useApi();
+const { codeFor, enter, query, send, signIn } = usePeople(api);
+
+describe('signing in by code', () => {
+  it('makes an account without a name, and a session that only the cookie knows', async () => {
+    const email = newAddress();
+    const cookie = await signIn(` ${email.toUpperCase()}`.trim().toLowerCase());
+    expect(cookie).toMatch(/^muster_session=/);
+    const { body } = await query('session.current', cookie);
+    expect(body.result.data.data).toMatchObject({ me: { email, name: '' }, fresh: true });
+    const tables = await Promise.all(
+      ['session', 'verification', 'person', 'identity'].map((t) =>
+        api.db.em.getConnection().execute(`select t::text as row from ${t} t`),
+      ),
+    );
+    const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? 'none';
+    expect(JSON.stringify(tables)).not.toContain(token);
+  });
+
+  it('keeps codes hashed, and says the same to known and unknown addresses', async () => {
+    const [known, unknown] = [newAddress(), newAddress()];
+    await signIn(known);
+    const [a, b] = [await send(known), await send(unknown)];
+    expect([a.status, a.text]).toEqual([b.status, b.text]);
+    const rows = JSON.stringify(await api.db.em.getConnection().execute('select t::text as row from verification t'));
+    expect(rows).not.toContain((await codeFor(unknown)).code);
+    expect(rows).not.toContain(unknown);
+  });
+
+  it('sends a link that carries the code behind the #, in the language of the browser', async () => {
+    const email = newAddress();
+    await send(email, { 'accept-language': 'zh-TW,zh;q=0.9,en;q=0.8' });
+    const mail = await codeFor(email);
+    expect(mail.locale).toBe('zh-Hant');
+    expect(mail.link).toBe(`http://localhost/sign-in/confirm#${new URLSearchParams({ email, code: mail.code })}`);
+  });
+
+  it('refuses a wrong, a used and an old code', async () => {
+    const email = newAddress();
+    await send(email);
+    const { code } = await codeFor(email);
+    const wrong = code === '000000' ? '111111' : '000000';
+    expect((await enter(email, wrong)).status).toBe(400);
+    expect((await enter(email, code)).status).toBe(200);
+    expect((await enter(email, code)).status).toBe(400);
+    await send(email);
+    const { code: second } = await codeFor(email);
+    await api.db.em.getConnection().execute(`update verification set expires_at = now() - interval '1 second'`);
+    expect((await enter(email, second)).status).toBe(400);
+  });
+
+  it('gives up after five wrong codes', async () => {
+    const email = newAddress();
+    await send(email);
+    const { code } = await codeFor(email);
+    for (let i = 0; i < 5; i++) await enter(email, code === '000000' ? '111111' : '000000');
+    expect((await enter(email, code)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it.each([
+    '',
+    'nobody',
+    'a b@test.example',
+    'a@b',
+    'a@test.example\r\nBcc: x@y.example',
+    `${'a'.repeat(300)}@test.example`,
+    5,
+    null,
+  ])('refuses the address %j', async (email) => {
+    expect((await send(email)).status).toBe(422);
+  });
+
+  it('refuses a suspended person, even with the right code', async () => {
+    const email = newAddress();
+    await signIn(email);
+    await api.db.em.getConnection().execute(`update person set suspended_at = now() where email = '${email}'`);
+    await send(email);
+    const answer = await enter(email, (await codeFor(email)).code);
+    expect(answer.status).toBe(403);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('counts mail per address', async () => {
+    const email = newAddress();
+    const statuses = [];
+    for (let i = 0; i < 6; i++) statuses.push((await send(email)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('signing in again in the same browser', () => {
+  it('replaces the session', async () => {
+    const email = newAddress();
+    const first = await signIn(email);
+    await send(email);
+    const { code } = await codeFor(email);
+    const again = await enter(email, code, { cookie: first });
+    const second = cookieOf(again);
+    expect(second).not.toBe(first);
+    await expect.poll(async () => (await query('me.get', first)).status).toBe(401);
+    expect((await query('session.list', second)).body.result.data.data).toHaveLength(1);
+  });
+});
+
+it('a session is stored as a hash, with a shortened network', async () => {
+  await signIn(newAddress());
+  const em = api.db.em.fork();
+  const [session] = await em.find(Session, {}, { limit: 1 });
+  expect(session?.token).toMatch(/^[0-9a-f]{64}$/);
+  expect(session?.ipAddress).toBe('127.0.0.0');
+});
+
+describe('/api/auth', () => {
+  it('serves its short list and nothing else', async () => {
+    const auth = (await api.services.signIn.get()).api as unknown as Record<
+      string,
+      { path?: string; options?: { method?: string | string[] } }
+    >;
+    const served = new Set(ALLOWED.map(([method, path]) => `${method} ${path}`));
+    for (const { path, options } of Object.values(auth)) {
+      if (path === undefined) continue;
+      for (const method of [options?.method ?? 'GET'].flat()) {
+        if (served.has(`${method} ${path}`)) continue;
+        const answer = await api.ask(
+          method,
+          `/api/auth${path.replace(/:\w+/g, 'x')}`,
+          method === 'GET' ? {} : { body: {}, headers: PAGE },
+        );
+        expect(answer.status, `${method} ${path}`).toBe(404);
+      }
+    }
+  });
+
+  it('sends codes for nothing but signing in', async () => {
+    for (const type of ['email-verification', 'forget-password', 'change-email']) {
+      const answer = await api.ask('POST', '/api/auth/email-otp/send-verification-otp', {
+        body: { email: newAddress(), type },
+        headers: PAGE,
+      });
+      expect(answer.status).toBe(422);
+    }
+  });
+});

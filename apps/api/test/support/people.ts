@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { type Mail, openMail, type SealedMail } from '@muster/domain';
+import { beforeEach, expect } from 'vitest';
+import type { Answer, Api } from './api.ts';
+
+/** What our own page sends along. */
+export const PAGE = { 'content-type': 'application/json', origin: 'http://localhost' };
+
+export const newAddress = () => `person-${randomInt(1e9)}@test.example`;
+export const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0] as string;
+
+type SignInMail = Extract<Mail, { template: 'sign-in-code' }>;
+
+/** People in browsers: signing in by code, and calling procedures with the cookie that they got. */
+export function usePeople(api: Api) {
+  // Everybody here comes from one network, more often than real people do.
+  beforeEach(() => api.db.em.getConnection().execute('delete from rate_limit'));
+
+  /** The latest mails, out of the sealed jobs, newest first. */
+  async function mails(): Promise<Mail[]> {
+    const rows = await api.db.em
+      .getConnection()
+      .execute<{ payload: SealedMail }[]>(
+        'select payload from graphile_worker._private_jobs order by id desc limit 20',
+      );
+    return rows.map(({ payload }) => openMail(api.services.keys, payload));
+  }
+
+  async function codeFor(email: string): Promise<SignInMail> {
+    const mail = (await mails()).find(
+      (sent): sent is SignInMail => sent.template === 'sign-in-code' && sent.to === email,
+    );
+    return mail ?? expect.fail(`no mail to ${email}`);
+  }
+
+  const send = (email: unknown, headers: Record<string, string> = {}) =>
+    api.ask('POST', '/api/auth/email-otp/send-verification-otp', {
+      body: { email, type: 'sign-in' },
+      headers: { ...PAGE, ...headers },
+    });
+
+  const enter = (email: string, otp: string, headers: Record<string, string> = {}) =>
+    api.ask('POST', '/api/auth/sign-in/email-otp', { body: { email, otp }, headers: { ...PAGE, ...headers } });
+
+  return {
+    mails,
+    codeFor,
+    send,
+    enter,
+    /** Answers the cookie. */
+    async signIn(email: string): Promise<string> {
+      await send(email);
+      const answer = await enter(email, (await codeFor(email)).code);
+      expect(answer.status).toBe(200);
+      return cookieOf(answer);
+    },
+    query: (procedure: string, cookie: string, input: unknown = {}) =>
+      api.ask('GET', `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`, { headers: { cookie } }),
+    mutate: (procedure: string, cookie: string, input: unknown = {}) =>
+      api.ask('POST', `/trpc/${procedure}`, { body: input, headers: { cookie, origin: 'http://localhost' } }),
+  };
+}

@@ -1,0 +1,71 @@
+import { LOCALES } from '@muster/domain/rules';
+import { z } from 'zod';
+import { Id, ProjectId, TeamId, Text } from './scalar.ts';
+
+const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'There is no such time zone.')
+  .meta({ description: 'IANA name of a time zone.', example: 'Asia/Taipei' });
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A name has to show something: marks that only change direction, and other invisible ones, don't count. */
+export const PersonName = Text(100)
+  .refine((value) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(value), 'A name needs at least one visible character.')
+  .refine(
+    (value) => !/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(value),
+    'Control characters are not allowed in names.',
+  );
+
+const LocaleName = z.enum(LOCALES).meta({ description: 'The language of pages and mail.', example: 'en' });
+
+export const Place = z
+  .object({
+    pid: ProjectId,
+    project_name: z.string().meta({ example: 'Demo Conference 2027' }),
+    tid: TeamId.nullable().meta({ description: 'Null for a role in the project itself.', example: 'programme' }),
+    team_name: z.string().nullable().meta({ example: '議程組 Programme' }),
+    role: z
+      .enum(['owner', 'finance', 'catering', 'chief', 'member'])
+      .meta({ description: 'What you are there.', example: 'member' }),
+  })
+  .meta({ id: 'Place', description: 'What a person is in a project or a team.' });
+
+export const Me = z
+  .object({
+    uid: Id,
+    email: z.string().meta({ description: 'Your address.', example: 'ada@example.org' }),
+    name: z.string().meta({ description: 'Your name.', example: 'Ada Novak' }),
+    badge_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'What your badge and the roster say, where it differs.', example: 'Ada' }),
+    locale: LocaleName.nullable(),
+    time_zone: z.string().nullable().meta({ description: 'IANA name of your time zone.', example: 'Asia/Taipei' }),
+    administrator: z.boolean().meta({ description: 'Whether you run this instance.', example: false }),
+    places: z.array(Place).meta({ description: 'Where you help, the latest project first.' }),
+  })
+  .meta({ id: 'Me', description: 'Your own account.' });
+
+export const MeAnswer = z.object({ data: Me }).meta({ id: 'MeAnswer' });
+
+export const MeChange = z
+  .object({
+    name: PersonName.optional().meta({ description: 'Your name.', example: 'Ada Novak' }),
+    badge_name: PersonName.nullable().optional().meta({ description: 'Null takes your name.', example: 'Ada' }),
+    locale: LocaleName.nullable().optional(),
+    time_zone: TimeZone.nullable().optional(),
+  })
+  .meta({ id: 'MeChange', description: 'What is sent is changed; what is left out stays.' });
+
+export const EmailChangeRequest = z.object({ email: z.email().max(254) });
+export const LinkToken = z.object({ token: z.string().min(1).max(200) });
+export const Done = z.object({ data: z.object({}) });

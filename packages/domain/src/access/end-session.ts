@@ -1,0 +1,16 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Scope } from '../scope.ts';
+import { notFound } from '../shared/errors.ts';
+import { requireFresh, requirePerson } from './actor.ts';
+import { Session } from './session.entity.ts';
+
+/** Ends one of the caller's own sessions, on every node with its next request. */
+export async function endSession({ em, actor }: Scope, sessionId: string): Promise<void> {
+  const personId = requirePerson(actor);
+  // To end the one at hand is to sign out, which anybody may at any time.
+  if (actor.session?.id !== sessionId) requireFresh(actor);
+  await em.transactional(async (tx) => {
+    if ((await tx.nativeDelete(Session, { id: sessionId, person: personId })) === 0) throw notFound();
+    recordAudit(tx, actor, { action: 'session.end', subjectId: personId });
+  });
+}

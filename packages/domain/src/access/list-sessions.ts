@@ -1,0 +1,12 @@
+import type { Scope } from '../scope.ts';
+import { databaseNow } from '../shared/sql.ts';
+import { requirePerson } from './actor.ts';
+import { Session } from './session.entity.ts';
+
+/** Where the caller is signed in, the most recently seen first. */
+export const listSessions = ({ em, actor }: Scope): Promise<Session[]> =>
+  em.find(
+    Session,
+    { person: requirePerson(actor), expiresAt: { $gt: databaseNow() } },
+    { orderBy: { updatedAt: 'desc', id: 'desc' } },
+  );

@@ -1,0 +1,58 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { Person } from '../person/person.entity.ts';
+import { ProjectRole } from '../project/project-role.entity.ts';
+import type { Keyring } from '../shared/keyring.ts';
+import { ApiToken } from './api-token.entity.ts';
+
+/** How many days before its end somebody hears of a token. */
+const STAGES = [3, 14] as const;
+
+/**
+ * Mails the owners of tokens that end soon: two weeks before, and again three days before. Which stage was reached is
+ * written in the transaction that enqueues the mail, so nobody hears of the same thing twice. A token that never had
+ * so long to live skips the first.
+ */
+export async function remindOfEndingTokens(em: EntityManager, keys: Keyring, link: string): Promise<number> {
+  let sent = 0;
+  for (const days of STAGES) {
+    sent += await em.fork().transactional(async (tx) => {
+      const due = await tx.execute<{ id: string }[]>(
+        `update api_token set reminded_days = ?
+         where revoked_at is null
+           and expires_at > now()
+           and expires_at <= now() + make_interval(days => ?)
+           and created_at < expires_at - make_interval(days => ?)
+           and (reminded_days is null or reminded_days > ?)
+         returning id`,
+        [days, days, days, days],
+      );
+      const tokens = await tx.find(ApiToken, { id: due.map(({ id }) => id) }, { populate: ['person'] });
+      for (const token of tokens) {
+        for (const person of await ownersOf(tx, token)) {
+          await enqueueMail(tx, keys, {
+            template: 'token-ending',
+            to: person.email,
+            locale: person.locale ?? 'en',
+            tokenName: token.name,
+            days,
+            link,
+          });
+        }
+      }
+      return tokens.length;
+    });
+  }
+  return sent;
+}
+
+async function ownersOf(em: EntityManager, token: ApiToken): Promise<Person[]> {
+  const owner = token.person?.unwrap() as Person | undefined;
+  const people =
+    owner !== undefined
+      ? [owner]
+      : (
+          await em.find(ProjectRole, { project: token.project?.id ?? null, role: 'owner' }, { populate: ['person'] })
+        ).map((role) => role.person.$);
+  return people.filter((person) => person.suspendedAt === null);
+}

@@ -1,0 +1,21 @@
+import { Project } from '../project/project.entity.ts';
+import { ProjectRole } from '../project/project-role.entity.ts';
+import type { Scope } from '../scope.ts';
+import { notFound } from '../shared/errors.ts';
+import { requireFresh, requirePerson } from './actor.ts';
+import { type ExchangePair, type ExchangeRequest, issueExchange } from './issue-exchange.ts';
+
+/** What the page “API access” does: credentials for oneself or, as an owner, for a project. */
+export async function requestExchange(
+  { em, actor }: Scope,
+  { pid, ...request }: Omit<ExchangeRequest, 'personId' | 'projectId'> & { pid?: string | undefined },
+): Promise<ExchangePair> {
+  const personId = requirePerson(actor);
+  requireFresh(actor);
+  if (pid === undefined) return issueExchange(em, actor, { ...request, personId });
+  const project = await em.findOne(Project, { pid });
+  // Not an owner and no such project are one answer: who isn't an owner has no business here.
+  if (project === null || (await em.count(ProjectRole, { project, person: personId, role: 'owner' })) === 0)
+    throw notFound();
+  return issueExchange(em, actor, { ...request, personId, projectId: project.id });
+}

@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { newId } from '../shared/id.ts';
+
+/** A code or a challenge that somebody has been sent and has yet to bring back. Hashed: reading it helps nobody. */
+const VerificationSchema = defineEntity({
+  name: 'Verification',
+  properties: {
+    id: p.uuid().primary().onCreate(newId),
+    identifier: p.text().index(),
+    value: p.text(),
+    expiresAt: p.datetime().index(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+export class Verification extends VerificationSchema.class {}
+VerificationSchema.setClass(Verification);

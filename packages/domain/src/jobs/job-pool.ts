@@ -1,0 +1,19 @@
+import pg from 'pg';
+import { TIME_LIMITS } from '../orm.ts';
+
+/**
+ * Connections for graphile-worker, apart from those that requests use. A connection that dies is replaced with the next
+ * query and reported by it; without these listeners it would end the process.
+ */
+export function createJobPool(url: string, { size = 4, timeLimits = true } = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'muster jobs',
+    max: size,
+    ...(timeLimits ? TIME_LIMITS : {}),
+  });
+  const ignore = () => undefined;
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
+}

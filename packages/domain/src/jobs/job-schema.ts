@@ -1,0 +1,34 @@
+import { Logger, runMigrations } from 'graphile-worker';
+import type { Orm } from '../orm.ts';
+import { createJobPool } from './job-pool.ts';
+
+/** The revision of its tables that our version of graphile-worker makes. A test fails when an update changes it. */
+const REVISION = 20;
+
+/** Brings graphile-worker's own tables up to date and says whether there was anything to do. */
+export async function migrateJobSchema(orm: Orm, url: string): Promise<boolean> {
+  if (await isJobSchemaCurrent(orm)) return false;
+  const pool = createJobPool(url, { size: 2, timeLimits: false });
+  try {
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
+    return true;
+  } finally {
+    await pool.end();
+  }
+}
+
+export async function isJobSchemaCurrent(orm: Orm): Promise<boolean> {
+  return (await jobSchemaRevision(orm)) >= REVISION;
+}
+
+async function jobSchemaRevision(orm: Orm): Promise<number> {
+  const database = orm.em.getConnection();
+  const [table] = await database.execute<{ name: string | null }[]>(
+    `select to_regclass('graphile_worker.migrations')::text as name`,
+  );
+  if (table?.name == null) return 0;
+  const [latest] = await database.execute<{ id: number | null }[]>(
+    'select max(id) as id from graphile_worker.migrations',
+  );
+  return latest?.id ?? 0;
+}

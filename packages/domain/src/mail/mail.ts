@@ -1,0 +1,19 @@
+import type { Locale } from '../rules/locales.ts';
+
+/** What can be mailed, by template, each with what its text says. */
+export interface MailData {
+  /** `link` opens a page that asks before it signs anyone in: mail scanners follow links too. */
+  'sign-in-code': { code: string; link: string; minutes: number };
+  /** To the new address. */
+  'email-change-confirm': { link: string; minutes: number };
+  /** To the old address, which learns no more of the new one than it needs. */
+  'email-changed': { newAddressMasked: string };
+  'token-ending': { tokenName: string; days: number; link: string };
+}
+
+export type MailTemplate = keyof MailData;
+
+/** One mail to one person, in their language. */
+export type Mail = {
+  [Template in MailTemplate]: { template: Template; to: string; locale: Locale } & MailData[Template];
+}[MailTemplate];

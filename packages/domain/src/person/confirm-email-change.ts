@@ -1,0 +1,46 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { requirePerson } from '../access/actor.ts';
+import { hashSecret } from '../access/secret.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { Scope } from '../scope.ts';
+import { DomainError } from '../shared/errors.ts';
+import type { Keyring } from '../shared/keyring.ts';
+import { databaseNow } from '../shared/sql.ts';
+import { maskEmail } from './email.ts';
+import { EmailChange } from './email-change.entity.ts';
+import { Person } from './person.entity.ts';
+
+/** Moves the account to the new address, and tells the old one. */
+export async function confirmEmailChange({ em, actor }: Scope, keys: Keyring, token: string): Promise<Person> {
+  const personId = requirePerson(actor);
+  try {
+    return await em.transactional(async (tx) => {
+      const change = await tx.findOne(EmailChange, {
+        person: personId,
+        tokenHash: hashSecret(token),
+        expiresAt: { $gt: databaseNow() },
+      });
+      if (change === null)
+        throw new DomainError('invalid', 'This link is used, too old, or belongs to another account.');
+      const person = await tx.findOneOrFail(Person, { id: personId });
+      const oldAddress = person.email;
+      tx.assign(person, { email: change.email, emailVerified: true, updatedAt: new Date() });
+      tx.remove(change);
+      recordAudit(tx, actor, { action: 'me.change_email', subjectId: personId });
+      await tx.flush();
+      await enqueueMail(tx, keys, {
+        template: 'email-changed',
+        to: oldAddress,
+        locale: person.locale ?? 'en',
+        newAddressMasked: maskEmail(change.email),
+      });
+      return person;
+    });
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) {
+      throw new DomainError('conflict', 'Another account has that address. Sign in with it instead.');
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { requirePerson } from '../access/actor.ts';
+import { Membership } from '../membership/membership.entity.ts';
+import { ProjectRole } from '../project/project-role.entity.ts';
+import type { Scope } from '../scope.ts';
+import { Person } from './person.entity.ts';
+
+export interface Place {
+  pid: string;
+  projectName: string;
+  tid: string | null;
+  teamName: string | null;
+  role: string;
+}
+
+/** The caller's account, and what they are in which project. */
+export async function readMe({ em, actor }: Scope): Promise<{ person: Person; places: Place[] }> {
+  const personId = requirePerson(actor);
+  const person = await em.findOneOrFail(Person, { id: personId });
+  const roles = await em.find(
+    ProjectRole,
+    { person },
+    { populate: ['project'], orderBy: { project: { startsOn: 'desc' }, role: 'asc' } },
+  );
+  const memberships = await em.find(
+    Membership,
+    { person, leftAt: null },
+    { populate: ['team.project'], orderBy: { team: { project: { startsOn: 'desc' }, position: 'asc' } } },
+  );
+  const places = [
+    ...roles.map(({ role, project }) => ({
+      pid: project.$.pid,
+      projectName: project.$.name,
+      tid: null,
+      teamName: null,
+      role,
+    })),
+    ...memberships.map(({ role, team }) => ({
+      pid: team.$.project.$.pid,
+      projectName: team.$.project.$.name,
+      tid: team.$.tid,
+      teamName: team.$.name,
+      role,
+    })),
+  ];
+  return { person, places };
+}

@@ -1,0 +1,39 @@
+import { requireFresh, requirePerson } from '../access/actor.ts';
+import { hashSecret, newLinkToken } from '../access/secret.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { Scope } from '../scope.ts';
+import type { Keyring } from '../shared/keyring.ts';
+import { normaliseEmail } from './email.ts';
+import { EmailChange } from './email-change.entity.ts';
+import { Person } from './person.entity.ts';
+
+const MINUTES = 60;
+
+/**
+ * Sends a link to the new address; nothing changes until it is used. Whether the address already has an account is
+ * not said here: it comes out only to the one who can read its mail.
+ */
+export async function requestEmailChange(
+  { em, actor }: Scope,
+  { keys, linkTo }: { keys: Keyring; linkTo: (token: string) => string },
+  newAddress: string,
+): Promise<void> {
+  const personId = requirePerson(actor);
+  requireFresh(actor);
+  const token = newLinkToken();
+  await em.transactional(async (tx) => {
+    const person = await tx.findOneOrFail(Person, { id: personId });
+    await tx.nativeDelete(EmailChange, { person });
+    const email = normaliseEmail(newAddress);
+    tx.create(EmailChange, { person, email, tokenHash: hashSecret(token) });
+    await enqueueMail(tx, keys, {
+      template: 'email-change-confirm',
+      to: email,
+      locale: person.locale ?? 'en',
+      link: linkTo(token),
+      minutes: MINUTES,
+    });
+    recordAudit(tx, actor, { action: 'me.request_email_change', subjectId: personId });
+  });
+}

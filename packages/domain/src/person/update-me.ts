@@ -1,0 +1,26 @@
+import { requirePerson } from '../access/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Locale } from '../rules/locales.ts';
+import type { Scope } from '../scope.ts';
+import { Person } from './person.entity.ts';
+
+export interface MeChanges {
+  name?: string | undefined;
+  /** Null takes the name of the account again. */
+  badgeName?: string | null | undefined;
+  locale?: Locale | null | undefined;
+  timeZone?: string | null | undefined;
+}
+
+/** Changes what is sent and nothing else. */
+export async function updateMe({ em, actor }: Scope, changes: MeChanges): Promise<Person> {
+  const personId = requirePerson(actor);
+  return em.transactional(async (tx) => {
+    const person = await tx.findOneOrFail(Person, { id: personId });
+    const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    tx.assign(person, { ...sent, updatedAt: new Date() });
+    // The log says which fields changed: what they were is nobody's business afterwards.
+    recordAudit(tx, actor, { action: 'me.update', subjectId: personId, after: { fields: Object.keys(sent) } });
+    return person;
+  });
+}
