@@ -40,7 +40,7 @@ const router = t.router({
 const server = createServer();
 let origin = '';
 beforeAll(async () => {
-  const context: Context = { services: {} as never, caller: ANONYMOUS, onToken: () => undefined };
+  const context: Context = { services: {} as never, caller: ANONYMOUS, network: 'test', onToken: () => undefined };
   const callerOf = t.createCallerFactory(router);
   const app = express();
   app.use(logRequests(pino({ level: 'silent' })));

@@ -102,4 +102,13 @@ describe('POST /api/token', () => {
     const answer = await api.ask('POST', '/trpc/rest.exchangeToken', { body: await pair() });
     expect(answer.status).toBe(404);
   });
+
+  it('is limited per network, over all nodes', async () => {
+    await api.db.em.getConnection().execute('update rate_limit set points = 1000');
+    const answer = await exchange(await pair());
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    await api.db.em.getConnection().execute('delete from rate_limit');
+    expect((await exchange(await pair())).status).toBe(200);
+  });
 });

@@ -24,7 +24,7 @@ export { createJobPool } from './jobs/job-pool.ts';
 export { enqueueMail } from './mail/enqueue-mail.ts';
 export type { Mail, MailData, MailTemplate } from './mail/mail.ts';
 export { openMail, type SealedMail } from './mail/sealed-mail.ts';
-export { admitToRoster, readRoster } from './membership/read-roster.ts';
+export { admitToRoster, type RosterAdmission, readRoster } from './membership/read-roster.ts';
 export type { RosterPerson, RosterTeam } from './membership/roster.ts';
 export { isMigrated, migrate } from './migrate.ts';
 export { createOrm, type Orm } from './orm.ts';

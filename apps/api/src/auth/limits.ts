@@ -8,6 +8,7 @@ const LIMITS = {
   // Generous: a whole event may sit behind one address.
   'mail-from-network': { points: 150, duration: 15 * 60 },
   'code-from-network': { points: 300, duration: 15 * 60 },
+  'exchange-from-network': { points: 1000, duration: 15 * 60 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

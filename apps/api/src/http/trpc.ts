@@ -1,5 +1,6 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { Router } from 'express';
+import { networkOf } from '../auth/network.ts';
 import { callerFromSession } from '../auth/session-caller.ts';
 import { failureOf } from '../errors.ts';
 import { BODY_LIMIT } from '../rest/input.ts';
@@ -25,6 +26,7 @@ export function trpcRoutes(services: Services, allowedOrigins: readonly string[]
       createContext: async ({ req, res }): Promise<Context> => ({
         services,
         caller: await callerFromSession(services, req, res),
+        network: networkOf(req.ip),
         onToken: () => undefined,
       }),
       onError: ({ error, path, req }) => {

@@ -47,8 +47,8 @@ function problemResponse(slug: ProblemSlug): JsonObject {
   };
 }
 
-/** Wrong methods have no operation, fresh sign-ins are for pages, and nothing answers the other two yet. */
-const UNUSED: readonly ProblemSlug[] = ['method-not-allowed', 'fresh-sign-in', 'conflict', 'limited'];
+/** Wrong methods have no operation, fresh sign-ins are for pages, and nothing answers the last one yet. */
+const UNUSED: readonly ProblemSlug[] = ['method-not-allowed', 'fresh-sign-in', 'conflict'];
 
 export const problemResponses: Record<string, JsonObject> = Object.fromEntries(
   (Object.keys(PROBLEMS) as ProblemSlug[])

@@ -1,5 +1,6 @@
 import { callerFromAuthorization } from '@muster/domain';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { networkOf } from '../auth/network.ts';
 import { RequestError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { Context } from '../trpc/context.ts';
@@ -33,6 +34,7 @@ export function createGateway(services: Services): RequestHandler {
     const ctx: Context = {
       services,
       caller: callerFromAuthorization(req.headers.authorization),
+      network: networkOf(req.ip),
       onToken: (tokenId) => services.usage.record(tokenId, { deprecated }),
     };
     const input = await collectInput(operation, match.params, req, res);

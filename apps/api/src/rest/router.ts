@@ -47,11 +47,12 @@ const restOnlyRouter = t.router({
             'Wrong, used, expired and unknown pairs all get the same answer. A `Basic` header is ignored.',
           contentTypes: ['application/json', 'application/x-www-form-urlencoded'],
         },
-        errors: [401],
+        errors: [401, 429],
       })
       .input(TokenRequest)
       .output(TokenAnswer)
       .mutation(async ({ ctx, input }) => {
+        await ctx.services.limits.count('exchange-from-network', ctx.network);
         const scopes = input.scope?.split(' ').filter(Boolean) as TokenScope[] | undefined;
         const {
           token,

@@ -1,5 +1,5 @@
 import { MemberListing, ProjectPath } from '@muster/contract';
-import { admitToRoster, type RosterTeam, readRoster } from '@muster/domain';
+import { admitToRoster, type RosterAdmission, type RosterTeam, readRoster } from '@muster/domain';
 import type { z } from 'zod';
 import type { Context } from '../trpc/context.ts';
 import { t } from '../trpc/init.ts';
@@ -14,13 +14,24 @@ export const LISTING_TEXT =
 /** Every address of the listing runs this. */
 export const listing = openProcedure.input(ProjectPath).output(MemberListing);
 
+/** A request that has been let in to look at the version need not ask again to read the rest. */
+const admissions = new WeakMap<Context, Map<string, Promise<RosterAdmission>>>();
+
+function admit(ctx: Context, pid: string): Promise<RosterAdmission> {
+  const known = admissions.get(ctx) ?? new Map<string, Promise<RosterAdmission>>();
+  admissions.set(ctx, known);
+  const admission = known.get(pid) ?? admitToRoster(ctx.services.orm.em, ctx.caller, pid);
+  known.set(pid, admission);
+  return admission;
+}
+
 export async function answerListing(ctx: Context, { pid }: { pid: string }): Promise<z.input<typeof MemberListing>> {
   const { orm, keys } = ctx.services;
-  return { data: (await readRoster(orm.em, keys, ctx.caller, pid)).map(teamEntry) };
+  return { data: (await readRoster(orm.em, keys, await admit(ctx, pid))).map(teamEntry) };
 }
 
 export async function listingVersion(ctx: Context, { pid }: { pid: string }): Promise<AnswerVersion> {
-  const { projectId, version, actor } = await admitToRoster(ctx.services.orm.em, ctx.caller, pid);
+  const { projectId, version, actor } = await admit(ctx, pid);
   if (actor?.tokenId) ctx.onToken(actor.tokenId);
   return { key: `roster:${projectId}`, version };
 }

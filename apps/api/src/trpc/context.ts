@@ -5,6 +5,8 @@ import type { Services } from '../services.ts';
 export interface Context {
   services: Services;
   caller: Caller;
+  /** Where the request comes from, for limits. */
+  network: string;
   /** Told which token was recognised, so that its use can be counted. */
   onToken(tokenId: string): void;
 }

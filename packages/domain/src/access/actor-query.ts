@@ -16,9 +16,8 @@ const grantsOf = (personId: string, where: string): string => `
  * The facts about a live token, as one row of JSON or none: whose it is, what it may, and what its owner is now
  * (the shape is `Actor`'s).
  * Whatever makes a token useless (revoked, expired, a suspended owner) makes it absent, so all of these look alike.
- * `$1` is the hash.
  */
-export const liveTokenSql = (grantsWhere = 'true'): string => `
+export const liveTokenSql = (hash = '$1', grantsWhere = 'true'): string => `
   select json_build_object(
     'tokenId', token.id,
     'session', null,
@@ -30,7 +29,7 @@ export const liveTokenSql = (grantsWhere = 'true'): string => `
   ) as actor
   from api_token token
   left join person owner on owner.id = token.person_id
-  where token.hash = $1
+  where token.hash = ${hash}
     and token.revoked_at is null
     and token.expires_at > now()
     and owner.suspended_at is null`;

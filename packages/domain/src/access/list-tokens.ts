@@ -34,7 +34,10 @@ export async function listTokens(
   );
 }
 
-async function ownerOf({ em, actor }: Scope, pid: string | undefined): Promise<{ person: string } | { project: Project }> {
+async function ownerOf(
+  { em, actor }: Scope,
+  pid: string | undefined,
+): Promise<{ person: string } | { project: Project }> {
   const personId = requirePerson(actor);
   if (pid === undefined) return { person: personId };
   const project = await em.findOne(Project, { pid });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ANONYMOUS } from '../access/caller.ts';
-import { readRoster } from '../membership/read-roster.ts';
+import { admitToRoster, readRoster } from '../membership/read-roster.ts';
 import { Person } from '../person/person.entity.ts';
 import { createKeyring } from '../shared/keyring.ts';
 import { createTestDatabase, openOrm } from '../testing/index.ts';
@@ -17,7 +17,10 @@ it('makes the same two years at every fresh start, and nothing at a second one',
     const people = await orm.em
       .fork()
       .find(Person, {}, { orderBy: { id: 'asc' }, fields: ['id', 'email', 'name', 'badgeName'] });
-    copies.push({ roster: await readRoster(orm.em, keys, ANONYMOUS, '2027'), people: JSON.stringify(people) });
+    copies.push({
+      roster: await readRoster(orm.em, keys, await admitToRoster(orm.em, ANONYMOUS, '2027')),
+      people: JSON.stringify(people),
+    });
   }
   expect(copies[1]).toEqual(copies[0]);
 

@@ -3,26 +3,62 @@ import { type Actor, requireScope } from '../access/actor.ts';
 import { livePersonSql, liveTokenSql } from '../access/actor-query.ts';
 import type { Caller } from '../access/caller.ts';
 import { canSeeProject, type ProjectFacts } from '../project/project.policy.ts';
+import { Batcher } from '../shared/batcher.ts';
 import { notFound, signInNeeded } from '../shared/errors.ts';
 import type { Keyring } from '../shared/keyring.ts';
 import { runPrepared } from '../shared/sql.ts';
 import { loadRoster, type RosterTeam } from './roster.ts';
 
-/** Everything that decides about a reader, in one round trip: who they are here, and the version of the roster. */
-const admission = (whoSql: string): string => `
-  select found.actor, project.id, project.roster_published, project.roster_version
+/** Everything that decides about readers, in one round trip: who each is here, and the version of the roster. */
+const FACTS = 'found.actor, project.id, project.roster_published, project.roster_version';
+const BY_TOKEN = `
+  select ${FACTS}
+  from unnest($1::text[], $2::text[]) with ordinality as asked (hash, pid, place)
+  left join project on project.pid = asked.pid
+  left join lateral (${liveTokenSql(`decode(asked.hash, 'hex')`, 'granted.project_id = project.id')}) found on true
+  order by asked.place`;
+const BY_PERSON = `
+  select ${FACTS}
   from (select 1) one
   left join project on project.pid = $2
-  left join lateral (${whoSql}) found on true`;
+  left join lateral (${livePersonSql('granted.project_id = project.id')}) found on true`;
 
-const BY_TOKEN = admission(liveTokenSql('granted.project_id = project.id'));
-const BY_PERSON = admission(livePersonSql('granted.project_id = project.id'));
-
-interface Row {
+interface Facts {
   actor: Actor | null;
   id: string | null;
   roster_published: boolean;
   roster_version: string;
+}
+
+interface Question {
+  /** Null for somebody without a token. */
+  hash: string | null;
+  pid: string;
+}
+
+/** One desk for each database: programs read the roster in bursts, and a burst costs hardly more than one reader. */
+const desks = new WeakMap<object, Batcher<Question, Facts>>();
+
+function deskOf(em: EntityManager): Batcher<Question, Facts> {
+  const database = em.getConnection();
+  let desk = desks.get(database);
+  if (desk === undefined) {
+    desk = new Batcher((questions) =>
+      runPrepared<Facts>(em, 'admit-to-roster', BY_TOKEN, [
+        questions.map(({ hash }) => hash),
+        questions.map(({ pid }) => pid),
+      ]),
+    );
+    desks.set(database, desk);
+  }
+  return desk;
+}
+
+async function factsAbout(em: EntityManager, caller: Caller, pid: string): Promise<Facts | undefined> {
+  if (caller.kind !== 'session')
+    return deskOf(em).put({ hash: caller.kind === 'token' ? caller.hash.toString('hex') : null, pid });
+  const [facts] = await runPrepared<Facts>(em, 'admit-person-to-roster', BY_PERSON, [caller.personId, pid]);
+  return facts;
 }
 
 export interface RosterAdmission {
@@ -35,10 +71,7 @@ export interface RosterAdmission {
 /** Lets a caller in to a project's roster, or says why not. */
 export async function admitToRoster(em: EntityManager, caller: Caller, pid: string): Promise<RosterAdmission> {
   if (caller.kind === 'unreadable') throw signInNeeded();
-  const [row] =
-    caller.kind === 'session'
-      ? await runPrepared<Row>(em, 'admit-person-to-roster', BY_PERSON, [caller.personId, pid])
-      : await runPrepared<Row>(em, 'admit-to-roster', BY_TOKEN, [caller.kind === 'token' ? caller.hash : null, pid]);
+  const row = await factsAbout(em, caller, pid);
   const actor = row?.actor ?? null;
   if (caller.kind !== 'anonymous' && actor === null) throw signInNeeded();
   if (actor !== null) requireScope(actor, 'members:read');
@@ -51,8 +84,6 @@ export async function admitToRoster(em: EntityManager, caller: Caller, pid: stri
   return { projectId: project.id, version: String(row.roster_version), actor };
 }
 
-/** All teams of a project with their chiefs and members, for whoever may read them. */
-export async function readRoster(em: EntityManager, keys: Keyring, caller: Caller, pid: string): Promise<RosterTeam[]> {
-  const { projectId } = await admitToRoster(em, caller, pid);
-  return loadRoster(em, keys, projectId);
-}
+/** All teams of a project with their chiefs and members, for somebody who has been let in. */
+export const readRoster = (em: EntityManager, keys: Keyring, admission: RosterAdmission): Promise<RosterTeam[]> =>
+  loadRoster(em, keys, admission.projectId);

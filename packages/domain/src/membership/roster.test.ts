@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ANONYMOUS, callerFromAuthorization } from '../access/caller.ts';
+import { ANONYMOUS, type Caller, callerFromAuthorization } from '../access/caller.ts';
 import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import { createKeyring } from '../shared/keyring.ts';
 import { countQueries, useDatabase } from '../testing/index.ts';
 import { Membership } from './membership.entity.ts';
-import { readRoster } from './read-roster.ts';
+import { admitToRoster, readRoster } from './read-roster.ts';
 import type { RosterTeam } from './roster.ts';
 import { RosterOptOut } from './roster-opt-out.entity.ts';
 
 const db = useDatabase();
 const keys = createKeyring(Buffer.alloc(32, 7));
-const roster = (project: Project) => readRoster(db.em, keys, ANONYMOUS, project.pid);
+const read = async (caller: Caller, pid: string) => readRoster(db.em, keys, await admitToRoster(db.em, caller, pid));
+const roster = (project: Project) => read(ANONYMOUS, project.pid);
 const names = (people: RosterTeam['chiefs']) => people.map((person) => person.name);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -136,7 +137,7 @@ describe('reading the roster', () => {
       let people = 0;
       counts.push(
         await countQueries(async () => {
-          people = (await readRoster(db.em, keys, token, project.pid))[0]?.members.length ?? 0;
+          people = (await read(token, project.pid))[0]?.members.length ?? 0;
         }),
       );
       expect(people).toBe(size);

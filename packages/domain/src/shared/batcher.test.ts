@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { Batcher } from './batcher.ts';
+
+function recording(answer: (question: number) => string = String) {
+  const batches: number[][] = [];
+  const batcher = new Batcher<number, string>(async (questions) => {
+    batches.push(questions);
+    await new Promise((done) => setTimeout(done, 5));
+    return questions.map(answer);
+  }, 10);
+  return { batcher, batches };
+}
+
+describe('a batcher', () => {
+  it('asks the first at once and those that come meanwhile together', async () => {
+    const { batcher, batches } = recording();
+    const answers = await Promise.all([1, 2, 3, 4].map((question) => batcher.put(question)));
+    expect(answers).toEqual(['1', '2', '3', '4']);
+    expect(batches).toEqual([[1], [2, 3, 4]]);
+  });
+
+  it('never answers from a batch that began before the question', async () => {
+    let truth = 'old';
+    const batcher = new Batcher<number, string>(async (questions) => {
+      const read = truth;
+      await new Promise((done) => setTimeout(done, 5));
+      return questions.map(() => read);
+    });
+    const early = batcher.put(1);
+    truth = 'new';
+    expect(await batcher.put(2)).toBe('new');
+    expect(await early).toBe('old');
+  });
+
+  it('asks no more at once than it may', async () => {
+    const { batcher, batches } = recording();
+    await Promise.all(Array.from({ length: 25 }, (_, i) => batcher.put(i)));
+    expect(batches.map((batch) => batch.length)).toEqual([1, 10, 10, 4]);
+  });
+
+  it('fails those who asked, and goes on with the next', async () => {
+    let fail = true;
+    const batcher = new Batcher<number, number>(async (questions) => {
+      if (fail) throw new Error('away');
+      return questions;
+    });
+    await expect(batcher.put(1)).rejects.toThrow('away');
+    fail = false;
+    expect(await batcher.put(2)).toBe(2);
+  });
+});
