@@ -5,7 +5,7 @@ type Answer = { data: unknown; next_cursor?: string | null } | { status: number 
 
 /**
  * Lets the page see what the demo doesn't have: nothing, very much, odd names, failures. The rest of the service stays
- * real. Procedures that aren't named here are answered by the service, unless they share a request with one that is.
+ * real. Procedures that aren't named here are answered by the service, also where they share a request with one that is.
  */
 export async function answerWith(page: Page, answers: Record<string, (input: unknown) => Answer>): Promise<void> {
   await page.route('**/trpc/**', async (route) => {
@@ -14,15 +14,33 @@ export async function answerWith(page: Page, answers: Record<string, (input: unk
     const inputs = JSON.parse(url.searchParams.get('input') ?? '{}') as Record<string, unknown>;
     if (!procedures.some((name) => Object.hasOwn(answers, name))) return route.fallback();
     await route.fulfill({
-      json: procedures.map((name, i) => {
-        const answer = answers[name]?.(inputs[i]) ?? { status: 500 };
-        if (!('status' in answer)) return { result: { data: answer } };
-        return {
-          error: { code: -32603, message: 'refused', data: { code: 'X', httpStatus: answer.status, path: name } },
-        };
-      }),
+      json: await Promise.all(
+        procedures.map(async (name, i) => {
+          const answer = answers[name]?.(inputs[i]);
+          if (answer === undefined) return askService(page, name, inputs[i]);
+          if (!('status' in answer)) return { result: { data: answer } };
+          return {
+            error: {
+              code: -32603,
+              message: 'refused',
+              data: {
+                code: 'X',
+                httpStatus: answer.status,
+                path: name,
+                problem: { slug: 'x', detail: '', fields: [] },
+              },
+            },
+          };
+        }),
+      ),
     });
   });
+}
+
+async function askService(page: Page, procedure: string, input: unknown): Promise<unknown> {
+  const params = { batch: '1', input: JSON.stringify({ 0: input }) };
+  const response = await page.request.get(`/trpc/${procedure}`, { params });
+  return ((await response.json()) as unknown[])[0];
 }
 
 export const project = (pid: string, name = `Event ${pid}`, published = true) => ({

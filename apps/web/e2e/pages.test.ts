@@ -1,24 +1,56 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { accountEn } from '../src/i18n/account/en.ts';
+import { accountZhHant } from '../src/i18n/account/zh-hant.ts';
 import { en } from '../src/i18n/en.ts';
 import { zhHant } from '../src/i18n/zh-hant.ts';
+import { newAddress, signIn } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
 const LANGUAGES = [
-  { locale: 'en-GB', lang: 'en', texts: en },
-  { locale: 'zh-TW', lang: 'zh-Hant', texts: zhHant },
+  { locale: 'en-GB', lang: 'en', texts: { ...en, account: accountEn } },
+  { locale: 'zh-TW', lang: 'zh-Hant', texts: { ...zhHant, account: accountZhHant } },
 ];
 const WIDTHS = [360, 1280];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** `refused`: the page asks for something that it may not have, which the browser itself notes in the console. */
-const PAGES: { path: string; heading: (texts: typeof zhHant) => string; refused?: boolean }[] = [
+type Texts = typeof zhHant & { account: typeof accountZhHant };
+
+interface PageCase {
+  path: string;
+  heading: (texts: Texts) => string;
+  /** Who opens it; nobody in particular where it is left out. */
+  as?: 'owner' | 'admin' | 'newcomer';
+  /** The page asks for something that it may not have, which the browser itself notes in the console. */
+  refused?: boolean;
+}
+
+const PAGES: PageCase[] = [
   { path: '/', heading: (texts) => texts.home.title },
   { path: '/projects', heading: (texts) => texts.projects.title },
   { path: '/projects/2027', heading: () => 'Demo Conference 2027' },
   { path: '/projects/2026', heading: (texts) => texts.roster.notPublicTitle, refused: true },
   { path: '/no/such/page', heading: (texts) => texts.trouble.notFoundTitle },
+  { path: '/sign-in', heading: ({ account }) => account.signIn.title },
+  { path: '/sign-in?error=access_denied', heading: ({ account }) => account.signIn.title },
+  { path: '/sign-in/confirm', heading: ({ account }) => account.confirm.incompleteTitle },
+  { path: '/sign-in/confirm#email=a@b.example&code=123456', heading: ({ account }) => account.confirm.title },
+  { path: '/signed-out?sessions=2&tokens=1', heading: ({ account }) => account.signedOut.title },
+  { path: '/account/confirm-address#token=x', heading: ({ account }) => account.confirmAddress.title },
+  { path: '/', heading: (texts) => texts.home.hello.replace('{{name}}', 'Demo Owner'), as: 'owner' },
+  { path: '/projects/2026', heading: () => 'Demo Conference 2026', as: 'owner' },
+  { path: '/welcome', heading: ({ account }) => account.welcome.title, as: 'newcomer' },
+  { path: '/account/me', heading: ({ account }) => account.me.title, as: 'owner' },
+  { path: '/account/api-access', heading: ({ account }) => account.apiAccess.title, as: 'owner' },
+  { path: '/account/sessions', heading: ({ account }) => account.sessions.title, as: 'owner' },
+  { path: '/account/confirm-address#token=x', heading: ({ account }) => account.confirmAddress.title, as: 'owner' },
+  { path: '/admin/accounts?q=demo', heading: ({ account }) => account.accounts.title, as: 'admin' },
+  { path: '/admin/accounts', heading: ({ account }) => account.accounts.forbiddenTitle, as: 'owner' },
 ];
+
+type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>;
+const ADDRESSES = { owner: 'owner@demo.example', admin: 'admin@demo.example', newcomer: newAddress() };
 
 /** Every page in every language, widths and colours in turn; with BROWSER_FULL=1 every combination. */
 const cases = PAGES.flatMap((page, p) =>
@@ -37,12 +69,26 @@ const cases = PAGES.flatMap((page, p) =>
 
 describeInBrowser('every page', () => {
   const visit = useBrowser();
+  const kept = new Map<string, Cookies>();
 
-  it.each(cases)('$path in $lang, $width wide, $scheme', async (expected) => {
+  /** Everybody signs in once; their cookies serve for all of their pages. */
+  async function cookiesOf(who: keyof typeof ADDRESSES): Promise<Cookies> {
+    const known = kept.get(who);
+    if (known !== undefined) return known;
+    const { page, close } = await visit();
+    await signIn(page.context(), ADDRESSES[who]);
+    const cookies = await page.context().storageState();
+    kept.set(who, cookies);
+    await close();
+    return cookies;
+  }
+
+  it.each(cases)('$path for $as in $lang, $width wide, $scheme', async (expected) => {
     const { page, complaints, outside, close } = await visit({
       locale: expected.locale,
       viewport: { width: expected.width, height: 800 },
       colorScheme: expected.scheme,
+      ...(expected.as && { storageState: await cookiesOf(expected.as) }),
     });
     await page.goto(expected.path);
     await page.getByRole('heading', { level: 1, name: expected.heading(expected.texts), exact: true }).waitFor();

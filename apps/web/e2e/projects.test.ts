@@ -11,7 +11,9 @@ describeInBrowser('the projects', () => {
     await answerWith(page, { 'project.list': () => ({ data: [], next_cursor: null }) });
     await page.goto('/projects');
     await page.getByRole('heading', { name: en.projects.emptyTitle }).waitFor();
-    expect(await page.getByRole('link', { name: en.projects.emptyLink }).getAttribute('href')).toBe('/api/docs');
+    expect(await page.getByRole('main').getByRole('link', { name: en.projects.emptyLink }).getAttribute('href')).toBe(
+      '/sign-in',
+    );
     await close();
   });
 

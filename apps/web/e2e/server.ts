@@ -25,13 +25,14 @@ export function serverEnv(dataDir: string): Record<string, string> {
 }
 
 /** The real service as its own process, with its own database and the demo's data. */
-export async function startServer(): Promise<RunningServer> {
+export async function startServer(settings: Record<string, string> = {}, givenPort?: number): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-web-e2e-'));
   // Started by root, the database runs as somebody else, who must be able to get here.
   await chmod(dataDir, 0o755);
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const env = { ...serverEnv(dataDir), PORT: String(port), PUBLIC_URL: url };
+  const port = givenPort ?? (await freePort());
+  // By name: passkeys are bound to one, and browsers take no number for it.
+  const url = `http://localhost:${port}`;
+  const env = { ...serverEnv(dataDir), PORT: String(port), PUBLIC_URL: url, ...settings };
   const args = ['--import', join(import.meta.dirname, 'end-with-us.ts'), join(API, 'src/main.ts')];
   const server = spawn(process.execPath, args, { env, stdio: ['pipe', 'ignore', 'pipe'] });
   let said = '';
@@ -68,7 +69,7 @@ async function end(server: ChildProcess): Promise<void> {
   clearTimeout(impatient);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const socket = createServer().once('error', fail);
     socket.listen(0, '127.0.0.1', () => {

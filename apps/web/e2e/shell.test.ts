@@ -49,7 +49,7 @@ describeInBrowser('the shell', () => {
     await page.goto('/projects/2027');
     await page.getByRole('searchbox').waitFor();
     const order: string[] = [];
-    for (let i = 0; i < 8; i++) {
+    for (let i = 0; i < 9; i++) {
       await page.keyboard.press('Tab');
       const name = await page.evaluate(() => {
         const focused = document.activeElement;
@@ -65,6 +65,7 @@ describeInBrowser('the shell', () => {
       en.shell.apiDocs,
       en.shell.language,
       en.shell.useDark,
+      en.shell.signIn,
       en.roster.back,
       'search',
     ]);

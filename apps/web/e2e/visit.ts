@@ -22,7 +22,10 @@ export function site(): { url: string; dataDir: string } {
 // The test runner was killed: end at once, and the browser with us.
 process.once('disconnect', () => process.exit(1));
 
-/** Call inside the describe; every visit has its own cookies and storage, as in a fresh private window. */
+/**
+ * Call inside the describe; every visit has its own cookies and storage, as in a fresh private window. `baseURL` is for
+ * a server of the test's own.
+ */
 export function useBrowser(): (options?: BrowserContextOptions) => Promise<Visit> {
   let browser: Browser | undefined;
   beforeAll(async () => {
@@ -36,7 +39,7 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Visit
 }
 
 async function visit(browser: Browser, options?: BrowserContextOptions): Promise<Visit> {
-  const { url } = site();
+  const url = options?.baseURL ?? site().url;
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB', ...options });
   context.setDefaultTimeout(15_000);
   await context.addInitScript(() => {

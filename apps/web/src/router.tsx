@@ -1,9 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readAddress, readText, writeAddress } from './address.ts';
 import { HomePage } from './pages/home/home-page.tsx';
 import { ProjectsPage } from './pages/projects/projects-page.tsx';
 import { projectPages } from './pages/projects/projects-query.ts';
 import { rosterOf } from './pages/roster/roster-query.ts';
+import { currentSession } from './session/current-session.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -12,7 +13,10 @@ import { queryClient } from './trpc.ts';
 // Loaders only start what the page will ask for, so that code and data arrive side by side and nothing waits: the page
 // itself shows that it is loading, and what failed.
 
-const rootRoute = createRootRoute({ component: Shell });
+const rootRoute = createRootRoute({
+  loader: () => void queryClient.prefetchQuery(currentSession),
+  component: Shell,
+});
 
 const loadProjects = (): void => void queryClient.prefetchInfiniteQuery(projectPages);
 
@@ -41,8 +45,102 @@ const rosterRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/roster/roster-page.tsx'), 'RosterPage'),
 });
 
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch: (search): { next?: string; error?: string } => ({
+    ...readText(search, 'next'),
+    ...readText(search, 'error'),
+  }),
+  component: lazyRouteComponent(() => import('./pages/sign-in/sign-in-page.tsx'), 'SignInPage'),
+});
+
+const confirmRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in/confirm',
+  component: lazyRouteComponent(() => import('./pages/sign-in/confirm-page.tsx'), 'ConfirmPage'),
+});
+
+const welcomeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/welcome',
+  validateSearch: (search): { next?: string } => readText(search, 'next'),
+  component: lazyRouteComponent(() => import('./pages/sign-in/welcome-page.tsx'), 'WelcomePage'),
+});
+
+const signedOutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signed-out',
+  validateSearch: (search): { sessions?: string; tokens?: string } => ({
+    ...readText(search, 'sessions'),
+    ...readText(search, 'tokens'),
+  }),
+  component: lazyRouteComponent(() => import('./pages/sign-in/signed-out-page.tsx'), 'SignedOutPage'),
+});
+
+/** Apart from the other account pages: it has to work for somebody who isn't signed in yet. */
+const confirmAddressRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/confirm-address',
+  component: lazyRouteComponent(() => import('./pages/account/confirm-address-page.tsx'), 'ConfirmAddressPage'),
+});
+
+const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./pages/account/account-layout.tsx'), 'AccountLayout'),
+});
+
+const accountStartRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/account/me', replace: true });
+  },
+});
+
+const meRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/me',
+  validateSearch: (search): { connected?: string; error?: string } => ({
+    ...readText(search, 'connected'),
+    ...readText(search, 'error'),
+  }),
+  component: lazyRouteComponent(() => import('./pages/account/me/me-page.tsx'), 'MePage'),
+});
+
+const apiAccessRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/api-access',
+  component: lazyRouteComponent(() => import('./pages/account/api-access/api-access-page.tsx'), 'ApiAccessPage'),
+});
+
+const sessionsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/sessions',
+  component: lazyRouteComponent(() => import('./pages/account/sessions/sessions-page.tsx'), 'SessionsPage'),
+});
+
+const accountsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/accounts',
+  validateSearch: (search): { q?: string } => readText(search, 'q'),
+  component: lazyRouteComponent(() => import('./pages/admin/accounts/accounts-page.tsx'), 'AccountsPage'),
+});
+
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, projectsRoute, rosterRoute]),
+  routeTree: rootRoute.addChildren([
+    homeRoute,
+    projectsRoute,
+    rosterRoute,
+    signInRoute,
+    confirmRoute,
+    welcomeRoute,
+    signedOutRoute,
+    confirmAddressRoute,
+    accountRoute.addChildren([accountStartRoute, meRoute, apiAccessRoute, sessionsRoute]),
+    accountsRoute,
+  ]),
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: ErrorPage,
   defaultPreload: 'intent',

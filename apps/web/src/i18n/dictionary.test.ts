@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { accountEn } from './account/en.ts';
+import { accountZhHant } from './account/zh-hant.ts';
 import { en } from './en.ts';
 import { zhHant } from './zh-hant.ts';
 
@@ -13,9 +15,12 @@ function flatten(texts: object, prefix = ''): Map<string, string> {
 
 const placeholders = (text: string): string[] => (text.match(/\{\{[^}]+\}\}/g) ?? []).toSorted();
 
-describe('the dictionaries', () => {
-  const english = flatten(en);
-  const chinese = flatten(zhHant);
+describe.each([
+  ['of the first page', en, zhHant],
+  ['of the account', accountEn, accountZhHant],
+])('the dictionaries %s', (_where, ours, theirs) => {
+  const english = flatten(ours);
+  const chinese = flatten(theirs);
 
   it('have the same texts, but for the singular, which Chinese does not tell apart', () => {
     const expected = [...english.keys()].filter((key) => !key.endsWith('_one'));

@@ -6,7 +6,7 @@ import type { en } from './en.ts';
  */
 export type Dictionary = Translated<typeof en>;
 
-type Translated<Texts> = {
+export type Translated<Texts> = {
   [Key in keyof Texts as Key extends `${string}_one` ? never : Key]: Texts[Key] extends string
     ? string
     : Translated<Texts[Key]>;

@@ -13,17 +13,47 @@ export const en = {
     offline: 'You are offline. What is on the page stays; the rest follows when the connection is back.',
     about: 'Volunteer management for yearly community events',
     moreLinks: 'For developers',
+    signIn: 'Sign in',
+    account: 'Your account',
+    me: 'Me',
+    apiAccess: 'API access',
+    sessions: 'Sessions',
+    accounts: 'Accounts',
+    signOut: 'Sign out',
+    signOutFailed: 'Signing out did not work. Please try again.',
   },
   home: {
     title: 'Everyone who makes the event happen',
     lead: 'Muster keeps the volunteers of a yearly community event together: which teams there are, who leads them, and who is in them.',
     takePart: 'Take part',
     takePartText:
-      'Open this year’s project, see which team does what you like doing, and tell the organisers which one it is.',
+      'Open this year’s project and see which team does what you like doing. Then sign in with your e-mail address, which makes you an account, and tell the organisers which team it is.',
+    signIn: 'Sign in or create an account',
     build: 'Build on it',
     buildText:
       'A website, a badge printer or a bot can read the same rosters. The documentation explains every call and lets you try it.',
     buildLink: 'Open the API documentation',
+    hello: 'Hello, {{name}}',
+    waiting: 'What waits for you',
+    nothingWaits: 'Nothing waits for you right now.',
+    tokenEnds: 'Your API token “{{name}}” ends on {{when}}.',
+    tokenLink: 'Renew or revoke it',
+    tokensFailed: 'Whether a token of yours ends soon could not be found out.',
+    mine: 'Your projects',
+    noneMine:
+      'You are in no team yet. Look through the projects below, and tell the organisers which team you would like to join.',
+    role: {
+      owner: 'Owner',
+      finance: 'Finance',
+      catering: 'Catering',
+      chief: 'Chief',
+      member: 'Member',
+    },
+    inTeam: '{{role}}, {{team}}',
+    all: 'All projects',
+  },
+  session: {
+    failed: 'Whether you are signed in could not be found out.',
   },
   projects: {
     title: 'Projects',
@@ -34,8 +64,8 @@ export const en = {
     failed: 'The projects could not be loaded.',
     emptyTitle: 'No project is public yet',
     emptyText:
-      'As soon as organisers publish a roster, it appears here. Programs with an API token can already read the projects that their owner belongs to.',
-    emptyLink: 'See how to get a token',
+      'As soon as organisers publish a roster, it appears here. Projects that you belong to appear when you are signed in.',
+    emptyLink: 'Sign in',
   },
   roster: {
     back: 'All projects',
@@ -60,10 +90,14 @@ export const en = {
     failed: 'The roster could not be loaded.',
     notPublicTitle: 'This roster isn’t public',
     notPublicText:
-      'Either the organisers have not published the roster of “{{pid}}”, or there is no such project. If you belong to it, you can read it with an API token.',
+      'Either the organisers have not published the roster of “{{pid}}”, or there is no such project. If you belong to it, you see it when you are signed in.',
+    notYoursText:
+      'Either the roster of “{{pid}}” is only for those who belong to the project, or there is no such project.',
+    signIn: 'Sign in',
   },
   trouble: {
     retry: 'Try again',
+    loading: 'Loading the page',
     notFoundTitle: 'There is no such page',
     notFoundText: 'The address may be mistyped, or the page has moved.',
     toProjects: 'See all projects',

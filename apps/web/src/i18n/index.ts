@@ -1,12 +1,13 @@
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import type { accountEn } from './account/en.ts';
 import { en } from './en.ts';
 import { chooseLanguage, isLanguage, keepChosenLanguage, type Language, readChosenLanguage } from './languages.ts';
 import { zhHant } from './zh-hant.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en };
+    resources: { translation: typeof en; account: typeof accountEn };
   }
 }
 

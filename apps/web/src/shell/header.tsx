@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { AccountMenu } from './account-menu.tsx';
 import { ColourToggle } from './colour-toggle.tsx';
 import classes from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -24,6 +25,9 @@ export function Header() {
         <div className={classes.tools}>
           <LanguageSwitch />
           <ColourToggle />
+        </div>
+        <div className={classes.account}>
+          <AccountMenu />
         </div>
       </div>
     </header>

@@ -1,7 +1,9 @@
-import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { useAccountLanguage } from '../session/use-account-language.ts';
 import { Footer } from './footer.tsx';
+import { FreshSignIn } from './fresh-sign-in.tsx';
 import { Header } from './header.tsx';
+import { NamedOutlet } from './named-outlet.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import classes from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
@@ -11,15 +13,17 @@ import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 export function Shell() {
   const main = useRef<HTMLElement>(null);
   useFocusAfterNavigation(main);
+  useAccountLanguage();
   return (
     <div className={classes.shell}>
       <SkipLink />
       <Header />
       <OfflineNotice />
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
-        <Outlet />
+        <NamedOutlet />
       </main>
       <Footer />
+      <FreshSignIn />
     </div>
   );
 }

@@ -1,41 +1,14 @@
-import { Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
+import { currentSession } from '../../session/current-session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { ProjectList } from '../projects/project-list.tsx';
-import classes from './home-page.module.css';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { MyHome } from './my-home.tsx';
+import { OpenHome } from './open-home.tsx';
 
+/** The start page: for somebody who is signed in what waits for them, for all others what this is. */
 export function HomePage() {
-  const { t } = useTranslation();
   usePageTitle();
-  return (
-    <div className={classes.page}>
-      <div>
-        <Title order={1}>{t('home.title')}</Title>
-        <Text size="lg" c="dimmed" mt="md" className={classes.lead}>
-          {t('home.lead')}
-        </Text>
-      </div>
-      <section className={classes.section} aria-labelledby="home-projects">
-        <Title order={2} id="home-projects">
-          {t('projects.title')}
-        </Title>
-        <ProjectList />
-      </section>
-      <div className={classes.ways}>
-        <section className={classes.way} aria-labelledby="home-take-part">
-          <Title order={2} size="h3" id="home-take-part">
-            {t('home.takePart')}
-          </Title>
-          <Text c="dimmed">{t('home.takePartText')}</Text>
-        </section>
-        <section className={classes.way} aria-labelledby="home-build">
-          <Title order={2} size="h3" id="home-build">
-            {t('home.build')}
-          </Title>
-          <Text c="dimmed">{t('home.buildText')}</Text>
-          <a href="/api/docs">{t('home.buildLink')}</a>
-        </section>
-      </div>
-    </div>
-  );
+  const { data, isPending } = useQuery(currentSession);
+  if (isPending) return <PageSkeleton />;
+  return data?.data.me ? <MyHome me={data.data.me} /> : <OpenHome />;
 }

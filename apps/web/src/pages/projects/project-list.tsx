@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -27,7 +28,7 @@ export function ProjectList() {
   if (query.isSuccess && projects.length === 0) {
     return (
       <Message level={2} title={t('projects.emptyTitle')} text={t('projects.emptyText')}>
-        <a href="/api/docs">{t('projects.emptyLink')}</a>
+        <Link to="/sign-in">{t('projects.emptyLink')}</Link>
       </Message>
     );
   }

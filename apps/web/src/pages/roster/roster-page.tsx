@@ -1,9 +1,10 @@
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { daysInWords } from '../../i18n/days.ts';
 import { useLanguage } from '../../i18n/index.ts';
+import { useSession } from '../../session/current-session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -24,6 +25,8 @@ export function RosterPage() {
   // What the project is called is only in the list; without it the page does with the identifier.
   const projects = useInfiniteQuery(projectPages);
   const project = projects.data?.pages.flatMap((page) => page.data).find((entry) => entry.pid === pid);
+  const here = useLocation({ select: (location) => location.pathname });
+  const signedIn = Boolean(useSession()?.me);
   const refused = roster.isError && isNotForReader(roster.error);
   usePageTitle(refused ? t('roster.notPublicTitle') : (project?.name ?? pid));
 
@@ -47,8 +50,16 @@ export function RosterPage() {
         )}
       </div>
       {refused && (
-        <Message level={1} title={t('roster.notPublicTitle')} text={t('roster.notPublicText', { pid })}>
-          <a href="/api/docs">{t('projects.emptyLink')}</a>
+        <Message
+          level={1}
+          title={t('roster.notPublicTitle')}
+          text={t(signedIn ? 'roster.notYoursText' : 'roster.notPublicText', { pid })}
+        >
+          {!signedIn && (
+            <Link to="/sign-in" search={{ next: here }}>
+              {t('roster.signIn')}
+            </Link>
+          )}
         </Message>
       )}
       {roster.isPending && <RosterSkeleton />}

@@ -24,7 +24,6 @@ export function RosterSearch({ text, onChange, found }: Props) {
         type="search"
         size="md"
         label={t('roster.search')}
-        labelProps={{ mb: 6 }}
         value={text}
         dir="auto"
         autoComplete="off"

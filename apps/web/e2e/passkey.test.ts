@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { accountEn } from '../src/i18n/account/en.ts';
+import { en } from '../src/i18n/en.ts';
+import { join } from './people.ts';
+import { describeInBrowser, useBrowser } from './visit.ts';
+
+const { passkeys, signIn } = accountEn;
+
+/** A security key that Chromium plays, and that always agrees. */
+async function plugIn(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+describeInBrowser('passkeys', () => {
+  const visit = useBrowser();
+
+  it('can be added, named anew, signed in with and removed', async () => {
+    const { page, complaints, close } = await visit();
+    await plugIn(page);
+    await join(page.context(), 'Katherine');
+    await page.goto('/account/me');
+    await page.getByText(passkeys.none).waitFor();
+    await page.getByRole('button', { name: passkeys.add }).click();
+    await page.getByText(accountEn.field.nameEmpty).waitFor();
+    await page.getByLabel(passkeys.name).fill('Phone');
+    await page.getByRole('button', { name: passkeys.add }).click();
+    await page.getByText(passkeys.added).waitFor();
+    await page.getByRole('button', { name: passkeys.renameOf.replace('{{name}}', 'Phone') }).click();
+    await page.getByRole('listitem').getByLabel(passkeys.name).fill('鑰匙');
+    await page.getByRole('button', { name: passkeys.save, exact: true }).last().click();
+    await page.getByRole('listitem').getByText('鑰匙').waitFor();
+
+    await page.context().clearCookies();
+    await page.goto('/sign-in?next=%2Faccount%2Fme');
+    await page.getByRole('button', { name: signIn.passkey }).click();
+    await page.waitForURL('**/account/me');
+    await page.getByRole('button', { name: 'Katherine' }).waitFor();
+
+    await page.getByRole('button', { name: passkeys.removeOf.replace('{{name}}', '鑰匙') }).click();
+    await page.getByRole('button', { name: passkeys.remove, exact: true }).click();
+    await page.getByText(passkeys.none).waitFor();
+    expect(complaints).toEqual([]);
+
+    await page.context().clearCookies();
+    await page.goto('/sign-in');
+    await page.getByRole('button', { name: signIn.passkey }).click();
+    await page.getByText(signIn.trouble.unknownPasskey).waitFor();
+    expect(await page.getByRole('link', { name: en.shell.signIn }).count()).toBeGreaterThan(0);
+    await close();
+  });
+});

@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { accountEn } from '../src/i18n/account/en.ts';
+import { en } from '../src/i18n/en.ts';
+import { sql } from './database.ts';
+import { codeIn, expireCode, forgetLimits, join, linkIn, mailTo, newAddress } from './people.ts';
+import { describeInBrowser, useBrowser } from './visit.ts';
+
+const { signIn, confirm, welcome, field } = accountEn;
+
+/** Asks for a code on the page and reads it in the mailbox. */
+async function askForCode(page: Page, email: string, path = '/sign-in'): Promise<string> {
+  await forgetLimits();
+  await page.goto(path);
+  await page.getByLabel(signIn.address).fill(email);
+  const since = Date.now();
+  await page.getByRole('button', { name: signIn.send }).click();
+  await page.getByRole('heading', { level: 1, name: signIn.sentTitle }).waitFor();
+  return codeIn(await mailTo(email, since));
+}
+
+const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000');
+
+describeInBrowser('signing in', () => {
+  const visit = useBrowser();
+
+  it('takes the code from the mail, asks somebody new for a name, and goes on to where they wanted to', async () => {
+    const { page, complaints, close } = await visit({ timezoneId: 'Asia/Taipei' });
+    const email = newAddress();
+    const code = await askForCode(page, email, '/sign-in?next=%2Faccount%2Fme');
+    await page.getByText(email).waitFor();
+    expect(await page.getByRole('link', { name: signIn.mailbox }).getAttribute('href')).toBe('/dev/mailbox');
+    const input = page.getByLabel(signIn.code);
+    expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await input.getAttribute('autocomplete')).toBe('one-time-code');
+
+    // As it comes out of some mail programs.
+    await input.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.getByRole('heading', { level: 1, name: welcome.title }).waitFor();
+    await page.goto('/projects');
+    await page.getByRole('heading', { level: 1, name: welcome.title }).waitFor();
+    const name = page.getByLabel(welcome.name);
+    const submit = page.getByRole('button', { name: welcome.submit });
+    for (const [bad, sentence] of [
+      ['', field.nameEmpty],
+      ['   ', field.nameEmpty],
+      ['x'.repeat(10_000), field.nameLong],
+      ['\u200f\u200f', field.nameOdd],
+      ['\u202egnorw', field.nameOdd],
+    ] as const) {
+      await name.fill(bad);
+      await submit.click();
+      await page.getByRole('alert').getByText(sentence).waitFor();
+      expect(await name.getAttribute('aria-invalid')).toBe('true');
+    }
+    await name.fill('林小明');
+    await submit.click();
+    await page.getByRole('heading', { level: 1, name: en.projects.title }).waitFor();
+
+    await page.getByRole('button', { name: '林小明' }).click();
+    await page.getByRole('link', { name: en.shell.me }).click();
+    await page.getByRole('heading', { level: 1, name: accountEn.me.title }).waitFor();
+    expect(await page.getByRole('main').getByLabel(accountEn.me.language).inputValue()).toBe('en');
+    expect(await page.getByRole('combobox', { name: accountEn.me.timeZone }).inputValue()).toBe('Asia/Taipei');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('refuses a wrong, a used and an old code, each with a sentence', async () => {
+    const { page, close } = await visit();
+    const email = newAddress();
+    const code = await askForCode(page, email);
+    const input = page.getByLabel(signIn.code);
+    await input.fill('12');
+    await page.getByRole('button', { name: signIn.submit, exact: true }).click();
+    await page.getByText(signIn.incomplete).waitFor();
+    await input.fill(otherThan(code));
+    await page.getByText(signIn.trouble.wrongCode).waitFor();
+    await input.fill(code);
+    await page.getByRole('heading', { level: 1, name: welcome.title }).waitFor();
+    await page.context().clearCookies();
+
+    await askForCode(page, email);
+    await input.fill(code);
+    await page.getByText(signIn.trouble.wrongCode).waitFor();
+
+    await page.getByRole('button', { name: signIn.otherAddress }).click();
+    expect(await page.getByLabel(signIn.address).inputValue()).toBe(email);
+    const second = await askForCode(page, email);
+    await expireCode(email);
+    await input.fill(second);
+    await page.getByText(signIn.trouble.oldCode).waitFor();
+    await close();
+  });
+
+  it('stops a code that was guessed at, and sends another', async () => {
+    const { page, close } = await visit();
+    await page.clock.install();
+    const email = newAddress();
+    const code = await askForCode(page, email);
+    const input = page.getByLabel(signIn.code);
+    for (let i = 0; i < 5; i++) {
+      const answered = page.waitForResponse('**/sign-in/email-otp');
+      await input.fill('');
+      await input.fill(otherThan(code));
+      await (await answered).finished();
+      await page.getByText(signIn.trouble.wrongCode).waitFor();
+    }
+    await input.fill('');
+    await input.fill(code);
+    await page.getByText(signIn.trouble.tooManyTries).waitFor();
+
+    expect(await page.getByRole('button', { name: signIn.resend }).count()).toBe(0);
+    await page.clock.runFor(31_000);
+    const since = Date.now();
+    await page.getByRole('button', { name: signIn.resend }).click();
+    await page.getByText(signIn.resent).waitFor();
+    await input.fill(codeIn(await mailTo(email, since)));
+    await page.getByRole('heading', { level: 1, name: welcome.title }).waitFor();
+    await close();
+  });
+
+  it('says what is wrong with an address, an account or the number of tries', async () => {
+    const { page, close } = await visit();
+    await page.goto('/sign-in');
+    const send = page.getByRole('button', { name: signIn.send });
+    for (const odd of ['', 'ada', 'ada@example', 'a b@example.org', `${'a'.repeat(300)}@example.org`]) {
+      await page.getByLabel(signIn.address).fill(odd);
+      const answered = page.waitForResponse('**/send-verification-otp');
+      await send.click();
+      expect((await answered).status()).toBe(422);
+      await page.getByText(signIn.trouble.oddAddress).waitFor();
+    }
+    await page.route('**/send-verification-otp', (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '240' }, json: { type: '/problems/limited' } }),
+    );
+    await send.click();
+    await page.getByText('Please wait 4 minutes').waitFor();
+    await page.unroute('**/send-verification-otp');
+
+    const other = await visit();
+    const email = await join(other.page.context());
+    await sql('update person set suspended_at = now() where email = $1', [email]);
+    await page.getByLabel(signIn.code).fill(await askForCode(page, email));
+    await page.getByText(signIn.trouble.suspended).waitFor();
+    await other.close();
+    await close();
+  });
+
+  it('uses the link of the mail only when the button is pressed, and once', async () => {
+    const { page, complaints, close } = await visit();
+    const email = `e2e+plus-${newAddress()}`;
+    await askForCode(page, email);
+    const link = linkIn(await mailTo(email, 0));
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+
+    await page.goto(link);
+    await page.getByText(confirm.text.replace('{{email}}', email)).waitFor();
+    await page.waitForFunction(() => window.location.hash === '');
+    await page.waitForLoadState('networkidle');
+    expect(posts).toEqual([]);
+    await page.getByRole('button', { name: confirm.submit }).click();
+    await page.getByRole('heading', { level: 1, name: welcome.title }).waitFor();
+    expect(posts).toHaveLength(1);
+    expect(complaints).toEqual([]);
+
+    const again = await visit();
+    await again.page.goto(link);
+    await again.page.getByRole('button', { name: confirm.submit }).click();
+    await again.page.getByRole('heading', { level: 1, name: confirm.usedTitle }).waitFor();
+    await again.page.getByText(signIn.trouble.wrongCode).waitFor();
+    await again.page.getByRole('link', { name: confirm.toSignIn }).click();
+    await again.page.getByRole('heading', { level: 1, name: signIn.title }).waitFor();
+    await again.close();
+    await close();
+  });
+
+  it('leads nowhere but to pages of its own', async () => {
+    const { page, close } = await visit();
+    await join(page.context());
+    for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example/', '/sign-in']) {
+      await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
+      await page.waitForURL((url) => url.pathname === '/' && url.host !== 'evil.example');
+    }
+    await page.goto('/sign-in?next=%2Fprojects%2F2027%3Fq%3Ddemo');
+    await page.waitForURL('**/projects/2027?q=demo');
+    await close();
+  });
+
+  it('asks for it where a page needs it, and ends it by the menu', async () => {
+    const { page, complaints, close } = await visit();
+    await page.goto('/account/api-access');
+    await page.waitForURL('**/sign-in?next=%2Faccount%2Fapi-access');
+    await join(page.context(), 'ليلى حداد');
+    await page.reload();
+    await page.waitForURL('**/account/api-access');
+
+    const menu = page.getByRole('button', { name: 'ليلى حداد' });
+    await menu.press('Enter');
+    expect(await menu.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(en.shell.me);
+    expect(await page.getByRole('link', { name: en.shell.accounts }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await menu.getAttribute('aria-expanded')).toBe('false');
+    expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await menu.click();
+    await page.getByRole('button', { name: en.shell.signOut }).click();
+    await page.getByRole('heading', { level: 1, name: en.home.title }).waitFor();
+    await page
+      .getByRole('navigation')
+      .or(page.getByRole('banner'))
+      .getByRole('link', { name: en.shell.signIn })
+      .waitFor();
+    expect(complaints).toEqual([]);
+    await page.goto('/account/me');
+    await page.waitForURL('**/sign-in?next=*');
+    await close();
+  });
+});

@@ -1,0 +1,6 @@
+/** Every zone that the browser knows, and the one that is set, whoever knew it. Blanks can be searched for. */
+export function timeZoneOptions(current: string | null): { value: string; label: string }[] {
+  const known = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+  if (current !== null) known.add(current);
+  return [...known].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+}

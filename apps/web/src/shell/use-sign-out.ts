@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { refreshForReader } from '../session/current-session.ts';
+import { signOut } from '../sign-in/auth-request.ts';
+
+/** How to sign out, and whether that failed. */
+export function useSignOut(): [() => Promise<void>, boolean] {
+  const navigate = useNavigate();
+  const [failed, setFailed] = useState(false);
+  const leave = async (): Promise<void> => {
+    setFailed(false);
+    try {
+      await signOut();
+    } catch {
+      return setFailed(true);
+    }
+    // First away from a page that only somebody signed in can see: it would ask to sign in.
+    await navigate({ to: '/' });
+    await refreshForReader();
+  };
+  return [leave, failed];
+}
