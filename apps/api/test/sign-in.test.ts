@@ -1,4 +1,4 @@
-import { Session } from '@muster/domain';
+import { makeAdministrator, Session } from '@muster/domain';
 import { describe, expect, it } from 'vitest';
 import { ALLOWED } from '../src/auth/routes.ts';
 import { useApi } from './support/api.ts';
@@ -74,6 +74,13 @@ describe('signing in by code', () => {
     null,
   ])('refuses the address %j', async (email) => {
     expect((await send(email)).status).toBe(422);
+  });
+
+  it('lets in somebody whose account was made for them, and whose address is proved only now', async () => {
+    const email = newAddress();
+    await makeAdministrator(api.db.em.fork(), email);
+    const cookie = await signIn(email);
+    expect((await query('me.get', cookie)).body.result.data.data).toMatchObject({ email, administrator: true });
   });
 
   it('refuses a suspended person, even with the right code', async () => {

@@ -22,7 +22,7 @@ export class Migration20261115024538_sign_in extends Migration {
     this.addSql(`create index "session_person_id_index" on "session" ("person_id");`);
     this.addSql(`alter table "session" add constraint "session_token_unique" unique ("token");`);
 
-    this.addSql(`create table "verification" ("id" uuid not null, "identifier" text not null, "value" text not null, "expires_at" timestamptz not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), primary key ("id"));`);
+    this.addSql(`create table "verification" ("id" varchar(100) not null, "identifier" text not null, "value" text not null, "expires_at" timestamptz not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), primary key ("id"));`);
     this.addSql(`create index "verification_identifier_index" on "verification" ("identifier");`);
     this.addSql(`create index "verification_expires_at_index" on "verification" ("expires_at");`);
 

@@ -5,7 +5,8 @@ import { newId } from '../shared/id.ts';
 const VerificationSchema = defineEntity({
   name: 'Verification',
   properties: {
-    id: p.uuid().primary().onCreate(newId),
+    /** Text: the sign-in library also keeps locks in here, under names of its own making. */
+    id: p.string().length(100).primary().onCreate(newId),
     identifier: p.text().index(),
     value: p.text(),
     expiresAt: p.datetime().index(),
