@@ -38,7 +38,11 @@ async function execute(url: string, sql: string): Promise<void> {
 export async function prepareBare(server: EmbeddedPg) {
   await ensureDatabase(server.url('postgres'), 'bare');
   await execute(server.url('bare'), BARE);
-  return { url: server.url('bare'), token: 'bench-token', touch: `update person set name = 'Volunteer ' || floor(random() * 1e9) where n = 1` };
+  return {
+    url: server.url('bare'),
+    token: 'bench-token',
+    touch: `update person set name = 'Volunteer ' || floor(random() * 1e9) where n = 1`,
+  };
 }
 
 export async function prepareOurs(server: EmbeddedPg) {
@@ -53,5 +57,9 @@ export async function prepareOurs(server: EmbeddedPg) {
   const pair = await issueExchange(orm.em.fork(), 'operator', { personId: owner.id });
   const { token } = await redeemExchange(orm.em, pair);
   await orm.close(true);
-  return { url, token, touch: `update person set name = 'Volunteer ' || floor(random() * 1e9) where email = 'v1@bench.example'` };
+  return {
+    url,
+    token,
+    touch: `update person set name = 'Volunteer ' || floor(random() * 1e9) where email = 'v1@bench.example'`,
+  };
 }

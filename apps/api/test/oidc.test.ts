@@ -109,7 +109,7 @@ describe('signing in with a provider', () => {
   it('can be connected by the one who is signed in', async () => {
     const email = newAddress();
     const cookie = await signIn(email);
-    provider.person = { sub: 'connected', email, name: 'Me', verified: true };
+    provider.person = { sub: 'connected', email: newAddress(), name: 'Me', verified: true };
     const linked = await finish(await begin('/link-social', cookie));
     expect(linked.status).toBe(302);
     const again = await finish(await begin());

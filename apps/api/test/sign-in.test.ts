@@ -144,6 +144,17 @@ describe('/api/auth', () => {
     }
   });
 
+  it('refuses a name for a passkey that nobody could read', async () => {
+    const cookie = await signIn(newAddress());
+    for (const name of ['', '  ', 'x'.repeat(101), 5]) {
+      const answer = await api.ask('POST', '/api/auth/passkey/update-passkey', {
+        body: { id: 'x', name },
+        headers: { ...PAGE, cookie },
+      });
+      expect(answer.status).toBe(422);
+    }
+  });
+
   it('sends codes for nothing but signing in', async () => {
     for (const type of ['email-verification', 'forget-password', 'change-email']) {
       const answer = await api.ask('POST', '/api/auth/email-otp/send-verification-otp', {

@@ -22,7 +22,6 @@ export default async function setup({ provide }: TestProject): Promise<(() => Pr
   }
   try {
     const server = await startServer();
-    if (process.env.E2E_HACK) await (await import('./hack.ts')).hack(server.dataDir);
     provide('site', { url: server.url, dataDir: server.dataDir });
     return async () => {
       await server.stop();

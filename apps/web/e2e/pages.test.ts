@@ -1,12 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { accountEn } from '../src/i18n/account/en.ts';
 import { accountZhHant } from '../src/i18n/account/zh-hant.ts';
 import { en } from '../src/i18n/en.ts';
 import { zhHant } from '../src/i18n/zh-hant.ts';
 import { newAddress, signIn } from './people.ts';
-import { describeInBrowser, useBrowser } from './visit.ts';
+import { describeInBrowser, useBrowser, type Visit } from './visit.ts';
 
 const LANGUAGES = [
   { locale: 'en-GB', lang: 'en', texts: { ...en, account: accountEn } },
@@ -45,11 +44,10 @@ const PAGES: PageCase[] = [
   { path: '/account/api-access', heading: ({ account }) => account.apiAccess.title, as: 'owner' },
   { path: '/account/sessions', heading: ({ account }) => account.sessions.title, as: 'owner' },
   { path: '/account/confirm-address#token=x', heading: ({ account }) => account.confirmAddress.title, as: 'owner' },
-  { path: '/admin/accounts?q=demo', heading: ({ account }) => account.accounts.title, as: 'admin' },
+  { path: '/admin/accounts?q=finance', heading: ({ account }) => account.accounts.title, as: 'admin' },
   { path: '/admin/accounts', heading: ({ account }) => account.accounts.forbiddenTitle, as: 'owner' },
 ];
 
-type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>;
 const ADDRESSES = { owner: 'owner@demo.example', admin: 'admin@demo.example', newcomer: newAddress() };
 
 /** Every page in every language, widths and colours in turn; with BROWSER_FULL=1 every combination. */
@@ -59,6 +57,7 @@ const cases = PAGES.flatMap((page, p) =>
       SCHEMES.map((scheme, s) => ({
         ...page,
         ...language,
+        who: page.as ?? 'nobody',
         width,
         scheme,
         inShortRun: w === (p + l) % 2 && s === (Math.floor(p / 2) + l) % 2,
@@ -69,27 +68,27 @@ const cases = PAGES.flatMap((page, p) =>
 
 describeInBrowser('every page', () => {
   const visit = useBrowser();
-  const kept = new Map<string, Cookies>();
+  const open = new Map<string, Promise<Visit>>();
 
-  /** Everybody signs in once; their cookies serve for all of their pages. */
-  async function cookiesOf(who: keyof typeof ADDRESSES): Promise<Cookies> {
-    const known = kept.get(who);
-    if (known !== undefined) return known;
-    const { page, close } = await visit();
-    await signIn(page.context(), ADDRESSES[who]);
-    const cookies = await page.context().storageState();
-    kept.set(who, cookies);
-    await close();
-    return cookies;
+  /** One window for each reader and language: what it has loaded for one page serves the next. */
+  function windowFor({ as, locale }: { as?: keyof typeof ADDRESSES; locale: string }): Promise<Visit> {
+    const key = `${as} ${locale}`;
+    const opened = open.get(key) ?? openFor(as, locale);
+    open.set(key, opened);
+    return opened;
   }
 
-  it.each(cases)('$path for $as in $lang, $width wide, $scheme', async (expected) => {
-    const { page, complaints, outside, close } = await visit({
-      locale: expected.locale,
-      viewport: { width: expected.width, height: 800 },
-      colorScheme: expected.scheme,
-      ...(expected.as && { storageState: await cookiesOf(expected.as) }),
-    });
+  async function openFor(as: keyof typeof ADDRESSES | undefined, locale: string): Promise<Visit> {
+    const opened = await visit({ locale });
+    if (as !== undefined) await signIn(opened.page.context(), ADDRESSES[as]);
+    return opened;
+  }
+
+  it.each(cases)('$path for $who in $lang, $width wide, $scheme', async (expected) => {
+    const { page, complaints, outside } = await windowFor(expected);
+    complaints.length = 0;
+    await page.setViewportSize({ width: expected.width, height: 800 });
+    await page.emulateMedia({ colorScheme: expected.scheme });
     await page.goto(expected.path);
     await page.getByRole('heading', { level: 1, name: expected.heading(expected.texts), exact: true }).waitFor();
     await page.waitForFunction(() => document.querySelector('main [data-visible]') === null, null, { polling: 50 });
@@ -110,6 +109,5 @@ describeInBrowser('every page', () => {
     const noted = expected.refused ? complaints.filter((text) => !/status of 401/.test(text)) : complaints;
     expect(noted).toEqual([]);
     expect(outside()).toEqual([]);
-    await close();
   });
 });

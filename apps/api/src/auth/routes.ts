@@ -1,3 +1,4 @@
+import { Text } from '@muster/contract';
 import { discardSession } from '@muster/domain';
 import { toNodeHandler } from 'better-auth/node';
 import express, { type Request, type RequestHandler, Router } from 'express';
@@ -37,7 +38,7 @@ export function authRoutes(services: Services): Router {
     next(known ? undefined : new RequestError('not-found', 'There is nothing at this address.'));
   });
   router.use(express.json({ limit: '10kb' }));
-  router.use(countAttempts(limits));
+  router.use(checkRequest(limits));
   router.use(replaceSession(services));
   router.use(async (req, res) => {
     // The library believes whatever header it is told to read: this one is ours alone.
@@ -68,7 +69,7 @@ function replaceSession(services: Services): RequestHandler {
 }
 
 /** Codes are sent for signing in only, and neither asked for nor tried without end. */
-function countAttempts(limits: Limits): RequestHandler {
+function checkRequest(limits: Limits): RequestHandler {
   return async (req: Request, _res, next) => {
     const network = networkOf(req.ip);
     if (req.path === '/email-otp/send-verification-otp') {
@@ -83,6 +84,10 @@ function countAttempts(limits: Limits): RequestHandler {
       }
       await limits.count('mail-from-network', network);
       await limits.count('mail-to-address', email.trim().toLowerCase());
+    }
+    const { name } = (req.body ?? {}) as { name?: unknown };
+    if (name !== undefined && name !== null && !Text(100).safeParse(name).success) {
+      throw new RequestError('invalid', 'A name has between 1 and 100 characters.');
     }
     if (req.path === '/sign-in/email-otp') await limits.count('code-from-network', network);
     next();

@@ -51,7 +51,7 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
       ...TABLES.account,
       updateAccountOnSignIn: false,
       // An address alone opens no account: whoever is signed in connects the provider themselves.
-      accountLinking: { enabled: true, disableImplicitLinking: true },
+      accountLinking: { enabled: true, disableImplicitLinking: true, allowDifferentEmails: true },
     },
     verification: { ...TABLES.verification, storeIdentifier: 'hashed' },
     databaseHooks: {

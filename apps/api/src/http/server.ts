@@ -27,6 +27,12 @@ export async function listen(server: Server, { port, host }: Pick<Config, 'port'
 export function refuseBrokenRequests(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
+    // A connection that a browser opened ahead of time and didn't use: an answer now would be taken for that of its next
+    // request.
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+      socket.destroy();
+      return;
+    }
     const [status, slug]: [string, ProblemSlug] =
       error.code === 'HPE_HEADER_OVERFLOW'
         ? ['431 Request Header Fields Too Large', 'too-large']

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import classes from './card.module.css';
 
-/** One line of a card's list of facts. */
-export function Fact({ what, children }: { what: string; children: ReactNode }) {
+/** One of a card's list of facts; a wide one has a line of its own. */
+export function Fact({ what, wide = false, children }: { what: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={wide ? classes.wide : undefined}>
       <dt>{what}</dt>
       <dd>{children}</dd>
     </div>

@@ -38,7 +38,7 @@ export function TokenRow({ token, onRevoked }: { token: Token; onRevoked: () => 
         <Fact what={t('tokens.expires')}>
           <Moment at={token.expires_at} />
         </Fact>
-        <Fact what={t('tokens.scopes')}>
+        <Fact wide what={t('tokens.scopes')}>
           <code>{token.scopes.join(' ')}</code>
         </Fact>
       </dl>
