@@ -7,7 +7,7 @@ export default defineConfig({
     // A shared machine can be slow; a test that hangs is still found.
     // Each file has a database of its own and changes no module, so they can share a worker and what it has loaded.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
