@@ -158,7 +158,7 @@ describe('methods', () => {
     ['/api/token', 'GET', 'POST, OPTIONS'],
     ['/api/token', 'DELETE', 'POST, OPTIONS'],
     ['/api/tokens', 'PATCH', 'GET, HEAD, OPTIONS'],
-    ['/api/projects', 'PUT', 'GET, HEAD, OPTIONS'],
+    ['/api/projects', 'PUT', 'GET, HEAD, POST, OPTIONS'],
   ])('%s %s is 405', async (path, method, allow) => {
     const answer = await api.ask(method, path);
     expect(answer.status).toBe(405);

@@ -11,7 +11,37 @@ export { Done, EmailChangeRequest, LinkToken, Me, MeAnswer, MeChange, PersonName
 export { MemberListing, PersonEntry, ProjectPath, TeamEntry } from './member.ts';
 export { PageQuery, pageOf } from './page.ts';
 export { PROBLEMS, Problem, type ProblemBody, type ProblemSlug } from './problem.ts';
-export { ProjectEntry, ProjectListing } from './project.ts';
+export {
+  AppointmentPath,
+  NewProject,
+  ProjectAnswer,
+  ProjectChange,
+  ProjectDetail,
+  ProjectEntry,
+  ProjectListing,
+} from './project.ts';
 export { Characters, Day, Id, Instant, ProjectId, TeamId, Text, TokenScopeName } from './scalar.ts';
 export { CurrentSession, EndAllSessions, EndedSessions, SessionEntry, SessionListing, SessionPath } from './session.ts';
+export {
+  HistoryListing,
+  HistoryQuery,
+  InvitationAnswer,
+  InvitationEntry,
+  InvitationForm,
+  InvitationListing,
+  InvitationPath,
+  JoinedTeam,
+  NewTeam,
+  PeopleListing,
+  PeopleQuery,
+  ProjectPersonEntry,
+  StaffPath,
+  StaffRemoval,
+  TeamAnswer,
+  TeamChange,
+  TeamDetail,
+  TeamListing,
+  TeamOrder,
+  TeamPath,
+} from './team.ts';
 export { TokenAnswer, TokenEntry, TokenListing, TokenPath, TokenRequest, TokenSearch } from './token.ts';

@@ -1,21 +1,6 @@
 import { LOCALES } from '@muster/domain/rules';
 import { z } from 'zod';
-import { Id, ProjectId, TeamId, Text } from './scalar.ts';
-
-const TimeZone = z
-  .string()
-  .max(64)
-  .refine(isTimeZone, 'There is no such time zone.')
-  .meta({ description: 'IANA name of a time zone.', example: 'Asia/Taipei' });
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { Id, ProjectId, TeamId, Text, TimeZone } from './scalar.ts';
 
 /** A name has to show something: marks that only change direction, and other invisible ones, don't count. */
 export const PersonName = Text(100)

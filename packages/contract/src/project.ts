@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { pageOf } from './page.ts';
-import { Day, ProjectId } from './scalar.ts';
+import { Day, Id, isSound, NOT_SOUND, ProjectId, Text, TimeZone } from './scalar.ts';
+
+const ProjectName = Text(200).meta({ description: 'Display name of the project.', example: 'Demo Conference 2027' });
+const StateName = z.enum(['draft', 'open', 'closed', 'archived']).meta({
+  description:
+    'Draft: only its people know of it. Open: it can be joined. Closed: no more applications. Archived: nothing changes any more.',
+  example: 'open',
+});
+const Markdown = z.string().max(20_000).refine(isSound, NOT_SOUND);
+const HashMode = z.enum(['sha256', 'keyed']).meta({
+  description:
+    'What `email_hash` is: `sha256` works with avatar services, and anyone who knows an address can find it; `keyed` can be guessed by nobody.',
+  example: 'sha256',
+});
 
 export const ProjectEntry = z
   .object({
@@ -9,6 +22,7 @@ export const ProjectEntry = z
     starts_on: Day,
     ends_on: Day,
     time_zone: z.string().meta({ description: 'IANA name of the zone that its days are in.', example: 'Asia/Taipei' }),
+    state: StateName,
     roster_published: z.boolean().meta({ description: 'Whether anyone may read the member listing.', example: true }),
   })
   .meta({ id: 'ProjectEntry', description: 'One event year.' });
@@ -17,3 +31,60 @@ export const ProjectListing = pageOf(ProjectEntry).meta({
   id: 'ProjectListing',
   description: 'Projects, the latest first.',
 });
+
+const AppointmentEntry = z.object({
+  uid: Id,
+  name: z.string().meta({ example: 'Ada Novak' }),
+  role: z.enum(['owner', 'finance', 'catering']).meta({ example: 'owner' }),
+});
+
+export const ProjectDetail = ProjectEntry.extend({
+  description: z.string().meta({ description: 'Markdown, for everybody.', example: 'Two days in August.' }),
+  chiefs_in_members: z
+    .boolean()
+    .meta({ description: 'Whether the listing repeats chiefs at the head of members.', example: false }),
+  email_hash_mode: HashMode,
+  can_manage: z.boolean().meta({ description: 'Whether you may change it.', example: false }),
+  appointments: z
+    .array(AppointmentEntry)
+    .nullable()
+    .meta({ description: 'Owners, finance and catering; null for those who do not manage the project.' }),
+}).meta({ id: 'ProjectDetail', description: 'One event year, with its settings.' });
+
+export const ProjectAnswer = z.object({ data: ProjectDetail }).meta({ id: 'ProjectAnswer' });
+
+export const NewProject = z
+  .object({
+    pid: ProjectId,
+    name: ProjectName,
+    starts_on: Day,
+    ends_on: Day,
+    time_zone: TimeZone.optional(),
+    description: Markdown.optional().meta({ description: 'Markdown, for everybody.', example: 'Two days in August.' }),
+    copy_from: ProjectId.optional().meta({
+      description: 'Takes the teams, texts and policies of that project, without people.',
+      example: '2026',
+    }),
+  })
+  .meta({ id: 'NewProject', description: 'A year to begin.' });
+
+export const ProjectChange = z.object({
+  pid: ProjectId,
+  name: ProjectName.optional(),
+  starts_on: Day.optional(),
+  ends_on: Day.optional(),
+  time_zone: TimeZone.optional(),
+  description: Markdown.optional().meta({ description: 'Markdown, for everybody.', example: 'Two days in August.' }),
+  state: StateName.optional(),
+  roster_published: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether anyone may read the member listing.', example: true }),
+  chiefs_in_members: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether the listing repeats chiefs at the head of members.', example: false }),
+  email_hash_mode: HashMode.optional(),
+});
+
+export const AppointmentPath = z.object({ pid: ProjectId, uid: Id, role: z.enum(['owner', 'finance', 'catering']) });

@@ -19,11 +19,26 @@ export const Id = z.uuid().meta({ description: 'Identifier.', example: '0196c0de
 
 export const TokenScopeName = z.enum(SCOPES);
 
-const isSound = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
-const NOT_SOUND = 'NUL and broken characters are not allowed.';
+export const isSound = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
+export const NOT_SOUND = 'NUL and broken characters are not allowed.';
 
 /** Characters that PostgreSQL can store and every JSON reader can read, taken as they are. */
 export const Characters = (max: number) => z.string().min(1).max(max).refine(isSound, NOT_SOUND);
 
 /** Text that people write: blanks around it don't count. */
 export const Text = (max: number) => z.string().trim().min(1).max(max).refine(isSound, NOT_SOUND);
+
+export const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'There is no such time zone.')
+  .meta({ description: 'IANA name of a time zone.', example: 'Asia/Taipei' });
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

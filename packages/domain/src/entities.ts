@@ -6,11 +6,13 @@ import { RateLimit } from './access/rate-limit.entity.ts';
 import { Session } from './access/session.entity.ts';
 import { Verification } from './access/verification.entity.ts';
 import { AuditEntry } from './audit/audit-entry.entity.ts';
+import { Invitation } from './invitation/invitation.entity.ts';
 import { Membership } from './membership/membership.entity.ts';
 import { RosterOptOut } from './membership/roster-opt-out.entity.ts';
 import { EmailChange } from './person/email-change.entity.ts';
 import { Person } from './person/person.entity.ts';
 import { Project } from './project/project.entity.ts';
+import { ProjectPolicyText } from './project/project-policy-text.entity.ts';
 import { ProjectRole } from './project/project-role.entity.ts';
 import { Team } from './team/team.entity.ts';
 
@@ -21,10 +23,12 @@ export const entities = [
   EmailChange,
   ExchangeCredential,
   Identity,
+  Invitation,
   Membership,
   Passkey,
   Person,
   Project,
+  ProjectPolicyText,
   ProjectRole,
   RateLimit,
   RosterOptOut,

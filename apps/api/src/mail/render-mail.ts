@@ -4,13 +4,17 @@ import { oneLine } from './one-line.ts';
 import type { Template } from './template.ts';
 import { emailChangeConfirm } from './templates/email-change-confirm.ts';
 import { emailChanged } from './templates/email-changed.ts';
+import { memberLeft } from './templates/member-left.ts';
 import { signInCode } from './templates/sign-in-code.ts';
+import { teamInvitation } from './templates/team-invitation.ts';
 import { tokenEnding } from './templates/token-ending.ts';
 
 const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   'sign-in-code': signInCode,
   'email-change-confirm': emailChangeConfirm,
   'email-changed': emailChanged,
+  'team-invitation': teamInvitation,
+  'member-left': memberLeft,
   'token-ending': tokenEnding,
 };
 

@@ -47,8 +47,8 @@ function problemResponse(slug: ProblemSlug): JsonObject {
   };
 }
 
-/** Wrong methods have no operation, fresh sign-ins are for pages, and nothing answers the last one yet. */
-const UNUSED: readonly ProblemSlug[] = ['method-not-allowed', 'fresh-sign-in', 'conflict'];
+/** Wrong methods have no operation, and fresh sign-ins are for pages. */
+const UNUSED: readonly ProblemSlug[] = ['method-not-allowed', 'fresh-sign-in'];
 
 export const problemResponses: Record<string, JsonObject> = Object.fromEntries(
   (Object.keys(PROBLEMS) as ProblemSlug[])
@@ -73,7 +73,11 @@ export function responsesOf(
   schemas: Record<string, JsonObject>,
 ): JsonObject {
   const { meta } = operation;
-  const extra = { ...(meta.version ? ETAG : {}), ...(meta.deprecation ? DEPRECATION : {}) };
+  const extra = {
+    ...(meta.version ? ETAG : {}),
+    ...(meta.location ? { Location: text('Where it is.') } : {}),
+    ...(meta.deprecation ? DEPRECATION : {}),
+  };
   const headers = Object.keys(extra).length > 0 ? { headers: extra } : {};
   const responses: JsonObject = {};
   if (meta.status === 204) responses['204'] = { description: 'Done.' };

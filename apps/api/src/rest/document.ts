@@ -50,6 +50,7 @@ export function buildDocument(): JsonObject {
     { name: 'Me', description: 'Your own account.' },
     { name: 'Members', description: 'Who helps, team by team.' },
     { name: 'Projects', description: 'The years of the event.' },
+    { name: 'Teams', description: 'The teams of a year, and who is in them.' },
   ];
   for (const route of buildRoutes(gatewayRouter)) {
     for (const operation of route.operations.values()) {

@@ -40,7 +40,7 @@ export function createGateway(services: Services): RequestHandler {
     const input = await collectInput(operation, match.params, req, res);
     const call = () => procedureOf(callerOf(ctx), operation.procedure)(input);
 
-    if (operation.meta.version === undefined) return send(res, operation, await call());
+    if (operation.meta.version === undefined) return send(res, operation, input, await call());
 
     const { key, version } = await operation.meta.version(ctx, operation.input.parse(input) as never);
     const answer = rendered.get(key, version) ?? rendered.put(key, version, await call());
@@ -72,9 +72,10 @@ function procedureOf(caller: unknown, path: string): Procedure {
   return found as Procedure;
 }
 
-function send(res: Response, operation: Operation, answer: unknown): void {
-  if (operation.meta.status === 204) res.status(204).end();
-  else res.status(operation.meta.status ?? 200).json(answer);
+function send(res: Response, { meta }: Operation, input: Record<string, unknown>, answer: unknown): void {
+  if (meta.location !== undefined) res.setHeader('Location', meta.location(input));
+  if (meta.status === 204) res.status(204).end();
+  else res.status(meta.status ?? 200).json(answer);
 }
 
 function sendRendered(req: Request, res: Response, { body, etag }: { body: Buffer; etag: string }): void {

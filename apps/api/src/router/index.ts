@@ -1,19 +1,25 @@
 import { t } from '../trpc/init.ts';
 import { accountRouter } from './account.ts';
 import { exchangeRouter } from './exchange.ts';
+import { invitationRouter } from './invitation.ts';
 import { meRouter } from './me.ts';
 import { memberRouter } from './member.ts';
 import { projectRouter } from './project.ts';
 import { sessionRouter } from './session.ts';
+import { staffRouter } from './staff.ts';
+import { teamRouter } from './team.ts';
 import { tokenRouter } from './token.ts';
 
 export const appRouter = t.router({
   account: accountRouter,
   exchange: exchangeRouter,
+  invitation: invitationRouter,
   me: meRouter,
   member: memberRouter,
   project: projectRouter,
   session: sessionRouter,
+  staff: staffRouter,
+  team: teamRouter,
   token: tokenRouter,
 });
 

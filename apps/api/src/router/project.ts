@@ -1,8 +1,28 @@
-import { PageQuery, type ProjectEntry, ProjectListing } from '@muster/contract';
-import { listProjects, type Project } from '@muster/domain';
+import {
+  AppointmentPath,
+  Done,
+  NewProject,
+  PageQuery,
+  ProjectAnswer,
+  ProjectChange,
+  type ProjectDetail,
+  type ProjectEntry,
+  ProjectListing,
+  ProjectPath,
+} from '@muster/contract';
+import {
+  appoint,
+  createProject,
+  dismiss,
+  listProjects,
+  type OpenScope,
+  type Project,
+  readProject,
+  updateProject,
+} from '@muster/domain';
 import type { z } from 'zod';
 import { t } from '../trpc/init.ts';
-import { publicProcedure } from '../trpc/procedures.ts';
+import { actorProcedure, publicProcedure } from '../trpc/procedures.ts';
 
 const projectEntry = (project: Project): z.input<typeof ProjectEntry> => ({
   pid: project.pid,
@@ -10,8 +30,23 @@ const projectEntry = (project: Project): z.input<typeof ProjectEntry> => ({
   starts_on: project.startsOn,
   ends_on: project.endsOn,
   time_zone: project.timeZone,
+  state: project.state,
   roster_published: project.rosterPublished,
 });
+
+async function answerProject(scope: OpenScope, pid: string): Promise<{ data: z.input<typeof ProjectDetail> }> {
+  const { project, canManage, appointments } = await readProject(scope, pid);
+  return {
+    data: {
+      ...projectEntry(project),
+      description: project.description,
+      chiefs_in_members: project.chiefsInMembers,
+      email_hash_mode: project.emailHashMode,
+      can_manage: canManage,
+      appointments,
+    },
+  };
+}
 
 export const projectRouter = t.router({
   list: publicProcedure
@@ -23,7 +58,7 @@ export const projectRouter = t.router({
         tags: ['Projects'],
         summary: 'List projects',
         description:
-          'The projects that the caller may see, the latest first: those with a published roster and, with a token that has `projects:read`, those that its owner belongs to.',
+          'The projects that the caller may know of, the latest first: all but drafts, and drafts to those who belong to them. A token needs `projects:read`.',
       },
     })
     .input(PageQuery)
@@ -31,5 +66,92 @@ export const projectRouter = t.router({
     .query(async ({ ctx, input }) => {
       const { items, nextCursor } = await listProjects(ctx, input);
       return { data: items.map(projectEntry), next_cursor: nextCursor };
+    }),
+
+  create: actorProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/projects',
+        operationId: 'createProject',
+        tags: ['Projects'],
+        summary: 'Begin a project',
+        description:
+          'For administrators. The project is a draft, and theirs. A taken `pid` is refused and changes nothing.',
+      },
+      status: 201,
+      location: ({ pid }) => `/api/projects/${String(pid)}`,
+      errors: [404, 409],
+    })
+    .input(NewProject)
+    .output(ProjectAnswer)
+    .mutation(async ({ ctx, input }) => {
+      const { starts_on: startsOn, ends_on: endsOn, time_zone: timeZone, copy_from: copyFrom, ...rest } = input;
+      await createProject(ctx, { ...rest, startsOn, endsOn, timeZone, copyFrom });
+      return answerProject(ctx, input.pid);
+    }),
+
+  get: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/projects/{pid}',
+        operationId: 'readProject',
+        tags: ['Projects'],
+        summary: 'Read a project',
+        description:
+          'A project with its settings; whoever manages it also sees who owns it and who does its finance and catering.',
+      },
+      errors: [404],
+    })
+    .input(ProjectPath)
+    .output(ProjectAnswer)
+    .query(({ ctx, input }) => answerProject(ctx, input.pid)),
+
+  update: actorProcedure
+    .meta({
+      openapi: {
+        method: 'PATCH',
+        path: '/api/projects/{pid}',
+        operationId: 'updateProject',
+        tags: ['Projects'],
+        summary: 'Change a project',
+        description:
+          'For owners. Changes what is sent and nothing else. An archived project takes no change but leaving the archive.',
+      },
+      errors: [404, 409],
+    })
+    .input(ProjectChange)
+    .output(ProjectAnswer)
+    .mutation(async ({ ctx, input }) => {
+      const { pid, ...sent } = input;
+      await updateProject(ctx, pid, {
+        name: sent.name,
+        startsOn: sent.starts_on,
+        endsOn: sent.ends_on,
+        timeZone: sent.time_zone,
+        description: sent.description,
+        state: sent.state,
+        rosterPublished: sent.roster_published,
+        chiefsInMembers: sent.chiefs_in_members,
+        emailHashMode: sent.email_hash_mode,
+      });
+      return answerProject(ctx, pid);
+    }),
+
+  appoint: actorProcedure
+    .input(AppointmentPath)
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      await appoint(ctx, input.pid, input.uid, input.role);
+      return { data: {} };
+    }),
+
+  dismiss: actorProcedure
+    .input(AppointmentPath)
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      await dismiss(ctx, input.pid, input.uid, input.role);
+      return { data: {} };
     }),
 });

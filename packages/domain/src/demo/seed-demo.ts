@@ -15,9 +15,23 @@ const ACCOUNTS = {
   member: { email: 'member@demo.example', name: 'Demo Member', badgeName: null },
 };
 
-const YEARS = [
-  { pid: '2026', name: 'Demo Conference 2026', startsOn: '2026-08-08', endsOn: '2026-08-09', rosterPublished: false },
-  { pid: '2027', name: 'Demo Conference 2027', startsOn: '2027-08-07', endsOn: '2027-08-08', rosterPublished: true },
+const YEARS: Pick<Project, 'pid' | 'name' | 'startsOn' | 'endsOn' | 'rosterPublished' | 'state'>[] = [
+  {
+    pid: '2026',
+    name: 'Demo Conference 2026',
+    startsOn: '2026-08-08',
+    endsOn: '2026-08-09',
+    rosterPublished: false,
+    state: 'archived',
+  },
+  {
+    pid: '2027',
+    name: 'Demo Conference 2027',
+    startsOn: '2027-08-07',
+    endsOn: '2027-08-08',
+    rosterPublished: true,
+    state: 'open',
+  },
 ];
 
 /** Fills an empty database with two years of an invented event. Does nothing where anything is already there. */
@@ -58,7 +72,14 @@ function addYear(
   // Half a year before the event people begin to join, a few hours apart.
   let joined = Date.parse(`${year.startsOn}T00:00:00Z`) - 180 * 24 * 60 * 60 * 1000;
   inventTeams(helpers, ACCOUNTS.chief.email, ACCOUNTS.member.email).forEach((plan, position) => {
-    const team = em.create(Team, { id: random.id(), project, tid: plan.tid, name: plan.name, position });
+    const team = em.create(Team, {
+      id: random.id(),
+      project,
+      tid: plan.tid,
+      name: plan.name,
+      position,
+      ...plan.settings,
+    });
     for (const { email, role } of plan.people) {
       joined += (1 + random.below(12)) * 60 * 60 * 1000;
       const at = new Date(joined);

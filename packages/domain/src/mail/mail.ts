@@ -8,6 +8,9 @@ export interface MailData {
   'email-change-confirm': { link: string; minutes: number };
   /** To the old address, which learns no more of the new one than it needs. */
   'email-changed': { newAddressMasked: string };
+  'team-invitation': { teamName: string; projectName: string; inviterName: string; link: string; days: number };
+  /** To the chiefs of the team. */
+  'member-left': { personName: string; teamName: string; projectName: string; link: string };
   'token-ending': { tokenName: string; days: number; link: string };
 }
 

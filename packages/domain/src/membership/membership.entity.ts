@@ -19,6 +19,8 @@ const MembershipSchema = defineEntity({
     /** Chiefs stand in the order of appointment. */
     appointedAt: p.datetime().nullable(),
     leftAt: p.datetime().nullable(),
+    /** Why, in the words of whoever ended it. */
+    leftReason: p.string().length(500).nullable(),
   },
   indexes: [{ name: 'membership_team_index', properties: ['team'] }],
   uniques: [

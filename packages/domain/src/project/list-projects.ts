@@ -5,11 +5,11 @@ import { isId } from '../shared/id.ts';
 import { decodeCursor, isDay, type Page, type PageRequest, toPage } from '../shared/page.ts';
 import { Project } from './project.entity.ts';
 
-/** `canSeeProject`, as a condition: the database leaves out what the caller may not see. */
+/** `canKnowProject`, as a condition: the database leaves out what the caller may not see. */
 function visibleTo(actor: Actor | null): FilterQuery<Project> {
   if (actor?.administrator) return {};
   const own = actor === null ? [] : [actor.projectId, ...actor.grants.map((grant) => grant.projectId)];
-  return { $or: [{ rosterPublished: true }, { id: own.filter((id) => id !== null) }] };
+  return { $or: [{ state: { $ne: 'draft' } }, { rosterPublished: true }, { id: own.filter((id) => id !== null) }] };
 }
 
 /** The projects that the caller may see, the latest first. */

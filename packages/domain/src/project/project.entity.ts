@@ -5,6 +5,10 @@ import { newId } from '../shared/id.ts';
 export const EMAIL_HASH_MODES = ['sha256', 'keyed'] as const;
 export type EmailHashMode = (typeof EMAIL_HASH_MODES)[number];
 
+/** Draft: only its owners see it. Open: it can be joined. Closed: no more applications. Archived: nothing changes. */
+export const PROJECT_STATES = ['draft', 'open', 'closed', 'archived'] as const;
+export type ProjectState = (typeof PROJECT_STATES)[number];
+
 const ProjectSchema = defineEntity({
   name: 'Project',
   properties: {
@@ -15,6 +19,9 @@ const ProjectSchema = defineEntity({
     startsOn: p.date(),
     endsOn: p.date(),
     timeZone: p.string().length(64).default('UTC'),
+    state: p.enum(PROJECT_STATES).default('open'),
+    /** Markdown, for everybody. */
+    description: p.text().default(''),
     rosterPublished: p.boolean().default(false),
     /** Whether the listing repeats chiefs at the head of `members`: real consumers exist for both readings. */
     chiefsInMembers: p.boolean().default(false),

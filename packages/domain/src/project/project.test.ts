@@ -46,7 +46,7 @@ describe('the list of projects', () => {
   const db = useDatabase();
 
   it('agrees with the policy, caller by caller', async () => {
-    const hidden = await db.make.project();
+    const hidden = await db.make.project({ state: 'draft' });
     const shown = await db.make.project({ rosterPublished: true });
     for (const [, actor, may] of CALLERS) {
       const mine =

@@ -31,7 +31,7 @@ export function factory(em: EntityManager) {
 
     async project(
       values: Partial<
-        Pick<Project, 'pid' | 'name' | 'startsOn' | 'rosterPublished' | 'chiefsInMembers' | 'emailHashMode'>
+        Pick<Project, 'pid' | 'name' | 'startsOn' | 'state' | 'rosterPublished' | 'chiefsInMembers' | 'emailHashMode'>
       > = {},
     ) {
       const n = next();

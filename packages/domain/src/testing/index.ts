@@ -1,3 +1,4 @@
+export { actorOf } from './actors.ts';
 export { createTestDatabase, openOrm } from './database.ts';
 export { type Factory, factory } from './factory.ts';
 export { type Fixture, useDatabase } from './fixture.ts';

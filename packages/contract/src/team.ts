@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { PageQuery, pageOf } from './page.ts';
+import { Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId, Text } from './scalar.ts';
+
+const TeamName = Text(200).meta({ description: 'Display name of the team.', example: '議程組 Programme' });
+const Markdown = z.string().max(20_000).refine(isSound, NOT_SOUND);
+const Headcount = (min: number) => z.number().int().min(min).max(10_000).nullable();
+const RoleName = z.enum(['chief', 'member']).meta({ description: 'What somebody is in a team.', example: 'member' });
+
+const TeamPersonEntry = z
+  .object({
+    uid: Id,
+    name: z.string().meta({ example: 'Ada Novak' }),
+    role: RoleName,
+    since: Instant,
+  })
+  .meta({ id: 'TeamPersonEntry', description: 'Somebody in a team, as the team sees them.' });
+
+export const TeamDetail = z
+  .object({
+    tid: TeamId,
+    name: TeamName,
+    public_text: z
+      .string()
+      .meta({ description: 'Markdown, for everybody: what the team does.', example: 'We plan the talks.' }),
+    members_text: z
+      .string()
+      .nullable()
+      .meta({ description: 'Markdown, for the team itself; null for everybody else.', example: null }),
+    headcount_wanted: Headcount(0).meta({ description: 'How many people it would like to have.', example: 12 }),
+    headcount_most: Headcount(1).meta({ description: 'How many it can take; null is no limit.', example: 15 }),
+    open_to_applications: z.boolean().meta({ example: true }),
+    closed: z
+      .boolean()
+      .meta({ description: 'Closed teams are shown to those who manage the project.', example: false }),
+    chiefs: z.number().int().meta({ description: 'How many chiefs it has.', example: 2 }),
+    members: z.number().int().meta({ description: 'How many members it has.', example: 10 }),
+    can_manage: z.boolean().meta({ description: 'Whether you may change it.', example: false }),
+    people: z
+      .array(TeamPersonEntry)
+      .nullable()
+      .meta({ description: 'Chiefs first; null for those who are neither in the team nor manage it.' }),
+  })
+  .meta({ id: 'TeamDetail', description: 'A team of a project.' });
+
+export const TeamListing = z
+  .object({ data: z.array(TeamDetail) })
+  .meta({ id: 'TeamListing', description: 'The teams, in the order that the owner gave them.' });
+export const TeamAnswer = z.object({ data: TeamDetail }).meta({ id: 'TeamAnswer' });
+export const TeamPath = z.object({ pid: ProjectId, tid: TeamId });
+
+const settings = {
+  public_text: Markdown.optional().meta({ description: 'Markdown, for everybody.', example: 'We plan the talks.' }),
+  members_text: Markdown.optional().meta({
+    description: 'Markdown, for the team itself.',
+    example: 'We meet on Mondays.',
+  }),
+  headcount_wanted: Headcount(0)
+    .optional()
+    .meta({ description: 'How many people it would like to have.', example: 12 }),
+  headcount_most: Headcount(1).optional().meta({ description: 'How many it can take; null is no limit.', example: 15 }),
+  open_to_applications: z.boolean().optional().meta({ description: 'Whether people may apply.', example: true }),
+};
+
+export const NewTeam = z.object({ pid: ProjectId, tid: TeamId, name: TeamName, ...settings });
+export const TeamChange = TeamPath.extend({
+  name: TeamName.optional(),
+  ...settings,
+  closed: z.boolean().optional().meta({ description: 'Only for owners.', example: false }),
+});
+export const TeamOrder = z.object({ pid: ProjectId, tids: z.array(TeamId).max(1000) });
+
+export const StaffPath = TeamPath.extend({ uid: Id });
+export const StaffRemoval = StaffPath.extend({
+  reason: Text(500).meta({ description: 'Why; kept with the membership.', example: 'Moved abroad' }).optional(),
+});
+
+export const PeopleQuery = PageQuery.extend({
+  pid: ProjectId,
+  tid: TeamId.optional(),
+  role: RoleName.optional(),
+});
+
+export const ProjectPersonEntry = z
+  .object({
+    uid: Id,
+    name: z.string().meta({ example: 'Ada Novak' }),
+    email_hash: z.string().meta({ example: '0777f73b2e66fd4fcc7a0ad5e1cb571eb4cfa93f70b024fc3e995c31357037d3' }),
+    teams: z
+      .array(z.object({ tid: TeamId, role: RoleName }))
+      .meta({ description: 'Where they help, as far as you may see.' }),
+  })
+  .meta({ id: 'ProjectPersonEntry', description: 'Somebody who helps in a project.' });
+export const PeopleListing = pageOf(ProjectPersonEntry).meta({
+  id: 'PeopleListing',
+  description: 'Who helps, page by page.',
+});
+
+export const HistoryQuery = PageQuery.extend({ pid: ProjectId, tid: TeamId });
+export const HistoryListing = pageOf(
+  z.object({
+    id: Id,
+    at: Instant,
+    action: z.string(),
+    actor_name: z.string().nullable(),
+    person_name: z.string().nullable(),
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
+  }),
+);
+
+export const InvitationForm = TeamPath.extend({ email: z.email().max(254), role: RoleName });
+export const InvitationEntry = z.object({
+  id: Id,
+  email: z.string(),
+  role: RoleName,
+  created_at: Instant,
+  expires_at: Instant,
+});
+export const InvitationListing = z.object({ data: z.array(InvitationEntry) });
+export const InvitationAnswer = z.object({ data: InvitationEntry });
+export const InvitationPath = TeamPath.extend({ id: Id });
+export const JoinedTeam = z.object({ data: z.object({ pid: ProjectId, tid: TeamId }) });

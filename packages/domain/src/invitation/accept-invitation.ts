@@ -1,0 +1,38 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { requirePerson } from '../access/actor.ts';
+import { hashSecret } from '../access/secret.ts';
+import { join } from '../membership/put-into-team.ts';
+import { Person } from '../person/person.entity.ts';
+import { Project } from '../project/project.entity.ts';
+import type { Scope } from '../scope.ts';
+import { DomainError } from '../shared/errors.ts';
+import { databaseNow } from '../shared/sql.ts';
+import { Team } from '../team/team.entity.ts';
+import { Invitation } from './invitation.entity.ts';
+
+/** Makes the one who holds the link, whatever address they sign in with, a part of the team. */
+export async function acceptInvitation({ em, actor }: Scope, token: string): Promise<{ project: Project; team: Team }> {
+  const personId = requirePerson(actor);
+  return em.transactional(async (tx) => {
+    const open = {
+      tokenHash: hashSecret(token),
+      acceptedAt: null,
+      withdrawnAt: null,
+      expiresAt: { $gt: databaseNow() },
+    };
+    const found = await tx.findOne(Invitation, open);
+    if (found === null) throw new DomainError('invalid', 'This invitation is used, withdrawn or too old.');
+    const team = await tx.findOneOrFail(Team, { id: found.team.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    // Looked at again under the lock: of two clicks one accepts.
+    const accepted = await tx.nativeUpdate(
+      Invitation,
+      { id: found.id, acceptedAt: null, withdrawnAt: null },
+      { acceptedAt: new Date() },
+    );
+    if (accepted === 0) throw new DomainError('invalid', 'This invitation is used, withdrawn or too old.');
+    const project = await tx.findOneOrFail(Project, { id: team.project.id });
+    if (project.state === 'archived') throw new DomainError('conflict', 'This project is archived.');
+    await join(tx, actor, team, await tx.findOneOrFail(Person, { id: personId }), found.role);
+    return { project, team };
+  });
+}

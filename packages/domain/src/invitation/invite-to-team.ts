@@ -1,0 +1,51 @@
+import { requirePerson } from '../access/actor.ts';
+import { hashSecret, newLinkToken } from '../access/secret.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { TeamRoleName } from '../membership/membership.entity.ts';
+import { normaliseEmail } from '../person/email.ts';
+import { localeOf } from '../person/locale-of.ts';
+import { Person } from '../person/person.entity.ts';
+import type { Scope } from '../scope.ts';
+import type { Mailing } from '../shared/mailing.ts';
+import { lockManagedTeam } from '../team/load-team.ts';
+import { Invitation } from './invitation.entity.ts';
+
+const DAYS = 30;
+
+/** Sends an invitation to an address. Inviting it again renews the one that is open. */
+export async function inviteToTeam(
+  { em, actor }: Scope,
+  { keys, publicUrl }: Mailing,
+  pid: string,
+  tid: string,
+  { email: address, role }: { email: string; role: TeamRoleName },
+): Promise<Invitation> {
+  const inviterId = requirePerson(actor);
+  const token = newLinkToken();
+  return em.transactional(async (tx) => {
+    const { project, team } = await lockManagedTeam(tx, actor, pid, tid);
+    const email = normaliseEmail(address);
+    const inviter = await tx.findOneOrFail(Person, { id: inviterId });
+    await tx.nativeUpdate(
+      Invitation,
+      { team, email, acceptedAt: null, withdrawnAt: null },
+      { withdrawnAt: new Date() },
+    );
+    const invitation = tx.create(Invitation, { team, email, role, tokenHash: hashSecret(token), invitedBy: inviter });
+    await tx.flush();
+    await enqueueMail(tx, keys, {
+      template: 'team-invitation',
+      to: email,
+      locale: (await localeOf(tx, email)) ?? inviter.locale ?? 'en',
+      teamName: team.name,
+      projectName: project.name,
+      inviterName: inviter.badgeName ?? inviter.name,
+      link: `${publicUrl}/invitation#${new URLSearchParams({ token })}`,
+      days: DAYS,
+    });
+    // Without the address: the log outlives the invitation.
+    recordAudit(tx, actor, { action: 'invitation.send', projectId: project.id, subjectId: team.id, after: { role } });
+    return invitation;
+  });
+}

@@ -1,0 +1,18 @@
+import type { Scope } from '../scope.ts';
+import { DomainError } from '../shared/errors.ts';
+import { databaseNow } from '../shared/sql.ts';
+import { findKnownTeam } from '../team/load-team.ts';
+import { canManageTeam } from '../team/team.policy.ts';
+import { Invitation } from './invitation.entity.ts';
+
+/** Invitations that nobody has answered yet, for those who manage the team. */
+export async function listInvitations({ em, actor }: Scope, pid: string, tid: string): Promise<Invitation[]> {
+  const { team, facts } = await findKnownTeam(em, actor, pid, tid);
+  if (!canManageTeam(actor, facts))
+    throw new DomainError('forbidden', 'Only owners and chiefs of this team see its invitations.');
+  return em.find(
+    Invitation,
+    { team, acceptedAt: null, withdrawnAt: null, expiresAt: { $gt: databaseNow() } },
+    { orderBy: { createdAt: 'desc', id: 'desc' } },
+  );
+}

@@ -1,0 +1,23 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Scope } from '../scope.ts';
+import { notFound } from '../shared/errors.ts';
+import { lockManagedTeam } from '../team/load-team.ts';
+import { Invitation } from './invitation.entity.ts';
+
+export async function withdrawInvitation(
+  { em, actor }: Scope,
+  pid: string,
+  tid: string,
+  invitationId: string,
+): Promise<void> {
+  await em.transactional(async (tx) => {
+    const { project, team } = await lockManagedTeam(tx, actor, pid, tid);
+    const withdrawn = await tx.nativeUpdate(
+      Invitation,
+      { id: invitationId, team, acceptedAt: null, withdrawnAt: null },
+      { withdrawnAt: new Date() },
+    );
+    if (withdrawn === 0) throw notFound();
+    recordAudit(tx, actor, { action: 'invitation.withdraw', projectId: project.id, subjectId: team.id });
+  });
+}

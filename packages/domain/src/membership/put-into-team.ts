@@ -1,0 +1,67 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../access/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { Person } from '../person/person.entity.ts';
+import type { Scope } from '../scope.ts';
+import { DomainError, notFound } from '../shared/errors.ts';
+import { lockManagedTeam } from '../team/load-team.ts';
+import type { Team } from '../team/team.entity.ts';
+import { Membership, type TeamRoleName } from './membership.entity.ts';
+
+/** Adds somebody to a team as chief or member, or changes what they are in it. Doing it twice changes nothing. */
+export async function putIntoTeam(
+  { em, actor }: Scope,
+  pid: string,
+  tid: string,
+  uid: string,
+  role: TeamRoleName,
+): Promise<void> {
+  await em.transactional(async (tx) => {
+    const { team } = await lockManagedTeam(tx, actor, pid, tid);
+    const person = await tx.findOne(Person, { id: uid, suspendedAt: null });
+    if (person === null) throw notFound();
+    await join(tx, actor, team, person, role);
+  });
+}
+
+/** The team must be locked: that is what holds the headcount when many come at once. */
+export async function join(
+  em: EntityManager,
+  actor: Actor,
+  team: Team,
+  person: Person,
+  role: TeamRoleName,
+): Promise<void> {
+  if (team.closedAt !== null) throw new DomainError('conflict', 'This team is closed.');
+  const current = await em.findOne(Membership, { team, person, leftAt: null });
+  if (current?.role === role) return;
+  if (current !== null) {
+    if (role === 'member') await requireAnotherChief(em, team);
+    em.assign(current, { role, appointedAt: role === 'chief' ? new Date() : null });
+  } else {
+    await requirePlace(em, team);
+    em.create(Membership, { team, person, role, appointedAt: role === 'chief' ? new Date() : null });
+  }
+  const action = current === null ? 'membership.add' : role === 'chief' ? 'membership.promote' : 'membership.demote';
+  recordAudit(em, actor, {
+    action,
+    projectId: team.project.id,
+    subjectId: team.id,
+    ...(current === null ? {} : { before: { uid: person.id, role: role === 'chief' ? 'member' : 'chief' } }),
+    after: { uid: person.id, role },
+  });
+  await em.flush();
+}
+
+async function requirePlace(em: EntityManager, team: Team): Promise<void> {
+  if (team.headcountMost == null) return;
+  const present = await em.count(Membership, { team, leftAt: null });
+  if (present >= team.headcountMost)
+    throw new DomainError('conflict', `The team is full: it takes ${team.headcountMost} people.`);
+}
+
+export async function requireAnotherChief(em: EntityManager, team: Team): Promise<void> {
+  if ((await em.count(Membership, { team, role: 'chief', leftAt: null })) <= 1) {
+    throw new DomainError('conflict', 'The last chief stays. Appoint another one first.');
+  }
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '../access/actor.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
+import { appoint } from '../project/appoint.ts';
+import { createProject } from '../project/create-project.ts';
+import { dismiss } from '../project/dismiss.ts';
+import { Project } from '../project/project.entity.ts';
+import { ProjectRole } from '../project/project-role.entity.ts';
+import { DomainError } from '../shared/errors.ts';
+import { createKeyring } from '../shared/keyring.ts';
+import { actorOf, useDatabase } from '../testing/index.ts';
+import { Membership } from './membership.entity.ts';
+import { putIntoTeam } from './put-into-team.ts';
+import { removeFromTeam } from './remove-from-team.ts';
+
+const db = useDatabase();
+const kindOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof DomainError ? error.kind : String(error)),
+  );
+const scope = (actor: Actor) => ({ em: db.em.fork(), actor });
+const inTeam = (teamId: string, role?: 'chief' | 'member') =>
+  db.em.fork().count(Membership, { team: teamId, leftAt: null, ...(role ? { role } : {}) });
+
+async function setting(most?: number) {
+  const project = await db.make.project();
+  const team = await db.make.team(project);
+  if (most !== undefined) {
+    team.headcountMost = most;
+    await db.em.flush();
+  }
+  const person = await db.make.person();
+  await db.make.projectRole(project, person, 'owner');
+  const owner = actorOf(person.id, [{ projectId: project.id, role: 'owner', teamId: null }]);
+  const chiefOf = (uid: string) => actorOf(uid, [{ projectId: project.id, role: 'chief', teamId: team.id }]);
+  return { project, team, owner, chiefOf };
+}
+
+describe('races that PostgreSQL decides', () => {
+  it('50 who come for one place: exactly one gets it', async () => {
+    const { project, team, owner } = await setting(3);
+    for (let i = 0; i < 2; i++) await db.make.membership(team, await db.make.person());
+    const people = await Promise.all(Array.from({ length: 50 }, () => db.make.person()));
+    const results = await Promise.all(
+      people.map((person) => kindOf(putIntoTeam(scope(owner), project.pid, team.tid, person.id, 'member'))),
+    );
+    expect(results.filter((kind) => kind === 'ok')).toHaveLength(1);
+    expect(results.filter((kind) => kind === 'conflict')).toHaveLength(49);
+    expect(await inTeam(team.id)).toBe(3);
+  });
+
+  it('the same person added twenty times at once is in once', async () => {
+    const { project, team, owner } = await setting();
+    const person = await db.make.person();
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => kindOf(putIntoTeam(scope(owner), project.pid, team.tid, person.id, 'member'))),
+    );
+    expect(new Set(results)).toEqual(new Set(['ok']));
+    expect(await inTeam(team.id)).toBe(1);
+  });
+
+  it('two who begin the same year: one does, one is told that it exists', async () => {
+    const [a, b] = [await db.make.person(), await db.make.person()].map((person) =>
+      actorOf(person.id, [], { administrator: true }),
+    );
+    const year = { pid: 'race', name: 'Race', startsOn: '2030-01-01', endsOn: '2030-01-02' };
+    const results = await Promise.all([a, b].map((actor) => kindOf(createProject(scope(actor as Actor), year))));
+    expect(results.sort()).toEqual(['conflict', 'ok']);
+    expect(await db.em.fork().count(Project, { pid: 'race' })).toBe(1);
+  });
+
+  it('the last two chiefs removed at once: one stays', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { project, team, chiefOf } = await setting();
+      const chiefs = [await db.make.person(), await db.make.person()];
+      for (const chief of chiefs) await db.make.membership(team, chief, 'chief');
+      const results = await Promise.all(
+        chiefs.map((chief, i) =>
+          kindOf(removeFromTeam(scope(chiefOf((chiefs[1 - i] as typeof chief).id)), project.pid, team.tid, chief.id)),
+        ),
+      );
+      expect(results.sort()).toEqual(['conflict', 'ok']);
+      expect(await inTeam(team.id, 'chief')).toBe(1);
+    }
+  });
+
+  it('the last two owners dismissed at once, by each other: one stays', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { project, owner } = await setting();
+      const second = await db.make.person();
+      await appoint(scope(owner), project.pid, second.id, 'owner');
+      const other = actorOf(second.id, owner.grants);
+      const results = await Promise.all([
+        kindOf(dismiss(scope(owner), project.pid, second.id, 'owner')),
+        kindOf(dismiss(scope(other), project.pid, owner.personId ?? '', 'owner')),
+      ]);
+      expect(results.sort()).toEqual(['conflict', 'ok']);
+      expect(await db.em.fork().count(ProjectRole, { project: project.id, role: 'owner' })).toBe(1);
+    }
+  });
+});
+
+describe('staffing a team', () => {
+  it('adds, promotes, demotes and removes, each written down with before and after', async () => {
+    const { project, team, owner } = await setting();
+    const [first, person] = [await db.make.person(), await db.make.person()];
+    await putIntoTeam(scope(owner), project.pid, team.tid, first.id, 'chief');
+    for (const role of ['member', 'chief', 'member'] as const)
+      await putIntoTeam(scope(owner), project.pid, team.tid, person.id, role);
+    await removeFromTeam(scope(owner), project.pid, team.tid, person.id, { reason: 'Moved abroad' });
+    await removeFromTeam(scope(owner), project.pid, team.tid, person.id);
+    const entries = await db.em.fork().find(AuditEntry, { subjectId: team.id }, { orderBy: { id: 'asc' } });
+    expect(entries.map((entry) => entry.action)).toEqual([
+      'membership.add',
+      'membership.add',
+      'membership.promote',
+      'membership.demote',
+      'membership.remove',
+    ]);
+    expect(entries.at(-1)).toMatchObject({
+      before: { uid: person.id, role: 'member' },
+      after: { reason: 'Moved abroad' },
+    });
+    const [gone] = await db.em.fork().find(Membership, { person: person.id });
+    expect(gone).toMatchObject({ leftReason: 'Moved abroad', leftAt: expect.any(Date) });
+  });
+
+  it('the last chief goes only with an owner, and is not demoted by a chief', async () => {
+    const { project, team, owner, chiefOf } = await setting();
+    const chief = await db.make.person();
+    await db.make.membership(team, chief, 'chief');
+    expect(await kindOf(removeFromTeam(scope(chiefOf(chief.id)), project.pid, team.tid, chief.id))).toBe('conflict');
+    expect(await kindOf(putIntoTeam(scope(chiefOf(chief.id)), project.pid, team.tid, chief.id, 'member'))).toBe(
+      'conflict',
+    );
+    expect(await kindOf(removeFromTeam(scope(owner), project.pid, team.tid, chief.id))).toBe('ok');
+  });
+
+  it('a chief is not removed as a member', async () => {
+    const { project, team, owner } = await setting();
+    const chief = await db.make.person();
+    await db.make.membership(team, chief, 'chief');
+    await removeFromTeam(scope(owner), project.pid, team.tid, chief.id, { role: 'member' });
+    expect(await inTeam(team.id, 'chief')).toBe(1);
+  });
+
+  it('who leaves may, and the chiefs are told', async () => {
+    const { project, team } = await setting();
+    const [chief, member] = [await db.make.person(), await db.make.person()];
+    await db.make.membership(team, chief, 'chief');
+    await db.make.membership(team, member);
+    const keys = createKeyring(Buffer.alloc(32, 9));
+    const me = actorOf(member.id, [{ projectId: project.id, role: 'member', teamId: team.id }]);
+    await removeFromTeam(scope(me), project.pid, team.tid, member.id, {
+      mailing: { keys, publicUrl: 'https://x.example' },
+    });
+    const jobs = await db.em
+      .getConnection()
+      .execute<{ payload: SealedMail }[]>('select payload from graphile_worker._private_jobs');
+    expect(jobs.map(({ payload }) => openMail(keys, payload))).toMatchObject([
+      { template: 'member-left', to: chief.email, personName: member.name },
+    ]);
+  });
+
+  it('strangers and members change nothing', async () => {
+    const { project, team } = await setting();
+    const person = await db.make.person();
+    for (const actor of [
+      actorOf(person.id),
+      actorOf(person.id, [{ projectId: project.id, role: 'member', teamId: team.id }]),
+      actorOf(person.id, [{ projectId: project.id, role: 'finance', teamId: null }]),
+    ]) {
+      expect(await kindOf(putIntoTeam(scope(actor), project.pid, team.tid, person.id, 'chief'))).toBe('forbidden');
+      expect(await kindOf(removeFromTeam(scope(actor), project.pid, team.tid, (await db.make.person()).id))).toBe(
+        'forbidden',
+      );
+      expect(await kindOf(appoint(scope(actor), project.pid, person.id, 'owner'))).toBe('forbidden');
+    }
+    expect(await inTeam(team.id)).toBe(0);
+  });
+
+  it('a closed team and an archived project take nobody', async () => {
+    const { project, team, owner } = await setting();
+    const person = await db.make.person();
+    team.closedAt = new Date();
+    await db.em.flush();
+    expect(await kindOf(putIntoTeam(scope(owner), project.pid, team.tid, person.id, 'member'))).toBe('conflict');
+    team.closedAt = null;
+    project.state = 'archived';
+    await db.em.flush();
+    expect(await kindOf(putIntoTeam(scope(owner), project.pid, team.tid, person.id, 'member'))).toBe('conflict');
+  });
+});

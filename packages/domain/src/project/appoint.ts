@@ -1,0 +1,18 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import { Person } from '../person/person.entity.ts';
+import type { Scope } from '../scope.ts';
+import { notFound } from '../shared/errors.ts';
+import { lockManagedProject } from './load-project.ts';
+import { ProjectRole, type ProjectRoleName } from './project-role.entity.ts';
+
+/** Makes somebody owner, finance or catering of a project. Doing it twice changes nothing. */
+export async function appoint({ em, actor }: Scope, pid: string, uid: string, role: ProjectRoleName): Promise<void> {
+  await em.transactional(async (tx) => {
+    const project = await lockManagedProject(tx, actor, pid);
+    const person = await tx.findOne(Person, { id: uid, suspendedAt: null });
+    if (person === null) throw notFound();
+    if ((await tx.count(ProjectRole, { project, person, role })) > 0) return;
+    tx.create(ProjectRole, { project, person, role });
+    recordAudit(tx, actor, { action: 'project.appoint', projectId: project.id, subjectId: uid, after: { role } });
+  });
+}

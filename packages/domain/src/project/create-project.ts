@@ -1,0 +1,91 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { requirePerson } from '../access/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Scope } from '../scope.ts';
+import { DomainError } from '../shared/errors.ts';
+import { Team } from '../team/team.entity.ts';
+import { findKnownProject } from './load-project.ts';
+import { Project } from './project.entity.ts';
+import { canCreateProject } from './project.policy.ts';
+import { ProjectPolicyText } from './project-policy-text.entity.ts';
+import { ProjectRole } from './project-role.entity.ts';
+
+export interface NewProject {
+  pid: string;
+  name: string;
+  startsOn: string;
+  endsOn: string;
+  timeZone?: string | undefined;
+  description?: string | undefined;
+  /** Takes the teams, texts and policies of another year, and no people. */
+  copyFrom?: string | undefined;
+}
+
+/** Begins a year, as a draft. Whoever begins it owns it. */
+export async function createProject({ em, actor }: Scope, { copyFrom, ...values }: NewProject): Promise<Project> {
+  const personId = requirePerson(actor);
+  if (!canCreateProject(actor)) throw new DomainError('forbidden', 'Only administrators begin a project.');
+  requireOrder(values.startsOn, values.endsOn);
+  try {
+    // A fresh entity manager: one that already holds the project of that pid would overwrite it rather than clash.
+    return await em.fork().transactional(async (tx) => {
+      const model = copyFrom === undefined ? null : await findKnownProject(tx, actor, copyFrom);
+      const project = tx.create(Project, {
+        ...values,
+        timeZone: values.timeZone ?? model?.timeZone ?? 'UTC',
+        description: values.description ?? model?.description ?? '',
+        chiefsInMembers: model?.chiefsInMembers ?? false,
+        emailHashMode: model?.emailHashMode ?? 'sha256',
+        state: 'draft',
+      });
+      tx.create(ProjectRole, { project, person: personId, role: 'owner' });
+      if (model !== null) await copyStructure(tx, model, project);
+      recordAudit(tx, actor, {
+        action: 'project.create',
+        projectId: project.id,
+        subjectId: project.id,
+        after: { pid: values.pid, copyFrom: copyFrom ?? null },
+      });
+      await tx.flush();
+      return project;
+    });
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException)
+      throw new DomainError('conflict', `There is already a project ${values.pid}.`);
+    throw error;
+  }
+}
+
+export function requireOrder(startsOn: string, endsOn: string): void {
+  if (endsOn >= startsOn) return;
+  throw new DomainError('invalid', 'A project ends on its first day or later.', {
+    fields: [{ pointer: '/ends_on', detail: 'Must not be before starts_on.' }],
+  });
+}
+
+type Writer = Parameters<Parameters<Scope['em']['transactional']>[0]>[0];
+
+async function copyStructure(em: Writer, from: Project, to: Project): Promise<void> {
+  for (const team of await em.find(
+    Team,
+    { project: from, closedAt: null },
+    { orderBy: { position: 'asc', id: 'asc' } },
+  )) {
+    const { tid, name, position, publicText, membersText, headcountWanted, headcountMost, openToApplications } = team;
+    em.create(Team, {
+      project: to,
+      tid,
+      name,
+      position,
+      publicText,
+      membersText,
+      headcountWanted,
+      headcountMost,
+      openToApplications,
+    });
+  }
+  const latest = new Map<string, ProjectPolicyText>();
+  for (const text of await em.find(ProjectPolicyText, { project: from }, { orderBy: { version: 'asc' } }))
+    latest.set(text.kind, text);
+  for (const { kind, text } of latest.values()) em.create(ProjectPolicyText, { project: to, kind, version: 1, text });
+}

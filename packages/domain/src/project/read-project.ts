@@ -1,0 +1,40 @@
+import { requirePerson } from '../access/actor.ts';
+import type { OpenScope } from '../scope.ts';
+import { findKnownProject } from './load-project.ts';
+import type { Project } from './project.entity.ts';
+import { canManageProject } from './project.policy.ts';
+import { ProjectRole, type ProjectRoleName } from './project-role.entity.ts';
+
+export interface Appointment {
+  uid: string;
+  name: string;
+  role: ProjectRoleName;
+}
+
+export interface ProjectView {
+  project: Project;
+  canManage: boolean;
+  /** Who owns it and who does its finance and catering; for those who manage it. */
+  appointments: Appointment[] | null;
+}
+
+export async function readProject({ em, actor }: OpenScope, pid: string): Promise<ProjectView> {
+  const project = await findKnownProject(em, actor, pid);
+  const canManage = actor !== null && canManageProject(actor, project.id);
+  if (!canManage) return { project, canManage, appointments: null };
+  requirePerson(actor);
+  const roles = await em.find(
+    ProjectRole,
+    { project },
+    { populate: ['person'], orderBy: { role: 'asc', createdAt: 'asc', id: 'asc' } },
+  );
+  return {
+    project,
+    canManage,
+    appointments: roles.map(({ person, role }) => ({
+      uid: person.id,
+      name: person.$.badgeName ?? person.$.name,
+      role,
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockManagedProject } from '../project/load-project.ts';
+import type { Scope } from '../scope.ts';
+import { DomainError } from '../shared/errors.ts';
+import { Team } from './team.entity.ts';
+
+export interface NewTeam {
+  tid: string;
+  name: string;
+  publicText?: string | undefined;
+  membersText?: string | undefined;
+  headcountWanted?: number | null | undefined;
+  headcountMost?: number | null | undefined;
+  openToApplications?: boolean | undefined;
+}
+
+/** Adds a team at the end of the owner's order. */
+export async function createTeam({ em, actor }: Scope, pid: string, values: NewTeam): Promise<Team> {
+  try {
+    return await em.fork().transactional(async (tx) => {
+      const project = await lockManagedProject(tx, actor, pid);
+      const sent = Object.fromEntries(
+        Object.entries(values).filter(([, value]) => value !== undefined),
+      ) as unknown as NewTeam;
+      const last = await tx.findOne(Team, { project }, { orderBy: { position: 'desc' } });
+      const team = tx.create(Team, {
+        ...(sent as { tid: string; name: string }),
+        project,
+        position: (last?.position ?? -1) + 1,
+      });
+      recordAudit(tx, actor, {
+        action: 'team.create',
+        projectId: project.id,
+        subjectId: team.id,
+        after: { tid: values.tid, name: values.name },
+      });
+      await tx.flush();
+      return team;
+    });
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException)
+      throw new DomainError('conflict', `The project already has a team ${values.tid}.`);
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { Actor } from '../access/actor.ts';
+import { findKnownProject } from '../project/load-project.ts';
+import type { Project } from '../project/project.entity.ts';
+import { DomainError, notFound } from '../shared/errors.ts';
+import { Team } from './team.entity.ts';
+import { canManageTeam, type TeamFacts } from './team.policy.ts';
+
+export const teamFacts = (team: Team, project: Project): TeamFacts => ({ id: team.id, projectId: project.id });
+
+export async function findKnownTeam(em: EntityManager, actor: Actor | null, pid: string, tid: string) {
+  const project = await findKnownProject(em, actor, pid);
+  const team = await em.findOne(Team, { project, tid });
+  if (team === null) throw notFound();
+  return { project, team, facts: teamFacts(team, project) };
+}
+
+/** The team, for somebody who may change it, locked: who changes its people comes one after the other. */
+export async function lockManagedTeam(em: EntityManager, actor: Actor, pid: string, tid: string) {
+  const found = await lockTeam(em, actor, pid, tid);
+  if (!canManageTeam(actor, found.facts))
+    throw new DomainError('forbidden', 'Only owners and chiefs of this team change it.');
+  return found;
+}
+
+export async function lockTeam(em: EntityManager, actor: Actor, pid: string, tid: string) {
+  const project = await findKnownProject(em, actor, pid);
+  const team = await em.findOne(Team, { project, tid }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (team === null) throw notFound();
+  if (project.state === 'archived') throw new DomainError('conflict', 'This project is archived.');
+  return { project, team, facts: teamFacts(team, project) };
+}

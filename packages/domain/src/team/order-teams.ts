@@ -1,0 +1,27 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockManagedProject } from '../project/load-project.ts';
+import type { Scope } from '../scope.ts';
+import { DomainError } from '../shared/errors.ts';
+import { Team } from './team.entity.ts';
+
+/** Puts the teams in the order of the list, which must name each of them once. */
+export async function orderTeams({ em, actor }: Scope, pid: string, tids: readonly string[]): Promise<void> {
+  await em.transactional(async (tx) => {
+    const project = await lockManagedProject(tx, actor, pid);
+    const teams = await tx.find(Team, { project });
+    const known = new Set(teams.map((team) => team.tid));
+    if (tids.length !== known.size || new Set(tids).size !== tids.length || tids.some((tid) => !known.has(tid))) {
+      throw new DomainError(
+        'conflict',
+        'The list must name every team of the project once. It may have changed meanwhile.',
+      );
+    }
+    for (const team of teams) team.position = tids.indexOf(team.tid);
+    recordAudit(tx, actor, {
+      action: 'team.order',
+      projectId: project.id,
+      subjectId: project.id,
+      after: { tids: [...tids] },
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import type { Scope } from '../scope.ts';
+import { DomainError } from '../shared/errors.ts';
+import { isId } from '../shared/id.ts';
+import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
+import { findKnownTeam } from './load-team.ts';
+import { canManageTeam } from './team.policy.ts';
+
+export interface HistoryEntry {
+  id: string;
+  at: Date;
+  action: string;
+  /** Null for the command line, and for somebody who is gone. */
+  actorName: string | null;
+  /** Whom it happened to, where it happened to somebody. */
+  personName: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** What was done to a team and its people, the latest first, for those who manage it. */
+export async function teamHistory(
+  { em, actor }: Scope,
+  pid: string,
+  tid: string,
+  page: PageRequest,
+): Promise<Page<HistoryEntry>> {
+  const { team, facts } = await findKnownTeam(em, actor, pid, tid);
+  if (!canManageTeam(actor, facts))
+    throw new DomainError('forbidden', 'Only owners and chiefs of this team see its history.');
+  const [after] = decodeCursor(page.cursor, [isId]);
+  const rows = await em.execute<(Omit<HistoryEntry, 'at'> & { at: string })[]>(
+    `select entry.id, entry.at, entry.action, entry.before, entry.after,
+            coalesce(doer.badge_name, doer.name) as "actorName", coalesce(whom.badge_name, whom.name) as "personName"
+     from audit_entry entry
+     left join api_token token on entry.actor_kind = 'token' and token.id = entry.actor_id
+     left join person doer on doer.id = coalesce(token.person_id, entry.actor_id)
+     left join person whom on whom.id = coalesce(entry.after ->> 'uid', entry.before ->> 'uid')::uuid
+     where entry.subject_id = ? and (?::uuid is null or entry.id < ?)
+     order by entry.id desc
+     limit ?`,
+    [team.id, after ?? null, after ?? null, page.limit + 1],
+  );
+  return toPage(
+    rows,
+    page.limit,
+    (row) => ({ ...row, at: new Date(row.at) }),
+    (row) => [row.id],
+  );
+}

@@ -1,0 +1,27 @@
+import type { Actor } from '../access/actor.ts';
+import { canManageProject } from '../project/project.policy.ts';
+
+export interface TeamFacts {
+  id: string;
+  projectId: string;
+}
+
+export const isChiefOf = (actor: Actor, team: TeamFacts): boolean =>
+  actor.grants.some((grant) => grant.teamId === team.id && grant.role === 'chief');
+
+export const isInTeam = (actor: Actor, team: TeamFacts): boolean =>
+  actor.grants.some((grant) => grant.teamId === team.id);
+
+/** Texts, headcount and people of a team: its chiefs', and the project's owners'. */
+export const canManageTeam = (actor: Actor, team: TeamFacts): boolean =>
+  canManageProject(actor, team.projectId) || isChiefOf(actor, team);
+
+/** The text for members is for members. Who manages the team has written it. */
+export const canReadMembersText = (actor: Actor | null, team: TeamFacts): boolean =>
+  actor !== null && (isInTeam(actor, team) || canManageTeam(actor, team));
+
+/** Chiefs are appointed by owners and by chiefs of the same team. */
+export const canAppointChiefs = canManageTeam;
+
+/** A team without chiefs answers nobody: only an owner may leave it so. */
+export const canRemoveLastChief = (actor: Actor, team: TeamFacts): boolean => canManageProject(actor, team.projectId);

@@ -1,0 +1,44 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import { canManageProject } from '../project/project.policy.ts';
+import type { Scope } from '../scope.ts';
+import { DomainError } from '../shared/errors.ts';
+import { lockManagedTeam } from './load-team.ts';
+import type { Team } from './team.entity.ts';
+
+export interface TeamChanges {
+  name?: string | undefined;
+  publicText?: string | undefined;
+  membersText?: string | undefined;
+  headcountWanted?: number | null | undefined;
+  headcountMost?: number | null | undefined;
+  openToApplications?: boolean | undefined;
+  closed?: boolean | undefined;
+}
+
+/** Changes what is sent and nothing else. Whether a team exists at all is the owners' to say. */
+export async function updateTeam(
+  { em, actor }: Scope,
+  pid: string,
+  tid: string,
+  { closed, ...changes }: TeamChanges,
+): Promise<Team> {
+  return em.transactional(async (tx) => {
+    const { project, team } = await lockManagedTeam(tx, actor, pid, tid);
+    if (closed !== undefined && !canManageProject(actor, project.id))
+      throw new DomainError('forbidden', 'Only owners close a team.');
+    const sent = Object.fromEntries(
+      Object.entries(changes).filter(([, value]) => value !== undefined),
+    ) as Partial<Team>;
+    const before = Object.fromEntries(Object.keys(sent).map((name) => [name, team[name as keyof typeof changes]]));
+    tx.assign(team, sent);
+    if (closed !== undefined && closed !== (team.closedAt !== null)) team.closedAt = closed ? new Date() : null;
+    recordAudit(tx, actor, {
+      action: 'team.update',
+      projectId: project.id,
+      subjectId: team.id,
+      before,
+      after: { ...sent, ...(closed === undefined ? {} : { closed }) },
+    });
+    return team;
+  });
+}
