@@ -216,6 +216,27 @@ describe('projects', () => {
     expect((await call('owner', 'PATCH', '/api/projects/year', { time_zone: 'Mars/Base' })).status).toBe(422);
   });
 
+  it('keeps the versions of texts to accept', async () => {
+    const patch = (policies: object) => call('owner', 'PATCH', '/api/projects/year', { policies });
+    await patch({ conduct: 'Be kind.' });
+    await patch({ conduct: 'Be kind.', privacy: 'We keep little.' });
+    const { body } = await patch({ conduct: 'Be kind to everybody.' });
+    expect(body.data.policies).toEqual([
+      { kind: 'conduct', version: 2, text: 'Be kind to everybody.' },
+      { kind: 'privacy', version: 1, text: 'We keep little.' },
+    ]);
+  });
+
+  it('are listed as mine, open and past', async () => {
+    const pids = async (role: Role, which: string) =>
+      (await call(role, 'GET', `/api/projects?which=${which}`)).body.data.map((entry: { pid: string }) => entry.pid);
+    expect(await pids('member', 'mine')).toEqual(['year']);
+    expect(await pids('outsider', 'mine')).toEqual([]);
+    expect(await pids('outsider', 'open')).toContain('year');
+    expect(await pids('outsider', 'past')).not.toContain('year');
+    expect((await call('member', 'GET', '/api/projects?which=future')).status).toBe(422);
+  });
+
   it('an archived one is read-only until it leaves the archive', async () => {
     await call('administrator', 'POST', '/api/projects', {
       pid: 'old',

@@ -19,6 +19,7 @@ export {
   ProjectDetail,
   ProjectEntry,
   ProjectListing,
+  ProjectQuery,
 } from './project.ts';
 export { Characters, Day, Id, Instant, ProjectId, TeamId, Text, TokenScopeName } from './scalar.ts';
 export { CurrentSession, EndAllSessions, EndedSessions, SessionEntry, SessionListing, SessionPath } from './session.ts';

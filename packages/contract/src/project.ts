@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf } from './page.ts';
+import { PageQuery, pageOf } from './page.ts';
 import { Day, Id, isSound, NOT_SOUND, ProjectId, Text, TimeZone } from './scalar.ts';
 
 const ProjectName = Text(200).meta({ description: 'Display name of the project.', example: 'Demo Conference 2027' });
@@ -49,6 +49,15 @@ export const ProjectDetail = ProjectEntry.extend({
     .array(AppointmentEntry)
     .nullable()
     .meta({ description: 'Owners, finance and catering; null for those who do not manage the project.' }),
+  policies: z
+    .array(
+      z.object({
+        kind: z.enum(['conduct', 'privacy']).meta({ example: 'conduct' }),
+        version: z.number().int().meta({ example: 1 }),
+        text: z.string().meta({ example: 'Be kind.' }),
+      }),
+    )
+    .meta({ description: 'Texts that people accept when they join, in their latest version.' }),
 }).meta({ id: 'ProjectDetail', description: 'One event year, with its settings.' });
 
 export const ProjectAnswer = z.object({ data: ProjectDetail }).meta({ id: 'ProjectAnswer' });
@@ -85,6 +94,20 @@ export const ProjectChange = z.object({
     .optional()
     .meta({ description: 'Whether the listing repeats chiefs at the head of members.', example: false }),
   email_hash_mode: HashMode.optional(),
+  policies: z
+    .object({ conduct: Markdown.optional(), privacy: Markdown.optional() })
+    .optional()
+    .meta({ description: 'Texts to accept; a changed one becomes a new version.', example: { conduct: 'Be kind.' } }),
 });
 
 export const AppointmentPath = z.object({ pid: ProjectId, uid: Id, role: z.enum(['owner', 'finance', 'catering']) });
+
+export const ProjectQuery = PageQuery.extend({
+  which: z
+    .enum(['all', 'mine', 'open', 'past'])
+    .meta({
+      description: 'All, those that you belong to, those that can be joined, or those that are over.',
+      example: 'all',
+    })
+    .optional(),
+});

@@ -2,13 +2,13 @@ import {
   AppointmentPath,
   Done,
   NewProject,
-  PageQuery,
   ProjectAnswer,
   ProjectChange,
   type ProjectDetail,
   type ProjectEntry,
   ProjectListing,
   ProjectPath,
+  ProjectQuery,
 } from '@muster/contract';
 import {
   appoint,
@@ -35,7 +35,7 @@ const projectEntry = (project: Project): z.input<typeof ProjectEntry> => ({
 });
 
 async function answerProject(scope: OpenScope, pid: string): Promise<{ data: z.input<typeof ProjectDetail> }> {
-  const { project, canManage, appointments } = await readProject(scope, pid);
+  const { project, canManage, appointments, policies } = await readProject(scope, pid);
   return {
     data: {
       ...projectEntry(project),
@@ -44,6 +44,7 @@ async function answerProject(scope: OpenScope, pid: string): Promise<{ data: z.i
       email_hash_mode: project.emailHashMode,
       can_manage: canManage,
       appointments,
+      policies: policies.map(({ kind, version, text }) => ({ kind, version, text })),
     },
   };
 }
@@ -61,7 +62,7 @@ export const projectRouter = t.router({
           'The projects that the caller may know of, the latest first: all but drafts, and drafts to those who belong to them. A token needs `projects:read`.',
       },
     })
-    .input(PageQuery)
+    .input(ProjectQuery)
     .output(ProjectListing)
     .query(async ({ ctx, input }) => {
       const { items, nextCursor } = await listProjects(ctx, input);
@@ -135,6 +136,7 @@ export const projectRouter = t.router({
         rosterPublished: sent.roster_published,
         chiefsInMembers: sent.chiefs_in_members,
         emailHashMode: sent.email_hash_mode,
+        policies: sent.policies as { conduct?: string; privacy?: string } | undefined,
       });
       return answerProject(ctx, pid);
     }),

@@ -5,6 +5,7 @@ import type { Scope } from '../scope.ts';
 import { DomainError } from '../shared/errors.ts';
 import { Team } from '../team/team.entity.ts';
 import { findKnownProject } from './load-project.ts';
+import { latestPolicyTexts } from './policy-texts.ts';
 import { Project } from './project.entity.ts';
 import { canCreateProject } from './project.policy.ts';
 import { ProjectPolicyText } from './project-policy-text.entity.ts';
@@ -84,8 +85,6 @@ async function copyStructure(em: Writer, from: Project, to: Project): Promise<vo
       openToApplications,
     });
   }
-  const latest = new Map<string, ProjectPolicyText>();
-  for (const text of await em.find(ProjectPolicyText, { project: from }, { orderBy: { version: 'asc' } }))
-    latest.set(text.kind, text);
-  for (const { kind, text } of latest.values()) em.create(ProjectPolicyText, { project: to, kind, version: 1, text });
+  for (const { kind, text } of await latestPolicyTexts(em, from))
+    em.create(ProjectPolicyText, { project: to, kind, version: 1, text });
 }

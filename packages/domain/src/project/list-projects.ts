@@ -8,12 +8,27 @@ import { Project } from './project.entity.ts';
 /** `canKnowProject`, as a condition: the database leaves out what the caller may not see. */
 function visibleTo(actor: Actor | null): FilterQuery<Project> {
   if (actor?.administrator) return {};
-  const own = actor === null ? [] : [actor.projectId, ...actor.grants.map((grant) => grant.projectId)];
-  return { $or: [{ state: { $ne: 'draft' } }, { rosterPublished: true }, { id: own.filter((id) => id !== null) }] };
+  return { $or: [{ state: { $ne: 'draft' } }, { rosterPublished: true }, { id: ownIds(actor) }] };
 }
 
-/** The projects that the caller may see, the latest first. */
-export async function listProjects({ em, actor }: OpenScope, page: PageRequest): Promise<Page<Project>> {
+export const PROJECT_SELECTIONS = ['all', 'mine', 'open', 'past'] as const;
+export type ProjectSelection = (typeof PROJECT_SELECTIONS)[number];
+
+const ownIds = (actor: Actor | null): string[] =>
+  actor === null ? [] : [actor.projectId, ...actor.grants.map((grant) => grant.projectId)].filter((id) => id !== null);
+
+function selected(actor: Actor | null, which: ProjectSelection): FilterQuery<Project> {
+  if (which === 'mine') return { id: ownIds(actor) };
+  if (which === 'open') return { state: 'open' };
+  if (which === 'past') return { state: ['closed', 'archived'] };
+  return {};
+}
+
+/** The projects that the caller may know of, the latest first. */
+export async function listProjects(
+  { em, actor }: OpenScope,
+  page: PageRequest & { which?: ProjectSelection | undefined },
+): Promise<Page<Project>> {
   const [startsOn, id] = decodeCursor(page.cursor, [isDay, isId]);
   const after: FilterQuery<Project> =
     startsOn === undefined || id === undefined
@@ -21,7 +36,7 @@ export async function listProjects({ em, actor }: OpenScope, page: PageRequest):
       : { $or: [{ startsOn: { $lt: startsOn } }, { startsOn, id: { $lt: id } }] };
   const projects = await em.find(
     Project,
-    { $and: [visibleTo(actor), after] },
+    { $and: [visibleTo(actor), selected(actor, page.which ?? 'all'), after] },
     { orderBy: { startsOn: 'desc', id: 'desc' }, limit: page.limit + 1 },
   );
   return toPage(

@@ -1,8 +1,10 @@
 import { requirePerson } from '../access/actor.ts';
 import type { OpenScope } from '../scope.ts';
 import { findKnownProject } from './load-project.ts';
+import { latestPolicyTexts } from './policy-texts.ts';
 import type { Project } from './project.entity.ts';
 import { canManageProject } from './project.policy.ts';
+import type { ProjectPolicyText } from './project-policy-text.entity.ts';
 import { ProjectRole, type ProjectRoleName } from './project-role.entity.ts';
 
 export interface Appointment {
@@ -16,12 +18,14 @@ export interface ProjectView {
   canManage: boolean;
   /** Who owns it and who does its finance and catering; for those who manage it. */
   appointments: Appointment[] | null;
+  policies: ProjectPolicyText[];
 }
 
 export async function readProject({ em, actor }: OpenScope, pid: string): Promise<ProjectView> {
   const project = await findKnownProject(em, actor, pid);
   const canManage = actor !== null && canManageProject(actor, project.id);
-  if (!canManage) return { project, canManage, appointments: null };
+  const policies = await latestPolicyTexts(em, project);
+  if (!canManage) return { project, canManage, appointments: null, policies };
   requirePerson(actor);
   const roles = await em.find(
     ProjectRole,
@@ -31,6 +35,7 @@ export async function readProject({ em, actor }: OpenScope, pid: string): Promis
   return {
     project,
     canManage,
+    policies,
     appointments: roles.map(({ person, role }) => ({
       uid: person.id,
       name: person.$.badgeName ?? person.$.name,

@@ -3,8 +3,11 @@ import type { Scope } from '../scope.ts';
 import { DomainError } from '../shared/errors.ts';
 import { requireOrder } from './create-project.ts';
 import { lockManagedProject } from './load-project.ts';
+import { addPolicyTexts } from './policy-texts.ts';
 import type { EmailHashMode, Project, ProjectState } from './project.entity.ts';
 import { canMove } from './project.policy.ts';
+import type { PolicyKind } from './project-policy-text.entity.ts';
+import { unfinishedIn } from './unfinished.ts';
 
 export interface ProjectChanges {
   name?: string | undefined;
@@ -16,29 +19,43 @@ export interface ProjectChanges {
   rosterPublished?: boolean | undefined;
   chiefsInMembers?: boolean | undefined;
   emailHashMode?: EmailHashMode | undefined;
+  /** Texts to accept: a changed one becomes a new version. */
+  policies?: Partial<Record<PolicyKind, string>> | undefined;
 }
 
 /** Changes what is sent and nothing else. */
-export async function updateProject({ em, actor }: Scope, pid: string, changes: ProjectChanges): Promise<Project> {
+export async function updateProject(
+  { em, actor }: Scope,
+  pid: string,
+  { policies, ...changes }: ProjectChanges,
+): Promise<Project> {
   return em.transactional(async (tx) => {
-    const onlyState = Object.entries(changes).every(([name, value]) => name === 'state' || value === undefined);
+    const onlyState =
+      policies === undefined &&
+      Object.entries(changes).every(([name, value]) => name === 'state' || value === undefined);
     const project = await lockManagedProject(tx, actor, pid, { archivedToo: onlyState });
     const { state } = changes;
     if (state !== undefined && state !== project.state && !canMove(project.state, state)) {
       throw new DomainError('conflict', `A project can't go from ${project.state} to ${state}.`);
     }
+    if (state === 'archived' && project.state !== 'archived') {
+      const unfinished = await unfinishedIn(tx, project);
+      if (unfinished.length > 0)
+        throw new DomainError('conflict', `Not everything is finished: ${unfinished.join(', ')}.`);
+    }
     const sent = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     ) as Partial<Project>;
-    const before = Object.fromEntries(Object.keys(sent).map((name) => [name, project[name as keyof ProjectChanges]]));
+    const before = Object.fromEntries(Object.keys(sent).map((name) => [name, project[name as keyof typeof changes]]));
     tx.assign(project, sent);
     requireOrder(project.startsOn, project.endsOn);
+    if (policies !== undefined) await addPolicyTexts(tx, project, policies);
     recordAudit(tx, actor, {
       action: 'project.update',
       projectId: project.id,
       subjectId: project.id,
       before,
-      after: { ...sent },
+      after: { ...sent, ...(policies === undefined ? {} : { policies: Object.keys(policies) }) },
     });
     return project;
   });
