@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { en } from '../src/i18n/en.ts';
+import { projectEn } from '../src/i18n/project/en.ts';
 import { zhHant } from '../src/i18n/zh-hant.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
@@ -49,7 +50,7 @@ describeInBrowser('the shell', () => {
     await page.goto('/projects/2027');
     await page.getByRole('searchbox').waitFor();
     const order: string[] = [];
-    for (let i = 0; i < 9; i++) {
+    for (let i = 0; i < 11; i++) {
       await page.keyboard.press('Tab');
       const name = await page.evaluate(() => {
         const focused = document.activeElement;
@@ -67,6 +68,8 @@ describeInBrowser('the shell', () => {
       en.shell.useDark,
       en.shell.signIn,
       en.roster.back,
+      projectEn.nav.overview,
+      projectEn.nav.roster,
       'search',
     ]);
 

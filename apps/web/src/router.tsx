@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { readAddress, readText, writeAddress } from './address.ts';
 import { HomePage } from './pages/home/home-page.tsx';
 import { ProjectsPage } from './pages/projects/projects-page.tsx';
-import { projectPages } from './pages/projects/projects-query.ts';
+import { projectPages, WHICH, type Which } from './pages/projects/projects-query.ts';
 import { rosterOf } from './pages/roster/roster-query.ts';
 import { currentSession } from './session/current-session.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -30,6 +30,10 @@ const homeRoute = createRoute({
 const projectsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects',
+  validateSearch: (search): { which?: Which } => {
+    const which = WHICH.find((known) => known === search.which);
+    return which === undefined ? {} : { which };
+  },
   loader: loadProjects,
   component: ProjectsPage,
 });
@@ -43,6 +47,47 @@ const rosterRoute = createRoute({
     void queryClient.prefetchQuery(rosterOf(params.pid));
   },
   component: lazyRouteComponent(() => import('./pages/roster/roster-page.tsx'), 'RosterPage'),
+});
+
+const newProjectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/new',
+  component: lazyRouteComponent(() => import('./pages/project/new-project-page.tsx'), 'NewProjectPage'),
+});
+
+const overviewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/$pid/teams',
+  component: lazyRouteComponent(() => import('./pages/project/overview-page.tsx'), 'OverviewPage'),
+});
+
+const peopleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/$pid/people',
+  validateSearch: (search): { team?: string; role?: string } => ({
+    ...readText(search, 'team'),
+    ...readText(search, 'role'),
+  }),
+  component: lazyRouteComponent(() => import('./pages/project/people-page.tsx'), 'PeoplePage'),
+});
+
+const projectSettingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/$pid/settings',
+  component: lazyRouteComponent(() => import('./pages/project/settings/settings-page.tsx'), 'SettingsPage'),
+});
+
+const teamRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/$pid/teams/$tid',
+  validateSearch: (search): { part?: string } => readText(search, 'part'),
+  component: lazyRouteComponent(() => import('./pages/team/team-page.tsx'), 'TeamPage'),
+});
+
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('./pages/invitation/invitation-page.tsx'), 'InvitationPage'),
 });
 
 const signInRoute = createRoute({
@@ -133,6 +178,12 @@ export const router = createRouter({
     homeRoute,
     projectsRoute,
     rosterRoute,
+    newProjectRoute,
+    overviewRoute,
+    peopleRoute,
+    projectSettingsRoute,
+    teamRoute,
+    invitationRoute,
     signInRoute,
     confirmRoute,
     welcomeRoute,

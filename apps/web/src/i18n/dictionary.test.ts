@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { accountEn } from './account/en.ts';
 import { accountZhHant } from './account/zh-hant.ts';
 import { en } from './en.ts';
+import { projectEn } from './project/en.ts';
+import { projectZhHant } from './project/zh-hant.ts';
 import { zhHant } from './zh-hant.ts';
 
 /** `roster.found` → its text, for every text. */
@@ -18,6 +20,7 @@ const placeholders = (text: string): string[] => (text.match(/\{\{[^}]+\}\}/g) ?
 describe.each([
   ['of the first page', en, zhHant],
   ['of the account', accountEn, accountZhHant],
+  ['of the projects', projectEn, projectZhHant],
 ])('the dictionaries %s', (_where, ours, theirs) => {
   const english = flatten(ours);
   const chinese = flatten(theirs);

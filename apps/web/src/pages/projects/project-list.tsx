@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,12 +7,12 @@ import { Loading } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
 import classes from './project-list.module.css';
 import { ProjectRow } from './project-row.tsx';
-import { projectPages } from './projects-query.ts';
+import { projectPagesOf, type Which } from './projects-query.ts';
 
 /** Every project that the reader may see, the latest first. */
-export function ProjectList() {
+export function ProjectList({ which = 'all' }: { which?: Which }) {
   const { t } = useTranslation();
-  const query = useInfiniteQuery(projectPages);
+  const query = useInfiniteQuery(projectPagesOf(which));
   const projects = query.data?.pages.flatMap((page) => page.data) ?? [];
 
   if (query.isPending) {
@@ -26,6 +26,7 @@ export function ProjectList() {
     );
   }
   if (query.isSuccess && projects.length === 0) {
+    if (which !== 'all') return <Text c="dimmed">{t(`projects.noneOf.${which}`)}</Text>;
     return (
       <Message level={2} title={t('projects.emptyTitle')} text={t('projects.emptyText')}>
         <Link to="/sign-in">{t('projects.emptyLink')}</Link>

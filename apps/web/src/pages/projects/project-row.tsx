@@ -18,6 +18,7 @@ export function ProjectRow({ project }: { project: Project }) {
         </span>
         <span className={classes.days}>
           {daysInWords(project.starts_on, project.ends_on, language)}
+          {project.state === 'draft' && <span className={classes.hidden}>{t('projects.draft')}</span>}
           {!project.roster_published && <span className={classes.hidden}>{t('projects.rosterHidden')}</span>}
         </span>
       </Link>

@@ -1,11 +1,16 @@
 import { Text, Title } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { ProjectChoice } from './project-choice.tsx';
 import { ProjectList } from './project-list.tsx';
 import classes from './projects-page.module.css';
 
+const route = getRouteApi('/projects');
+
 export function ProjectsPage() {
   const { t } = useTranslation();
+  const { which = 'all' } = route.useSearch();
   usePageTitle(t('projects.title'));
   return (
     <div className={classes.page}>
@@ -15,7 +20,8 @@ export function ProjectsPage() {
           {t('projects.lead')}
         </Text>
       </div>
-      <ProjectList />
+      <ProjectChoice />
+      <ProjectList which={which} />
     </div>
   );
 }

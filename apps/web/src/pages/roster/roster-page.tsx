@@ -8,6 +8,7 @@ import { useSession } from '../../session/current-session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Message } from '../../ui/message.tsx';
+import { ProjectNav } from '../project/project-nav.tsx';
 import { projectPages } from '../projects/projects-query.ts';
 import classes from './roster-page.module.css';
 import { isNotForReader, rosterOf } from './roster-query.ts';
@@ -49,6 +50,7 @@ export function RosterPage() {
           </Text>
         )}
       </div>
+      <ProjectNav pid={pid} />
       {refused && (
         <Message
           level={1}

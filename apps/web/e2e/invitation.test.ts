@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { projectEn } from '../src/i18n/project/en.ts';
+import { call, ownProject } from './own-project.ts';
+import { join, linkIn, mailTo, newAddress } from './people.ts';
+import { describeInBrowser, useBrowser } from './visit.ts';
+
+const { field, invitation, team } = projectEn;
+
+describeInBrowser('an invitation', () => {
+  const visit = useBrowser();
+
+  it('is sent, opened, kept over signing in, accepted once, and cannot be used again', async () => {
+    const [owner, guest] = [await visit(), await visit()];
+    const { page } = owner;
+    const pid = await ownProject(page.context());
+    await call(page.context(), 'team.create', { pid, tid: 'stage', name: 'Stage' });
+    const email = newAddress();
+    await page.goto(`/projects/${pid}/teams/stage`);
+    await page.getByLabel(team.email).fill('nonsense');
+    await page.getByRole('button', { name: team.invite }).click();
+    await page.getByText(field.address).waitFor();
+    const since = Date.now();
+    await page.getByLabel(team.email).fill(email);
+    await page.getByRole('button', { name: team.invite }).click();
+    await page.getByText(team.invited.replace('{{email}}', email)).waitFor();
+    await page.getByRole('list', { name: team.invitations }).getByText(email).waitFor();
+
+    const link = linkIn(await mailTo(email, since));
+    await guest.page.goto(link);
+    await guest.page.waitForFunction(() => window.location.hash === '');
+    await guest.page.getByText(invitation.signInFirst).waitFor();
+    expect(await guest.page.getByRole('main').getByRole('link').getAttribute('href')).toBe(
+      '/sign-in?next=%2Finvitation',
+    );
+    // Any account will do, and the page may have been loaded anew meanwhile.
+    await join(guest.page.context(), 'Gus Guest');
+    await guest.page.goto('/invitation');
+    await guest.page.getByRole('button', { name: invitation.submit }).click();
+    await guest.page.waitForURL(`**/projects/${pid}/teams/stage`);
+    await guest.page.getByRole('region', { name: team.members }).getByText('Gus Guest').waitFor();
+
+    await guest.page.goto('/invitation');
+    await guest.page.getByText(invitation.incomplete).waitFor();
+    await guest.page.goto('about:blank');
+    await guest.page.goto(link);
+    await guest.page.getByRole('button', { name: invitation.submit }).click();
+    await guest.page.getByText(invitation.used).waitFor();
+    await guest.close();
+    await owner.close();
+  });
+
+  it('can be withdrawn, and then leads nowhere', async () => {
+    const [owner, guest] = [await visit(), await visit()];
+    const { page } = owner;
+    const pid = await ownProject(page.context());
+    await call(page.context(), 'team.create', { pid, tid: 'stage', name: 'Stage' });
+    const email = newAddress();
+    const since = Date.now();
+    await call(page.context(), 'invitation.send', { pid, tid: 'stage', email, role: 'chief' });
+    const link = linkIn(await mailTo(email, since));
+    await page.goto(`/projects/${pid}/teams/stage`);
+    await page.getByRole('button', { name: team.withdrawOf.replace('{{email}}', email) }).click();
+    await page.getByRole('button', { name: team.withdraw, exact: true }).click();
+    await page.getByText(team.withdrawn.replace('{{email}}', email)).waitFor();
+    await page.getByText(team.invitationsNone).waitFor();
+
+    await join(guest.page.context());
+    await guest.page.goto(link);
+    await guest.page.getByRole('button', { name: invitation.submit }).click();
+    await guest.page.getByText(invitation.used).waitFor();
+    await guest.close();
+    await owner.close();
+  });
+});

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { projectEn } from '../src/i18n/project/en.ts';
+import { call, ownProject, uidOf } from './own-project.ts';
+import { join, mailTo } from './people.ts';
+import { describeInBrowser, useBrowser } from './visit.ts';
+
+const { field, form, history, overview, team, trouble } = projectEn;
+
+const of = (text: string, name: string): string => text.replace('{{name}}', name);
+const list = (page: Page, role: 'chiefs' | 'members') => page.getByRole('region', { name: team[role], exact: true });
+
+describeInBrowser('a team', () => {
+  const visit = useBrowser();
+
+  /** A project with two teams: a chief leads both, a helper is in the second. */
+  async function staffed() {
+    const [owner, chief, helper] = [await visit(), await visit(), await visit()];
+    const pid = await ownProject(owner.page.context());
+    const chiefEmail = await join(chief.page.context(), 'Cleo Chief');
+    await join(helper.page.context(), 'Hedy Helper');
+    for (const [tid, name] of [
+      ['stage', 'Stage'],
+      ['desk', 'Desk'],
+    ])
+      await call(owner.page.context(), 'team.create', { pid, tid, name });
+    const uid = await uidOf(chief.page.context());
+    for (const tid of ['stage', 'desk']) await call(owner.page.context(), 'staff.putChief', { pid, tid, uid });
+    const helperUid = await uidOf(helper.page.context());
+    await call(owner.page.context(), 'staff.putMember', { pid, tid: 'desk', uid: helperUid });
+    const close = async () => {
+      for (const one of [owner, chief, helper]) await one.close();
+    };
+    return { pid, owner, chief, helper, chiefEmail, close };
+  }
+
+  it('is staffed by its chief: added, promoted, removed with a reason, and put back', async () => {
+    const { pid, chief, close } = await staffed();
+    const { page, complaints } = chief;
+    await page.goto(`/projects/${pid}/teams/stage`);
+    await page.getByRole('button', { name: team.add, exact: true }).click();
+    await page.getByText(field.person).waitFor();
+    await page.getByRole('combobox', { name: team.person }).fill('hedy');
+    await page.getByRole('option', { name: 'Hedy Helper' }).click();
+    await page.getByRole('button', { name: team.add, exact: true }).click();
+    await page.getByText(of(team.added, 'Hedy Helper')).waitFor();
+    await list(page, 'members').getByText('Hedy Helper').waitFor();
+
+    await page.getByRole('button', { name: of(team.promoteOf, 'Hedy Helper') }).click();
+    await list(page, 'chiefs').getByText('Hedy Helper').waitFor();
+    await page.getByRole('button', { name: of(team.demoteOf, 'Hedy Helper') }).click();
+    await list(page, 'members').getByText('Hedy Helper').waitFor();
+    await page.getByRole('button', { name: of(team.demoteOf, 'Cleo Chief') }).click();
+    await page.getByText(trouble.lastChief).waitFor();
+
+    await page.getByRole('button', { name: of(team.removeOf, 'Hedy Helper') }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: of(team.removeOf, 'Hedy Helper') }).click();
+    await page.getByLabel(team.reason).fill('Moved abroad');
+    await page.getByRole('button', { name: team.removeYes, exact: true }).click();
+    await page.getByText(of(team.removed, 'Hedy Helper')).waitFor();
+    await list(page, 'members').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: team.undo }).click();
+    await page.getByText(of(team.undone, 'Hedy Helper')).waitFor();
+    await list(page, 'members').getByText('Hedy Helper').waitFor();
+
+    await page.getByRole('link', { name: team.history }).click();
+    await page.waitForURL('**/teams/stage?part=history');
+    const told = page.getByRole('list', { name: team.history });
+    const said = (text: string) =>
+      told.getByText(text.replace('{{actor}}', 'Cleo Chief').replace('{{person}}', 'Hedy Helper')).first();
+    for (const text of [history.addMember, history.promote, history.demote, history.remove]) await said(text).waitFor();
+    await told.getByText(history.reason.replace('{{reason}}', 'Moved abroad')).waitFor();
+    expect(complaints.filter((text) => !/status of 409/.test(text))).toEqual([]);
+    await close();
+  });
+
+  it('has settings: texts, headcounts that hold, and closing for owners', async () => {
+    const { pid, owner, chief, helper, close } = await staffed();
+    const { page } = chief;
+    await page.goto(`/projects/${pid}/teams/desk?part=settings`);
+    await page.getByLabel(team.wanted).fill('many');
+    await page.getByLabel(team.most).fill('0');
+    await page.getByRole('button', { name: form.save }).click();
+    await page.getByText(field.number.replace('{{least}}', '0')).waitFor();
+    await page.getByText(field.number.replace('{{least}}', '1')).waitFor();
+    await page.getByLabel(team.wanted).fill('５');
+    await page.getByLabel(team.most).fill('2');
+    await page.getByLabel(team.publicText).fill('We greet *everybody*.');
+    await page.getByLabel(team.membersText).fill('Meet at nine.');
+    await page.getByRole('button', { name: form.save }).click();
+    await page.getByText(form.saved).waitFor();
+    await page.getByText(overview.full, { exact: true }).waitFor();
+    expect(await page.getByRole('definition').allTextContents()).toEqual(['2', '5', '2']);
+    expect(await page.getByRole('button', { name: team.close }).count()).toBe(0);
+
+    await helper.page.goto(`/projects/${pid}/teams/desk`);
+    await helper.page.getByText('Meet at nine.').waitFor();
+    expect(await helper.page.getByRole('link', { name: team.settings }).count()).toBe(0);
+    await helper.page.goto(`/projects/${pid}/teams/stage`);
+    await helper.page.getByText(team.notYours).waitFor();
+
+    const third = await visit();
+    await join(third.page.context(), 'Theo Third');
+    const uid = await uidOf(third.page.context());
+    await call(owner.page.context(), 'staff.putMember', { pid, tid: 'stage', uid });
+    await owner.page.goto(`/projects/${pid}/teams/desk`);
+    await owner.page.getByRole('combobox', { name: team.person }).fill('theo');
+    await owner.page.getByRole('option', { name: 'Theo Third' }).click();
+    await owner.page.getByRole('button', { name: team.add, exact: true }).click();
+    await owner.page.getByText(trouble.full).waitFor();
+
+    await owner.page.getByRole('link', { name: team.settings }).click();
+    await owner.page.getByRole('button', { name: team.close }).click();
+    await owner.page.getByRole('button', { name: team.closeYes }).click();
+    await owner.page.getByText(overview.closed, { exact: true }).waitFor();
+    await owner.page.getByRole('button', { name: team.reopen }).click();
+    await owner.page.getByRole('button', { name: team.reopenYes, exact: true }).click();
+    await owner.page.getByText(overview.closed, { exact: true }).waitFor({ state: 'detached' });
+    await third.close();
+    await close();
+  });
+
+  it('can be left, and its chief is told', async () => {
+    const { pid, helper, chiefEmail, close } = await staffed();
+    const { page } = helper;
+    const since = Date.now();
+    await page.goto(`/projects/${pid}/teams/desk`);
+    await page.getByRole('button', { name: team.leave }).click();
+    await page.getByRole('button', { name: team.stay }).click();
+    await page.getByRole('button', { name: team.leave }).click();
+    await page.getByRole('button', { name: team.leaveYes, exact: true }).click();
+    // A draft is known to its own people only: whoever has left it sees nothing of it any more.
+    await page.getByRole('heading', { level: 1, name: trouble.notThereTitle }).waitFor();
+    expect((await mailTo(chiefEmail, since)).text).toContain('Hedy Helper');
+    await close();
+  });
+});

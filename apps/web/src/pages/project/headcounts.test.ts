@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { barOf, countPlaces, isFull, missingIn, type Staffed, widestOf } from './headcounts.ts';
+
+const team = (more: Partial<Staffed> = {}): Staffed => ({
+  headcount_wanted: 10,
+  headcount_most: 12,
+  chiefs: 1,
+  members: 5,
+  closed: false,
+  ...more,
+});
+
+describe('headcounts', () => {
+  it('count what is missing, and never less than nothing', () => {
+    expect(missingIn(team())).toBe(4);
+    expect(missingIn(team({ members: 20 }))).toBe(0);
+    expect(missingIn(team({ headcount_wanted: null }))).toBe(0);
+    expect(missingIn(team({ closed: true }))).toBe(0);
+  });
+
+  it('know when a team is full', () => {
+    expect(isFull(team({ members: 11 }))).toBe(true);
+    expect(isFull(team())).toBe(false);
+    expect(isFull(team({ headcount_most: null, members: 99 }))).toBe(false);
+  });
+
+  it('leave closed teams out of the numbers', () => {
+    expect(countPlaces([team(), team({ chiefs: 2, members: 9 }), team({ closed: true })])).toEqual({
+      filled: 17,
+      teams: 2,
+      wanted: 4,
+    });
+    expect(countPlaces([])).toEqual({ filled: 0, teams: 0, wanted: 0 });
+  });
+
+  it('measure bars by the widest team', () => {
+    const widest = widestOf([team(), team({ headcount_most: null, headcount_wanted: null, members: 23 })]);
+    expect(widest).toBe(24);
+    expect(barOf(team(), widest)).toEqual({ present: 25, wanted: (10 / 24) * 100 });
+    expect(barOf(team({ headcount_wanted: null, chiefs: 0, members: 0 }), widestOf([]))).toEqual({
+      present: 0,
+      wanted: null,
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { changedIn, type HistoryEntry, historySentence, reasonIn } from './history-words.ts';
+
+const entry = (
+  action: string,
+  after: HistoryEntry['after'] = null,
+  more: Partial<HistoryEntry> = {},
+): HistoryEntry => ({
+  id: 'x',
+  at: '2027-01-01T00:00:00.000Z',
+  action,
+  actor_name: 'Ada',
+  person_name: 'Bob',
+  before: null,
+  after,
+  ...more,
+});
+
+describe('the history', () => {
+  it.each([
+    [entry('team.create', { tid: 'a', name: 'A' }), 'create'],
+    [entry('team.update', { name: 'B' }), 'update'],
+    [entry('team.update', {}), 'updateNothing'],
+    [entry('membership.add', { role: 'chief' }), 'addChief'],
+    [entry('membership.add', { role: 'member' }), 'addMember'],
+    [entry('membership.add', { role: 'member' }, { actor_name: 'Bob' }), 'joinMember'],
+    [entry('membership.add', { role: 'chief' }, { actor_name: 'Bob' }), 'joinChief'],
+    [entry('membership.add', { role: 'member' }, { actor_name: null, person_name: null }), 'addMember'],
+    [entry('membership.promote'), 'promote'],
+    [entry('membership.demote'), 'demote'],
+    [entry('membership.remove'), 'remove'],
+    [entry('membership.leave'), 'leave'],
+    [entry('invitation.send', { role: 'chief' }), 'inviteChief'],
+    [entry('invitation.send', { role: 'member' }), 'inviteMember'],
+    [entry('invitation.withdraw'), 'withdraw'],
+    [entry('team.dance'), 'other'],
+  ])('has a sentence for everything: %#', (one, expected) => expect(historySentence(one)).toBe(expected));
+
+  it('says what was changed, in the order of the form', () => {
+    expect(changedIn({ closed: false, membersText: '', name: 'x', unknown: 1 })).toEqual([
+      'name',
+      'membersText',
+      'reopened',
+    ]);
+    expect(changedIn({ closed: true })).toEqual(['closed']);
+    expect(changedIn(null)).toEqual([]);
+  });
+
+  it('gives the reason where there is one', () => {
+    expect(reasonIn(entry('membership.remove', { reason: 'Moved' }))).toBe('Moved');
+    expect(reasonIn(entry('membership.remove', { reason: '' }))).toBeNull();
+    expect(reasonIn(entry('membership.remove'))).toBeNull();
+  });
+});
