@@ -106,9 +106,12 @@ describeInBrowser('setting up a project', () => {
     await page.keyboard.press('Enter');
     await page.getByText(settings.movedTo.replace('{{name}}', 'Gamma').replace('{{place}}', '1')).waitFor();
     expect(await names()).toEqual(['Gamma', 'Alpha', 'Beta']);
+    const saved = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes('["beta","gamma","alpha"]') === true,
+    );
     await order.getByRole('listitem').nth(2).dragTo(order.getByRole('listitem').nth(0));
     await page.getByText(settings.movedTo.replace('{{name}}', 'Beta').replace('{{place}}', '1')).waitFor();
-    await page.waitForLoadState('networkidle');
+    await saved;
     await page.reload();
     await order.getByRole('listitem').first().waitFor();
     expect(await names()).toEqual(['Beta', 'Gamma', 'Alpha']);

@@ -62,7 +62,8 @@ describeInBrowser('signing in', () => {
     await page.getByRole('heading', { level: 1, name: accountEn.me.title }).waitFor();
     expect(await page.getByRole('main').getByLabel(accountEn.me.language).inputValue()).toBe('en');
     expect(await page.getByRole('combobox', { name: accountEn.me.timeZone }).inputValue()).toBe('Asia/Taipei');
-    expect(complaints).toEqual([]);
+    // A project under the mouse is fetched ahead of the click; the roster of last year isn't for newcomers.
+    expect(complaints.filter((text) => !/status of 404.*member\.list/.test(text))).toEqual([]);
     await close();
   });
 

@@ -38,8 +38,14 @@ function OrderedTeams({ pid, teams }: { pid: string; teams: readonly TeamDetail[
   const [said, setSaid] = useState<string | null>(null);
   const { queryKey } = teamsOf(pid);
   const order = useMutation(
-    // One after the other: the order that was asked for last is the one that stays.
-    trpc.team.order.mutationOptions({ scope: { id: `order-${pid}` }, onSettled: refreshTeams }),
+    trpc.team.order.mutationOptions({
+      // One after the other: the order that was asked for last is the one that stays.
+      scope: { id: `order-${pid}` },
+      // What the service says holds, once it has heard everything.
+      onSettled: async () => {
+        if (queryClient.isMutating({ mutationKey: trpc.team.order.mutationKey() }) <= 1) await refreshTeams();
+      },
+    }),
   );
 
   // Whoever moves a team by its arrows goes along with it; at an end that arrow is off, and the other one serves.
