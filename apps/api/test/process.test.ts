@@ -29,7 +29,10 @@ function emptyFolder(): string {
   return folder;
 }
 
-const environment = (more: Record<string, string>) => ({ PATH: process.env.PATH, HOME: process.env.HOME, ...more });
+const environment = (more: Record<string, string>) => {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, NODE_COMPILE_CACHE, ...more };
+};
 
 interface Running {
   child: ChildProcess;
