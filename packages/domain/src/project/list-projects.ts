@@ -11,8 +11,7 @@ function visibleTo(actor: Actor | null): FilterQuery<Project> {
   return { $or: [{ state: { $ne: 'draft' } }, { rosterPublished: true }, { id: ownIds(actor) }] };
 }
 
-export const PROJECT_SELECTIONS = ['all', 'mine', 'open', 'past'] as const;
-export type ProjectSelection = (typeof PROJECT_SELECTIONS)[number];
+export type ProjectSelection = 'all' | 'mine' | 'open' | 'past';
 
 const ownIds = (actor: Actor | null): string[] =>
   actor === null ? [] : [actor.projectId, ...actor.grants.map((grant) => grant.projectId)].filter((id) => id !== null);

@@ -1,4 +1,3 @@
-import { requirePerson } from '../access/actor.ts';
 import type { OpenScope } from '../scope.ts';
 import { findKnownProject } from './load-project.ts';
 import { latestPolicyTexts } from './policy-texts.ts';
@@ -26,7 +25,6 @@ export async function readProject({ em, actor }: OpenScope, pid: string): Promis
   const canManage = actor !== null && canManageProject(actor, project.id);
   const policies = await latestPolicyTexts(em, project);
   if (!canManage) return { project, canManage, appointments: null, policies };
-  requirePerson(actor);
   const roles = await em.find(
     ProjectRole,
     { project },

@@ -20,8 +20,5 @@ export const canManageTeam = (actor: Actor, team: TeamFacts): boolean =>
 export const canReadMembersText = (actor: Actor | null, team: TeamFacts): boolean =>
   actor !== null && (isInTeam(actor, team) || canManageTeam(actor, team));
 
-/** Chiefs are appointed by owners and by chiefs of the same team. */
-export const canAppointChiefs = canManageTeam;
-
 /** A team without chiefs answers nobody: only an owner may leave it so. */
 export const canRemoveLastChief = (actor: Actor, team: TeamFacts): boolean => canManageProject(actor, team.projectId);
