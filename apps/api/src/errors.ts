@@ -1,5 +1,6 @@
 import { PROBLEMS, type ProblemSlug } from '@muster/contract';
 import { DomainError, type DomainErrorKind, type FieldProblem, isDatabaseFailure } from '@muster/domain';
+import type { ConflictCode } from '@muster/domain/rules';
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
@@ -9,6 +10,8 @@ export interface Failure {
   slug: ProblemSlug;
   detail: string;
   fields: readonly FieldProblem[];
+  /** Which of the known clashes a conflict is. */
+  code?: ConflictCode | undefined;
   /** The scope that a token lacks. */
   scope?: string | undefined;
   /** Seconds until it is worth trying again. */
@@ -74,6 +77,7 @@ export function failureOf(error: unknown): Failure {
       slug: DOMAIN_KINDS[error.kind],
       detail: error.message,
       fields: error.fields,
+      code: error.code,
       scope: error.scope,
       retryAfter: error.retryAfter,
     };

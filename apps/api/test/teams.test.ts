@@ -204,6 +204,7 @@ describe('projects', () => {
       ends_on: '2030-01-02',
     });
     expect(answer.status).toBe(409);
+    expect(answer.body.code).toBe('pid_taken');
     expect((await call('owner', 'GET', '/api/projects/year')).body).toEqual(before);
   });
 

@@ -5,7 +5,7 @@ import { call, makeAdministrator, newPid, ownProject, uidOf } from './own-projec
 import { join } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { begin, field, form, nav, overview, people, settings, state, trouble } = projectEn;
+const { begin, conflict, field, form, nav, overview, people, settings, state, trouble } = projectEn;
 
 describeInBrowser('setting up a project', () => {
   const visit = useBrowser();
@@ -157,7 +157,7 @@ describeInBrowser('setting up a project', () => {
       part.getByRole('button', { name: settings.dismissOf.replace('{{name}}', name).replace('{{role}}', role) });
     await dismissOf('Olga Owner', 'Owner').click();
     await part.getByRole('button', { name: settings.dismissYes, exact: true }).click();
-    await part.getByText(trouble.lastOwner).waitFor();
+    await part.getByText(conflict.last_owner).waitFor();
 
     await part.getByRole('button', { name: settings.appoint }).click();
     await part.getByText(field.person).waitFor();

@@ -5,7 +5,7 @@ import { call, ownProject, uidOf } from './own-project.ts';
 import { join, mailTo } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { field, form, history, overview, team, trouble } = projectEn;
+const { conflict, field, form, history, overview, team, trouble } = projectEn;
 
 const of = (text: string, name: string): string => text.replace('{{name}}', name);
 const list = (page: Page, role: 'chiefs' | 'members') => page.getByRole('region', { name: team[role], exact: true });
@@ -51,7 +51,7 @@ describeInBrowser('a team', () => {
     await page.getByRole('button', { name: of(team.demoteOf, 'Hedy Helper') }).click();
     await list(page, 'members').getByText('Hedy Helper').waitFor();
     await page.getByRole('button', { name: of(team.demoteOf, 'Cleo Chief') }).click();
-    await page.getByText(trouble.lastChief).waitFor();
+    await page.getByText(conflict.last_chief).waitFor();
 
     await page.getByRole('button', { name: of(team.removeOf, 'Hedy Helper') }).click();
     await page.keyboard.press('Escape');
@@ -108,7 +108,7 @@ describeInBrowser('a team', () => {
     await owner.page.getByRole('combobox', { name: team.person }).fill('theo');
     await owner.page.getByRole('option', { name: 'Theo Third' }).click();
     await owner.page.getByRole('button', { name: team.add, exact: true }).click();
-    await owner.page.getByText(trouble.full).waitFor();
+    await owner.page.getByText(conflict.team_full).waitFor();
 
     await owner.page.getByRole('link', { name: team.settings }).click();
     await owner.page.getByRole('button', { name: team.close }).click();

@@ -1,3 +1,4 @@
+import { CONFLICT_CODES } from '@muster/domain/rules';
 import { z } from 'zod';
 
 /**
@@ -87,6 +88,13 @@ export const Problem = z
       )
       .optional()
       .meta({ description: 'What is wrong with the input, field by field.' }),
+    code: z
+      .string()
+      .optional()
+      .meta({
+        description: `Which clash a conflict is, for programs: ${CONFLICT_CODES.map((code) => `\`${code}\``).join(', ')}. More may come.`,
+        example: 'team_full',
+      }),
     error: z
       .string()
       .optional()

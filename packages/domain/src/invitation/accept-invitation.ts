@@ -5,7 +5,7 @@ import { join } from '../membership/put-into-team.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
 import type { Scope } from '../scope.ts';
-import { DomainError } from '../shared/errors.ts';
+import { conflict, DomainError } from '../shared/errors.ts';
 import { databaseNow } from '../shared/sql.ts';
 import { Team } from '../team/team.entity.ts';
 import { Invitation } from './invitation.entity.ts';
@@ -31,7 +31,7 @@ export async function acceptInvitation({ em, actor }: Scope, token: string): Pro
     );
     if (accepted === 0) throw new DomainError('invalid', 'This invitation is used, withdrawn or too old.');
     const project = await tx.findOneOrFail(Project, { id: team.project.id });
-    if (project.state === 'archived') throw new DomainError('conflict', 'This project is archived.');
+    if (project.state === 'archived') throw conflict('archived', 'This project is archived.');
     await join(tx, actor, team, await tx.findOneOrFail(Person, { id: personId }), found.role);
     return { project, team };
   });

@@ -3,7 +3,7 @@ import type { Actor } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Scope } from '../scope.ts';
-import { DomainError, notFound } from '../shared/errors.ts';
+import { conflict, notFound } from '../shared/errors.ts';
 import { lockManagedTeam } from '../team/load-team.ts';
 import type { Team } from '../team/team.entity.ts';
 import { Membership, type TeamRoleName } from './membership.entity.ts';
@@ -32,7 +32,7 @@ export async function join(
   person: Person,
   role: TeamRoleName,
 ): Promise<void> {
-  if (team.closedAt !== null) throw new DomainError('conflict', 'This team is closed.');
+  if (team.closedAt !== null) throw conflict('team_closed', 'This team is closed.');
   const current = await em.findOne(Membership, { team, person, leftAt: null });
   if (current?.role === role) return;
   if (current !== null) {
@@ -57,11 +57,11 @@ async function requirePlace(em: EntityManager, team: Team): Promise<void> {
   if (team.headcountMost == null) return;
   const present = await em.count(Membership, { team, leftAt: null });
   if (present >= team.headcountMost)
-    throw new DomainError('conflict', `The team is full: it takes ${team.headcountMost} people.`);
+    throw conflict('team_full', `The team is full: it takes ${team.headcountMost} people.`);
 }
 
 export async function requireAnotherChief(em: EntityManager, team: Team): Promise<void> {
   if ((await em.count(Membership, { team, role: 'chief', leftAt: null })) <= 1) {
-    throw new DomainError('conflict', 'The last chief stays. Appoint another one first.');
+    throw conflict('last_chief', 'The last chief stays. Appoint another one first.');
   }
 }

@@ -4,7 +4,7 @@ import { hashSecret } from '../access/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Scope } from '../scope.ts';
-import { DomainError } from '../shared/errors.ts';
+import { conflict, DomainError } from '../shared/errors.ts';
 import type { Keyring } from '../shared/keyring.ts';
 import { databaseNow } from '../shared/sql.ts';
 import { maskEmail } from './email.ts';
@@ -39,7 +39,7 @@ export async function confirmEmailChange({ em, actor }: Scope, keys: Keyring, to
     });
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) {
-      throw new DomainError('conflict', 'Another account has that address. Sign in with it instead.');
+      throw conflict('address_taken', 'Another account has that address. Sign in with it instead.');
     }
     throw error;
   }

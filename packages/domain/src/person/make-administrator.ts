@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
-import { DomainError } from '../shared/errors.ts';
+import { conflict, DomainError } from '../shared/errors.ts';
 import { normaliseEmail } from './email.ts';
 import { Person } from './person.entity.ts';
 
@@ -11,7 +11,7 @@ export async function makeAdministrator(em: EntityManager, address: string): Pro
     throw new DomainError('invalid', 'This is not an address that mail can be sent to.');
   return em.transactional(async (tx) => {
     const person = (await tx.findOne(Person, { email })) ?? tx.create(Person, { email, name: '' });
-    if (person.suspendedAt) throw new DomainError('conflict', 'This account is suspended.');
+    if (person.suspendedAt) throw conflict('suspended', 'This account is suspended.');
     person.administrator = true;
     await tx.flush();
     recordAudit(tx, 'operator', { action: 'person.make_administrator', subjectId: person.id });

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { requireFresh } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Scope } from '../scope.ts';
-import { DomainError } from '../shared/errors.ts';
+import { conflict } from '../shared/errors.ts';
 import { findPersonToManage } from './find-person-to-manage.ts';
 import { Person } from './person.entity.ts';
 
@@ -18,7 +18,7 @@ export async function setAdministrator({ em, actor }: Scope, uid: string, admini
     );
     const person = await findPersonToManage(tx, actor, uid);
     if (person.administrator === administrator) return person;
-    if (!administrator && all.length <= 1) throw new DomainError('conflict', 'The last administrator stays.');
+    if (!administrator && all.length <= 1) throw conflict('last_administrator', 'The last administrator stays.');
     person.administrator = administrator;
     recordAudit(tx, actor, {
       action: administrator ? 'person.make_administrator' : 'person.unmake_administrator',

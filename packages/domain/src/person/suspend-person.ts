@@ -2,7 +2,7 @@ import { ApiToken } from '../access/api-token.entity.ts';
 import { Session } from '../access/session.entity.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Scope } from '../scope.ts';
-import { DomainError } from '../shared/errors.ts';
+import { conflict } from '../shared/errors.ts';
 import { databaseNow } from '../shared/sql.ts';
 import { findPersonToManage } from './find-person-to-manage.ts';
 import type { Person } from './person.entity.ts';
@@ -11,7 +11,7 @@ import type { Person } from './person.entity.ts';
 export async function suspendPerson({ em, actor }: Scope, uid: string): Promise<Person> {
   return em.transactional(async (tx) => {
     const person = await findPersonToManage(tx, actor, uid);
-    if (person.id === actor.personId) throw new DomainError('conflict', 'You can’t suspend yourself.');
+    if (person.id === actor.personId) throw conflict('own_account', 'You can’t suspend yourself.');
     if (person.suspendedAt !== null) return person;
     await tx.nativeDelete(Session, { person });
     await tx.nativeUpdate(ApiToken, { person, revokedAt: null }, { revokedAt: databaseNow() });

@@ -2,7 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { requirePerson } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Scope } from '../scope.ts';
-import { DomainError } from '../shared/errors.ts';
+import { conflict, DomainError } from '../shared/errors.ts';
 import { Team } from '../team/team.entity.ts';
 import { findKnownProject } from './load-project.ts';
 import { latestPolicyTexts } from './policy-texts.ts';
@@ -52,7 +52,7 @@ export async function createProject({ em, actor }: Scope, { copyFrom, ...values 
     });
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException)
-      throw new DomainError('conflict', `There is already a project ${values.pid}.`);
+      throw conflict('pid_taken', `There is already a project ${values.pid}.`);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Scope } from '../scope.ts';
-import { DomainError } from '../shared/errors.ts';
+import { conflict } from '../shared/errors.ts';
 import { lockManagedProject } from './load-project.ts';
 import { ProjectRole, type ProjectRoleName } from './project-role.entity.ts';
 
@@ -11,7 +11,7 @@ export async function dismiss({ em, actor }: Scope, pid: string, uid: string, ro
     const held = await tx.findOne(ProjectRole, { project, person: uid, role });
     if (held === null) return;
     if (role === 'owner' && (await tx.count(ProjectRole, { project, role: 'owner' })) <= 1) {
-      throw new DomainError('conflict', 'The last owner stays. Appoint another one first.');
+      throw conflict('last_owner', 'The last owner stays. Appoint another one first.');
     }
     tx.remove(held);
     recordAudit(tx, actor, { action: 'project.dismiss', projectId: project.id, subjectId: uid, before: { role } });

@@ -1,6 +1,6 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.ts';
-import { DomainError, notFound } from '../shared/errors.ts';
+import { conflict, DomainError, notFound } from '../shared/errors.ts';
 import { Project } from './project.entity.ts';
 import { canKnowProject, canManageProject } from './project.policy.ts';
 
@@ -24,6 +24,6 @@ export async function lockManagedProject(
   const project = await em.findOne(Project, { pid }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (project === null || !canKnowProject(actor, project)) throw notFound();
   if (!canManageProject(actor, project.id)) throw new DomainError('forbidden', 'Only owners change a project.');
-  if (project.state === 'archived' && !archivedToo) throw new DomainError('conflict', 'This project is archived.');
+  if (project.state === 'archived' && !archivedToo) throw conflict('archived', 'This project is archived.');
   return project;
 }

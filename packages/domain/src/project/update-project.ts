@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Scope } from '../scope.ts';
-import { DomainError } from '../shared/errors.ts';
+import { conflict } from '../shared/errors.ts';
 import { requireOrder } from './create-project.ts';
 import { lockManagedProject } from './load-project.ts';
 import { addPolicyTexts } from './policy-texts.ts';
@@ -36,12 +36,11 @@ export async function updateProject(
     const project = await lockManagedProject(tx, actor, pid, { archivedToo: onlyState });
     const { state } = changes;
     if (state !== undefined && state !== project.state && !canMove(project.state, state)) {
-      throw new DomainError('conflict', `A project can't go from ${project.state} to ${state}.`);
+      throw conflict('state_move', `A project can't go from ${project.state} to ${state}.`);
     }
     if (state === 'archived' && project.state !== 'archived') {
       const unfinished = await unfinishedIn(tx, project);
-      if (unfinished.length > 0)
-        throw new DomainError('conflict', `Not everything is finished: ${unfinished.join(', ')}.`);
+      if (unfinished.length > 0) throw conflict('unfinished', `Not everything is finished: ${unfinished.join(', ')}.`);
     }
     const sent = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),

@@ -1,3 +1,5 @@
+import type { ConflictCode } from '../rules/conflicts.ts';
+
 /**
  * What can go wrong in the domain, as a closed list. The doors translate a kind into their own code;
  * nothing in here knows of HTTP or tRPC.
@@ -22,6 +24,8 @@ export interface FieldProblem {
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly kind: DomainErrorKind;
+  /** Which of the known clashes a conflict is. */
+  readonly code: ConflictCode | undefined;
   /** A token was sent, yet this operation wants this scope. */
   readonly scope: string | undefined;
   readonly fields: readonly FieldProblem[];
@@ -32,10 +36,11 @@ export class DomainError extends Error {
   constructor(
     kind: DomainErrorKind,
     message: string,
-    more: { scope?: string; fields?: readonly FieldProblem[]; retryAfter?: number } = {},
+    more: { code?: ConflictCode; scope?: string; fields?: readonly FieldProblem[]; retryAfter?: number } = {},
   ) {
     super(message);
     this.kind = kind;
+    this.code = more.code;
     this.scope = more.scope;
     this.fields = more.fields ?? [];
     this.retryAfter = more.retryAfter;
@@ -44,4 +49,5 @@ export class DomainError extends Error {
 
 /** One sentence for what is absent and for what the caller may not see: nobody can tell them apart. */
 export const notFound = () => new DomainError('not_found', 'There is nothing here that you may see.');
+export const conflict = (code: ConflictCode, message: string) => new DomainError('conflict', message, { code });
 export const signInNeeded = () => new DomainError('unauthenticated', 'This needs a valid API token.');

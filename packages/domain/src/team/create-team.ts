@@ -2,7 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockManagedProject } from '../project/load-project.ts';
 import type { Scope } from '../scope.ts';
-import { DomainError } from '../shared/errors.ts';
+import { conflict } from '../shared/errors.ts';
 import { Team } from './team.entity.ts';
 
 export interface NewTeam {
@@ -40,7 +40,7 @@ export async function createTeam({ em, actor }: Scope, pid: string, values: NewT
     });
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException)
-      throw new DomainError('conflict', `The project already has a team ${values.tid}.`);
+      throw conflict('tid_taken', `The project already has a team ${values.tid}.`);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
-import { DomainError, notFound } from '../shared/errors.ts';
+import { conflict, DomainError, notFound } from '../shared/errors.ts';
 import { Team } from './team.entity.ts';
 import { canManageTeam, type TeamFacts } from './team.policy.ts';
 
@@ -27,6 +27,6 @@ export async function lockTeam(em: EntityManager, actor: Actor, pid: string, tid
   const project = await findKnownProject(em, actor, pid);
   const team = await em.findOne(Team, { project, tid }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (team === null) throw notFound();
-  if (project.state === 'archived') throw new DomainError('conflict', 'This project is archived.');
+  if (project.state === 'archived') throw conflict('archived', 'This project is archived.');
   return { project, team, facts: teamFacts(team, project) };
 }

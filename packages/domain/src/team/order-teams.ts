@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockManagedProject } from '../project/load-project.ts';
 import type { Scope } from '../scope.ts';
-import { DomainError } from '../shared/errors.ts';
+import { conflict } from '../shared/errors.ts';
 import { Team } from './team.entity.ts';
 
 /** Puts the teams in the order of the list, which must name each of them once. */
@@ -11,8 +11,8 @@ export async function orderTeams({ em, actor }: Scope, pid: string, tids: readon
     const teams = await tx.find(Team, { project });
     const known = new Set(teams.map((team) => team.tid));
     if (tids.length !== known.size || new Set(tids).size !== tids.length || tids.some((tid) => !known.has(tid))) {
-      throw new DomainError(
-        'conflict',
+      throw conflict(
+        'order_changed',
         'The list must name every team of the project once. It may have changed meanwhile.',
       );
     }

@@ -22,14 +22,17 @@ export const projectEn = {
     forbiddenText:
       'Only those who manage it can see and change this. If that should be you, ask an owner of the project.',
     toProject: 'To the project',
-    full: 'The team is full. Raise the most it can take in its settings first.',
-    lastChief: 'The last chief stays. Make somebody else a chief first, or ask an owner.',
-    lastOwner: 'The last owner stays. Appoint another owner first.',
-    teamClosed: 'This team is closed. An owner can open it again in its settings.',
+    gone: 'This person has no account any more, or it is suspended.',
+  },
+  /** By the codes of the contract. */
+  conflict: {
+    team_full: 'The team is full. Raise the most it can take in its settings first.',
+    last_chief: 'The last chief stays. Make somebody else a chief first, or ask an owner.',
+    last_owner: 'The last owner stays. Appoint another owner first.',
+    team_closed: 'This team is closed. An owner can open it again in its settings.',
     archived: 'This project is archived: nothing in it changes any more.',
     unfinished: 'Not everything is finished. Open invitations have to be accepted or withdrawn first.',
-    orderChanged: 'The teams have changed meanwhile. Load the page anew and order them again.',
-    gone: 'This person has no account any more, or it is suspended.',
+    order_changed: 'The teams have changed meanwhile. Load the page anew and order them again.',
   },
   field: {
     missing: 'Please fill this in.',

@@ -22,14 +22,17 @@ export const projectZhHant: Translated<typeof projectEn> = {
     forbiddenTitle: '你沒有權限開啟這個頁面',
     forbiddenText: '只有管理者可以查看與修改。如果你應該有權限，請聯絡活動負責人。',
     toProject: '回到活動',
-    full: '這一組已經額滿。請先在組別設定中調高人數上限。',
-    lastChief: '至少要保留一位組長。請先指派另一位組長，或聯絡活動負責人。',
-    lastOwner: '至少要保留一位活動負責人。請先指派另一位負責人。',
-    teamClosed: '這一組已經關閉。活動負責人可以在組別設定中重新開啟。',
+    gone: '這個人的帳號已經不存在，或是被停權。',
+  },
+  /** By the codes of the contract. */
+  conflict: {
+    team_full: '這一組已經額滿。請先在組別設定中調高人數上限。',
+    last_chief: '至少要保留一位組長。請先指派另一位組長，或聯絡活動負責人。',
+    last_owner: '至少要保留一位活動負責人。請先指派另一位負責人。',
+    team_closed: '這一組已經關閉。活動負責人可以在組別設定中重新開啟。',
     archived: '這個活動已經封存，不能再修改任何內容。',
     unfinished: '還有事情沒處理完。請先等邀請被接受，或撤回還沒回覆的邀請。',
-    orderChanged: '組別剛剛有變動。請重新載入頁面後再排序。',
-    gone: '這個人的帳號已經不存在，或是被停權。',
+    order_changed: '組別剛剛有變動。請重新載入頁面後再排序。',
   },
   field: {
     missing: '請填寫這個欄位。',

@@ -14,7 +14,6 @@ import { Message } from '../../ui/message.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import page from '../../ui/page.module.css';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { conflictCause } from '../project/conflict-cause.ts';
 import { refreshTeams } from '../project/project-query.ts';
 import { useRefusal } from '../project/use-refusal.ts';
 import { forgetInvitation, keepInvitation, keptInvitation } from './kept-invitation.ts';
@@ -65,8 +64,7 @@ function Invitation({ token }: { token: string }) {
   }
   const problem = problemOf(accept.error);
   if (problem?.slug === 'invalid') return <About what="used" />;
-  if (problem?.slug === 'conflict')
-    return <About what={conflictCause(problem.detail) === 'archived' ? 'archived' : 'full'} />;
+  if (problem?.slug === 'conflict') return <About what={problem.conflict === 'archived' ? 'archived' : 'full'} />;
   return (
     <div className={page.narrow}>
       <div>

@@ -61,7 +61,7 @@ function NewProjectForm() {
         await navigate({ to: '/projects/$pid/settings', params: { pid: data.pid } });
       },
       onError: (error) => {
-        if (problemOf(error)?.slug === 'conflict') setTroubles({ pid: t('field.pidTaken') });
+        if (problemOf(error)?.conflict === 'pid_taken') setTroubles({ pid: t('field.pidTaken') });
       },
     }),
   );
@@ -88,7 +88,7 @@ function NewProjectForm() {
     setTroubles(found);
     if (Object.keys(found).length === 0) create.mutate(sent);
   };
-  const taken = problemOf(create.error)?.slug === 'conflict';
+  const taken = problemOf(create.error)?.conflict === 'pid_taken';
   return (
     <div className={page.narrow}>
       <div>

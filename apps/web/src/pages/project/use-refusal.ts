@@ -1,8 +1,12 @@
 import '../../i18n/project/index.ts';
 import { useTranslation } from 'react-i18next';
+import { projectEn } from '../../i18n/project/en.ts';
 import { problemOf } from '../../trpc.ts';
 import { useFailureSentence } from '../../ui/use-failure-sentence.ts';
-import { conflictCause } from './conflict-cause.ts';
+
+type Explained = keyof typeof projectEn.conflict;
+
+const isExplained = (code: string): code is Explained => code in projectEn.conflict;
 
 /** Why a change of a project or team was refused, as a sentence; null where nothing was. */
 export function useRefusal(): (error: unknown) => string | null {
@@ -10,8 +14,7 @@ export function useRefusal(): (error: unknown) => string | null {
   const sentence = useFailureSentence();
   return (error) => {
     if (error === null || error === undefined) return null;
-    const problem = problemOf(error);
-    const cause = problem?.slug === 'conflict' ? conflictCause(problem.detail) : null;
-    return cause === null ? sentence(error) : t(`trouble.${cause}`);
+    const code = problemOf(error)?.conflict;
+    return code !== undefined && isExplained(code) ? t(`conflict.${code}`) : sentence(error);
   };
 }

@@ -9,7 +9,6 @@ import form from '../../../ui/card.module.css';
 import { fieldTroubles } from '../../../ui/field-troubles.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { useFocusOnTrouble } from '../../../ui/use-focus-on-trouble.ts';
-import { conflictCause } from '../conflict-cause.ts';
 import { refreshTeams } from '../project-query.ts';
 import { useFieldSentences } from '../use-field-sentences.ts';
 import { useRefusal } from '../use-refusal.ts';
@@ -83,7 +82,4 @@ export function AddTeam({ pid }: { pid: string }) {
 }
 
 /** Of all that can clash here, only a taken identifier belongs to a field. */
-function isTaken(error: unknown): boolean {
-  const problem = problemOf(error);
-  return problem?.slug === 'conflict' && conflictCause(problem.detail) === null;
-}
+const isTaken = (error: unknown): boolean => problemOf(error)?.conflict === 'tid_taken';
