@@ -4,17 +4,23 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** How to start the browser: plain data, so that it can be handed to the processes that run the tests. */
-export interface ChromiumLaunch {
+/** How to start the browser. */
+interface ChromiumLaunch {
   executablePath: string;
   args: string[];
   env?: Record<string, string>;
 }
 
-export interface FoundChromium {
+interface FoundChromium {
   launch: ChromiumLaunch;
   /** Takes away what was unpacked for this run. */
   dispose: () => Promise<void>;
+}
+
+export interface SharedChromium {
+  /** Where the processes that run the tests reach it. */
+  endpoint: string;
+  stop: () => Promise<void>;
 }
 
 const INSTALLED = [
@@ -39,8 +45,20 @@ const ARGS = [
   '--disable-sync',
 ];
 
+/** One browser for all tests, each in windows of its own: starting one per file took longer than many a test. */
+export async function startChromium(): Promise<SharedChromium | undefined> {
+  const found = await findChromium();
+  if (found === undefined) return undefined;
+  const server = await chromium.launchServer(found.launch);
+  const stop = async (): Promise<void> => {
+    await server.close();
+    await found.dispose();
+  };
+  return { endpoint: server.wsEndpoint(), stop };
+}
+
 /** An installed Chromium that really starts, or else the one that the registry package carries; undefined if none does. */
-export async function findChromium(): Promise<FoundChromium | undefined> {
+async function findChromium(): Promise<FoundChromium | undefined> {
   for (const executablePath of INSTALLED) {
     if (!executablePath || !existsSync(executablePath)) continue;
     const launch = { executablePath, args: ARGS };

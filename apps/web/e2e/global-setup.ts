@@ -1,18 +1,18 @@
 import type { TestProject } from 'vitest/node';
-import { type ChromiumLaunch, findChromium } from './chromium.ts';
+import { startChromium } from './chromium.ts';
 import { startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** null where no browser runs: then the browser tests are left out. */
-    chromium: ChromiumLaunch | null;
+    /** Where the browser is reached; null where none runs: then the browser tests are left out. */
+    chromium: string | null;
     site: { url: string; dataDir: string } | null;
   }
 }
 
 export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const chromium = await findChromium();
-  provide('chromium', chromium?.launch ?? null);
+  const chromium = await startChromium();
+  provide('chromium', chromium?.endpoint ?? null);
   if (chromium === undefined) {
     console.error(
       '\n!!! NO BROWSER: the browser tests are left out. Install Chromium, or name one in CHROMIUM_PATH.\n',
@@ -25,10 +25,10 @@ export default async function setup({ provide }: TestProject): Promise<(() => Pr
     provide('site', { url: server.url, dataDir: server.dataDir });
     return async () => {
       await server.stop();
-      await chromium.dispose();
+      await chromium.stop();
     };
   } catch (error) {
-    await chromium.dispose();
+    await chromium.stop();
     throw error;
   }
 }

@@ -105,7 +105,7 @@ describeInBrowser('setting up a project', () => {
     await page.waitForFunction((label) => document.activeElement?.ariaLabel === label, 'Move Gamma up');
     await page.keyboard.press('Enter');
     await page.getByText(settings.movedTo.replace('{{name}}', 'Gamma').replace('{{place}}', '1')).waitFor();
-    expect(await names()).toEqual(['Gamma', 'Alpha', 'Beta']);
+    await expect.poll(names).toEqual(['Gamma', 'Alpha', 'Beta']);
     const saved = page.waitForResponse(
       (answer) => answer.request().postData()?.includes('["beta","gamma","alpha"]') === true,
     );

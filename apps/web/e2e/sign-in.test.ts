@@ -58,7 +58,7 @@ describeInBrowser('signing in', () => {
     await page.getByRole('heading', { level: 1, name: en.projects.title }).waitFor();
 
     await page.getByRole('button', { name: '林小明' }).click();
-    await page.getByRole('link', { name: en.shell.me }).click();
+    await page.getByRole('link', { name: en.shell.me, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: accountEn.me.title }).waitFor();
     expect(await page.getByRole('main').getByLabel(accountEn.me.language).inputValue()).toBe('en');
     expect(await page.getByRole('combobox', { name: accountEn.me.timeZone }).inputValue()).toBe('Asia/Taipei');

@@ -19,7 +19,7 @@ export function site(): { url: string; dataDir: string } {
   return running;
 }
 
-// The test runner was killed: end at once, and the browser with us.
+// The test runner was killed: end at once.
 process.once('disconnect', () => process.exit(1));
 
 /**
@@ -29,8 +29,9 @@ process.once('disconnect', () => process.exit(1));
 export function useBrowser(): (options?: BrowserContextOptions) => Promise<Visit> {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await chromium.launch(inject('chromium') ?? {});
+    browser = await chromium.connect(inject('chromium') ?? '');
   });
+  // Ends the connection and what was opened over it; the browser serves the other files.
   afterAll(() => browser?.close());
   return async (options) => {
     if (browser === undefined) throw new Error('The browser has not been started.');
