@@ -37,6 +37,7 @@ const Environment = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   MASTER_KEY: masterKey.optional(),
+  MASTER_KEY_PREVIOUS: masterKey.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'must look like smtp://user:password@host:587 or smtps://…' })
     .optional(),
@@ -72,6 +73,8 @@ export interface Config {
   dataDir: string;
   /** Absent in demo mode until it is made and kept in `dataDir`. */
   masterKey: Buffer | undefined;
+  /** While the master key is being rotated, the other one. */
+  masterKeyPrevious: Buffer | undefined;
   /** Absent where mail has nowhere to go, and in the demo, which keeps it. */
   mail: { smtpUrl: string; from: { name: string; address: string } } | undefined;
   /** Whether this process runs jobs too, or leaves them to `muster worker`. */
@@ -98,6 +101,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       'MASTER_KEY is needed with DATABASE_URL: 32 random bytes, kept outside the database (openssl rand -hex 32).',
     );
   }
+  if (env.MASTER_KEY_PREVIOUS !== undefined) {
+    if (env.MASTER_KEY === undefined) throw new ConfigError('MASTER_KEY_PREVIOUS is of use beside MASTER_KEY only.');
+    if (env.MASTER_KEY_PREVIOUS.equals(env.MASTER_KEY))
+      throw new ConfigError('MASTER_KEY_PREVIOUS is the same as MASTER_KEY: leave it out.');
+  }
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
     throw new ConfigError('MAIL_FROM is needed with SMTP_URL: the address that mail comes from.');
   }
@@ -116,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(import.meta.dirname, '../../..', env.DATA_DIR),
     masterKey: env.MASTER_KEY,
+    masterKeyPrevious: env.MASTER_KEY_PREVIOUS,
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     jobs: env.JOBS,
     oidc: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,

@@ -2,13 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createOrm, ensureDatabase, isDatabaseFailure, isMigrated, migrate, seedDemo } from '@muster/domain';
+import {
+  createOrm,
+  createVault,
+  ensureDatabase,
+  isDatabaseFailure,
+  isMigrated,
+  type Keyring,
+  migrate,
+  openKeyring,
+  seedDemo,
+  seedDemoRecords,
+  WrongMasterKey,
+} from '@muster/domain';
 import { startEmbeddedPg } from '@muster/embedded-pg';
 import { type Config, ConfigError } from './config.ts';
 
 export interface Database {
   url: string;
   masterKey: Buffer;
+  masterKeyPrevious: Buffer | undefined;
   /** Whether the service runs it itself, with invented data. */
   demo: boolean;
   stop(): Promise<void>;
@@ -16,8 +29,9 @@ export interface Database {
 
 /** The database that the configuration names or, where it names none, one of our own: started, migrated and filled. */
 export async function openDatabase(config: Config): Promise<Database> {
-  if (config.databaseUrl !== undefined && config.masterKey !== undefined) {
-    return { url: config.databaseUrl, masterKey: config.masterKey, demo: false, stop: async () => undefined };
+  const { databaseUrl, masterKey, masterKeyPrevious } = config;
+  if (databaseUrl !== undefined && masterKey !== undefined) {
+    return { url: databaseUrl, masterKey, masterKeyPrevious, demo: false, stop: async () => undefined };
   }
   mkdirSync(config.dataDir, { recursive: true });
   const server = await startEmbeddedPg({ dataDir: join(config.dataDir, 'postgres') });
@@ -25,12 +39,43 @@ export async function openDatabase(config: Config): Promise<Database> {
     const url = server.url('muster');
     await ensureDatabase(server.url('postgres'), 'muster');
     await migrate(url);
-    const orm = createOrm({ url });
-    await seedDemo(orm.em).finally(() => orm.close(true));
-    return { url, masterKey: config.masterKey ?? keptMasterKey(config.dataDir), demo: true, stop: server.stop };
+    const database: Database = {
+      url,
+      masterKey: masterKey ?? keptMasterKey(config.dataDir),
+      masterKeyPrevious,
+      demo: true,
+      stop: server.stop,
+    };
+    await fillDemo(url, await openKeys(database));
+    return database;
   } catch (error) {
     await server.stop();
     throw error;
+  }
+}
+
+async function fillDemo(url: string, keys: Keyring): Promise<void> {
+  const orm = createOrm({ url });
+  try {
+    if (await seedDemo(orm.em)) await seedDemoRecords(orm.em, createVault(keys));
+  } finally {
+    await orm.close(true);
+  }
+}
+
+/** The keys of a database whose tables are in order, and which these keys belong to; or a sentence that says what is wrong. */
+export async function openKeys({ url, masterKey, masterKeyPrevious, demo }: Database): Promise<Keyring> {
+  if (!demo) await requireMigrated(url);
+  const orm = createOrm({ url, poolSize: 1 });
+  try {
+    return await openKeyring(orm.em.fork(), masterKey, masterKeyPrevious);
+  } catch (error) {
+    if (!(error instanceof WrongMasterKey)) throw error;
+    throw new ConfigError(
+      'MASTER_KEY is not the key that this database was sealed with. While a new one takes over, set the old one as MASTER_KEY_PREVIOUS and run: npm run muster -- keys rotate',
+    );
+  } finally {
+    await orm.close(true);
   }
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError, readConfig } from './config.ts';
-import { openDatabase, requireMigrated } from './database.ts';
+import { openDatabase, openKeys } from './database.ts';
 import { demoGreeting } from './greeting.ts';
 import { createApp } from './http/app.ts';
 import { createLog } from './http/log.ts';
@@ -19,11 +19,12 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const database = await openDatabase(config);
   try {
-    if (!database.demo) await Promise.race([requireMigrated(database.url), told.toStop]);
+    const keys = await Promise.race([openKeys(database), told.toStop.then(() => null)]);
+    if (keys === null) return;
     const services = createServices({
       ...config,
       databaseUrl: database.url,
-      masterKey: database.masterKey,
+      keys,
       log,
       demo: database.demo,
     });

@@ -1,4 +1,4 @@
-import { createKeyring, createOrm, type Keyring, type Orm, TokenUsage } from '@muster/domain';
+import { createOrm, createVault, type Keyring, type Orm, TokenUsage, type Vault } from '@muster/domain';
 import type { Logger } from 'pino';
 import { createLimits, type Limits } from './auth/limits.ts';
 import { type CurrentSignIn, startSignIn } from './auth/provider.ts';
@@ -13,6 +13,7 @@ export interface Foundations {
 
 /** What lives as long as the process does. */
 export interface Services extends Foundations {
+  vault: Vault;
   usage: TokenUsage;
   limits: Limits;
   signIn: CurrentSignIn;
@@ -23,16 +24,16 @@ export interface Services extends Foundations {
 
 export interface ServiceOptions extends Pick<Config, 'publicUrl'>, Partial<Pick<Config, 'oidc'>> {
   databaseUrl: string;
-  masterKey: Buffer;
+  keys: Keyring;
   log: Logger;
   demo?: boolean;
   /** How long to wait before asking a provider again that didn't answer. */
   retryProviderMs?: number;
 }
 
-export const createFoundations = ({ databaseUrl, masterKey, log }: Omit<ServiceOptions, 'publicUrl'>): Foundations => ({
+export const createFoundations = ({ databaseUrl, keys, log }: Omit<ServiceOptions, 'publicUrl'>): Foundations => ({
   orm: createOrm({ url: databaseUrl }),
-  keys: createKeyring(masterKey),
+  keys,
   log,
 });
 
@@ -42,6 +43,7 @@ export function createServices(options: ServiceOptions): Services {
   const { orm } = foundations;
   return {
     ...foundations,
+    vault: createVault(foundations.keys),
     usage: new TokenUsage(orm.em),
     limits: createLimits(orm),
     signIn: startSignIn(foundations, { publicUrl, oidc, retryMs: retryProviderMs }),

@@ -1,3 +1,4 @@
+import { createKeyring } from '@muster/domain';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { networkOf, shortenedNetwork } from '../src/auth/network.ts';
 import { preferredLocale } from '../src/auth/preferred-locale.ts';
@@ -13,7 +14,7 @@ async function publicService(allowedOrigins: string[] = []) {
   const publicUrl = 'https://volunteers.example';
   const services = createServices({
     databaseUrl: api.db.url,
-    masterKey: Buffer.alloc(32, 1),
+    keys: createKeyring(Buffer.alloc(32, 1)),
     log: api.services.log,
     publicUrl,
   });

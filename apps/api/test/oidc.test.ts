@@ -1,4 +1,4 @@
-import { Person } from '@muster/domain';
+import { createKeyring, Person } from '@muster/domain';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createServices, type Services } from '../src/services.ts';
 import { ask, serve, useApi } from './support/api.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   provider = await startProvider('http://localhost/api/auth/callback/oidc');
   services = createServices({
     databaseUrl: api.db.url,
-    masterKey: Buffer.alloc(32, 1),
+    keys: createKeyring(Buffer.alloc(32, 1)),
     log: api.services.log,
     publicUrl: 'http://localhost',
     oidc: provider,
@@ -140,7 +140,7 @@ it('a provider that is away at the start is added when it answers, and codes wor
   await late.close();
   const waiting = createServices({
     databaseUrl: api.db.url,
-    masterKey: Buffer.alloc(32, 1),
+    keys: createKeyring(Buffer.alloc(32, 1)),
     log: api.services.log,
     publicUrl: 'http://localhost',
     oidc: late,

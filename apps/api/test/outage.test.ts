@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '@muster/domain';
+import { createKeyring, migrate } from '@muster/domain';
 import { factory } from '@muster/domain/testing';
 import { startEmbeddedPg } from '@muster/embedded-pg';
 import { pino } from 'pino';
@@ -19,7 +19,7 @@ async function setting() {
   await migrate(url);
   const services = createServices({
     databaseUrl: url,
-    masterKey: Buffer.alloc(32),
+    keys: createKeyring(Buffer.alloc(32)),
     publicUrl: 'http://localhost',
     log: pino({ level: 'silent' }),
   });

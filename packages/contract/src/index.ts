@@ -21,6 +21,39 @@ export {
   ProjectListing,
   ProjectQuery,
 } from './project.ts';
+export {
+  Address,
+  AddressAnswer,
+  AddressForm,
+  Bank,
+  BankAnswer,
+  BankForm,
+  ConsentAnswer,
+  ConsentForm,
+  Dietary,
+  DietaryAnswer,
+  DietaryForm,
+  HabitListing,
+  Profile,
+  ProfileAnswer,
+  ProfileForm,
+} from './record.ts';
+export {
+  DietaryCounts,
+  GrantAnswer,
+  GrantEntry,
+  GrantForm,
+  GrantListing,
+  GrantPath,
+  ReleaseAnswer,
+  ReleaseEntry,
+  ReleaseListing,
+  ReleaseOptionListing,
+  ReleaseQuery,
+  ReleaseRequest,
+  RevealAnswer,
+  RevealRequest,
+} from './release.ts';
 export { Characters, Day, Id, Instant, ProjectId, TeamId, Text, TokenScopeName } from './scalar.ts';
 export { CurrentSession, EndAllSessions, EndedSessions, SessionEntry, SessionListing, SessionPath } from './session.ts';
 export {

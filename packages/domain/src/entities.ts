@@ -15,22 +15,38 @@ import { Project } from './project/project.entity.ts';
 import { ProjectPolicyText } from './project/project-policy-text.entity.ts';
 import { ProjectRole } from './project/project-role.entity.ts';
 import { Team } from './team/team.entity.ts';
+import { AddressRecord } from './vault/address-record.entity.ts';
+import { BankRecord } from './vault/bank-record.entity.ts';
+import { Consent } from './vault/consent.entity.ts';
+import { DataKey } from './vault/data-key.entity.ts';
+import { DietaryRecord } from './vault/dietary-record.entity.ts';
+import { MasterKeyMark } from './vault/master-key-mark.entity.ts';
+import { ProfileRecord } from './vault/profile-record.entity.ts';
+import { ReleaseGrant } from './vault/release-grant.entity.ts';
 
 /** Every table of the service. An entity that isn't here doesn't exist for the ORM or its migrations. */
 export const entities = [
+  AddressRecord,
   ApiToken,
   AuditEntry,
+  BankRecord,
+  Consent,
+  DataKey,
+  DietaryRecord,
   EmailChange,
   ExchangeCredential,
   Identity,
   Invitation,
+  MasterKeyMark,
   Membership,
   Passkey,
   Person,
+  ProfileRecord,
   Project,
   ProjectPolicyText,
   ProjectRole,
   RateLimit,
+  ReleaseGrant,
   RosterOptOut,
   Session,
   Team,

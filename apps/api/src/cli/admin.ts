@@ -1,9 +1,9 @@
 import { makeAdministrator } from '@muster/domain';
 import { signInLink } from '../auth/mail-sign-in-code.ts';
 import { ConfigError } from '../config.ts';
-import { openDatabase, requireMigrated } from '../database.ts';
+import { openDatabase, openKeys } from '../database.ts';
 import { createLog } from '../http/log.ts';
-import { createServices } from '../services.ts';
+import { createServices, type Services } from '../services.ts';
 import type { Verb } from './verb.ts';
 
 export const admin: Verb = {
@@ -13,26 +13,28 @@ export const admin: Verb = {
   async run({ config, args: [email, ...rest], out }) {
     if (email === undefined || rest.length > 0) throw new ConfigError(`Usage: ${this.usage}`);
     const database = await openDatabase(config);
-    const log = createLog('silent');
-    const services = createServices({
-      databaseUrl: database.url,
-      masterKey: database.masterKey,
-      log,
-      publicUrl: config.publicUrl,
-    });
     try {
-      if (!database.demo) await requireMigrated(database.url);
-      const person = await makeAdministrator(services.orm.em.fork(), email);
-      const code = await (await services.signIn.get()).api.createVerificationOTP({
-        body: { email: person.email, type: 'sign-in' },
+      const services = createServices({
+        databaseUrl: database.url,
+        keys: await openKeys(database),
+        log: createLog('silent'),
+        publicUrl: config.publicUrl,
       });
-      out.write(
-        `${person.email} is an administrator. This link signs in once, within ten minutes:\n\n  ${signInLink(config.publicUrl, person.email, code)}\n`,
-      );
+      try {
+        out.write(await welcome(services, email));
+      } finally {
+        services.signIn.stop();
+        await services.orm.close(true);
+      }
     } finally {
-      services.signIn.stop();
-      await services.orm.close(true);
       await database.stop();
     }
   },
 };
+
+async function welcome({ orm, signIn, publicUrl }: Services, address: string): Promise<string> {
+  const { email } = await makeAdministrator(orm.em.fork(), address);
+  const code = await (await signIn.get()).api.createVerificationOTP({ body: { email, type: 'sign-in' } });
+  const link = signInLink(publicUrl, email, code);
+  return `${email} is an administrator. This link signs in once, within ten minutes:\n\n  ${link}\n`;
+}

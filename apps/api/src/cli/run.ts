@@ -3,12 +3,13 @@ import { DomainError } from '@muster/domain';
 import { ConfigError, readConfig } from '../config.ts';
 import { admin } from './admin.ts';
 import { exchange } from './exchange.ts';
+import { keysVerb } from './keys.ts';
 import { migrateVerb } from './migrate.ts';
 import type { Output, Verb } from './verb.ts';
 import { workerVerb } from './worker.ts';
 
 /** The service's command line: what an operator does that no page should offer. */
-const VERBS: Record<string, Verb> = { admin, exchange, migrate: migrateVerb, worker: workerVerb };
+const VERBS: Record<string, Verb> = { admin, exchange, keys: keysVerb, migrate: migrateVerb, worker: workerVerb };
 
 const usage = (): string =>
   [

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createKeyring, createOrm } from '@muster/domain';
+import { createOrm } from '@muster/domain';
 import { ConfigError } from '../config.ts';
-import { openDatabase, requireMigrated } from '../database.ts';
+import { openDatabase, openKeys } from '../database.ts';
 import { createLog } from '../http/log.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createTransport } from '../mail/create-transport.ts';
@@ -17,9 +17,9 @@ export const workerVerb: Verb = {
     const told = listenForSignals();
     const log = createLog(config.logLevel);
     const database = await openDatabase(config);
-    await Promise.race([requireMigrated(database.url), told.toStop]);
+    const keys = await Promise.race([openKeys(database), told.toStop.then(() => null)]);
+    if (keys === null) return;
     const orm = createOrm({ url: database.url, poolSize: 4 });
-    const keys = createKeyring(database.masterKey);
     const worker = startWorker(
       { orm, keys, log, transport: createTransport(config.mail, log), publicUrl: config.publicUrl },
       database.url,

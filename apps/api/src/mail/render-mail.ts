@@ -5,6 +5,7 @@ import type { Template } from './template.ts';
 import { emailChangeConfirm } from './templates/email-change-confirm.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { memberLeft } from './templates/member-left.ts';
+import { recordChanged } from './templates/record-changed.ts';
 import { signInCode } from './templates/sign-in-code.ts';
 import { teamInvitation } from './templates/team-invitation.ts';
 import { tokenEnding } from './templates/token-ending.ts';
@@ -15,6 +16,7 @@ const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   'email-changed': emailChanged,
   'team-invitation': teamInvitation,
   'member-left': memberLeft,
+  'record-changed': recordChanged,
   'token-ending': tokenEnding,
 };
 

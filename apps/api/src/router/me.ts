@@ -1,16 +1,31 @@
-import { Done, EmailChangeRequest, LinkToken, type Me, MeAnswer, MeChange } from '@muster/contract';
+import {
+  Done,
+  EmailChangeRequest,
+  LinkToken,
+  type Me,
+  MeAnswer,
+  MeChange,
+  ReleaseListing,
+  ReleaseQuery,
+  RevealAnswer,
+  RevealRequest,
+} from '@muster/contract';
 import {
   confirmEmailChange,
+  listReleases,
   type Person,
   type Place,
   readMe,
   requestEmailChange,
+  revealRecord,
   type Scope,
   updateMe,
 } from '@muster/domain';
 import { z } from 'zod';
 import { t } from '../trpc/init.ts';
 import { actorProcedure } from '../trpc/procedures.ts';
+import { addressRouter, bankRouter, dietaryConsentRouter, dietaryRouter, profileRouter } from './record.ts';
+import { releaseEntry } from './release.ts';
 
 const placeEntry = ({ pid, projectName, tid, teamName, role }: Place): z.input<typeof Me>['places'][number] => ({
   pid,
@@ -71,6 +86,37 @@ export const meRouter = t.router({
       await updateMe(ctx, { name, badgeName, locale, timeZone });
       return answerMe(ctx);
     }),
+
+  releases: actorProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/me/releases',
+        operationId: 'listReleases',
+        tags: ['My records'],
+        summary: 'See who looked at your records',
+        description:
+          'Who looked, when, at what and why, the latest first. Nobody sees a record without being listed here.',
+      },
+    })
+    .input(ReleaseQuery)
+    .output(ReleaseListing)
+    .query(async ({ ctx, input }) => {
+      const { items, nextCursor } = await listReleases(ctx, input);
+      return { data: items.map(releaseEntry), next_cursor: nextCursor };
+    }),
+
+  /** A mutation, since it writes that somebody looked. */
+  reveal: actorProcedure
+    .input(RevealRequest)
+    .output(RevealAnswer)
+    .mutation(async ({ ctx, input }) => ({ data: await revealRecord(ctx, ctx.services.vault, input.kind) })),
+
+  bank: bankRouter,
+  address: addressRouter,
+  dietary: dietaryRouter,
+  dietaryConsent: dietaryConsentRouter,
+  profile: profileRouter,
 
   requestEmailChange: actorProcedure
     .input(EmailChangeRequest)

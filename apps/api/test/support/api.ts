@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createKeyring } from '@muster/domain';
 import { type Fixture, useDatabase } from '@muster/domain/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../../src/http/app.ts';
@@ -98,7 +99,7 @@ export function useApi(): Api {
     const log = createLog('info', { write: (line) => void logged.push(line) });
     api.services = createServices({
       databaseUrl: db.url,
-      masterKey: Buffer.alloc(32, 1),
+      keys: createKeyring(Buffer.alloc(32, 1)),
       log,
       publicUrl: 'http://localhost',
     });

@@ -11,6 +11,8 @@ export interface MailData {
   'team-invitation': { teamName: string; projectName: string; inviterName: string; link: string; days: number };
   /** To the chiefs of the team. */
   'member-left': { personName: string; teamName: string; projectName: string; link: string };
+  /** Says that something changed, so that whoever did not do it notices; never what it is now or was. */
+  'record-changed': { kind: 'bank' | 'profile'; removed: boolean; link: string };
   'token-ending': { tokenName: string; days: number; link: string };
 }
 

@@ -1,5 +1,5 @@
-import type { Keyring } from '../shared/keyring.ts';
-import { open, seal } from '../shared/seal.ts';
+import { type Keyring, openWithAny } from '../shared/keyring.ts';
+import { seal } from '../shared/seal.ts';
 import type { Mail } from './mail.ts';
 
 /** The payload of a `send_mail` job. Codes and addresses wait in the database, so they wait sealed. */
@@ -11,6 +11,6 @@ export const sealMail = (keys: Keyring, mail: Mail): SealedMail => ({
   sealed: seal(keys.derive('mail'), 'mail', JSON.stringify(mail)),
 });
 
-/** For the worker. Whatever is not a mail that `enqueueMail` sealed with these keys throws. */
+/** For the worker. Whatever is not a mail that `enqueueMail` sealed with these keys, or those before them, throws. */
 export const openMail = (keys: Keyring, { sealed }: SealedMail): Mail =>
-  JSON.parse(open(keys.derive('mail'), 'mail', sealed));
+  JSON.parse(openWithAny(keys, 'mail', 'mail', sealed));

@@ -8,6 +8,6 @@ import type { Keyring } from '../shared/keyring.ts';
  */
 export function emailHasher(mode: EmailHashMode, projectId: string, keys: Keyring): (email: string) => string {
   if (mode === 'sha256') return (email) => hash('sha256', email, 'hex');
-  const key = keys.derive(`email_hash:${projectId}`);
+  const key = keys.lasting(`email_hash:${projectId}`);
   return (email) => createHmac('sha256', key).update(email).digest('hex');
 }

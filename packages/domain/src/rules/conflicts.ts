@@ -2,6 +2,7 @@
 export const CONFLICT_CODES = [
   'address_taken',
   'archived',
+  'consent_needed',
   'last_administrator',
   'last_chief',
   'last_owner',

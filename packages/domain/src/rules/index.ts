@@ -1,4 +1,24 @@
+export { isBirthday } from './birthday.ts';
 export { CONFLICT_CODES, type ConflictCode } from './conflicts.ts';
+export { CONSENT_KINDS, CONSENT_TEXTS, type ConsentKind, latestConsentText } from './consents.ts';
+export { DIETARY_CODES, DIETARY_HABITS, type DietaryHabit } from './dietary-habits.ts';
+export { compactIban, isIban } from './iban.ts';
 export { SLUG_PATTERN } from './identifiers.ts';
 export { LOCALES, type Locale } from './locales.ts';
+export { isMasked, mask } from './mask.ts';
+export { isPhone, PHONE_PATTERN } from './phone.ts';
+export {
+  GRANT_PURPOSES,
+  type GrantPurpose,
+  grantableFields,
+  RECORD_FIELDS,
+  RECORD_KINDS,
+  RELEASE_PURPOSES,
+  RELEASE_RULES,
+  type RecordField,
+  type RecordKind,
+  type ReleasePurpose,
+  type ReleaseRule,
+  SMALLEST_SHOWN_COUNT,
+} from './release-rules.ts';
 export { DEFAULT_SCOPES, isProjectScope, isScope, SCOPES, type TokenScope } from './scopes.ts';

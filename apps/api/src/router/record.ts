@@ -1,0 +1,179 @@
+import {
+  AddressAnswer,
+  AddressForm,
+  BankAnswer,
+  BankForm,
+  ConsentAnswer,
+  ConsentForm,
+  DietaryAnswer,
+  DietaryForm,
+  ProfileAnswer,
+  ProfileForm,
+} from '@muster/contract';
+import {
+  giveConsent,
+  putRecord,
+  readConsent,
+  readRecord,
+  removeRecord,
+  type Scope,
+  withdrawConsent,
+} from '@muster/domain';
+import { z } from 'zod';
+import { t } from '../trpc/init.ts';
+import type { Meta } from '../trpc/meta.ts';
+import { actorProcedure } from '../trpc/procedures.ts';
+
+type Face = [path: string, name: string, what: string];
+const WHOLE = 'Replaces the record whole: what is left out is emptied.';
+const TOLD = 'The person is told by mail that it changed. A token needs `me.sensitive:write`.';
+
+const read = ([path, name, what]: Face, description: string): Meta => ({
+  openapi: {
+    method: 'GET',
+    path: `/api/me/${path}`,
+    operationId: `read${name}`,
+    tags: ['My records'],
+    summary: `Read ${what}`,
+    description,
+  },
+});
+const put = ([path, name, what]: Face, description: string, errors: number[] = []): Meta => ({
+  openapi: {
+    method: 'PUT',
+    path: `/api/me/${path}`,
+    operationId: `put${name}`,
+    tags: ['My records'],
+    summary: `Replace ${what}`,
+    description,
+  },
+  errors,
+});
+const remove = ([path, name, what]: Face, description: string): Meta => ({
+  openapi: {
+    method: 'DELETE',
+    path: `/api/me/${path}`,
+    operationId: `remove${name}`,
+    tags: ['My records'],
+    summary: `Delete ${what}`,
+    description,
+  },
+  status: 204,
+});
+
+const BANK: Face = ['bank', 'Bank', 'your bank account'];
+export const bankRouter = t.router({
+  get: actorProcedure
+    .meta(read(BANK, 'The number and the IBAN are masked; null where there is none.'))
+    .input(z.object({}))
+    .output(BankAnswer)
+    .query(async ({ ctx }) => ({ data: await readRecord(ctx, ctx.services.vault, 'bank') })),
+  put: actorProcedure
+    .meta(put(BANK, `${WHOLE} ${TOLD}`))
+    .input(BankForm)
+    .output(BankAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await putRecord(ctx, ctx.services, 'bank', input);
+      return { data: await readRecord(ctx, ctx.services.vault, 'bank') };
+    }),
+  remove: actorProcedure
+    .meta(remove(BANK, TOLD))
+    .input(z.object({}))
+    .output(z.void())
+    .mutation(({ ctx }) => removeRecord(ctx, ctx.services, 'bank')),
+});
+
+const ADDRESS: Face = ['address', 'Address', 'your postal address'];
+export const addressRouter = t.router({
+  get: actorProcedure
+    .meta(read(ADDRESS, 'Null where there is none.'))
+    .input(z.object({}))
+    .output(AddressAnswer)
+    .query(async ({ ctx }) => ({ data: await readRecord(ctx, ctx.services.vault, 'address') })),
+  put: actorProcedure
+    .meta(put(ADDRESS, WHOLE))
+    .input(AddressForm)
+    .output(AddressAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await putRecord(ctx, ctx.services, 'address', input);
+      return { data: await readRecord(ctx, ctx.services.vault, 'address') };
+    }),
+  remove: actorProcedure
+    .meta(remove(ADDRESS, 'Doing it twice changes nothing.'))
+    .input(z.object({}))
+    .output(z.void())
+    .mutation(({ ctx }) => removeRecord(ctx, ctx.services, 'address')),
+});
+
+const DIETARY: Face = ['dietary-habit', 'DietaryHabit', 'what you eat'];
+export const dietaryRouter = t.router({
+  get: actorProcedure
+    .meta(read(DIETARY, 'Null where there is nothing.'))
+    .input(z.object({}))
+    .output(DietaryAnswer)
+    .query(async ({ ctx }) => ({ data: await readRecord(ctx, ctx.services.vault, 'dietary') })),
+  put: actorProcedure
+    .meta(put(DIETARY, `${WHOLE} It takes your consent first: \`PUT /api/me/consents/dietary\`.`, [409]))
+    .input(DietaryForm)
+    .output(DietaryAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await putRecord(ctx, ctx.services, 'dietary', input);
+      return { data: await readRecord(ctx, ctx.services.vault, 'dietary') };
+    }),
+  remove: actorProcedure
+    .meta(remove(DIETARY, 'Your consent stays; to take it back deletes this too.'))
+    .input(z.object({}))
+    .output(z.void())
+    .mutation(({ ctx }) => removeRecord(ctx, ctx.services, 'dietary')),
+});
+
+const PROFILE: Face = ['profile', 'Profile', 'your real profile'];
+export const profileRouter = t.router({
+  get: actorProcedure
+    .meta(read(PROFILE, 'The number of the identity card is masked; null where there is no profile.'))
+    .input(z.object({}))
+    .output(ProfileAnswer)
+    .query(async ({ ctx }) => ({ data: await readRecord(ctx, ctx.services.vault, 'profile') })),
+  put: actorProcedure
+    .meta(put(PROFILE, `${WHOLE} ${TOLD}`))
+    .input(ProfileForm)
+    .output(ProfileAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await putRecord(ctx, ctx.services, 'profile', input);
+      return { data: await readRecord(ctx, ctx.services.vault, 'profile') };
+    }),
+  remove: actorProcedure
+    .meta(remove(PROFILE, TOLD))
+    .input(z.object({}))
+    .output(z.void())
+    .mutation(({ ctx }) => removeRecord(ctx, ctx.services, 'profile')),
+});
+
+const CONSENT: Face = ['consents/dietary', 'DietaryConsent', 'your consent to keep what you eat'];
+
+async function answerConsent(scope: Scope): Promise<z.input<typeof ConsentAnswer>> {
+  const { latest, given } = await readConsent(scope, 'dietary');
+  const consent = given && { version: given.version, given_at: given.givenAt.toISOString() };
+  return { data: { ...latest, given: consent } };
+}
+
+export const dietaryConsentRouter = t.router({
+  get: actorProcedure
+    .meta(read(CONSENT, 'The text as it is now, in each language, and which version you have agreed to.'))
+    .input(z.object({}))
+    .output(ConsentAnswer)
+    .query(({ ctx }) => answerConsent(ctx)),
+  put: actorProcedure
+    .meta(put(CONSENT, 'Agrees to the text; `version` names the one that was read, which must be the latest.'))
+    .input(ConsentForm)
+    .output(ConsentAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await giveConsent(ctx, 'dietary', input.version);
+      return answerConsent(ctx);
+    }),
+  remove: actorProcedure
+    .meta(remove(CONSENT, 'Takes it back; what was entered under it is deleted at once.'))
+    .input(z.object({}))
+    .output(z.void())
+    .mutation(({ ctx }) => withdrawConsent(ctx, 'dietary')),
+});

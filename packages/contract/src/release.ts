@@ -1,0 +1,150 @@
+import { DIETARY_CODES, GRANT_PURPOSES, RECORD_FIELDS, RECORD_KINDS, RELEASE_PURPOSES } from '@muster/domain/rules';
+import { z } from 'zod';
+import { PageQuery, pageOf } from './page.ts';
+import { HabitCode } from './record.ts';
+import { Day, Id, Instant, ProjectId, TeamId } from './scalar.ts';
+
+const FIELDS = [...new Set(Object.values(RECORD_FIELDS).flat())] as [string, ...string[]];
+export const RecordKindName = z.enum(RECORD_KINDS).meta({ description: 'Which record.', example: 'profile' });
+const FieldName = z.enum(FIELDS).meta({ description: 'A part of the record.', example: 'phone' });
+const PurposeName = z.enum(RELEASE_PURPOSES).meta({ description: 'What for.', example: 'contact' });
+const GrantPurposeName = z.enum(GRANT_PURPOSES).meta({ description: 'What for.', example: 'shipping' });
+
+export const ReleaseEntry = z
+  .object({
+    id: Id,
+    at: Instant,
+    name: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who looked; null if their account is gone.', example: 'Ada Novak' }),
+    own: z.boolean().meta({ description: 'Whether it was you.', example: false }),
+    kind: RecordKindName,
+    purpose: z
+      .enum([...RELEASE_PURPOSES, 'own'])
+      .meta({ description: 'What for; `own` where somebody looked in your name.', example: 'contact' }),
+    fields: z.array(FieldName).meta({ description: 'What they saw of it.' }),
+    pid: ProjectId.nullable(),
+    project_name: z.string().nullable().meta({ description: 'For which project.', example: 'Demo Conference 2027' }),
+  })
+  .meta({ id: 'ReleaseEntry', description: 'One look at one of your records.' });
+
+export const ReleaseListing = pageOf(ReleaseEntry).meta({
+  id: 'ReleaseListing',
+  description: 'Who looked, the latest first.',
+});
+export const ReleaseQuery = PageQuery;
+
+export const GrantPath = z.object({ pid: ProjectId, id: Id });
+
+export const GrantForm = z.object({
+  pid: ProjectId,
+  uid: Id,
+  purpose: GrantPurposeName,
+  fields: z.array(FieldName).min(1).max(FIELDS.length).optional(),
+  ends_on: Day,
+});
+
+export const GrantEntry = z
+  .object({
+    id: Id,
+    uid: Id,
+    name: z.string().meta({ description: 'Who was named.', example: 'Ada Novak' }),
+    purpose: GrantPurposeName,
+    kind: RecordKindName,
+    fields: z
+      .array(FieldName)
+      .meta({ description: 'What of the record they may see.', example: ['receiver', 'address'] }),
+    ends_on: Day,
+    granted_by: z.string().nullable().meta({ description: 'Who named them.', example: 'Lin Owner' }),
+    created_at: Instant,
+  })
+  .meta({ id: 'GrantEntry', description: 'Somebody who may see a part of people’s records, until a day.' });
+
+export const GrantListing = z.object({ data: z.array(GrantEntry) }).meta({ id: 'GrantListing' });
+export const GrantAnswer = z.object({ data: GrantEntry });
+
+export const ReleaseRequest = z.object({
+  pid: ProjectId,
+  uids: z.array(Id).min(1).max(200),
+  kind: RecordKindName,
+  purpose: PurposeName,
+});
+
+const Value = z.string().nullable();
+
+/** Only the fields that were released are there. */
+const ReleasedValues = z
+  .object({
+    code: Value,
+    branch: Value,
+    no: Value,
+    name: Value,
+    iban: Value,
+    receiver: Value,
+    address: Value,
+    habits: z.array(HabitCode),
+    note: Value,
+    phone: Value,
+    national_id: Value,
+    company: Value,
+    birthday: Value,
+  })
+  .partial();
+
+export const ReleaseAnswer = z.object({
+  data: z.array(
+    z.object({
+      uid: Id,
+      name: z.string(),
+      /** Null where the person has entered nothing. */
+      values: ReleasedValues.nullable(),
+    }),
+  ),
+});
+
+export const RevealRequest = z.object({ kind: RecordKindName });
+export const RevealAnswer = z.object({ data: ReleasedValues.nullable() });
+
+export const ReleaseOptionListing = z.object({
+  data: z.array(
+    z.object({
+      kind: RecordKindName,
+      purpose: PurposeName,
+      fields: z.array(FieldName),
+      /** Whether it takes a sign-in of the last ten minutes. */
+      fresh: z.boolean(),
+      /** The teams that it is limited to; null for everybody in the project. */
+      tids: z.array(TeamId).nullable(),
+      /** Whether it reaches only people with an approved payout. */
+      payout_only: z.boolean(),
+      /** The last day; null where there is none. */
+      until: Day.nullable(),
+    }),
+  ),
+});
+
+const Count = z.number().int().nullable().meta({ description: 'Null where it is too small to be shown.', example: 7 });
+
+const counts = {
+  people: z.number().int().meta({ description: 'How many people there are.', example: 160 }),
+  answered: Count.meta({ description: 'How many have told what they eat.', example: 120 }),
+  notes: Count.meta({ description: 'How many have written something besides.', example: 9 }),
+  habits: z
+    .array(z.object({ habit: HabitCode, count: Count }))
+    .meta({ description: `One entry for each of the ${DIETARY_CODES.length} codes.` }),
+};
+
+export const DietaryCounts = z
+  .object({
+    data: z.object({
+      project: z
+        .object(counts)
+        .nullable()
+        .meta({ description: 'Everybody in the project, exactly; null for those who are only chiefs.' }),
+      teams: z
+        .array(z.object({ tid: TeamId, name: z.string().meta({ example: '議程組 Programme' }), ...counts }))
+        .meta({ description: 'Numbers below three are null, except for catering.' }),
+    }),
+  })
+  .meta({ id: 'DietaryCounts', description: 'How many people need what.' });

@@ -1,0 +1,73 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { Person } from '../person/person.entity.ts';
+import { Project } from '../project/project.entity.ts';
+import { ProjectRole } from '../project/project-role.entity.ts';
+import { latestConsentText } from '../rules/consents.ts';
+import type { DietaryHabit } from '../rules/dietary-habits.ts';
+import { Consent } from '../vault/consent.entity.ts';
+import { type Records, storeRecord } from '../vault/records.ts';
+import { ReleaseGrant } from '../vault/release-grant.entity.ts';
+import type { Vault } from '../vault/vault.ts';
+
+/** What invented people eat; most have nothing to say. */
+const DIETS: [DietaryHabit[], string | null][] = [
+  [['vegetarian'], null],
+  [['no_beef'], null],
+  [['vegan', 'nut_allergy'], null],
+  [['no_spicy'], 'A little pepper is fine'],
+  [['halal'], null],
+  [['seafood_allergy'], '蝦蟹都不行，魚可以'],
+];
+const EVERY = 4;
+
+const PROFILE: Records['profile'] = {
+  name: 'Demo Real Name',
+  phone: '+886900000000',
+  national_id: 'X000000000',
+  company: 'Example University',
+  birthday: '2000-01-01',
+};
+
+/** Sealed records of a few demo people, so that pages and counts have something to show. Numbers belong to nobody. */
+export async function seedDemoRecords(em: EntityManager, vault: Vault): Promise<void> {
+  await em.fork().transactional(async (tx) => {
+    const people = await tx.find(Person, {}, { orderBy: { id: 'asc' } });
+    for (const [i, person] of people.filter((_, at) => at % EVERY === 0).entries()) {
+      const [habits, note] = DIETS[i % DIETS.length] ?? [[], null];
+      tx.create(Consent, { person, kind: 'dietary', version: latestConsentText('dietary').version });
+      await storeRecord(tx, vault, 'dietary', person.id, { habits, note });
+    }
+    const [member, chief, owner] = await Promise.all(
+      ['member', 'chief', 'owner'].map((name) => tx.findOneOrFail(Person, { email: `${name}@demo.example` })),
+    );
+    if (!member || !chief || !owner) return;
+    await storeRecord(tx, vault, 'profile', member.id, PROFILE);
+    await storeRecord(tx, vault, 'address', member.id, {
+      code: '100',
+      receiver: 'Demo Member',
+      address: '1 Example Street, Example City',
+    });
+    const [before, now] = await tx.find(Project, {}, { orderBy: { startsOn: 'asc' } });
+    if (!before || !now) return;
+    tx.create(AuditEntry, {
+      actorKind: 'person',
+      actorId: chief.id,
+      action: 'record.release',
+      projectId: before.id,
+      subjectId: member.id,
+      before: null,
+      after: { kind: 'profile', purpose: 'contact', fields: ['phone'] },
+      at: new Date(`${before.startsOn}T01:30:00Z`),
+    });
+    tx.create(ProjectRole, { project: now, person: owner, role: 'catering' });
+    tx.create(ReleaseGrant, {
+      project: now,
+      person: chief,
+      purpose: 'catering',
+      fields: ['habits', 'note'],
+      endsOn: now.endsOn,
+      grantedBy: owner,
+    });
+  });
+}

@@ -1,0 +1,81 @@
+/** The sealed records of a person, and what each holds. The names are those of the columns and of the interface. */
+export const RECORD_FIELDS = {
+  bank: ['code', 'branch', 'no', 'name', 'iban'],
+  address: ['code', 'receiver', 'address'],
+  dietary: ['habits', 'note'],
+  profile: ['name', 'phone', 'national_id', 'company', 'birthday'],
+} as const;
+
+export type RecordKind = keyof typeof RECORD_FIELDS;
+export type RecordField<Kind extends RecordKind = RecordKind> = (typeof RECORD_FIELDS)[Kind][number];
+export const RECORD_KINDS = Object.keys(RECORD_FIELDS) as [RecordKind, ...RecordKind[]];
+
+/** What a record may be looked at for. */
+export const RELEASE_PURPOSES = [
+  'contact',
+  'payout',
+  'shipping',
+  'insurance',
+  'lodging',
+  'certificate',
+  'catering',
+] as const;
+export type ReleasePurpose = (typeof RELEASE_PURPOSES)[number];
+
+/** Those that an owner can name somebody for. */
+export const GRANT_PURPOSES = ['shipping', 'insurance', 'lodging', 'certificate', 'catering'] as const;
+export type GrantPurpose = (typeof GRANT_PURPOSES)[number];
+
+export interface ReleaseRule {
+  purpose: ReleasePurpose;
+  kind: RecordKind;
+  /** What is seen of the record at most; somebody who was named sees the part that they were named for. */
+  fields: readonly RecordField[];
+  /** Who: a role in the project or a team of it, or somebody whom an owner has named, until the day they said. */
+  to: 'finance' | 'chief' | 'named';
+  /** Whose: of everybody in the project, of those in the teams that one leads, of those with an approved payout. */
+  of: 'project' | 'own_team' | 'approved_payout';
+  /** When, in days around the event; without it, always. */
+  window?: { daysBefore: number; daysAfter: number };
+  /** Whether it takes a sign-in of the last ten minutes. */
+  fresh: boolean;
+}
+
+const IDENTITY = ['name', 'national_id', 'birthday'] as const;
+
+/**
+ * Who may see another person's record. What isn't here is seen by nobody: not by owners, who name people and are named
+ * like others, and not by administrators.
+ */
+export const RELEASE_RULES: readonly ReleaseRule[] = [
+  {
+    purpose: 'contact',
+    kind: 'profile',
+    fields: ['phone'],
+    to: 'chief',
+    of: 'own_team',
+    window: { daysBefore: 14, daysAfter: 7 },
+    // On the day, in a hurry, with a phone in hand.
+    fresh: false,
+  },
+  {
+    purpose: 'payout',
+    kind: 'bank',
+    fields: RECORD_FIELDS.bank,
+    to: 'finance',
+    of: 'approved_payout',
+    fresh: true,
+  },
+  { purpose: 'shipping', kind: 'address', fields: RECORD_FIELDS.address, to: 'named', of: 'project', fresh: true },
+  { purpose: 'insurance', kind: 'profile', fields: IDENTITY, to: 'named', of: 'project', fresh: true },
+  { purpose: 'lodging', kind: 'profile', fields: IDENTITY, to: 'named', of: 'project', fresh: true },
+  { purpose: 'certificate', kind: 'profile', fields: IDENTITY, to: 'named', of: 'project', fresh: true },
+  { purpose: 'catering', kind: 'dietary', fields: RECORD_FIELDS.dietary, to: 'named', of: 'project', fresh: true },
+];
+
+/** What somebody can be named to see, for that purpose. */
+export const grantableFields = (purpose: GrantPurpose): readonly RecordField[] =>
+  RELEASE_RULES.find((rule) => rule.purpose === purpose)?.fields ?? [];
+
+/** Counts smaller than this say too much about somebody in a small team. */
+export const SMALLEST_SHOWN_COUNT = 3;

@@ -1,0 +1,21 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Scope } from '../scope.ts';
+import { notFound } from '../shared/errors.ts';
+import { lockNamingProject } from './lock-naming-project.ts';
+import { ReleaseGrant } from './release-grant.entity.ts';
+
+/** Takes back what an owner has allowed: with the next look, it is over. */
+export async function endReleaseGrant({ em, actor }: Scope, pid: string, grantId: string): Promise<void> {
+  await em.transactional(async (tx) => {
+    const project = await lockNamingProject(tx, actor, pid);
+    const grant = await tx.findOne(ReleaseGrant, { id: grantId, project, endedAt: null });
+    if (grant === null) throw notFound();
+    grant.endedAt = new Date();
+    recordAudit(tx, actor, {
+      action: 'release_grant.end',
+      projectId: project.id,
+      subjectId: grant.person.id,
+      before: { purpose: grant.purpose, endsOn: grant.endsOn },
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { requirePerson } from '../access/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { type ConsentKind, latestConsentText } from '../rules/consents.ts';
+import type { Scope } from '../scope.ts';
+import { DomainError } from '../shared/errors.ts';
+import { Consent } from './consent.entity.ts';
+import { currentConsent } from './consent.ts';
+import { lockPerson } from './records.ts';
+
+/** Agrees to the latest text, which the caller names: who has read an older one has to read this one. */
+export async function giveConsent({ em, actor }: Scope, kind: ConsentKind, version: number): Promise<void> {
+  const personId = requirePerson(actor);
+  const latest = latestConsentText(kind).version;
+  if (version !== latest) {
+    throw new DomainError('invalid', 'The text has changed.', {
+      fields: [{ pointer: '/version', detail: `The text is at version ${latest}: read it and name that one.` }],
+    });
+  }
+  await em.transactional(async (tx) => {
+    await lockPerson(tx, personId);
+    const before = await currentConsent(tx, personId, kind);
+    if (before?.version === version) return;
+    if (before !== null) {
+      before.withdrawnAt = new Date();
+      await tx.flush();
+    }
+    tx.create(Consent, { person: personId, kind, version });
+    recordAudit(tx, actor, { action: 'consent.give', subjectId: personId, after: { kind, version } });
+  });
+}

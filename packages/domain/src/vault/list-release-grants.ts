@@ -1,0 +1,35 @@
+import { findKnownProject } from '../project/load-project.ts';
+import type { Scope } from '../scope.ts';
+import { dayIn } from '../shared/day.ts';
+import { requireNaming } from './lock-naming-project.ts';
+import { databaseTime } from './release-facts.ts';
+import { ReleaseGrant } from './release-grant.entity.ts';
+
+export interface NamedPerson {
+  grant: ReleaseGrant;
+  uid: string;
+  name: string;
+  /** Null where the owner's account is gone. */
+  grantedBy: string | null;
+}
+
+/** Who may see what of people's records in a project, until when, and who said so: for its owners. */
+export async function listReleaseGrants({ em, actor }: Scope, pid: string, now?: Date): Promise<NamedPerson[]> {
+  const project = await findKnownProject(em, actor, pid);
+  requireNaming(actor, project.id);
+  const today = dayIn(project.timeZone, now ?? (await databaseTime(em)));
+  const grants = await em.find(
+    ReleaseGrant,
+    { project, endedAt: null, endsOn: { $gte: today } },
+    { populate: ['person', 'grantedBy'], orderBy: { purpose: 'asc', createdAt: 'asc', id: 'asc' } },
+  );
+  return grants.map((grant) => {
+    const [person, owner] = [grant.person.$, grant.grantedBy?.$];
+    return {
+      grant,
+      uid: person.id,
+      name: person.badgeName ?? person.name,
+      grantedBy: owner ? (owner.badgeName ?? owner.name) : null,
+    };
+  });
+}

@@ -1,0 +1,63 @@
+import { requireFresh, requirePerson } from '../access/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { Person } from '../person/person.entity.ts';
+import { type GrantPurpose, grantableFields } from '../rules/release-rules.ts';
+import type { Scope } from '../scope.ts';
+import { addDays, dayIn } from '../shared/day.ts';
+import { DomainError, notFound } from '../shared/errors.ts';
+import { lockNamingProject } from './lock-naming-project.ts';
+import { databaseTime } from './release-facts.ts';
+import { ReleaseGrant } from './release-grant.entity.ts';
+
+/** Nobody is named for longer than until the next event. */
+const MOST_DAYS = 366;
+
+export interface Naming {
+  uid: string;
+  purpose: GrantPurpose;
+  /** A part of what the purpose allows; all of it when left out. */
+  fields?: readonly string[] | undefined;
+  endsOn: string;
+}
+
+/** Lets somebody see a part of people's records, for a purpose, until a day. Naming them again replaces it. */
+export async function nameForRelease(
+  { em, actor }: Scope,
+  pid: string,
+  { uid, purpose, fields, endsOn }: Naming,
+  now?: Date,
+): Promise<ReleaseGrant> {
+  const ownerId = requirePerson(actor);
+  requireFresh(actor);
+  const allowed = grantableFields(purpose) as readonly string[];
+  const foreign = fields?.findIndex((field) => !allowed.includes(field)) ?? -1;
+  if (foreign >= 0) throw invalid(`/fields/${foreign}`, `For ${purpose} there is: ${allowed.join(', ')}.`);
+  return em.transactional(async (tx) => {
+    const project = await lockNamingProject(tx, actor, pid);
+    const today = dayIn(project.timeZone, now ?? (await databaseTime(tx)));
+    if (endsOn < today || endsOn > addDays(today, MOST_DAYS))
+      throw invalid('/ends_on', `Must be between today and ${MOST_DAYS} days from now.`);
+    const person = await tx.findOne(Person, { id: uid, suspendedAt: null });
+    if (person === null) throw notFound();
+    await tx.nativeUpdate(ReleaseGrant, { project, person, purpose, endedAt: null }, { endedAt: new Date() });
+    const grant = tx.create(ReleaseGrant, {
+      project,
+      person,
+      purpose,
+      fields: [...new Set(fields ?? allowed)],
+      endsOn,
+      grantedBy: ownerId,
+    });
+    recordAudit(tx, actor, {
+      action: 'release_grant.create',
+      projectId: project.id,
+      subjectId: uid,
+      after: { purpose, fields: grant.fields, endsOn },
+    });
+    await tx.flush();
+    return grant;
+  });
+}
+
+const invalid = (pointer: string, detail: string) =>
+  new DomainError('invalid', 'The input is not valid.', { fields: [{ pointer, detail }] });

@@ -1,0 +1,62 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Actor, requireFresh, requirePerson } from '../access/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { Person } from '../person/person.entity.ts';
+import type { RecordKind } from '../rules/release-rules.ts';
+import type { Scope } from '../scope.ts';
+import type { Mailing } from '../shared/mailing.ts';
+import { requireConsent } from './consent.ts';
+import { lockPerson, type Records, storeRecord } from './records.ts';
+import type { Vault } from './vault.ts';
+
+/** Where money goes, and who somebody is: whoever changes these unnoticed can be paid in another's place. */
+const GUARDED: readonly RecordKind[] = ['bank', 'profile'];
+
+export interface RecordServices extends Mailing {
+  vault: Vault;
+}
+
+/** Replaces one of the caller's own records, whole. */
+export async function putRecord<Kind extends RecordKind>(
+  { em, actor }: Scope,
+  services: RecordServices,
+  kind: Kind,
+  record: Records[Kind],
+): Promise<void> {
+  const personId = requirePerson(actor);
+  requireFreshFor(actor, kind);
+  await em.transactional(async (tx) => {
+    await lockPerson(tx, personId);
+    if (kind === 'dietary') await requireConsent(tx, personId, 'dietary');
+    await storeRecord(tx, services.vault, kind, personId, record);
+    await announceChange(tx, actor, services, personId, kind, 'put');
+  });
+}
+
+/** A token was made for this (`me.sensitive:write`); an open browser was perhaps only left open. */
+export function requireFreshFor(actor: Actor, kind: RecordKind): void {
+  if (GUARDED.includes(kind) && actor.session !== null) requireFresh(actor);
+}
+
+/** To the log and, for what is guarded, to the person. Neither says what the record holds or held. */
+export async function announceChange(
+  em: EntityManager,
+  actor: Actor,
+  { keys, publicUrl }: Mailing,
+  personId: string,
+  kind: RecordKind,
+  change: 'put' | 'remove',
+): Promise<void> {
+  recordAudit(em, actor, { action: `record.${change}`, subjectId: personId, after: { kind } });
+  if (!GUARDED.includes(kind)) return;
+  const person = await em.findOneOrFail(Person, { id: personId });
+  await enqueueMail(em, keys, {
+    template: 'record-changed',
+    to: person.email,
+    locale: person.locale ?? 'en',
+    kind: kind as 'bank' | 'profile',
+    removed: change === 'remove',
+    link: `${publicUrl}/account/records`,
+  });
+}

@@ -1,0 +1,30 @@
+import { requirePerson } from '../access/actor.ts';
+import { mask } from '../rules/mask.ts';
+import type { RecordField, RecordKind } from '../rules/release-rules.ts';
+import type { Scope } from '../scope.ts';
+import { openRecords, type Records } from './records.ts';
+import type { Vault } from './vault.ts';
+
+/** What can be used against a person even by somebody who only looks over their shoulder. */
+const MASKED: Readonly<Record<RecordKind, readonly RecordField[]>> = {
+  bank: ['no', 'iban'],
+  address: [],
+  dietary: [],
+  profile: ['national_id'],
+};
+
+/** The caller's own record, with its numbers masked, or null where there is none. */
+export async function readRecord<Kind extends RecordKind>(
+  { em, actor }: Scope,
+  vault: Vault,
+  kind: Kind,
+): Promise<Records[Kind] | null> {
+  const personId = requirePerson(actor);
+  const record = (await openRecords(em, vault, kind, [personId])).get(personId);
+  if (record === undefined) return null;
+  for (const field of MASKED[kind]) {
+    const value = record[field];
+    if (typeof value === 'string') record[field] = mask(value);
+  }
+  return record as unknown as Records[Kind];
+}

@@ -1,0 +1,22 @@
+import type { Scope } from '../scope.ts';
+import { Team } from '../team/team.entity.ts';
+import { type OpenRelease, releasesOpenTo } from './release.policy.ts';
+import { releaseFacts } from './release-facts.ts';
+
+export interface ReleaseOption extends OpenRelease {
+  /** The teams that it is limited to, by their identifiers; null for the whole project. */
+  tids: string[] | null;
+}
+
+/** What the caller could ask `release` for in this project today. */
+export async function releaseOptions({ em, actor }: Scope, pid: string, now?: Date): Promise<ReleaseOption[]> {
+  const { project, facts } = await releaseFacts(em, actor, pid, now);
+  const open = releasesOpenTo(actor, facts);
+  const teams = await em.find(
+    Team,
+    { project, id: open.flatMap(({ teamIds }) => teamIds ?? []) },
+    { fields: ['tid'], orderBy: { position: 'asc', id: 'asc' } },
+  );
+  const tidsOf = (ids: readonly string[]) => teams.filter(({ id }) => ids.includes(id)).map(({ tid }) => tid);
+  return open.map((option) => ({ ...option, tids: option.teamIds && tidsOf(option.teamIds) }));
+}

@@ -1,0 +1,68 @@
+import type { Actor } from '../access/actor.ts';
+import { hasProjectRole } from '../project/project.policy.ts';
+import { RELEASE_RULES, type RecordField, type ReleasePurpose, type ReleaseRule } from '../rules/release-rules.ts';
+import { addDays } from '../shared/day.ts';
+
+/** What has to be known to say what somebody may see in a project. */
+export interface ReleaseFacts {
+  project: { id: string; startsOn: string; endsOn: string };
+  /** The day it is where the project is. */
+  today: string;
+  /** What owners of the project have named the caller for, and not taken back. */
+  named: readonly { purpose: ReleasePurpose; fields: readonly string[]; endsOn: string }[];
+}
+
+/** What somebody may see right now: these fields of this kind of record, for this purpose, of these people. */
+export interface OpenRelease extends Pick<ReleaseRule, 'purpose' | 'kind' | 'fresh' | 'of'> {
+  fields: readonly RecordField[];
+  /** The teams that it is limited to, where it is. */
+  teamIds: readonly string[] | null;
+  /** The last day of it, where there is one. */
+  until: string | null;
+}
+
+/** Whose record it is, as far as rules ask. */
+export interface Subject {
+  teamIds: readonly string[];
+  hasApprovedPayout: boolean;
+}
+
+/** Everything that the caller may see of others in this project today. Tokens see nothing: a person must be there. */
+export function releasesOpenTo(actor: Actor, facts: ReleaseFacts): OpenRelease[] {
+  if (actor.personId === null || actor.session === null) return [];
+  return RELEASE_RULES.flatMap((rule) => {
+    const open = openedBy(rule, actor, facts);
+    return open === null ? [] : [{ ...rule, fields: rule.fields, teamIds: null, until: null, ...open }];
+  });
+}
+
+type Opening = Partial<Pick<OpenRelease, 'fields' | 'teamIds' | 'until'>>;
+
+/** What a rule opens to the caller; null for nothing. */
+function openedBy(rule: ReleaseRule, actor: Actor, { project, today, named }: ReleaseFacts): Opening | null {
+  const window = rule.window && {
+    from: addDays(project.startsOn, -rule.window.daysBefore),
+    until: addDays(project.endsOn, rule.window.daysAfter),
+  };
+  if (window && (today < window.from || today > window.until)) return null;
+  const until = window?.until ?? null;
+  if (rule.to === 'named') {
+    const grant = named.find(({ purpose, endsOn }) => purpose === rule.purpose && today <= endsOn);
+    if (grant === undefined) return null;
+    return { fields: rule.fields.filter((field) => grant.fields.includes(field)), until: grant.endsOn };
+  }
+  if (rule.to === 'finance') return hasProjectRole(actor, project.id, 'finance') ? { until } : null;
+  const teamIds = actor.grants
+    .filter(({ projectId, role }) => projectId === project.id && role === 'chief')
+    .flatMap(({ teamId }) => teamId ?? []);
+  return teamIds.length > 0 ? { teamIds, until } : null;
+}
+
+/** Whether what is open reaches this person of the project. */
+export function covers({ of, teamIds }: OpenRelease, subject: Subject): boolean {
+  if (of === 'approved_payout') return subject.hasApprovedPayout;
+  return teamIds === null || subject.teamIds.some((teamId) => teamIds.includes(teamId));
+}
+
+/** Owners name people. Administrators do not: they would name themselves. */
+export const canNamePeople = (actor: Actor, projectId: string): boolean => hasProjectRole(actor, projectId, 'owner');

@@ -1,0 +1,90 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { requireFresh } from '../access/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { RecordKind, ReleasePurpose } from '../rules/release-rules.ts';
+import type { Scope } from '../scope.ts';
+import { DomainError, notFound } from '../shared/errors.ts';
+import { type ApprovedPayouts, approvedPayouts } from './approved-payouts.ts';
+import { openRecords, type RecordPart } from './records.ts';
+import { covers, releasesOpenTo } from './release.policy.ts';
+import { releaseFacts } from './release-facts.ts';
+import type { Vault } from './vault.ts';
+
+export interface ReleaseRequest {
+  pid: string;
+  uids: readonly string[];
+  kind: RecordKind;
+  purpose: ReleasePurpose;
+}
+
+export interface Released {
+  uid: string;
+  name: string;
+  /** Null where the person has entered nothing. */
+  values: RecordPart | null;
+}
+
+export interface ReleaseServices {
+  vault: Vault;
+  /** Payouts answer for themselves. */
+  payouts?: ApprovedPayouts;
+  /** The database's clock, unless a test brings another. */
+  now?: Date;
+}
+
+/**
+ * The only way to another person's record. All of the people that were asked for, or none: and their audit entries are
+ * committed before anything is handed out.
+ */
+export async function release(
+  { em, actor }: Scope,
+  { vault, payouts = approvedPayouts, now }: ReleaseServices,
+  { pid, uids, kind, purpose }: ReleaseRequest,
+): Promise<Released[]> {
+  return em.transactional(async (tx) => {
+    const { project, facts } = await releaseFacts(tx, actor, pid, now);
+    const open = releasesOpenTo(actor, facts).find((one) => one.kind === kind && one.purpose === purpose);
+    if (open === undefined) throw new DomainError('forbidden', 'You may not see this, or not now.');
+    if (open.fresh) requireFresh(actor);
+
+    const people = await peopleOf(tx, project.id, uids);
+    const owed = open.of === 'approved_payout' ? await payouts(tx, project.id, uids) : new Set<string>();
+    const isCovered = (uid: string): boolean => {
+      const person = people.get(uid);
+      return person !== undefined && covers(open, { teamIds: person.teamIds, hasApprovedPayout: owed.has(uid) });
+    };
+    if (!uids.every(isCovered)) throw notFound();
+
+    for (const uid of new Set(uids)) {
+      recordAudit(tx, actor, {
+        action: 'record.release',
+        projectId: project.id,
+        subjectId: uid,
+        after: { kind, purpose, fields: [...open.fields] },
+      });
+    }
+    await tx.flush();
+    const records = await openRecords(tx, vault, kind, uids, open.fields);
+    return [...new Set(uids)].map((uid) => ({
+      uid,
+      name: people.get(uid)?.name ?? '',
+      values: records.get(uid) ?? null,
+    }));
+  });
+}
+
+/** Who of them belongs to the project now, by a team or by a role of the project itself. */
+async function peopleOf(em: EntityManager, projectId: string, uids: readonly string[]) {
+  const rows = await em.execute<{ uid: string; name: string; teams: string[] | null }[]>(
+    `select person.id as uid, coalesce(nullif(trim(person.badge_name), ''), person.name) as name,
+            (select json_agg(membership.team_id) from membership join team on team.id = membership.team_id
+             where membership.person_id = person.id and membership.left_at is null and team.project_id = ?) as teams
+     from person
+     where person.id = any (?::uuid[]) and person.suspended_at is null
+       and (exists (select from project_role where project_id = ? and person_id = person.id)
+         or exists (select from membership join team on team.id = membership.team_id
+                    where membership.person_id = person.id and membership.left_at is null and team.project_id = ?))`,
+    [projectId, `{${uids.join(',')}}`, projectId, projectId],
+  );
+  return new Map(rows.map(({ uid, name, teams }) => [uid, { name, teamIds: teams ?? [] }]));
+}

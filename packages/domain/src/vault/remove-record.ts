@@ -1,0 +1,16 @@
+import { requirePerson } from '../access/actor.ts';
+import type { RecordKind } from '../rules/release-rules.ts';
+import type { Scope } from '../scope.ts';
+import { announceChange, type RecordServices, requireFreshFor } from './put-record.ts';
+import { discardRecord, lockPerson } from './records.ts';
+
+/** Deletes one of the caller's own records. Doing it twice changes nothing. */
+export async function removeRecord({ em, actor }: Scope, services: RecordServices, kind: RecordKind): Promise<void> {
+  const personId = requirePerson(actor);
+  requireFreshFor(actor, kind);
+  await em.transactional(async (tx) => {
+    await lockPerson(tx, personId);
+    if (!(await discardRecord(tx, kind, personId))) return;
+    await announceChange(tx, actor, services, personId, kind, 'remove');
+  });
+}

@@ -1,0 +1,21 @@
+import { requireFresh, requirePerson } from '../access/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { RecordKind } from '../rules/release-rules.ts';
+import type { Scope } from '../scope.ts';
+import { openRecords, type Records } from './records.ts';
+import type { Vault } from './vault.ts';
+
+/** The caller's own record without masks. It counts as a look like any other: a stranger in the account is seen. */
+export async function revealRecord<Kind extends RecordKind>(
+  { em, actor }: Scope,
+  vault: Vault,
+  kind: Kind,
+): Promise<Records[Kind] | null> {
+  const personId = requirePerson(actor);
+  requireFresh(actor);
+  return em.transactional(async (tx) => {
+    recordAudit(tx, actor, { action: 'record.release', subjectId: personId, after: { kind, purpose: 'own' } });
+    await tx.flush();
+    return ((await openRecords(tx, vault, kind, [personId])).get(personId) ?? null) as Records[Kind] | null;
+  });
+}

@@ -1,0 +1,19 @@
+import { requirePerson } from '../access/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { ConsentKind } from '../rules/consents.ts';
+import type { Scope } from '../scope.ts';
+import { currentConsent } from './consent.ts';
+import { discardRecord, lockPerson } from './records.ts';
+
+/** Takes a consent back; what was kept because of it is deleted with it. Doing it twice changes nothing. */
+export async function withdrawConsent({ em, actor }: Scope, kind: ConsentKind): Promise<void> {
+  const personId = requirePerson(actor);
+  await em.transactional(async (tx) => {
+    await lockPerson(tx, personId);
+    const consent = await currentConsent(tx, personId, kind);
+    if (consent === null) return;
+    consent.withdrawnAt = new Date();
+    const deleted = await discardRecord(tx, kind, personId);
+    recordAudit(tx, actor, { action: 'consent.withdraw', subjectId: personId, after: { kind, deleted } });
+  });
+}
