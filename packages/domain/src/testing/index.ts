@@ -1,4 +1,5 @@
 export { actorOf } from './actors.ts';
+export { dumpOf, spellingsOf } from './canaries.ts';
 export { createTestDatabase, openOrm } from './database.ts';
 export { type Factory, factory } from './factory.ts';
 export { type Fixture, useDatabase } from './fixture.ts';

@@ -1,0 +1,342 @@
+import pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Grant } from '../access/actor.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import type { Person } from '../person/person.entity.ts';
+import type { Project } from '../project/project.entity.ts';
+import type { RecordKind, ReleasePurpose } from '../rules/release-rules.ts';
+import { createKeyring } from '../shared/keyring.ts';
+import type { Team } from '../team/team.entity.ts';
+import { actorOf, countQueries, useDatabase } from '../testing/index.ts';
+import { endReleaseGrant } from './end-release-grant.ts';
+import { listReleaseGrants } from './list-release-grants.ts';
+import { listReleases } from './list-releases.ts';
+import { type Naming, nameForRelease } from './name-for-release.ts';
+import { storeRecord } from './records.ts';
+import { release } from './release.ts';
+import { releaseOptions } from './release-options.ts';
+import { revealRecord } from './reveal-record.ts';
+import { createVault } from './vault.ts';
+
+const db = useDatabase();
+const vault = createVault(createKeyring(Buffer.alloc(32, 1)));
+/** In the week of the event. */
+const now = new Date('2027-08-06T04:00:00Z');
+
+let project: Project;
+let teams: [Team, Team];
+let people: Record<'owner' | 'finance' | 'chief' | 'member' | 'other' | 'gone' | 'stranger', Person>;
+
+const fill = (person: Person) =>
+  db.em.fork().transactional(async (tx) => {
+    await storeRecord(tx, vault, 'profile', person.id, {
+      name: `Real ${person.name}`,
+      phone: '+886912345678',
+      national_id: 'A123456789',
+      company: 'Somewhere',
+      birthday: '1990-05-17',
+    });
+    await storeRecord(tx, vault, 'bank', person.id, {
+      code: '700',
+      branch: null,
+      no: '123456789',
+      name: 'X',
+      iban: null,
+    });
+    await storeRecord(tx, vault, 'address', person.id, { code: '100', receiver: 'X', address: 'There' });
+    await storeRecord(tx, vault, 'dietary', person.id, { habits: ['vegan'], note: null });
+  });
+
+beforeAll(async () => {
+  const { make } = db;
+  project = await make.project();
+  teams = [await make.team(project), await make.team(project)];
+  const made: Partial<typeof people> = {};
+  for (const name of ['owner', 'finance', 'chief', 'member', 'other', 'gone', 'stranger'] as const)
+    made[name] = await make.person();
+  people = made as typeof people;
+  await make.projectRole(project, people.owner, 'owner');
+  await make.projectRole(project, people.finance, 'finance');
+  await make.membership(teams[0], people.chief, 'chief');
+  await make.membership(teams[0], people.member);
+  await make.membership(teams[1], people.other);
+  (await make.membership(teams[0], people.gone)).leftAt = new Date();
+  await db.em.flush();
+  for (const person of Object.values(people)) await fill(person);
+});
+
+function as(name: keyof typeof people, more: Parameters<typeof actorOf>[2] = {}) {
+  const grants: Partial<Record<typeof name, Grant[]>> = {
+    owner: [{ projectId: project.id, role: 'owner', teamId: null }],
+    finance: [{ projectId: project.id, role: 'finance', teamId: null }],
+    chief: [{ projectId: project.id, role: 'chief', teamId: teams[0].id }],
+    member: [{ projectId: project.id, role: 'member', teamId: teams[0].id }],
+    other: [{ projectId: project.id, role: 'member', teamId: teams[1].id }],
+  };
+  return { em: db.orm.em.fork(), actor: actorOf(people[name].id, grants[name] ?? [], more) };
+}
+
+const ask = (
+  who: keyof typeof people,
+  whom: (keyof typeof people)[],
+  kind: RecordKind = 'profile',
+  purpose: ReleasePurpose = 'contact',
+  more: Parameters<typeof actorOf>[2] = {},
+) =>
+  release(
+    as(who, more),
+    { vault, now },
+    { pid: project.pid, uids: whom.map((name) => people[name].id), kind, purpose },
+  );
+
+const looks = () => db.em.fork().count(AuditEntry, { action: 'record.release' });
+const name = (naming: Partial<Naming> & Pick<Naming, 'purpose'>) =>
+  nameForRelease(as('owner'), project.pid, { uid: people.other.id, endsOn: '2027-08-31', ...naming }, now);
+
+describe('a release', () => {
+  it('hands out what the rule opens and nothing more, and the person sees it', async () => {
+    expect(await ask('chief', ['member'])).toEqual([
+      { uid: people.member.id, name: people.member.name, values: { phone: '+886912345678' } },
+    ]);
+    const { items } = await listReleases(as('member'), { limit: 10 });
+    expect(items[0]).toMatchObject({
+      name: people.chief.name,
+      own: false,
+      kind: 'profile',
+      purpose: 'contact',
+      fields: ['phone'],
+      pid: project.pid,
+      projectName: project.name,
+    });
+    expect(JSON.stringify(await db.em.fork().find(AuditEntry, { action: 'record.release' }))).not.toContain('886912');
+    expect((await listReleases(as('chief'), { limit: 10 })).items).toEqual([]);
+  });
+
+  it('is refused to everybody else, for everything else, and leaves no trace', async () => {
+    const before = await looks();
+    for (const who of ['owner', 'finance', 'chief', 'member', 'other', 'stranger'] as const)
+      for (const kind of ['bank', 'address', 'dietary', 'profile'] as const)
+        for (const purpose of [
+          'contact',
+          'payout',
+          'shipping',
+          'insurance',
+          'lodging',
+          'certificate',
+          'catering',
+        ] as const) {
+          if (who === 'chief' && purpose === 'contact' && kind === 'profile') continue;
+          const refusal = ask(who, ['member'], kind, purpose);
+          await expect(refusal).rejects.toMatchObject({
+            kind: who === 'finance' && purpose === 'payout' && kind === 'bank' ? 'not_found' : 'forbidden',
+          });
+        }
+    expect(await looks()).toBe(before);
+  });
+
+  it('of somebody in another team, who left, or who is not in the project, is of nobody at all', async () => {
+    const before = await looks();
+    for (const whom of ['other', 'gone', 'stranger', 'owner'] as const) {
+      await expect(ask('chief', [whom])).rejects.toMatchObject({ kind: 'not_found' });
+      await expect(ask('chief', ['member', whom])).rejects.toMatchObject({ kind: 'not_found' });
+    }
+    expect(await looks()).toBe(before);
+  });
+
+  it('is refused to tokens', async () => {
+    const token = { session: null, tokenId: people.chief.id };
+    await expect(ask('chief', ['member'], 'profile', 'contact', token)).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('of bank data waits for an approved payout', async () => {
+    const request = { pid: project.pid, uids: [people.member.id], kind: 'bank', purpose: 'payout' } as const;
+    const payouts = async () => new Set([people.member.id]);
+    expect(await release(as('finance'), { vault, now, payouts }, request)).toMatchObject([
+      { values: { no: '123456789' } },
+    ]);
+    await expect(
+      release(as('finance'), { vault, now, payouts }, { ...request, uids: [people.member.id, people.other.id] }),
+    ).rejects.toMatchObject({ kind: 'not_found' });
+    const stale = { session: { id: 's', signedInAt: new Date(0) } };
+    await expect(release(as('finance', stale), { vault, now, payouts }, request)).rejects.toMatchObject({
+      kind: 'stale_session',
+    });
+  });
+
+  it('takes as many queries for two hundred people as for one', async () => {
+    const crowd = await Promise.all(Array.from({ length: 40 }, () => db.make.person()));
+    for (const person of crowd) await db.make.membership(teams[0], person);
+    for (const person of crowd.slice(0, 20)) await fill(person);
+    const uids = crowd.map(({ id }) => id);
+    const many = (n: number) =>
+      countQueries(() =>
+        release(
+          as('chief'),
+          { vault, now },
+          { pid: project.pid, uids: uids.slice(0, n), kind: 'profile', purpose: 'contact' },
+        ),
+      );
+    expect(await many(40)).toBe(await many(1));
+  });
+});
+
+describe('naming people', () => {
+  it('opens what it says to the one who was named, until it is taken back or over', async () => {
+    const grant = await name({ purpose: 'insurance', fields: ['name', 'birthday'] });
+    expect(await ask('other', ['member'], 'profile', 'insurance')).toMatchObject([
+      { values: { name: `Real ${people.member.name}`, birthday: '1990-05-17' } },
+    ]);
+    expect(Object.keys((await ask('other', ['member'], 'profile', 'insurance'))[0]?.values ?? {})).toEqual([
+      'name',
+      'birthday',
+    ]);
+    await expect(ask('other', ['stranger'], 'profile', 'insurance')).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(ask('other', ['member'], 'profile', 'lodging')).rejects.toMatchObject({ kind: 'forbidden' });
+    expect((await releaseOptions(as('other'), project.pid, now)).map(({ purpose }) => purpose)).toEqual(['insurance']);
+    const later = { vault, now: new Date('2027-09-01T00:00:01Z') };
+    const request = { pid: project.pid, uids: [people.member.id], kind: 'profile', purpose: 'insurance' } as const;
+    await expect(release(as('other'), later, request)).rejects.toMatchObject({ kind: 'forbidden' });
+    await endReleaseGrant(as('owner'), project.pid, grant.id);
+    await expect(endReleaseGrant(as('owner'), project.pid, grant.id)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(ask('other', ['member'], 'profile', 'insurance')).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('is for owners, fresh from signing in, and for what a purpose allows', async () => {
+    const naming: Naming = { uid: people.other.id, purpose: 'shipping', endsOn: '2027-08-31' };
+    for (const who of ['finance', 'chief', 'member', 'stranger'] as const) {
+      await expect(nameForRelease(as(who), project.pid, naming, now)).rejects.toMatchObject({ kind: 'forbidden' });
+      await expect(listReleaseGrants(as(who), project.pid, now)).rejects.toMatchObject({ kind: 'forbidden' });
+    }
+    const administrator = as('stranger', { administrator: true });
+    await expect(nameForRelease(administrator, project.pid, naming, now)).rejects.toMatchObject({ kind: 'forbidden' });
+    const stale = as('owner', { session: { id: 's', signedInAt: new Date(0) } });
+    await expect(nameForRelease(stale, project.pid, naming, now)).rejects.toMatchObject({ kind: 'stale_session' });
+    const token = as('owner', { session: null, tokenId: people.owner.id });
+    await expect(nameForRelease(token, project.pid, naming, now)).rejects.toMatchObject({ kind: 'stale_session' });
+    for (const wrong of [
+      { endsOn: '2027-08-05' },
+      { endsOn: '2028-08-31' },
+      { fields: ['phone'] },
+      { fields: ['address', 'iban'] },
+    ])
+      await expect(name({ purpose: 'shipping', ...wrong })).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(name({ purpose: 'shipping', uid: project.id })).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  it('twice at the same moment leaves the one that came last', async () => {
+    await Promise.all(
+      ['2027-08-10', '2027-08-11', '2027-08-12'].map((endsOn) => name({ purpose: 'certificate', endsOn })),
+    );
+    const listed = await listReleaseGrants(as('owner'), project.pid, now);
+    expect(listed.filter(({ grant }) => grant.purpose === 'certificate')).toHaveLength(1);
+    expect(listed[0]).toMatchObject({ uid: people.other.id, name: people.other.name, grantedBy: people.owner.name });
+  });
+
+  it('the day is the one where the project is', async () => {
+    project.timeZone = 'Asia/Taipei';
+    await db.em.flush();
+    await name({ purpose: 'lodging', endsOn: '2027-08-10' });
+    const at = (time: string) =>
+      release(
+        as('other'),
+        { vault, now: new Date(time) },
+        { pid: project.pid, uids: [people.member.id], kind: 'profile', purpose: 'lodging' },
+      );
+    expect(await at('2027-08-10T15:59:59Z')).toHaveLength(1);
+    await expect(at('2027-08-10T16:00:01Z')).rejects.toMatchObject({ kind: 'forbidden' });
+    // Phones open with the fourteenth day before the event, at midnight there.
+    const phone = (time: string) =>
+      release(
+        as('chief'),
+        { vault, now: new Date(time) },
+        { pid: project.pid, uids: [people.member.id], kind: 'profile', purpose: 'contact' },
+      );
+    await expect(phone('2027-07-23T15:59:59Z')).rejects.toMatchObject({ kind: 'forbidden' });
+    expect(await phone('2027-07-23T16:00:01Z')).toHaveLength(1);
+  });
+});
+
+it('who looked is listed page by page, one’s own looks too', async () => {
+  await revealRecord(as('stranger'), vault, 'bank');
+  await revealRecord(as('stranger'), vault, 'address');
+  const first = await listReleases(as('stranger'), { limit: 1 });
+  expect(first.items).toMatchObject([
+    { own: true, kind: 'address', purpose: 'own', pid: null, fields: ['code', 'receiver', 'address'] },
+  ]);
+  const second = await listReleases(as('stranger'), { limit: 1, cursor: first.nextCursor ?? '' });
+  expect(second).toMatchObject({ items: [{ kind: 'bank' }], nextCursor: null });
+});
+
+describe('with 1,000 faults', () => {
+  /** Lets statements through until the one with that number, which the fault happens to instead, or right after it. */
+  async function withFault(at: number, fault: 'refused' | 'killed' | 'lost', work: () => Promise<unknown>) {
+    type Client = {
+      query: (...args: unknown[]) => unknown;
+      processID?: number;
+      connection?: { stream: { destroy(): void } };
+    };
+    const prototype = pg.Client.prototype as unknown as Client;
+    const original = prototype.query;
+    let count = 0;
+    prototype.query = function (this: Client, ...args: unknown[]) {
+      count += 1;
+      if (count !== at) return original.apply(this, args);
+      if (fault === 'refused') return original.call(this, 'select 1 / 0');
+      if (fault === 'killed') {
+        this.connection?.stream.destroy();
+        return original.apply(this, args);
+      }
+      // The statement runs, COMMIT too, but the answer never comes back.
+      const answer = original.apply(this, args);
+      setImmediate(() => this.connection?.stream.destroy());
+      return answer;
+    };
+    try {
+      return await work();
+    } finally {
+      prototype.query = original;
+    }
+  }
+
+  it('nothing is ever handed out without its audit entries', async () => {
+    const uids = [people.chief.id, people.member.id];
+    const request = { pid: project.pid, uids, kind: 'profile', purpose: 'contact' } as const;
+    const run = () => release(as('chief'), { vault, now }, request);
+    const statements = await countQueries(run);
+    expect(statements).toBeGreaterThan(4);
+    const outcomes = { released: 0, refused: 0 };
+    for (let i = 0; i < 1_000; i++) {
+      const before = await looks();
+      const fault = (['refused', 'killed', 'lost'] as const)[i % 3] as 'refused';
+      // Some come after the last statement: those releases are whole.
+      const released = await withFault(1 + (i % (statements + 2)), fault, run).catch(() => null);
+      const entries = (await looks()) - before;
+      if (released === null) {
+        outcomes.refused += 1;
+        // An answer that was lost after COMMIT leaves the entries: somebody may have looked.
+        expect([0, uids.length]).toContain(entries);
+      } else {
+        outcomes.released += 1;
+        expect(entries).toBe(uids.length);
+      }
+    }
+    expect(outcomes.refused).toBeGreaterThan(500);
+    expect(outcomes.released).toBeGreaterThan(50);
+  });
+
+  it('an audit table that takes no entries lets nobody look', async () => {
+    const sql = (text: string) => db.em.getConnection().execute(text);
+    await sql(`create function no_entries() returns trigger language plpgsql as $$ begin raise 'full'; end $$`);
+    await sql(`create trigger no_entries before insert on audit_entry for each row execute function no_entries()`);
+    await expect(ask('chief', ['member'])).rejects.toThrow();
+    await expect(revealRecord(as('member'), vault, 'bank')).rejects.toThrow();
+    await sql('drop trigger no_entries on audit_entry');
+    await sql(
+      `create constraint trigger no_entries after insert on audit_entry deferrable initially deferred for each row execute function no_entries()`,
+    );
+    // Refused as late as in COMMIT itself.
+    await expect(ask('chief', ['member'])).rejects.toThrow();
+    await sql('drop trigger no_entries on audit_entry');
+    expect(await ask('chief', ['member'])).toHaveLength(1);
+  });
+});
