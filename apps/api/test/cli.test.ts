@@ -1,15 +1,22 @@
-import { Person, redeemExchange, seedDemo } from '@muster/domain';
+import { createKeyring, createVault, Person, redeemExchange, seedDemo, seedDemoRecords } from '@muster/domain';
 import { useDatabase } from '@muster/domain/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../src/cli/run.ts';
 
 const db = useDatabase();
-beforeAll(() => seedDemo(db.em));
+const OLD = '00'.repeat(32);
+const NEW = '11'.repeat(32);
+beforeAll(async () => {
+  await seedDemo(db.em);
+  await seedDemoRecords(db.em, createVault(createKeyring(Buffer.from(OLD, 'hex'))));
+});
 
-async function muster(...args: string[]) {
+const muster = (...args: string[]) => musterWith({ MASTER_KEY: OLD }, ...args);
+
+async function musterWith(keys: Record<string, string>, ...args: string[]) {
   const [out, err]: [string[], string[]] = [[], []];
   const collect = (lines: string[]) => ({ write: (text: string) => lines.push(text) });
-  const code = await runCli(args, collect(out), collect(err), { DATABASE_URL: db.url, MASTER_KEY: '00'.repeat(32) });
+  const code = await runCli(args, collect(out), collect(err), { DATABASE_URL: db.url, ...keys });
   return { code, out: out.join(''), err: err.join('') };
 }
 
@@ -89,4 +96,24 @@ describe('muster admin', () => {
 it('muster migrate says when there is nothing to do, and help lists the verbs', async () => {
   expect(await muster('migrate')).toMatchObject({ code: 0, out: 'Nothing to do: the schema is up to date.\n' });
   expect((await muster('help')).out).toMatch(/exchange EMAIL[\s\S]*migrate[\s\S]*worker/);
+});
+
+describe('muster keys rotate', () => {
+  it('wraps all keys anew, shows how far it is, and can be repeated; the old key is of no use then', async () => {
+    expect((await muster('keys')).err).toContain('Usage: keys rotate');
+    expect(await muster('keys', 'rotate')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Nothing is wrapped'),
+    });
+    const early = await musterWith({ MASTER_KEY: NEW }, 'keys', 'rotate');
+    expect(early).toMatchObject({ code: 1, out: '' });
+    expect(early.err).toBe(
+      'MASTER_KEY is not the key that this database was sealed with. While a new one takes over, set the old one as MASTER_KEY_PREVIOUS and run: npm run muster -- keys rotate\n',
+    );
+    const rotated = await musterWith({ MASTER_KEY: NEW, MASTER_KEY_PREVIOUS: OLD }, 'keys', 'rotate');
+    expect(rotated.code).toBe(0);
+    expect(rotated.out).toMatch(/^(\d+) of \1 keys wrapped anew\nDone\./);
+    expect((await musterWith({ MASTER_KEY: NEW }, 'keys', 'rotate')).out).toContain('Nothing is wrapped');
+    expect((await muster('admin', 'late@test.example')).err).toContain('MASTER_KEY is not the key');
+  });
 });

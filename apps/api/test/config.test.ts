@@ -29,6 +29,7 @@ describe('the configuration', () => {
       PORT: '8080',
       DATABASE_URL: 'postgresql://u:p@db/muster?sslmode=require',
       MASTER_KEY: Buffer.from(KEY, 'hex').toString('base64'),
+      MASTER_KEY_PREVIOUS: 'cd'.repeat(32),
       PUBLIC_URL: 'https://volunteers.example/',
       TRUST_PROXY: '1',
       ALLOWED_ORIGINS: 'https://a.example, https://b.example',
@@ -41,6 +42,7 @@ describe('the configuration', () => {
       allowedOrigins: ['https://a.example', 'https://b.example'],
     });
     expect(config.masterKey?.toString('hex')).toBe(KEY);
+    expect(config.masterKeyPrevious?.toString('hex')).toBe('cd'.repeat(32));
   });
 
   it('takes an empty variable for one that is not there', () => {
@@ -53,6 +55,9 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'mysql://x/y', MASTER_KEY: KEY }, 'DATABASE_URL must look like postgresql://'],
     [{ DATABASE_URL: 'postgresql://x/y' }, 'MASTER_KEY is needed with DATABASE_URL'],
     [{ MASTER_KEY: 'short' }, 'MASTER_KEY must be 32 bytes'],
+    [{ MASTER_KEY: KEY, MASTER_KEY_PREVIOUS: 'short' }, 'MASTER_KEY_PREVIOUS must be 32 bytes'],
+    [{ MASTER_KEY: KEY, MASTER_KEY_PREVIOUS: KEY }, 'MASTER_KEY_PREVIOUS is the same as MASTER_KEY'],
+    [{ MASTER_KEY_PREVIOUS: KEY }, 'MASTER_KEY_PREVIOUS is of use beside MASTER_KEY only.'],
     [{ PUBLIC_URL: 'volunteers.example' }, 'PUBLIC_URL must be an address with http:// or https://'],
     [{ TRUST_PROXY: 'yes please' }, 'TRUST_PROXY must be a number of proxies'],
     [{ ALLOWED_ORIGINS: 'everywhere' }, 'ALLOWED_ORIGINS must be an address'],

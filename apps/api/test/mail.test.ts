@@ -15,6 +15,8 @@ const SAMPLES = [
   { template: 'sign-in-code', code: '735190', link, minutes: 10 },
   { template: 'email-change-confirm', link, minutes: 60 },
   { template: 'email-changed', newAddressMasked: 'a•••@new.example' },
+  { template: 'record-changed', kind: 'bank', removed: false, link },
+  { template: 'record-changed', kind: 'profile', removed: true, link },
   { template: 'token-ending', tokenName: 'Badge printer', days: 14, link },
 ] as const;
 const MAILS: Mail[] = SAMPLES.flatMap((sample) =>
@@ -36,12 +38,23 @@ describe('every mail', () => {
     expect(/\p{Script=Han}/u.test(subject)).toBe(mail.locale === 'zh-Hant');
     expect(/\p{Script=Han}/u.test(text)).toBe(mail.locale === 'zh-Hant');
     expect(html).toContain(`<html lang="${mail.locale}">`);
-    for (const value of Object.values({ ...mail, template: '', to: '', locale: '' }).map(String)) {
+    for (const value of Object.values({ ...mail, template: '', to: '', locale: '', kind: '', removed: '' }).map(
+      String,
+    )) {
       expect(text).toContain(value);
       expect(html).toContain(value.replaceAll('&', '&amp;'));
     }
     expect(`${text}${html}`).not.toMatch(/undefined|null|\[object|<script|<img/);
     expect(subject).not.toContain('735190');
+  });
+
+  it.each([
+    ['bank', false, 'bank account on Muster was changed', '銀行帳戶已變更'],
+    ['profile', true, 'real profile on Muster was deleted', '真實資料已刪除'],
+  ] as const)('record-changed names what kind changed: %s, removed %s', (kind, removed, english, chinese) => {
+    const mail = { template: 'record-changed', to: 'reader@test.example', kind, removed, link } as const;
+    expect(renderMail({ ...mail, locale: 'en' }).subject).toContain(english);
+    expect(renderMail({ ...mail, locale: 'zh-Hant' }).subject).toContain(chinese);
   });
 
   it.each(MAILS)('$template in $locale arrives as it was written', async (mail) => {

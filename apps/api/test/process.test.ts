@@ -108,6 +108,12 @@ describe('the demo', () => {
     expect(await (await fetch(`${second.origin}/members/2027`)).text()).toBe(roster);
     expect((await fetch(`${second.origin}/members/2026`, bearer)).status).toBe(200);
     expect(readFileSync(join(folder, 'master.key'), 'utf8')).toHaveLength(64);
+    second.child.kill('SIGTERM');
+    await second.exited;
+    const env = environment({ DATA_DIR: folder, MASTER_KEY: '11'.repeat(32), PORT: String(await freePort()) });
+    await expect(run(process.execPath, [MAIN], { env })).rejects.toMatchObject({
+      stderr: expect.stringMatching(/^MASTER_KEY is not the key/),
+    });
   });
 });
 
@@ -128,6 +134,23 @@ describe('with a database of its own', () => {
     for (const path of ['/dev/mailbox', '/dev/mailbox.json'])
       expect((await fetch(`${origin}${path}`, { headers: { accept: 'text/html' } })).status).toBe(404);
     expect((await read<{ data: unknown[] }>(`${origin}/api/projects`)).data).toEqual([]);
+  });
+
+  it('stops before it listens when the master key is not the one of the database', async () => {
+    const DATABASE_URL = await createTestDatabase();
+    const first = await start({ DATABASE_URL, MASTER_KEY });
+    const port = await freePort();
+    const env = environment({ DATABASE_URL, MASTER_KEY: '11'.repeat(32), PORT: String(port) });
+    for (const command of [[MAIN], [CLI, 'worker']]) {
+      await expect(run(process.execPath, command, { env })).rejects.toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/^MASTER_KEY is not the key that this database was sealed with\. [^\n]*\n$/),
+      });
+    }
+    expect((await fetch(`${first.origin}/healthz/ready`)).status).toBe(200);
+    // With both, the same database opens.
+    await start({ DATABASE_URL, MASTER_KEY: '11'.repeat(32), MASTER_KEY_PREVIOUS: MASTER_KEY });
   });
 
   it('leaves the jobs to a worker apart when told so; the worker stops in order', async () => {
