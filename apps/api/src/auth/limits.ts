@@ -8,6 +8,10 @@ const LIMITS = {
   // Generous: a whole event may sit behind one address.
   'mail-from-network': { points: 150, duration: 15 * 60 },
   'code-from-network': { points: 300, duration: 15 * 60 },
+  // Each sends a mail to the person.
+  'guarded-record': { points: 30, duration: 15 * 60 },
+  // Calls, of up to 200 people each: enough for an event, too little to copy everybody unnoticed.
+  release: { points: 120, duration: 60 * 60 },
   'exchange-from-network': { points: 1000, duration: 15 * 60 },
 } as const;
 

@@ -11,6 +11,7 @@ import {
   ProfileForm,
 } from '@muster/contract';
 import {
+  type Actor,
   giveConsent,
   putRecord,
   readConsent,
@@ -20,6 +21,7 @@ import {
   withdrawConsent,
 } from '@muster/domain';
 import { z } from 'zod';
+import type { Services } from '../services.ts';
 import { t } from '../trpc/init.ts';
 import type { Meta } from '../trpc/meta.ts';
 import { actorProcedure } from '../trpc/procedures.ts';
@@ -49,7 +51,7 @@ const put = ([path, name, what]: Face, description: string, errors: number[] = [
   },
   errors,
 });
-const remove = ([path, name, what]: Face, description: string): Meta => ({
+const remove = ([path, name, what]: Face, description: string, errors: number[] = []): Meta => ({
   openapi: {
     method: 'DELETE',
     path: `/api/me/${path}`,
@@ -59,7 +61,12 @@ const remove = ([path, name, what]: Face, description: string): Meta => ({
     description,
   },
   status: 204,
+  errors,
 });
+
+/** Whoever holds a token of somebody's can't fill their mailbox with it. */
+const countChange = ({ actor, services }: { actor: Actor; services: Services }): Promise<void> =>
+  services.limits.count('guarded-record', actor.personId ?? '');
 
 const BANK: Face = ['bank', 'Bank', 'your bank account'];
 export const bankRouter = t.router({
@@ -69,18 +76,22 @@ export const bankRouter = t.router({
     .output(BankAnswer)
     .query(async ({ ctx }) => ({ data: await readRecord(ctx, ctx.services.vault, 'bank') })),
   put: actorProcedure
-    .meta(put(BANK, `${WHOLE} ${TOLD}`))
+    .meta(put(BANK, `${WHOLE} ${TOLD}`, [429]))
     .input(BankForm)
     .output(BankAnswer)
     .mutation(async ({ ctx, input }) => {
+      await countChange(ctx);
       await putRecord(ctx, ctx.services, 'bank', input);
       return { data: await readRecord(ctx, ctx.services.vault, 'bank') };
     }),
   remove: actorProcedure
-    .meta(remove(BANK, TOLD))
+    .meta(remove(BANK, TOLD, [429]))
     .input(z.object({}))
     .output(z.void())
-    .mutation(({ ctx }) => removeRecord(ctx, ctx.services, 'bank')),
+    .mutation(async ({ ctx }) => {
+      await countChange(ctx);
+      await removeRecord(ctx, ctx.services, 'bank');
+    }),
 });
 
 const ADDRESS: Face = ['address', 'Address', 'your postal address'];
@@ -135,18 +146,22 @@ export const profileRouter = t.router({
     .output(ProfileAnswer)
     .query(async ({ ctx }) => ({ data: await readRecord(ctx, ctx.services.vault, 'profile') })),
   put: actorProcedure
-    .meta(put(PROFILE, `${WHOLE} ${TOLD}`))
+    .meta(put(PROFILE, `${WHOLE} ${TOLD}`, [429]))
     .input(ProfileForm)
     .output(ProfileAnswer)
     .mutation(async ({ ctx, input }) => {
+      await countChange(ctx);
       await putRecord(ctx, ctx.services, 'profile', input);
       return { data: await readRecord(ctx, ctx.services.vault, 'profile') };
     }),
   remove: actorProcedure
-    .meta(remove(PROFILE, TOLD))
+    .meta(remove(PROFILE, TOLD, [429]))
     .input(z.object({}))
     .output(z.void())
-    .mutation(({ ctx }) => removeRecord(ctx, ctx.services, 'profile')),
+    .mutation(async ({ ctx }) => {
+      await countChange(ctx);
+      await removeRecord(ctx, ctx.services, 'profile');
+    }),
 });
 
 const CONSENT: Face = ['consents/dietary', 'DietaryConsent', 'your consent to keep what you eat'];

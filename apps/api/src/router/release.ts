@@ -67,9 +67,10 @@ export const releaseRouter = t.router({
   read: actorProcedure
     .input(ReleaseRequest)
     .output(ReleaseAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      data: (await release(ctx, ctx.services, input)) as z.input<typeof ReleaseAnswer>['data'],
-    })),
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.limits.count('release', ctx.actor.personId ?? '');
+      return { data: (await release(ctx, ctx.services, input)) as z.input<typeof ReleaseAnswer>['data'] };
+    }),
 });
 
 export const releaseGrantRouter = t.router({
