@@ -8,7 +8,8 @@ export function demoGreeting({ publicUrl }: Pick<Config, 'publicUrl'>): string {
     Web app         ${publicUrl}
     Documentation   ${publicUrl}/api/docs
     Mailbox         ${publicUrl}/dev/mailbox   (mail is kept there, not sent)
-    Accounts        admin@demo.example, owner@demo.example, finance@demo.example, chief@demo.example, member@demo.example
+    Accounts        admin@demo.example, owner@demo.example, finance@demo.example,
+                    catering@demo.example, chief@demo.example, member@demo.example
 
   A token, and with it last year's roster:
 

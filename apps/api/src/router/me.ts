@@ -24,7 +24,8 @@ import {
 import { z } from 'zod';
 import { t } from '../trpc/init.ts';
 import { actorProcedure } from '../trpc/procedures.ts';
-import { addressRouter, bankRouter, dietaryConsentRouter, dietaryRouter, profileRouter } from './record.ts';
+import { dietaryConsentRouter } from './consent.ts';
+import { addressRouter, bankRouter, dietaryRouter, profileRouter } from './record.ts';
 import { releaseEntry } from './release.ts';
 
 const placeEntry = ({ pid, projectName, tid, teamName, role }: Place): z.input<typeof Me>['places'][number] => ({

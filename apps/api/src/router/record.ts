@@ -3,66 +3,20 @@ import {
   AddressForm,
   BankAnswer,
   BankForm,
-  ConsentAnswer,
-  ConsentForm,
   DietaryAnswer,
   DietaryForm,
   ProfileAnswer,
   ProfileForm,
 } from '@muster/contract';
-import {
-  type Actor,
-  giveConsent,
-  putRecord,
-  readConsent,
-  readRecord,
-  removeRecord,
-  type Scope,
-  withdrawConsent,
-} from '@muster/domain';
+import { type Actor, putRecord, readRecord, removeRecord } from '@muster/domain';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
 import { t } from '../trpc/init.ts';
-import type { Meta } from '../trpc/meta.ts';
 import { actorProcedure } from '../trpc/procedures.ts';
+import { type Face, put, read, remove } from './record-face.ts';
 
-type Face = [path: string, name: string, what: string];
 const WHOLE = 'Replaces the record whole: what is left out is emptied.';
 const TOLD = 'The person is told by mail that it changed. A token needs `me.sensitive:write`.';
-
-const read = ([path, name, what]: Face, description: string): Meta => ({
-  openapi: {
-    method: 'GET',
-    path: `/api/me/${path}`,
-    operationId: `read${name}`,
-    tags: ['My records'],
-    summary: `Read ${what}`,
-    description,
-  },
-});
-const put = ([path, name, what]: Face, description: string, errors: number[] = []): Meta => ({
-  openapi: {
-    method: 'PUT',
-    path: `/api/me/${path}`,
-    operationId: `put${name}`,
-    tags: ['My records'],
-    summary: `Replace ${what}`,
-    description,
-  },
-  errors,
-});
-const remove = ([path, name, what]: Face, description: string, errors: number[] = []): Meta => ({
-  openapi: {
-    method: 'DELETE',
-    path: `/api/me/${path}`,
-    operationId: `remove${name}`,
-    tags: ['My records'],
-    summary: `Delete ${what}`,
-    description,
-  },
-  status: 204,
-  errors,
-});
 
 /** Whoever holds a token of somebody's can't fill their mailbox with it. */
 const countChange = ({ actor, services }: { actor: Actor; services: Services }): Promise<void> =>
@@ -162,33 +116,4 @@ export const profileRouter = t.router({
       await countChange(ctx);
       await removeRecord(ctx, ctx.services, 'profile');
     }),
-});
-
-const CONSENT: Face = ['consents/dietary', 'DietaryConsent', 'your consent to keep what you eat'];
-
-async function answerConsent(scope: Scope): Promise<z.input<typeof ConsentAnswer>> {
-  const { latest, given } = await readConsent(scope, 'dietary');
-  const consent = given && { version: given.version, given_at: given.givenAt.toISOString() };
-  return { data: { ...latest, given: consent } };
-}
-
-export const dietaryConsentRouter = t.router({
-  get: actorProcedure
-    .meta(read(CONSENT, 'The text as it is now, in each language, and which version you have agreed to.'))
-    .input(z.object({}))
-    .output(ConsentAnswer)
-    .query(({ ctx }) => answerConsent(ctx)),
-  put: actorProcedure
-    .meta(put(CONSENT, 'Agrees to the text; `version` names the one that was read, which must be the latest.'))
-    .input(ConsentForm)
-    .output(ConsentAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await giveConsent(ctx, 'dietary', input.version);
-      return answerConsent(ctx);
-    }),
-  remove: actorProcedure
-    .meta(remove(CONSENT, 'Takes it back; what was entered under it is deleted at once.'))
-    .input(z.object({}))
-    .output(z.void())
-    .mutation(({ ctx }) => withdrawConsent(ctx, 'dietary')),
 });

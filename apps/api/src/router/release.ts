@@ -95,12 +95,9 @@ export const releaseGrantRouter = t.router({
   create: actorProcedure
     .input(GrantForm)
     .output(GrantAnswer)
-    .mutation(async ({ ctx, input: { pid, ends_on: endsOn, ...naming } }) => {
-      const { id } = await nameForRelease(ctx, pid, { ...naming, endsOn });
-      const made = (await listReleaseGrants(ctx, pid)).find(({ grant }) => grant.id === id);
-      if (made === undefined) throw new Error('a grant was ended while it was made');
-      return { data: grantEntry(made) };
-    }),
+    .mutation(async ({ ctx, input: { pid, ends_on: endsOn, ...naming } }) => ({
+      data: grantEntry(await nameForRelease(ctx, pid, { ...naming, endsOn })),
+    })),
 
   end: actorProcedure
     .meta({

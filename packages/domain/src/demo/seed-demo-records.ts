@@ -60,10 +60,11 @@ export async function seedDemoRecords(em: EntityManager, vault: Vault): Promise<
       after: { kind: 'profile', purpose: 'contact', fields: ['phone'] },
       at: new Date(`${before.startsOn}T01:30:00Z`),
     });
-    tx.create(ProjectRole, { project: now, person: owner, role: 'catering' });
+    const cook = tx.create(Person, { email: 'catering@demo.example', name: 'Demo Catering', emailVerified: true });
+    tx.create(ProjectRole, { project: now, person: cook, role: 'catering' });
     tx.create(ReleaseGrant, {
       project: now,
-      person: chief,
+      person: cook,
       purpose: 'catering',
       fields: ['habits', 'note'],
       endsOn: now.endsOn,

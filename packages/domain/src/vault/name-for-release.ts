@@ -5,6 +5,7 @@ import { type GrantPurpose, grantableFields } from '../rules/release-rules.ts';
 import type { Scope } from '../scope.ts';
 import { addDays, dayIn } from '../shared/day.ts';
 import { DomainError, notFound } from '../shared/errors.ts';
+import type { NamedPerson } from './list-release-grants.ts';
 import { lockNamingProject } from './lock-naming-project.ts';
 import { databaseTime } from './release-facts.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
@@ -26,7 +27,7 @@ export async function nameForRelease(
   pid: string,
   { uid, purpose, fields, endsOn }: Naming,
   now?: Date,
-): Promise<ReleaseGrant> {
+): Promise<NamedPerson> {
   const ownerId = requirePerson(actor);
   requireFresh(actor);
   const allowed = grantableFields(purpose) as readonly string[];
@@ -39,6 +40,7 @@ export async function nameForRelease(
       throw invalid('/ends_on', `Must be between today and ${MOST_DAYS} days from now.`);
     const person = await tx.findOne(Person, { id: uid, suspendedAt: null });
     if (person === null) throw notFound();
+    const owner = await tx.findOneOrFail(Person, { id: ownerId });
     await tx.nativeUpdate(ReleaseGrant, { project, person, purpose, endedAt: null }, { endedAt: new Date() });
     const grant = tx.create(ReleaseGrant, {
       project,
@@ -46,7 +48,7 @@ export async function nameForRelease(
       purpose,
       fields: [...new Set(fields ?? allowed)],
       endsOn,
-      grantedBy: ownerId,
+      grantedBy: owner,
     });
     recordAudit(tx, actor, {
       action: 'release_grant.create',
@@ -55,7 +57,12 @@ export async function nameForRelease(
       after: { purpose, fields: grant.fields, endsOn },
     });
     await tx.flush();
-    return grant;
+    return {
+      grant,
+      uid,
+      name: person.badgeName ?? person.name,
+      grantedBy: owner.badgeName ?? owner.name,
+    };
   });
 }
 

@@ -183,7 +183,7 @@ describe('a release', () => {
 
 describe('naming people', () => {
   it('opens what it says to the one who was named, until it is taken back or over', async () => {
-    const grant = await name({ purpose: 'insurance', fields: ['name', 'birthday'] });
+    const { grant } = await name({ purpose: 'insurance', fields: ['name', 'birthday'] });
     expect(await ask('other', ['member'], 'profile', 'insurance')).toMatchObject([
       { values: { name: `Real ${people.member.name}`, birthday: '1990-05-17' } },
     ]);
