@@ -5,6 +5,8 @@ import { Passkey } from './access/passkey.entity.ts';
 import { RateLimit } from './access/rate-limit.entity.ts';
 import { Session } from './access/session.entity.ts';
 import { Verification } from './access/verification.entity.ts';
+import { Application } from './application/application.entity.ts';
+import { PolicyAcceptance } from './application/policy-acceptance.entity.ts';
 import { AuditEntry } from './audit/audit-entry.entity.ts';
 import { Invitation } from './invitation/invitation.entity.ts';
 import { Membership } from './membership/membership.entity.ts';
@@ -28,6 +30,7 @@ import { ReleaseGrant } from './vault/release-grant.entity.ts';
 export const entities = [
   AddressRecord,
   ApiToken,
+  Application,
   AuditEntry,
   BankRecord,
   Consent,
@@ -42,6 +45,7 @@ export const entities = [
   Passkey,
   Person,
   ProfileRecord,
+  PolicyAcceptance,
   Project,
   ProjectPolicyText,
   ProjectRole,

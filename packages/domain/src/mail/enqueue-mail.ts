@@ -7,9 +7,15 @@ import { sealMail } from './sealed-mail.ts';
 const MAX_ATTEMPTS = 8;
 
 /** Leaves a mail for the worker. Inside a transaction it commits and rolls back with it. */
-export async function enqueueMail(em: EntityManager, keys: Keyring, mail: Mail): Promise<void> {
-  await em.execute(`select from graphile_worker.add_job('send_mail', payload => ?::json, max_attempts => ?)`, [
-    JSON.stringify(sealMail(keys, mail)),
-    MAX_ATTEMPTS,
-  ]);
+export const enqueueMail = (em: EntityManager, keys: Keyring, mail: Mail): Promise<void> =>
+  enqueueMails(em, keys, [mail]);
+
+/** The same for many, in one statement however many they are. */
+export async function enqueueMails(em: EntityManager, keys: Keyring, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  await em.execute(
+    `select from json_array_elements(?::json) payload,
+       lateral graphile_worker.add_job('send_mail', payload => payload.value, max_attempts => ?) job`,
+    [JSON.stringify(mails.map((mail) => sealMail(keys, mail))), MAX_ATTEMPTS],
+  );
 }

@@ -13,6 +13,24 @@ export interface MailData {
   'member-left': { personName: string; teamName: string; projectName: string; link: string };
   /** Says that something changed, so that whoever did not do it notices; never what it is now or was. */
   'record-changed': { kind: 'bank' | 'profile'; removed: boolean; link: string };
+  /** To those who answer, as it comes, if they chose so. */
+  'application-received': { personName: string; teamName: string; projectName: string; link: string };
+  /** To those who answer, once a day at most: what waits for them in all their teams. */
+  'applications-waiting': {
+    projects: { projectName: string; link: string; teams: { teamName: string; waiting: number }[] }[];
+    settingsLink: string;
+  };
+  /** The others go to the applicant. `message` is what whoever answered says. */
+  'application-accepted': { teamName: string; projectName: string; message: string | null; link: string };
+  'application-declined': { teamName: string; projectName: string; message: string | null; link: string };
+  'application-suggestion': {
+    teamName: string;
+    suggestedName: string;
+    projectName: string;
+    message: string | null;
+    link: string;
+  };
+  'application-expired': { teamName: string; projectName: string };
   'token-ending': { tokenName: string; days: number; link: string };
 }
 

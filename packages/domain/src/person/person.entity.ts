@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { personRosterTriggers } from '../membership/roster-triggers.ts';
+import { APPLICATION_MAILS } from '../rules/applications.ts';
 import { LOCALES } from '../rules/locales.ts';
 import { newId } from '../shared/id.ts';
 
@@ -19,6 +20,10 @@ const PersonSchema = defineEntity({
     image: p.text().nullable(),
     locale: p.enum(LOCALES).nullable(),
     timeZone: p.string().length(64).nullable(),
+    /** How they hear of applications that wait for them. */
+    applicationMail: p.enum(APPLICATION_MAILS).default('daily'),
+    /** When they last got a summary of them: at most one a day. */
+    applicationSummaryAt: p.datetime().nullable(),
     /** Runs the instance: makes projects, suspends people. Not a role in any project. */
     administrator: p.boolean().default(false),
     suspendedAt: p.datetime().nullable(),

@@ -1,5 +1,6 @@
 import { requirePerson } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { ApplicationMail } from '../rules/applications.ts';
 import type { Locale } from '../rules/locales.ts';
 import type { Scope } from '../scope.ts';
 import { Person } from './person.entity.ts';
@@ -10,6 +11,7 @@ export interface MeChanges {
   badgeName?: string | null | undefined;
   locale?: Locale | null | undefined;
   timeZone?: string | null | undefined;
+  applicationMail?: ApplicationMail | undefined;
 }
 
 /** Changes what is sent and nothing else. */

@@ -1,6 +1,8 @@
+import { expireApplications } from '../application/expire-applications.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Scope } from '../scope.ts';
 import { conflict } from '../shared/errors.ts';
+import type { Mailing } from '../shared/mailing.ts';
 import { requireOrder } from './create-project.ts';
 import { lockManagedProject } from './load-project.ts';
 import { addPolicyTexts } from './policy-texts.ts';
@@ -26,6 +28,7 @@ export interface ProjectChanges {
 /** Changes what is sent and nothing else. */
 export async function updateProject(
   { em, actor }: Scope,
+  { keys }: Pick<Mailing, 'keys'>,
   pid: string,
   { policies, ...changes }: ProjectChanges,
 ): Promise<Project> {
@@ -42,6 +45,9 @@ export async function updateProject(
       const unfinished = await unfinishedIn(tx, project);
       if (unfinished.length > 0) throw conflict('unfinished', `Not everything is finished: ${unfinished.join(', ')}.`);
     }
+    // Also when it becomes a draft again: then applicants could not even see what they wait for.
+    if (state !== undefined && state !== project.state && project.state === 'open')
+      await expireApplications(tx, actor, keys, project);
     const sent = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     ) as Partial<Project>;

@@ -1,4 +1,12 @@
 export { isBirthday } from './birthday.ts';
+export {
+  ANSWER_RESULTS,
+  type AnswerResult,
+  APPLICATION_MAILS,
+  APPLICATION_STATES,
+  type ApplicationMail,
+  type ApplicationState,
+} from './applications.ts';
 export { CONFLICT_CODES, type ConflictCode } from './conflicts.ts';
 export { CONSENT_KINDS, CONSENT_TEXTS, type ConsentKind, latestConsentText } from './consents.ts';
 export { DIETARY_CODES, DIETARY_HABITS, type DietaryHabit } from './dietary-habits.ts';

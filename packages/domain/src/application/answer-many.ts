@@ -1,0 +1,46 @@
+import { requirePerson } from '../access/actor.ts';
+import { findKnownProject } from '../project/load-project.ts';
+import { ANSWER_RESULTS, type AnswerResult } from '../rules/applications.ts';
+import type { Scope } from '../scope.ts';
+import { DomainError } from '../shared/errors.ts';
+import type { Mailing } from '../shared/mailing.ts';
+import { answerApplication, type Decision } from './answer-application.ts';
+import { listedTeams } from './application.policy.ts';
+
+export interface AnsweredApplication {
+  id: string;
+  result: AnswerResult;
+}
+
+/** Gives many applications one answer. Each stands for itself: a full team doesn't undo what went before. */
+export async function answerMany(
+  { em, actor }: Scope,
+  mailing: Mailing,
+  pid: string,
+  ids: readonly string[],
+  decision: Decision,
+): Promise<AnsweredApplication[]> {
+  requirePerson(actor);
+  const project = await findKnownProject(em, actor, pid);
+  if (listedTeams(actor, project.id).length === 0)
+    throw new DomainError('forbidden', 'Only owners and chiefs of a project answer its applications.');
+  const results: AnsweredApplication[] = [];
+  // One after the other: they would wait for the same locks anyway, and this keeps the order in which they were sent.
+  for (const id of new Set(ids)) {
+    const result = await answerApplication({ em: em.fork(), actor }, mailing, pid, id, decision).then(
+      () => ('suggestedTid' in decision ? 'suggested' : decision.state),
+      resultOf,
+    );
+    results.push({ id, result });
+  }
+  return results;
+}
+
+/** Somebody's own application in a team of others is as absent as any that they can't answer. */
+function resultOf(error: unknown): AnswerResult {
+  if (!(error instanceof DomainError)) throw error;
+  if (error.kind === 'not_found' || error.kind === 'forbidden') return 'not_found';
+  const known = ANSWER_RESULTS.find((result) => result === error.code);
+  if (known === undefined) throw error;
+  return known;
+}

@@ -1,0 +1,37 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { Person } from '../person/person.entity.ts';
+import { APPLICATION_STATES } from '../rules/applications.ts';
+import { newId } from '../shared/id.ts';
+import { Team } from '../team/team.entity.ts';
+
+/** Somebody's wish to help in a team. It becomes a membership when it is accepted. */
+const ApplicationSchema = defineEntity({
+  name: 'Application',
+  properties: {
+    id: p.uuid().primary().onCreate(newId),
+    team: () => p.manyToOne(Team).ref().deleteRule('cascade'),
+    person: () => p.manyToOne(Person).ref().index().deleteRule('cascade'),
+    state: p.enum(APPLICATION_STATES).default('applied'),
+    /** What the applicant says. */
+    note: p.text(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    /** When it ended, whoever ended it. */
+    answeredAt: p.datetime().nullable(),
+    /** Who accepted or declined it. */
+    answeredBy: () => p.manyToOne(Person).ref().nullable().index().deleteRule('set null'),
+    /** What whoever answered, or suggested another team, says. */
+    message: p.text().nullable(),
+    suggestedTeam: () => p.manyToOne(Team).ref().nullable().index().deleteRule('set null'),
+    /** When the applicant said that they would rather wait for the team they chose. */
+    suggestionLeftAt: p.datetime().nullable(),
+  },
+  indexes: [{ name: 'application_team_index', properties: ['team', 'state'] }],
+  uniques: [
+    // One open application for a team and a person; whoever was declined or has left may apply again.
+    { name: 'application_open_unique', properties: ['team', 'person'], where: { state: 'applied' } },
+  ],
+  checks: [{ name: 'application_answered', expression: `(state = 'applied') = (answered_at is null)` }],
+});
+
+export class Application extends ApplicationSchema.class {}
+ApplicationSchema.setClass(Application);

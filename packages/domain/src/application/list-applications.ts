@@ -1,0 +1,55 @@
+import { findKnownProject } from '../project/load-project.ts';
+import type { ApplicationState } from '../rules/applications.ts';
+import type { Scope } from '../scope.ts';
+import { DomainError } from '../shared/errors.ts';
+import { isId } from '../shared/id.ts';
+import type { Keyring } from '../shared/keyring.ts';
+import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
+import { listedTeams } from './application.policy.ts';
+import { type ApplicationView, viewApplications } from './application-view.ts';
+
+export interface ApplicationFilter extends PageRequest {
+  tid?: string | undefined;
+  state?: ApplicationState | undefined;
+}
+
+/** Who wants to help, in the order in which they came: all of a project for its owners, for chiefs those of their teams. */
+export async function listApplications(
+  { em, actor }: Scope,
+  keys: Keyring,
+  pid: string,
+  { tid, state, cursor, limit }: ApplicationFilter,
+): Promise<Page<ApplicationView>> {
+  const project = await findKnownProject(em, actor, pid);
+  const teams = listedTeams(actor, project.id);
+  if (teams.length === 0)
+    throw new DomainError('forbidden', 'Only owners and chiefs of a project list its applications.');
+  const [after] = decodeCursor(cursor, [isId]);
+  const rows = await viewApplications(
+    em,
+    keys,
+    `where team.project_id = ? and person.suspended_at is null
+       and (?::uuid[] is null or team.id = any (?::uuid[]))
+       and (?::text is null or team.tid = ?)
+       and (?::text is null or application.state = ?)
+       and (?::uuid is null or application.id > ?)
+     order by application.id
+     limit ?`,
+    [
+      project.id,
+      ...twice(teams === 'all' ? null : `{${teams.join(',')}}`),
+      ...twice(tid),
+      ...twice(state),
+      ...twice(after),
+      limit + 1,
+    ],
+  );
+  return toPage(
+    rows,
+    limit,
+    (row) => row,
+    ({ id }) => [id],
+  );
+}
+
+const twice = (value: string | null | undefined) => [value ?? null, value ?? null];

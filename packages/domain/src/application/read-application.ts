@@ -1,0 +1,17 @@
+import type { Scope } from '../scope.ts';
+import type { Keyring } from '../shared/keyring.ts';
+import { isApplicant } from './application.policy.ts';
+import { type ApplicationView, viewApplications } from './application-view.ts';
+import { withoutAnswerer } from './list-own-applications.ts';
+import { findKnownApplication } from './load-application.ts';
+
+export async function readApplication(
+  { em, actor }: Scope,
+  keys: Keyring,
+  pid: string,
+  id: string,
+): Promise<ApplicationView> {
+  const { facts } = await findKnownApplication(em, actor, pid, id);
+  const [view] = (await viewApplications(em, keys, 'where application.id = ?', [id])) as [ApplicationView];
+  return isApplicant(actor, facts) ? withoutAnswerer(view) : view;
+}

@@ -1,0 +1,43 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../access/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { DomainError } from '../shared/errors.ts';
+import type { Mailing } from '../shared/mailing.ts';
+import { Team } from '../team/team.entity.ts';
+import type { Answerable } from './answer-application.ts';
+import { Application } from './application.entity.ts';
+import { alreadyAnswered, lockTeamById, takesApplications } from './load-application.ts';
+import { tellSuggestion } from './tell-applicant.ts';
+
+const unfit = (detail: string) =>
+  new DomainError('invalid', 'This team can’t be suggested.', { fields: [{ pointer: '/suggested_tid', detail }] });
+
+/** Shows the applicant another team of the project. Their application stays open until they have decided. */
+export async function suggestTeam(
+  em: EntityManager,
+  actor: Actor,
+  mailing: Mailing,
+  found: Answerable,
+  tid: string,
+  message: string | null,
+): Promise<void> {
+  const { project, application, team } = found;
+  if (tid === team.tid) throw unfit('This is the team that they have applied to.');
+  const other = await em.findOne(Team, { project, tid });
+  if (other === null) throw unfit('The project has no such team.');
+  const suggested = await lockTeamById(em, other.id, 'read');
+  if (!takesApplications(suggested)) throw unfit('This team takes no applications now.');
+  const changed = await em.nativeUpdate(
+    Application,
+    { id: application.id, state: 'applied' },
+    { suggestedTeam: suggested.id, suggestionLeftAt: null, message },
+  );
+  if (changed === 0) throw alreadyAnswered();
+  recordAudit(em, actor, {
+    action: 'application.suggest',
+    projectId: project.id,
+    subjectId: team.id,
+    after: { uid: application.person.id, application: application.id, tid },
+  });
+  await tellSuggestion(em, mailing, found, suggested, message);
+}

@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { enqueueMails } from '../mail/enqueue-mail.ts';
+import type { Person } from '../person/person.entity.ts';
+import type { Project } from '../project/project.entity.ts';
+import type { Locale } from '../rules/locales.ts';
+import type { Mailing } from '../shared/mailing.ts';
+import type { Team } from '../team/team.entity.ts';
+import { ANSWERERS_SQL } from './answerers.ts';
+
+export const inboxLink = (publicUrl: string, pid: string): string => `${publicUrl}/projects/${pid}/applications`;
+
+/** Mails those who want to hear of each application as it comes. Everybody else hears by the daily summary. */
+export async function tellAnswerers(
+  em: EntityManager,
+  { keys, publicUrl }: Mailing,
+  project: Project,
+  team: Team,
+  applicant: Person,
+): Promise<void> {
+  const people = await em.execute<{ email: string; locale: Locale | null }[]>(
+    `select person.email, person.locale
+     from (${ANSWERERS_SQL}) answerer
+     join person on person.id = answerer.person_id
+     where answerer.team_id = ? and person.application_mail = 'each'`,
+    [team.id],
+  );
+  await enqueueMails(
+    em,
+    keys,
+    people.map(({ email, locale }) => ({
+      template: 'application-received',
+      to: email,
+      locale: locale ?? 'en',
+      personName: applicant.badgeName ?? applicant.name,
+      teamName: team.name,
+      projectName: project.name,
+      link: inboxLink(publicUrl, project.pid),
+    })),
+  );
+}

@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { Mailing } from '../shared/mailing.ts';
+import type { Team } from '../team/team.entity.ts';
+import type { Answerable } from './answer-application.ts';
+
+const to = ({ person, team, project }: Answerable) => ({
+  to: person.email,
+  locale: person.locale ?? ('en' as const),
+  teamName: team.name,
+  projectName: project.name,
+});
+
+/** Who was accepted is led to the team, who was declined to the other teams of the project. */
+export const tellApplicant = (
+  em: EntityManager,
+  { keys, publicUrl }: Mailing,
+  found: Answerable,
+  state: 'accepted' | 'declined',
+  message: string | null,
+): Promise<void> => {
+  const project = `${publicUrl}/projects/${found.project.pid}`;
+  return enqueueMail(em, keys, {
+    template: `application-${state}`,
+    ...to(found),
+    message,
+    link: state === 'accepted' ? `${project}/teams/${found.team.tid}` : project,
+  });
+};
+
+export const tellSuggestion = (
+  em: EntityManager,
+  { keys, publicUrl }: Mailing,
+  found: Answerable,
+  suggested: Team,
+  message: string | null,
+): Promise<void> =>
+  enqueueMail(em, keys, {
+    template: 'application-suggestion',
+    ...to(found),
+    suggestedName: suggested.name,
+    message,
+    link: `${publicUrl}/applications`,
+  });

@@ -1,0 +1,39 @@
+import { requirePerson } from '../access/actor.ts';
+import type { Scope } from '../scope.ts';
+import type { Keyring } from '../shared/keyring.ts';
+import { WAITING_SQL } from './answerers.ts';
+import { type ApplicationView, viewApplications } from './application-view.ts';
+import { withoutAnswerer } from './list-own-applications.ts';
+
+export interface WaitingApplications {
+  /** What the caller has to answer as a chief or an owner, project by project. */
+  toAnswer: { pid: string; projectName: string; count: number }[];
+  /** Teams that were suggested to the caller. */
+  suggestions: ApplicationView[];
+}
+
+export async function waitingApplications({ em, actor }: Scope, keys: Keyring): Promise<WaitingApplications> {
+  const personId = requirePerson(actor);
+  const idsOf = (ids: (string | null)[]) => `{${ids.join(',')}}`;
+  const owned = actor.grants.filter(({ role }) => role === 'owner').map(({ projectId }) => projectId);
+  const led = actor.grants.filter(({ role }) => role === 'chief').map(({ teamId }) => teamId);
+  const toAnswer = await em.execute<WaitingApplications['toAnswer']>(
+    `select project.pid, project.name as "projectName", count(*)::int as count
+     from application
+     join team on team.id = application.team_id
+     join project on project.id = team.project_id
+     where ${WAITING_SQL} and (project.id = any (?::uuid[]) or team.id = any (?::uuid[]))
+     group by project.id
+     order by project.starts_on desc, project.id`,
+    [idsOf(owned), idsOf(led)],
+  );
+  const suggestions = await viewApplications(
+    em,
+    keys,
+    `where application.person_id = ? and application.state = 'applied'
+       and application.suggested_team_id is not null and application.suggestion_left_at is null
+     order by application.id`,
+    [personId],
+  );
+  return { toAnswer, suggestions: suggestions.map(withoutAnswerer) };
+}

@@ -1,0 +1,20 @@
+/** Applied: somebody has to answer. Everything else is an end; expired ones ended with their project's being open. */
+export const APPLICATION_STATES = ['applied', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
+export type ApplicationState = (typeof APPLICATION_STATES)[number];
+
+/** How those who answer applications hear of new ones. */
+export const APPLICATION_MAILS = ['daily', 'each', 'none'] as const;
+export type ApplicationMail = (typeof APPLICATION_MAILS)[number];
+
+/** What became of each application when many were answered at once. */
+export const ANSWER_RESULTS = [
+  'accepted',
+  'declined',
+  'suggested',
+  'already_answered',
+  'not_found',
+  'suspended',
+  'team_closed',
+  'team_full',
+] as const;
+export type AnswerResult = (typeof ANSWER_RESULTS)[number];
