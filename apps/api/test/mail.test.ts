@@ -17,6 +17,18 @@ const SAMPLES = [
   { template: 'email-changed', newAddressMasked: 'a•••@new.example' },
   { template: 'record-changed', kind: 'bank', removed: false, link },
   { template: 'record-changed', kind: 'profile', removed: true, link },
+  { template: 'application-received', personName: 'Ada', teamName: 'Crew', projectName: 'Year', link },
+  { template: 'application-accepted', teamName: 'Crew', projectName: 'Year', message: 'Hello <there>', link },
+  { template: 'application-declined', teamName: 'Crew', projectName: 'Year', message: 'Next year!', link },
+  {
+    template: 'application-suggestion',
+    teamName: 'Crew',
+    suggestedName: 'Field',
+    projectName: 'Year',
+    message: 'They need you.',
+    link,
+  },
+  { template: 'application-expired', teamName: 'Crew', projectName: 'Year' },
   { template: 'token-ending', tokenName: 'Badge printer', days: 14, link },
 ] as const;
 const MAILS: Mail[] = SAMPLES.flatMap((sample) =>
@@ -42,7 +54,7 @@ describe('every mail', () => {
       String,
     )) {
       expect(text).toContain(value);
-      expect(html).toContain(value.replaceAll('&', '&amp;'));
+      expect(html).toContain(value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
     }
     expect(`${text}${html}`).not.toMatch(/undefined|null|\[object|<script|<img/);
     expect(subject).not.toContain('735190');
@@ -82,6 +94,37 @@ describe('every mail', () => {
       ]),
     );
   });
+});
+
+it.each(LOCALES)('the daily summary in %s names each team with its number, and leads to each project', (locale) => {
+  const projects = [
+    {
+      projectName: 'Year',
+      link: `${link}1`,
+      teams: [
+        { teamName: 'Crew', waiting: 12 },
+        { teamName: 'Field', waiting: 3 },
+      ],
+    },
+    { projectName: 'Camp', link: `${link}2`, teams: [{ teamName: 'Kitchen', waiting: 4 }] },
+  ];
+  const mail: Mail = {
+    template: 'applications-waiting',
+    to: 'r@test.example',
+    locale,
+    projects,
+    settingsLink: 'https://x.example/me',
+  };
+  const { subject, text } = renderMail(mail);
+  expect(subject).toContain('19');
+  for (const part of ['Year', 'Crew', '12', 'Field', 'Camp', 'Kitchen', `${link}1`, `${link}2`, 'https://x.example/me'])
+    expect(text).toContain(part);
+});
+
+it('what somebody wrote keeps its lines, and is marked as theirs', () => {
+  const data = { teamName: 'Crew', projectName: 'Year', message: 'Hello\n\nSee you', link };
+  const { text } = renderMail({ template: 'application-accepted', to: 'r@test.example', locale: 'en', ...data });
+  expect(text).toContain('> Hello\n> \n> See you');
 });
 
 describe('what people chose themselves', () => {

@@ -6,6 +6,22 @@ export {
   AccountSearch,
   AdministratorChange,
 } from './account.ts';
+export {
+  AnsweredApplications,
+  AnswerMessage,
+  ApplicationAnswer,
+  ApplicationAnswers,
+  ApplicationChange,
+  ApplicationEntry,
+  ApplicationListing,
+  ApplicationNote,
+  ApplicationPath,
+  ApplicationQuery,
+  NewApplication,
+  OwnApplicationQuery,
+  SuggestionAnswer,
+  WaitingApplications,
+} from './application.ts';
 export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './exchange.ts';
 export { Done, EmailChangeRequest, LinkToken, Me, MeAnswer, MeChange, PersonName, Place } from './me.ts';
 export { MemberListing, PersonEntry, ProjectPath, TeamEntry } from './member.ts';

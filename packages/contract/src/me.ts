@@ -1,4 +1,4 @@
-import { LOCALES } from '@muster/domain/rules';
+import { APPLICATION_MAILS, LOCALES } from '@muster/domain/rules';
 import { z } from 'zod';
 import { Id, ProjectId, TeamId, Text, TimeZone } from './scalar.ts';
 
@@ -11,6 +11,12 @@ export const PersonName = Text(100)
   );
 
 const LocaleName = z.enum(LOCALES).meta({ description: 'The language of pages and mail.', example: 'en' });
+
+const ApplicationMailName = z.enum(APPLICATION_MAILS).meta({
+  description:
+    'How you hear of applications that wait for you: once a day at most, of each as it comes, or not by mail.',
+  example: 'daily',
+});
 
 export const Place = z
   .object({
@@ -35,6 +41,7 @@ export const Me = z
       .meta({ description: 'What your badge and the roster say, where it differs.', example: 'Ada' }),
     locale: LocaleName.nullable(),
     time_zone: z.string().nullable().meta({ description: 'IANA name of your time zone.', example: 'Asia/Taipei' }),
+    application_mail: ApplicationMailName,
     administrator: z.boolean().meta({ description: 'Whether you run this instance.', example: false }),
     places: z.array(Place).meta({ description: 'Where you help, the latest project first.' }),
   })
@@ -48,6 +55,7 @@ export const MeChange = z
     badge_name: PersonName.nullable().optional().meta({ description: 'Null takes your name.', example: 'Ada' }),
     locale: LocaleName.nullable().optional(),
     time_zone: TimeZone.nullable().optional(),
+    application_mail: ApplicationMailName.optional(),
   })
   .meta({ id: 'MeChange', description: 'What is sent is changed; what is left out stays.' });
 

@@ -5,6 +5,8 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 /** How often something may be done within how many seconds. Counted in PostgreSQL, so that all nodes count together. */
 const LIMITS = {
   'mail-to-address': { points: 5, duration: 15 * 60 },
+  // Each may mail somebody who answers for the team.
+  'application-of-person': { points: 30, duration: 60 * 60 },
   // Generous: a whole event may sit behind one address.
   'mail-from-network': { points: 150, duration: 15 * 60 },
   'code-from-network': { points: 300, duration: 15 * 60 },

@@ -1,6 +1,7 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import type { MailTransport } from '../mail/transport.ts';
 import type { Foundations } from '../services.ts';
+import { applicationSummaries } from './application-summaries.ts';
 import { sendMail } from './send-mail.ts';
 import { tokenEndings } from './token-endings.ts';
 
@@ -13,9 +14,13 @@ export interface JobContext extends Foundations {
 
 /** What the worker can do: the name of a job, as the domain enqueues it, and what runs for it. */
 export const createTasks = (context: JobContext): TaskList => ({
+  application_summaries: applicationSummaries(context),
   send_mail: sendMail(context),
   token_endings: tokenEndings(context),
 });
 
 /** What runs by the clock (UTC): once, on whichever node comes first. */
-export const CRONTAB: CronItem[] = [{ task: 'token_endings', match: '0 6 * * *' }];
+export const CRONTAB: CronItem[] = [
+  { task: 'application_summaries', match: '0 6 * * *' },
+  { task: 'token_endings', match: '0 6 * * *' },
+];

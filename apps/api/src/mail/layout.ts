@@ -8,6 +8,7 @@ export const asText = ({ body }: MailText): string => `${body.map(textOf).join('
 function textOf(block: Block): string {
   if (typeof block === 'string') return block;
   if ('code' in block) return `    ${block.code}`;
+  if ('quote' in block) return block.quote.replace(/^/gm, '> ');
   return 'link' in block ? block.link : block.note;
 }
 
@@ -35,6 +36,8 @@ function htmlOf(block: Block): Html {
   if (typeof block === 'string') return html`<p style="margin: 0 0 16px">${block}</p>`;
   if ('code' in block)
     return html`<p style="margin: 0 0 16px; font-family: monospace; font-size: 32px; letter-spacing: 4px">${block.code}</p>`;
+  if ('quote' in block)
+    return html`<p style="margin: 0 0 16px; padding-left: 16px; border-left: 4px solid #d5dce3; white-space: pre-line">${block.quote}</p>`;
   if ('link' in block)
     return html`<p style="margin: 24px 0"><a href="${block.link}" style="display: inline-block; padding: 12px 24px; border-radius: 8px; background: #17695a; color: #ffffff; text-decoration: none">${block.button}</a></p>`;
   return html`<p style="margin: 24px 0 0; color: #5b6875; font-size: 14px">${block.note}</p>`;

@@ -2,6 +2,12 @@ import type { Mail, MailTemplate } from '@muster/domain';
 import { asHtml, asText } from './layout.ts';
 import { oneLine } from './one-line.ts';
 import type { Template } from './template.ts';
+import { applicationAccepted } from './templates/application-accepted.ts';
+import { applicationDeclined } from './templates/application-declined.ts';
+import { applicationExpired } from './templates/application-expired.ts';
+import { applicationReceived } from './templates/application-received.ts';
+import { applicationSuggestion } from './templates/application-suggestion.ts';
+import { applicationsWaiting } from './templates/applications-waiting.ts';
 import { emailChangeConfirm } from './templates/email-change-confirm.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { memberLeft } from './templates/member-left.ts';
@@ -17,6 +23,12 @@ const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   'team-invitation': teamInvitation,
   'member-left': memberLeft,
   'record-changed': recordChanged,
+  'application-received': applicationReceived,
+  'applications-waiting': applicationsWaiting,
+  'application-accepted': applicationAccepted,
+  'application-declined': applicationDeclined,
+  'application-suggestion': applicationSuggestion,
+  'application-expired': applicationExpired,
   'token-ending': tokenEnding,
 };
 

@@ -7,6 +7,8 @@ export type Block =
   /** To be typed into another window. */
   | { code: string }
   | { button: string; link: string }
+  /** What somebody wrote, in their lines. */
+  | { quote: string }
   /** What most readers need not read. */
   | { note: string };
 

@@ -52,6 +52,7 @@ export function buildDocument(): JsonObject {
     { name: 'Members', description: 'Who helps, team by team.' },
     { name: 'Projects', description: 'The years of the event.' },
     { name: 'Teams', description: 'The teams of a year, and who is in them.' },
+    { name: 'Applications', description: 'Who wants to help, and what became of it.' },
   ];
   for (const route of buildRoutes(gatewayRouter)) {
     for (const operation of route.operations.values()) {

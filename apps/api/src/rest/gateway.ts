@@ -73,7 +73,7 @@ function procedureOf(caller: unknown, path: string): Procedure {
 }
 
 function send(res: Response, { meta }: Operation, input: Record<string, unknown>, answer: unknown): void {
-  if (meta.location !== undefined) res.setHeader('Location', meta.location(input));
+  if (meta.location !== undefined) res.setHeader('Location', meta.location(input, answer));
   if (meta.status === 204) res.status(204).end();
   else res.status(meta.status ?? 200).json(answer);
 }

@@ -43,7 +43,10 @@ export function buildRoutes(router: GatewayRouter): Route[] {
     operations.set(method, { method, procedure, meta, contentTypes, input: inputs[0] ?? z.object({}) });
     byTemplate.set(template, operations);
   }
-  return [...byTemplate].map(([template, operations]) => ({ template, segments: split(template), operations }));
+  // Sorted, a brace comes after every letter: a plain word in an address wins over a parameter in its place.
+  return [...byTemplate]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([template, operations]) => ({ template, segments: split(template), operations }));
 }
 
 /** Finds the address; parameters come out decoded. A broken percent code is the caller's mistake, said as such. */

@@ -1,5 +1,6 @@
 import { t } from '../trpc/init.ts';
 import { accountRouter } from './account.ts';
+import { applicationRouter } from './application.ts';
 import { exchangeRouter } from './exchange.ts';
 import { invitationRouter } from './invitation.ts';
 import { meRouter } from './me.ts';
@@ -14,6 +15,7 @@ import { tokenRouter } from './token.ts';
 export const appRouter = t.router({
   account: accountRouter,
   diet: dietRouter,
+  application: applicationRouter,
   exchange: exchangeRouter,
   invitation: invitationRouter,
   me: meRouter,

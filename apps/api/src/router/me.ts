@@ -43,6 +43,7 @@ export const meEntry = (person: Person, places: Place[]): z.input<typeof Me> => 
   badge_name: person.badgeName ?? null,
   locale: person.locale ?? null,
   time_zone: person.timeZone ?? null,
+  application_mail: person.applicationMail,
   administrator: person.administrator,
   places: places.map(placeEntry),
 });
@@ -83,8 +84,8 @@ export const meRouter = t.router({
     .input(MeChange)
     .output(MeAnswer)
     .mutation(async ({ ctx, input }) => {
-      const { name, badge_name: badgeName, locale, time_zone: timeZone } = input;
-      await updateMe(ctx, { name, badgeName, locale, timeZone });
+      const { name, badge_name: badgeName, locale, time_zone: timeZone, application_mail: applicationMail } = input;
+      await updateMe(ctx, { name, badgeName, locale, timeZone, applicationMail });
       return answerMe(ctx);
     }),
 

@@ -126,7 +126,7 @@ export const projectRouter = t.router({
     .output(ProjectAnswer)
     .mutation(async ({ ctx, input }) => {
       const { pid, ...sent } = input;
-      await updateProject(ctx, pid, {
+      await updateProject(ctx, ctx.services, pid, {
         name: sent.name,
         startsOn: sent.starts_on,
         endsOn: sent.ends_on,

@@ -5,8 +5,8 @@ import type { Context } from './context.ts';
 export type Meta = OpenApiMeta<{
   /** What a good answer has, where it isn't 200. */
   status?: 201 | 204;
-  /** Where a thing that was made can be found, from its input. */
-  location?: (input: Record<string, unknown>) => string;
+  /** Where a thing that was made can be found, from its input and the answer. */
+  location?: (input: Record<string, unknown>, answer: unknown) => string;
   /** Errors that only this operation has. Those that follow from its access row and its input are added. */
   errors?: readonly number[];
   deprecation?: Deprecation;

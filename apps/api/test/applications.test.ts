@@ -1,0 +1,234 @@
+import { type Person, type Project, Team } from '@muster/domain';
+import { SCOPES } from '@muster/domain/rules';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, useApi } from './support/api.ts';
+import { newAddress, usePeople } from './support/people.ts';
+
+const api = useApi();
+const { mails, mutate, query, signIn } = usePeople(api);
+
+const ROLES = [
+  'administrator',
+  'owner',
+  'finance',
+  'chief',
+  'chief of another team',
+  'member',
+  'applicant',
+  'outsider',
+  'nobody',
+] as const;
+type Role = (typeof ROLES)[number];
+const people = {} as Record<Exclude<Role, 'nobody'>, Person>;
+const tokens = {} as Record<Role, string | undefined>;
+const POLICIES = [{ kind: 'conduct', version: 1 }];
+const LIST = '/api/projects/year/applications';
+let project: Project;
+
+beforeAll(async () => {
+  const { make } = api.db;
+  project = await make.project({ pid: 'year' });
+  const [team, other] = [await make.team(project, { tid: 'crew' }), await make.team(project, { tid: 'other' })];
+  for (const role of ROLES) {
+    if (role === 'nobody') continue;
+    people[role] = await make.person({
+      administrator: role === 'administrator',
+      email: `${role.replaceAll(' ', '-')}@canary.example`,
+    });
+    tokens[role] = await make.token(people[role], [...SCOPES]);
+  }
+  for (const role of ['owner', 'finance'] as const) await make.projectRole(project, people[role], role);
+  await make.membership(team, people.chief, 'chief');
+  await make.membership(team, people.member);
+  await make.membership(other, people['chief of another team'], 'chief');
+  await call('owner', 'PATCH', '/api/projects/year', { policies: { conduct: 'Be kind.' } });
+});
+
+const call = (role: Role, method: string, path: string, body?: unknown): Promise<Answer> =>
+  api.ask(method, path, {
+    ...(tokens[role] === undefined ? {} : { token: tokens[role] }),
+    ...(body === undefined ? {} : { body }),
+  });
+
+async function applied(tid = 'crew'): Promise<string> {
+  const token = await api.db.make.token(await api.db.make.person(), ['applications:write']);
+  const answer = await api.ask('POST', LIST, { token, body: { tid, note: 'Hi', accepted_policies: POLICIES } });
+  expect(answer.status).toBe(201);
+  return answer.body.data.id;
+}
+
+const ANSWERERS: Role[] = ['administrator', 'owner', 'chief'];
+
+/** Who may do what with applications to “crew”, by REST. Everybody who isn't named gets the other answer. */
+const TABLE: { what: string; ask: (role: Role) => Promise<Answer>; may: readonly Role[]; else: number }[] = [
+  {
+    what: 'list applications',
+    ask: (role) => call(role, 'GET', LIST),
+    may: [...ANSWERERS, 'chief of another team'],
+    else: 403,
+  },
+  {
+    what: 'read one',
+    ask: async (role) => call(role, 'GET', `${LIST}/${await applied()}`),
+    may: ANSWERERS,
+    else: 404,
+  },
+  {
+    what: 'accept',
+    ask: async (role) => call(role, 'PATCH', `${LIST}/${await applied()}`, { state: 'accepted' }),
+    may: ANSWERERS,
+    else: 404,
+  },
+  {
+    what: 'suggest',
+    ask: async (role) => call(role, 'PATCH', `${LIST}/${await applied()}`, { suggested_tid: 'other' }),
+    may: ANSWERERS,
+    else: 404,
+  },
+  {
+    what: 'withdraw for somebody else',
+    ask: async (role) => call(role, 'PATCH', `${LIST}/${await applied()}`, { state: 'withdrawn' }),
+    may: [],
+    else: 0,
+  },
+];
+
+describe.each(TABLE)('to $what', ({ ask: attempt, may, else: otherwise }) => {
+  it.each(ROLES)('%s', async (role) => {
+    const { status } = await attempt(role);
+    if (otherwise === 0) expect(status).toBe(role === 'nobody' ? 401 : ANSWERERS.includes(role) ? 403 : 404);
+    else expect(status).toBe(may.includes(role) ? 200 : role === 'nobody' ? 401 : otherwise);
+  });
+});
+
+describe('by REST', () => {
+  it('somebody applies, finds it where Location says, is told apart from a second, and withdraws', async () => {
+    const form = { tid: 'crew', note: 'I can carry things.', accepted_policies: POLICIES };
+    const made = await call('applicant', 'POST', LIST, form);
+    expect(made.status).toBe(201);
+    expect(made.headers.location).toBe(`${LIST}/${made.body.data.id}`);
+    expect(made.body.data).toMatchObject({ tid: 'crew', state: 'applied', uid: people.applicant.id, message: null });
+    const again = await call('applicant', 'POST', LIST, form);
+    expect([again.status, again.body.code]).toEqual([409, 'already_applied']);
+    const location = made.headers.location as string;
+    expect((await call('applicant', 'GET', location)).body).toEqual(made.body);
+    expect((await call('applicant', 'GET', '/api/me/applications?state=applied')).body.data).toEqual([made.body.data]);
+    expect((await call('applicant', 'PATCH', location, { state: 'accepted' })).status).toBe(403);
+    expect((await call('applicant', 'PATCH', location, { state: 'withdrawn' })).body.data.state).toBe('withdrawn');
+    const late = await call('chief', 'PATCH', location, { state: 'accepted' });
+    expect([late.status, late.body.code]).toEqual([409, 'already_answered']);
+  });
+
+  it('bad input is told at the field, and nothing is made', async () => {
+    const count = async () => (await call('owner', 'GET', `${LIST}?limit=100`)).body.data.length;
+    const before = await count();
+    const pointers = async (body: object) => {
+      const answer = await call('outsider', 'POST', LIST, body);
+      expect(answer.status).toBe(422);
+      return answer.body.errors.map((error: { pointer: string }) => error.pointer);
+    };
+    expect(await pointers({ tid: 'crew', note: ' ', accepted_policies: POLICIES })).toEqual(['/note']);
+    expect(await pointers({ tid: 'crew', note: 'x'.repeat(2001), accepted_policies: POLICIES })).toEqual(['/note']);
+    expect(await pointers({ tid: 'a b', note: 'x', accepted_policies: POLICIES })).toEqual(['/tid']);
+    expect(await pointers({ tid: 'crew', note: 'a\0b', accepted_policies: POLICIES })).toEqual(['/note']);
+    expect(await pointers({ tid: 'crew', note: 'x' })).toEqual(['/accepted_policies']);
+    expect(await pointers({ tid: 'crew', note: 'x', accepted_policies: [{ kind: 'conduct', version: 7 }] })).toEqual([
+      '/accepted_policies',
+    ]);
+    expect(await pointers({ tid: 'crew', note: 'x', accepted_policies: [{ kind: 'odd', version: 1 }] })).toEqual([
+      '/accepted_policies/0/kind',
+    ]);
+    expect(await count()).toBe(before);
+    const id = await applied();
+    for (const [body, pointer] of [
+      [{}, '/state'],
+      [{ state: 'accepted', suggested_tid: 'other' }, '/state'],
+      [{ state: 'expired' }, '/state'],
+      [{ suggested_tid: 'absent' }, '/suggested_tid'],
+      [{ state: 'declined', message: '' }, '/message'],
+    ] as const) {
+      const answer = await call('chief', 'PATCH', `${LIST}/${id}`, body);
+      expect([answer.status, answer.body.errors[0].pointer]).toEqual([422, pointer]);
+    }
+    expect((await call('chief', 'GET', `${LIST}/not-an-id`)).status).toBe(422);
+    expect((await call('chief', 'GET', `${LIST}?state=odd`)).status).toBe(422);
+    expect((await call('chief', 'GET', `${LIST}?cursor=odd`)).status).toBe(422);
+  });
+
+  it('many are answered at once, each with its own result', async () => {
+    const ids = [await applied(), await applied(), await applied('other')];
+    const answer = await call('chief', 'POST', `${LIST}/answers`, { ids, state: 'declined', message: 'Next year!' });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toEqual(ids.map((id, i) => ({ id, result: i === 2 ? 'not_found' : 'declined' })));
+    expect((await call('chief', 'GET', `${LIST}/${ids[0]}`)).body.data).toMatchObject({
+      message: 'Next year!',
+      answered_by: people.chief.name,
+    });
+    const retry = await call('owner', 'POST', `${LIST}/answers`, { ids, state: 'accepted' });
+    expect(retry.body.data.map(({ result }: { result: string }) => result)).toEqual([
+      'already_answered',
+      'already_answered',
+      'accepted',
+    ]);
+    expect((await call('outsider', 'POST', `${LIST}/answers`, { ids, state: 'accepted' })).status).toBe(403);
+    expect((await call('chief', 'POST', `${LIST}/answers`, { ids: [], state: 'accepted' })).status).toBe(422);
+  });
+
+  it('a full team takes nobody, and a closed project ends what is open', async () => {
+    const year = await api.db.make.project({ pid: 'full' });
+    const team = await api.db.make.team(year, { tid: 'crew' });
+    await api.db.em.fork().nativeUpdate(Team, { id: team.id }, { headcountMost: 1 });
+    await api.db.make.membership(team, people.chief, 'chief');
+    await api.db.make.projectRole(year, people.owner, 'owner');
+    const path = '/api/projects/full/applications';
+    const made = await call('applicant', 'POST', path, { tid: 'crew', note: 'Hi' });
+    const refused = await call('chief', 'PATCH', `${path}/${made.body.data.id}`, { state: 'accepted' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'team_full']);
+    expect((await call('applicant', 'GET', made.headers.location as string)).body.data.state).toBe('applied');
+    expect((await call('owner', 'PATCH', '/api/projects/full', { state: 'closed' })).status).toBe(200);
+    expect((await call('applicant', 'GET', made.headers.location as string)).body.data.state).toBe('expired');
+    const late = await call('outsider', 'POST', path, { tid: 'crew', note: 'Hi' });
+    expect([late.status, late.body.code]).toEqual([409, 'not_open']);
+  });
+
+  it('a token of the project lists and reads, changes nothing, and nobody gets an address', async () => {
+    const id = await applied();
+    const token = await api.db.make.token(people.owner, ['applications:read'], project);
+    const all = await api.get(`${LIST}?limit=100`, token);
+    expect(all.body.data.map((entry: { id: string }) => entry.id)).toContain(id);
+    expect((await api.get(`${LIST}/${id}`, token)).status).toBe(200);
+    expect((await api.get('/api/me/applications', token)).status).toBe(403);
+    expect((await api.ask('PATCH', `${LIST}/${id}`, { token, body: { state: 'accepted' } })).status).toBe(403);
+    expect(all.text + (await call('chief', 'GET', LIST)).text).not.toContain('@');
+  });
+});
+
+describe('on pages', () => {
+  it('a suggestion waits for the applicant, who takes it; then it waits for the other team', async () => {
+    const email = newAddress();
+    const cookie = await signIn(email);
+    const form = { pid: 'year', tid: 'crew', note: 'Hello', accepted_policies: POLICIES };
+    const { id } = (await mutate('application.create', cookie, form)).body.result.data.data;
+    await call('chief', 'PATCH', `${LIST}/${id}`, { suggested_tid: 'other', message: 'Try them.' });
+    expect(
+      (await mails()).find((mail) => mail.to === email && mail.template === 'application-suggestion'),
+    ).toMatchObject({ message: 'Try them.' });
+    const waiting = (await query('application.waiting', cookie)).body.result.data.data;
+    expect(waiting).toMatchObject({ to_answer: [], suggestions: [{ id, suggested_tid: 'other' }] });
+    const taken = await mutate('application.answerSuggestion', cookie, { pid: 'year', id, take: true });
+    expect(taken.body.result.data.data).toMatchObject({ tid: 'other', note: 'Hello', state: 'applied' });
+    const again = await mutate('application.answerSuggestion', cookie, { pid: 'year', id, take: false });
+    expect(again.body.error.data.problem.conflict).toBe('already_answered');
+    expect((await mutate('me.update', cookie, { application_mail: 'each' })).body.result.data.data).toMatchObject({
+      application_mail: 'each',
+    });
+  });
+
+  it('nobody applies endlessly', async () => {
+    const cookie = await signIn(newAddress());
+    const statuses: number[] = [];
+    for (let i = 0; i < 31; i++)
+      statuses.push((await mutate('application.create', cookie, { pid: 'year', tid: 'absent', note: 'x' })).status);
+    expect(statuses.slice(-2)).toEqual([404, 429]);
+  });
+});
