@@ -6,6 +6,7 @@ import { DomainError } from '../shared/errors.ts';
 import type { Mailing } from '../shared/mailing.ts';
 import { answerApplication, type Decision } from './answer-application.ts';
 import { listedTeams } from './application.policy.ts';
+import { findSuggestable } from './suggest-team.ts';
 
 export interface AnsweredApplication {
   id: string;
@@ -24,6 +25,8 @@ export async function answerMany(
   const project = await findKnownProject(em, actor, pid);
   if (listedTeams(actor, project.id).length === 0)
     throw new DomainError('forbidden', 'Only owners and chiefs of a project answer its applications.');
+  // A team that suits nobody is told at its field, before anybody is answered.
+  if ('suggestedTid' in decision) await em.transactional((tx) => findSuggestable(tx, project, decision.suggestedTid));
   const results: AnsweredApplication[] = [];
   // One after the other: they would wait for the same locks anyway, and this keeps the order in which they were sent.
   for (const id of new Set(ids)) {
@@ -40,6 +43,8 @@ export async function answerMany(
 function resultOf(error: unknown): AnswerResult {
   if (!(error instanceof DomainError)) throw error;
   if (error.kind === 'not_found' || error.kind === 'forbidden') return 'not_found';
+  // The team that was suggested to all is the one that this person chose.
+  if (error.kind === 'invalid') return 'unsuitable_team';
   const known = ANSWER_RESULTS.find((result) => result === error.code);
   if (known === undefined) throw error;
   return known;

@@ -246,7 +246,7 @@ describe('answering', () => {
   });
 
   it('many at once says for each what became of it, and one failure undoes no other', async () => {
-    const { project, team, other, chief } = await setting(3);
+    const { project, team, other, chief, owner } = await setting(3);
     const [gone, ...ids] = (await applicants(project, team, 4)) as [string, ...string[]];
     const elsewhere = await apply(await db.make.person(), project, other);
     await answerApplication(scope(chief), mailing, project.pid, gone, declined);
@@ -265,6 +265,10 @@ describe('answering', () => {
       'not_found',
     ]);
     expect(await inTeam(team)).toBe(3);
+    const open = [ids[2] ?? '', elsewhere];
+    const suggest = (suggestedTid: string) => answerMany(scope(owner), mailing, project.pid, open, { suggestedTid });
+    expect(await outcome(suggest('absent'))).toBe('invalid');
+    expect((await suggest(other.tid)).map(({ result }) => result)).toEqual(['suggested', 'unsuitable_team']);
     const person = await db.make.person();
     expect(await outcome(answerMany(scope(actorOf(person.id)), mailing, project.pid, ids, accepted))).toBe('forbidden');
   });

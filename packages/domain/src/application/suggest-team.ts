@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Project } from '../project/project.entity.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { Mailing } from '../shared/mailing.ts';
 import { Team } from '../team/team.entity.ts';
@@ -11,6 +12,15 @@ import { tellSuggestion } from './tell-applicant.ts';
 
 const unfit = (detail: string) =>
   new DomainError('invalid', 'This team can’t be suggested.', { fields: [{ pointer: '/suggested_tid', detail }] });
+
+/** A team that can be suggested, as it stays until the end of the transaction. */
+export async function findSuggestable(em: EntityManager, project: Project, tid: string): Promise<Team> {
+  const team = await em.findOne(Team, { project, tid });
+  if (team === null) throw unfit('The project has no such team.');
+  const suggested = await lockTeamById(em, team.id, 'read');
+  if (!takesApplications(suggested)) throw unfit('This team takes no applications now.');
+  return suggested;
+}
 
 /** Shows the applicant another team of the project. Their application stays open until they have decided. */
 export async function suggestTeam(
@@ -23,10 +33,7 @@ export async function suggestTeam(
 ): Promise<void> {
   const { project, application, team } = found;
   if (tid === team.tid) throw unfit('This is the team that they have applied to.');
-  const other = await em.findOne(Team, { project, tid });
-  if (other === null) throw unfit('The project has no such team.');
-  const suggested = await lockTeamById(em, other.id, 'read');
-  if (!takesApplications(suggested)) throw unfit('This team takes no applications now.');
+  const suggested = await findSuggestable(em, project, tid);
   const changed = await em.nativeUpdate(
     Application,
     { id: application.id, state: 'applied' },

@@ -1,9 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Application } from '../application/application.entity.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
+import { POLICY_KINDS, ProjectPolicyText } from '../project/project-policy-text.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { Team } from '../team/team.entity.ts';
+import { APPLICANTS, POLICIES } from './applicants.ts';
 import { DEMO_SIZE, type DemoPerson, inventPeople, inventTeams } from './event.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -48,11 +51,13 @@ export async function seedDemo(em: EntityManager): Promise<boolean> {
     known(people, ACCOUNTS.admin.email).administrator = true;
 
     let helpers: DemoPerson[] = [];
+    let teams = new Map<string, Team>();
     for (const year of YEARS) {
       helpers = inventPeople(random, DEMO_SIZE - 2, helpers);
       helpers.forEach(addPerson);
-      addYear(tx, random, year, helpers, people);
+      teams = addYear(tx, random, year, helpers, people);
     }
+    addApplicants(tx, teams, people);
     await tx.flush();
     return true;
   });
@@ -64,11 +69,12 @@ function addYear(
   year: (typeof YEARS)[number],
   helpers: DemoPerson[],
   people: Map<string, Person>,
-): void {
+): Map<string, Team> {
   const project = em.create(Project, { id: random.id(), timeZone: 'Asia/Taipei', ...year });
   for (const role of ['owner', 'finance'] as const) {
     em.create(ProjectRole, { id: random.id(), project, person: known(people, ACCOUNTS[role].email), role });
   }
+  const teams = new Map<string, Team>();
   // Half a year before the event people begin to join, a few hours apart.
   let joined = Date.parse(`${year.startsOn}T00:00:00Z`) - 180 * 24 * 60 * 60 * 1000;
   inventTeams(helpers, ACCOUNTS.chief.email, ACCOUNTS.member.email).forEach((plan, position) => {
@@ -80,6 +86,7 @@ function addYear(
       position,
       ...plan.settings,
     });
+    teams.set(plan.tid, team);
     for (const { email, role } of plan.people) {
       joined += (1 + random.below(12)) * 60 * 60 * 1000;
       const at = new Date(joined);
@@ -93,6 +100,28 @@ function addYear(
       });
     }
   });
+  return teams;
+}
+
+/** People who wait for an answer in the year that is open, so that its chiefs have something to do. */
+function addApplicants(em: EntityManager, teams: Map<string, Team>, people: Map<string, Person>): void {
+  // Of its own, so that it changes nobody else.
+  const random = seededRandom(2028);
+  const { project } = [...teams.values()][0] as Team;
+  for (const kind of POLICY_KINDS)
+    em.create(ProjectPolicyText, { id: random.id(), project, kind, version: 1, text: POLICIES[kind] });
+  for (const { tid, suggestedTid, note, message = null, ...person } of APPLICANTS) {
+    em.create(Application, {
+      id: random.id(),
+      team: teams.get(tid) as Team,
+      person:
+        people.get(person.email) ??
+        em.create(Person, { id: random.id(), emailVerified: true, badgeName: null, ...person }),
+      note,
+      message,
+      suggestedTeam: teams.get(suggestedTid ?? '') ?? null,
+    });
+  }
 }
 
 function known(people: Map<string, Person>, email: string): Person {

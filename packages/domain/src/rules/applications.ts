@@ -16,5 +16,6 @@ export const ANSWER_RESULTS = [
   'suspended',
   'team_closed',
   'team_full',
+  'unsuitable_team',
 ] as const;
 export type AnswerResult = (typeof ANSWER_RESULTS)[number];

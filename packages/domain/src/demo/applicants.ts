@@ -1,0 +1,59 @@
+/** Texts that people accept when they join. */
+export const POLICIES = {
+  conduct: [
+    '# Be kind',
+    'We want everybody to feel welcome, whoever they are and however much they know.',
+    '- Listen before you argue.',
+    '- Harassment has no place here. Whoever harasses others goes.',
+    '- Something wrong? Tell any chief, at any time.',
+  ].join('\n\n'),
+  privacy: [
+    'We keep what we need to run the event: your name, how to reach you, and what you tell us for meals and travel.',
+    'Your chiefs see what their work needs. You see on your own pages what we hold, and can have it deleted.',
+  ].join('\n\n'),
+};
+
+interface Applicant {
+  email: string;
+  name: string;
+  tid: string;
+  note: string;
+  suggestedTid?: string;
+  message?: string;
+}
+
+/** All of them are invented. One is the demo member, to whom another team was suggested. */
+export const APPLICANTS: readonly Applicant[] = [
+  {
+    email: 'applicant-1@demo.example',
+    name: '葉芷晴',
+    tid: 'field',
+    note: '去年在別的研討會當過場務，兩天都可以到，也能幫忙搬東西。',
+  },
+  {
+    email: 'applicant-2@demo.example',
+    name: 'Marta Kowal',
+    tid: 'field',
+    note: 'I am in town for the whole week and like being busy. I speak English, Polish and some Mandarin.',
+  },
+  {
+    email: 'applicant-3@demo.example',
+    name: 'Tomás Reyes',
+    tid: 'field',
+    note: 'First time as a volunteer.\nI could help on the second day only, is that all right?',
+  },
+  {
+    email: 'applicant-4@demo.example',
+    name: '江以安',
+    tid: 'streaming',
+    note: '會用導播機跟 OBS，家裡有一台可以借。',
+  },
+  {
+    email: 'member@demo.example',
+    name: 'Demo Member',
+    tid: 'photography',
+    note: 'I would like to take pictures in the evening, beside my work on the floor.',
+    suggestedTid: 'streaming',
+    message: 'We have enough cameras, and streaming looks for somebody in the evening.',
+  },
+];
