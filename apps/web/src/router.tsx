@@ -71,6 +71,29 @@ const peopleRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/project/people-page.tsx'), 'PeoplePage'),
 });
 
+const inboxRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/$pid/applications',
+  validateSearch: (search): { team?: string; state?: string } => ({
+    ...readText(search, 'team'),
+    ...readText(search, 'state'),
+  }),
+  component: lazyRouteComponent(() => import('./pages/application/inbox-page.tsx'), 'InboxPage'),
+});
+
+const applyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/$pid/apply',
+  validateSearch: (search): { team?: string } => readText(search, 'team'),
+  component: lazyRouteComponent(() => import('./pages/application/apply-page.tsx'), 'ApplyPage'),
+});
+
+const myApplicationsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/applications',
+  component: lazyRouteComponent(() => import('./pages/application/my-applications-page.tsx'), 'MyApplicationsPage'),
+});
+
 const projectSettingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/settings',
@@ -181,6 +204,9 @@ export const router = createRouter({
     newProjectRoute,
     overviewRoute,
     peopleRoute,
+    inboxRoute,
+    applyRoute,
+    myApplicationsRoute,
     projectSettingsRoute,
     teamRoute,
     invitationRoute,

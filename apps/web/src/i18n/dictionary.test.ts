@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { accountEn } from './account/en.ts';
 import { accountZhHant } from './account/zh-hant.ts';
 import { en } from './en.ts';
+import { joiningEn } from './joining/en.ts';
+import { joiningZhHant } from './joining/zh-hant.ts';
 import { projectEn } from './project/en.ts';
 import { projectZhHant } from './project/zh-hant.ts';
 import { zhHant } from './zh-hant.ts';
@@ -20,6 +22,7 @@ const placeholders = (text: string): string[] => (text.match(/\{\{[^}]+\}\}/g) ?
 describe.each([
   ['of the first page', en, zhHant],
   ['of the account', accountEn, accountZhHant],
+  ['of the applications', joiningEn, joiningZhHant],
   ['of the projects', projectEn, projectZhHant],
 ])('the dictionaries %s', (_where, ours, theirs) => {
   const english = flatten(ours);

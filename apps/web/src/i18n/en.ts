@@ -16,6 +16,7 @@ export const en = {
     signIn: 'Sign in',
     account: 'Your account',
     me: 'Me',
+    applications: 'My applications',
     apiAccess: 'API access',
     sessions: 'Sessions',
     accounts: 'Accounts',
@@ -27,7 +28,7 @@ export const en = {
     lead: 'Muster keeps the volunteers of a yearly community event together: which teams there are, who leads them, and who is in them.',
     takePart: 'Take part',
     takePartText:
-      'Open this year’s project and see which team does what you like doing. Then sign in with your e-mail address, which makes you an account, and tell the organisers which team it is.',
+      'Open this year’s project and see which team does what you like doing. Then sign in with your e-mail address, which makes you an account, and apply.',
     signIn: 'Sign in or create an account',
     build: 'Build on it',
     buildText:
@@ -36,12 +37,17 @@ export const en = {
     hello: 'Hello, {{name}}',
     waiting: 'What waits for you',
     nothingWaits: 'Nothing waits for you right now.',
+    applications_one: '{{count, number}} application to {{project}} waits for your answer.',
+    applications_other: '{{count, number}} applications to {{project}} wait for your answer.',
+    applicationsLink: 'Answer',
+    suggestion: 'You applied to {{team}}. The team suggests {{other}} instead.',
+    suggestionLink: 'Decide',
+    waitingFailed: 'What waits for you could not be found out.',
     tokenEnds: 'Your API token “{{name}}” ends on {{when}}.',
     tokenLink: 'Renew or revoke it',
-    tokensFailed: 'Whether a token of yours ends soon could not be found out.',
     mine: 'Your projects',
     noneMine:
-      'You are in no team yet. Look through the projects below, and tell the organisers which team you would like to join.',
+      'You are in no team yet. Look through the projects below, and apply to a team that you would like to join.',
     role: {
       owner: 'Owner',
       finance: 'Finance',

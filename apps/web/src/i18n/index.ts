@@ -2,13 +2,19 @@ import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { accountEn } from './account/en.ts';
 import { en } from './en.ts';
+import type { joiningEn } from './joining/en.ts';
 import { chooseLanguage, isLanguage, keepChosenLanguage, type Language, readChosenLanguage } from './languages.ts';
 import type { projectEn } from './project/en.ts';
 import { zhHant } from './zh-hant.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en; account: typeof accountEn; project: typeof projectEn };
+    resources: {
+      translation: typeof en;
+      account: typeof accountEn;
+      joining: typeof joiningEn;
+      project: typeof projectEn;
+    };
   }
 }
 

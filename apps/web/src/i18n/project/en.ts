@@ -31,7 +31,7 @@ export const projectEn = {
     last_owner: 'The last owner stays. Appoint another owner first.',
     team_closed: 'This team is closed. An owner can open it again in its settings.',
     archived: 'This project is archived: nothing in it changes any more.',
-    unfinished: 'Not everything is finished. Open invitations have to be accepted or withdrawn first.',
+    unfinished: 'Not everything is finished. Settle what is still open, such as invitations, first.',
     order_changed: 'The teams have changed meanwhile. Load the page anew and order them again.',
   },
   field: {
@@ -279,6 +279,12 @@ export const projectEn = {
     inviteChief: '{{actor}} invited somebody as chief.',
     inviteMember: '{{actor}} invited somebody as member.',
     withdraw: '{{actor}} withdrew an invitation.',
+    apply: '{{person}} applied.',
+    applyWithdraw: '{{person}} withdrew the application.',
+    accept: '{{actor}} accepted the application of {{person}}.',
+    decline: '{{actor}} declined the application of {{person}}.',
+    suggest: '{{actor}} suggested another team to {{person}}.',
+    applyStay: '{{person}} was offered another team and would rather wait for this one.',
     other: '{{actor}} did something new: {{action}}.',
     separator: ', ',
     changed: {

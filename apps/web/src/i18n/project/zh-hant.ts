@@ -31,7 +31,7 @@ export const projectZhHant: Translated<typeof projectEn> = {
     last_owner: '至少要保留一位活動負責人。請先指派另一位負責人。',
     team_closed: '這一組已經關閉。活動負責人可以在組別設定中重新開啟。',
     archived: '這個活動已經封存，不能再修改任何內容。',
-    unfinished: '還有事情沒處理完。請先等邀請被接受，或撤回還沒回覆的邀請。',
+    unfinished: '還有事情沒處理完。請先處理還沒結束的項目，例如尚未回覆的邀請。',
     order_changed: '組別剛剛有變動。請重新載入頁面後再排序。',
   },
   field: {
@@ -277,6 +277,12 @@ export const projectZhHant: Translated<typeof projectEn> = {
     inviteChief: '{{actor}} 邀請了一位組長。',
     inviteMember: '{{actor}} 邀請了一位組員。',
     withdraw: '{{actor}} 撤回了一份邀請。',
+    apply: '{{person}} 報名了這一組。',
+    applyWithdraw: '{{person}} 撤回了報名。',
+    accept: '{{actor}} 通過了 {{person}} 的報名。',
+    decline: '{{actor}} 婉拒了 {{person}} 的報名。',
+    suggest: '{{actor}} 建議 {{person}} 改到其他組別。',
+    applyStay: '{{person}} 想繼續等這一組，沒有改到其他組別。',
     other: '{{actor}} 做了其他變更：{{action}}。',
     separator: '、',
     changed: {

@@ -10,33 +10,61 @@ import { useMoments } from '../../ui/use-moments.ts';
 import classes from './home-page.module.css';
 
 /** As many as one answer can hold: whoever has more tokens still sees them all on their own page. */
-const tokens = trpc.token.list.queryOptions({ limit: 100 });
+const ownTokens = trpc.token.list.queryOptions({ limit: 100 });
+const waitingApplications = trpc.application.waiting.queryOptions({});
 
 /** What the person should do something about. */
 export function WhatWaits() {
   const { t } = useTranslation();
   const { day } = useMoments();
-  const { data, isPending, isFetching, refetch } = useQuery(tokens);
-  if (isPending) {
+  const tokens = useQuery(ownTokens);
+  const applications = useQuery(waitingApplications);
+  const all = [tokens, applications];
+  if (all.some(({ isPending }) => isPending)) {
     return (
       <Loading label={t('trouble.loading')}>
         <Skeleton height={28} width="min(20rem, 90%)" />
       </Loading>
     );
   }
-  if (data === undefined) {
-    return <LoadFailure sentence={t('home.tokensFailed')} retrying={isFetching} onRetry={() => refetch()} />;
-  }
-  const ending = data.data.filter((token) => endsSoon(token.expires_at));
-  if (ending.length === 0) return <Text c="dimmed">{t('home.nothingWaits')}</Text>;
+  const ending = tokens.data?.data.filter((token) => endsSoon(token.expires_at)) ?? [];
+  const { to_answer: toAnswer, suggestions } = applications.data?.data ?? { to_answer: [], suggestions: [] };
+  const failed = all.filter(({ data }) => data === undefined);
+  const nothing = toAnswer.length + suggestions.length + ending.length === 0;
   return (
-    <ul className={classes.waiting}>
-      {ending.map((token) => (
-        <li key={token.id}>
-          {t('home.tokenEnds', { name: token.name, when: day(token.expires_at) })}{' '}
-          <Link to="/account/api-access">{t('home.tokenLink')}</Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      {!nothing && (
+        <ul className={classes.waiting}>
+          {toAnswer.map(({ pid, project_name: project, count }) => (
+            <li key={pid}>
+              {t('home.applications', { count, project })}{' '}
+              <Link to="/projects/$pid/applications" params={{ pid }}>
+                {t('home.applicationsLink')}
+              </Link>
+            </li>
+          ))}
+          {suggestions.map(({ id, team_name: team, suggested_team_name: other }) => (
+            <li key={id}>
+              {t('home.suggestion', { team, other: other ?? '' })}{' '}
+              <Link to="/applications">{t('home.suggestionLink')}</Link>
+            </li>
+          ))}
+          {ending.map((token) => (
+            <li key={token.id}>
+              {t('home.tokenEnds', { name: token.name, when: day(token.expires_at) })}{' '}
+              <Link to="/account/api-access">{t('home.tokenLink')}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {nothing && failed.length === 0 && <Text c="dimmed">{t('home.nothingWaits')}</Text>}
+      {failed.length > 0 && (
+        <LoadFailure
+          sentence={t('home.waitingFailed')}
+          retrying={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
+      )}
+    </>
   );
 }

@@ -69,7 +69,7 @@ function Teams({ project }: { project: ProjectDetail }) {
         </Title>
         <ul className={card.list}>
           {teams.map((team) => (
-            <TeamSummary key={team.tid} pid={pid} team={team} />
+            <TeamSummary key={team.tid} project={project} team={team} />
           ))}
         </ul>
       </section>

@@ -1,3 +1,4 @@
+import '../../i18n/joining/index.ts';
 import '../../i18n/project/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +9,7 @@ import { projectOf } from './project-query.ts';
 
 /** The parts of a project that the reader may use. */
 export function ProjectNav({ pid }: { pid: string }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'joining']);
   const project = useQuery(projectOf(pid)).data?.data;
   const leads = useSession()?.me?.places.some((place) => place.pid === pid && place.role === 'chief');
   const exact = { exact: true, includeSearch: false };
@@ -24,6 +25,11 @@ export function ProjectNav({ pid }: { pid: string }) {
       {(project.can_manage || leads) && (
         <Link to="/projects/$pid/people" params={{ pid }} activeOptions={exact}>
           {t('nav.people')}
+        </Link>
+      )}
+      {(project.can_manage || leads) && (
+        <Link to="/projects/$pid/applications" params={{ pid }} activeOptions={exact}>
+          {t('joining:nav')}
         </Link>
       )}
       {project.can_manage && (

@@ -3,17 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import card from '../../ui/card.module.css';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
-import type { TeamDetail } from './project-query.ts';
+import { ApplyLink } from '../application/apply-link.tsx';
+import type { ProjectDetail, TeamDetail } from './project-query.ts';
 import { TeamMarks } from './team-marks.tsx';
 
 /** A team in the overview: what it does, how many are there, and what is missing. */
-export function TeamSummary({ pid, team }: { pid: string; team: TeamDetail }) {
+export function TeamSummary({ project, team }: { project: ProjectDetail; team: TeamDetail }) {
   const { t } = useTranslation('project');
   return (
     <li className={card.card}>
       <div className={card.head}>
         <Title order={3}>
-          <Link to="/projects/$pid/teams/$tid" params={{ pid, tid: team.tid }}>
+          <Link to="/projects/$pid/teams/$tid" params={{ pid: project.pid, tid: team.tid }}>
             <bdi>{team.name}</bdi>
           </Link>
         </Title>
@@ -23,6 +24,7 @@ export function TeamSummary({ pid, team }: { pid: string; team: TeamDetail }) {
       <Text c="dimmed" size="sm">
         {t('overview.counts', { chiefs: team.chiefs, members: team.members })}
       </Text>
+      <ApplyLink project={project} team={team} />
     </li>
   );
 }

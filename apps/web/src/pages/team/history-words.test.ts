@@ -33,6 +33,12 @@ describe('the history', () => {
     [entry('invitation.send', { role: 'chief' }), 'inviteChief'],
     [entry('invitation.send', { role: 'member' }), 'inviteMember'],
     [entry('invitation.withdraw'), 'withdraw'],
+    [entry('application.create'), 'apply'],
+    [entry('application.withdraw'), 'applyWithdraw'],
+    [entry('application.accept'), 'accept'],
+    [entry('application.decline'), 'decline'],
+    [entry('application.suggest'), 'suggest'],
+    [entry('application.stay'), 'applyStay'],
     [entry('team.dance'), 'other'],
   ])('has a sentence for everything: %#', (one, expected) => expect(historySentence(one)).toBe(expected));
 

@@ -21,6 +21,12 @@ const PLAIN = {
   'membership.remove': 'remove',
   'membership.leave': 'leave',
   'invitation.withdraw': 'withdraw',
+  'application.create': 'apply',
+  'application.withdraw': 'applyWithdraw',
+  'application.accept': 'accept',
+  'application.decline': 'decline',
+  'application.suggest': 'suggest',
+  'application.stay': 'applyStay',
 } as const;
 
 /** Which sentence tells of an entry: the key of it, in `history.…`. */

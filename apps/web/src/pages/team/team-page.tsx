@@ -12,6 +12,7 @@ import { Markdown } from '../../ui/markdown/markdown.tsx';
 import page from '../../ui/page.module.css';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import tabs from '../../ui/tabs.module.css';
+import { ApplyLink } from '../application/apply-link.tsx';
 import { NotThere } from '../project/not-there.tsx';
 import { isNotThere, projectOf, type TeamDetail, teamOf } from '../project/project-query.ts';
 import { TeamMarks } from '../project/team-marks.tsx';
@@ -29,7 +30,8 @@ export function TeamPage() {
   const { t } = useTranslation('project');
   const { pid, tid } = route.useParams();
   const query = useQuery(teamOf(pid, tid));
-  const projectName = useQuery(projectOf(pid)).data?.data.name ?? pid;
+  const project = useQuery(projectOf(pid)).data?.data;
+  const projectName = project?.name ?? pid;
   const team = query.data?.data;
   const absent = query.isError && isNotThere(query.error);
   usePageTitle(absent ? t('trouble.notThereTitle') : `${team?.name ?? tid} · ${projectName}`);
@@ -56,6 +58,7 @@ export function TeamPage() {
         </div>
       </div>
       <Texts team={team} />
+      {project !== undefined && <ApplyLink project={project} team={team} />}
       <Headcount team={team} />
       <Parts key={tid} pid={pid} team={team} />
     </div>

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Select, TextInput } from '@mantine/core';
+import { Me } from '@muster/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,7 @@ import { Outcome } from '../../../ui/outcome.tsx';
 import { useFailureSentence } from '../../../ui/use-failure-sentence.ts';
 import { timeZoneOptions } from './time-zones.ts';
 
-/** Name, badge name, language and time zone. */
+/** Name, badge name, language, time zone, and for those who answer applications how they hear of them. */
 export function MeForm() {
   const { t } = useTranslation('account');
   const me = useMe();
@@ -23,6 +24,8 @@ export function MeForm() {
   const [badgeName, setBadgeName] = useState(me.badge_name ?? '');
   const [locale, setLocale] = useState<string>(me.locale ?? '');
   const [timeZone, setTimeZone] = useState(me.time_zone);
+  const [applicationMail, setApplicationMail] = useState(me.application_mail);
+  const answers = me.places.some(({ role }) => role === 'chief' || role === 'owner');
   const [troubles, setTroubles] = useState<{ name?: string; badge_name?: string }>({});
   const nameField = useRef<HTMLInputElement>(null);
   const badgeField = useRef<HTMLInputElement>(null);
@@ -58,6 +61,7 @@ export function MeForm() {
       badge_name: badgeName.trim() === '' ? null : badgeName,
       locale: isLanguage(locale) ? locale : null,
       time_zone: timeZone,
+      application_mail: applicationMail,
     });
   };
   /** What only the server has found. */
@@ -110,6 +114,15 @@ export function MeForm() {
           save.reset();
         }}
       />
+      {answers && (
+        <NativeSelect
+          label={t('me.applicationMail')}
+          description={t('me.applicationMailHint')}
+          data={Me.shape.application_mail.options.map((value) => ({ value, label: t(`me.applicationMails.${value}`) }))}
+          value={applicationMail}
+          onChange={(event) => setApplicationMail(event.currentTarget.value as typeof applicationMail)}
+        />
+      )}
       <Button type="submit" loading={save.isPending}>
         {t('me.save')}
       </Button>

@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core';
+import classes from './application.module.css';
+
+/** What somebody wrote, under what it is. */
+export function Quote({ label, text }: { label: string; text: string }) {
+  return (
+    <div className={classes.quote}>
+      <Text c="dimmed" size="sm">
+        {label}
+      </Text>
+      <p className={classes.words} dir="auto">
+        {text}
+      </p>
+    </div>
+  );
+}
