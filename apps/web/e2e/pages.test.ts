@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import { accountEn } from '../src/i18n/account/en.ts';
 import { accountZhHant } from '../src/i18n/account/zh-hant.ts';
 import { en } from '../src/i18n/en.ts';
+import { joiningEn } from '../src/i18n/joining/en.ts';
+import { joiningZhHant } from '../src/i18n/joining/zh-hant.ts';
 import { projectEn } from '../src/i18n/project/en.ts';
 import { projectZhHant } from '../src/i18n/project/zh-hant.ts';
 import { zhHant } from '../src/i18n/zh-hant.ts';
@@ -11,13 +13,21 @@ import { newAddress, signIn } from './people.ts';
 import { describeInBrowser, useBrowser, type Visit } from './visit.ts';
 
 const LANGUAGES = [
-  { locale: 'en-GB', lang: 'en', texts: { ...en, account: accountEn, project: projectEn } },
-  { locale: 'zh-TW', lang: 'zh-Hant', texts: { ...zhHant, account: accountZhHant, project: projectZhHant } },
+  { locale: 'en-GB', lang: 'en', texts: { ...en, account: accountEn, joining: joiningEn, project: projectEn } },
+  {
+    locale: 'zh-TW',
+    lang: 'zh-Hant',
+    texts: { ...zhHant, account: accountZhHant, joining: joiningZhHant, project: projectZhHant },
+  },
 ];
 const WIDTHS = [360, 1280];
 const SCHEMES = ['light', 'dark'] as const;
 
-type Texts = typeof zhHant & { account: typeof accountZhHant; project: typeof projectZhHant };
+type Texts = typeof zhHant & {
+  account: typeof accountZhHant;
+  joining: typeof joiningZhHant;
+  project: typeof projectZhHant;
+};
 
 interface PageCase {
   path: string;
@@ -59,6 +69,9 @@ const PAGES: PageCase[] = [
   { path: '/projects/2027', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/teams', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/people?role=chief', heading: () => 'Demo Conference 2027', as: 'owner' },
+  { path: '/projects/2027/applications?state=all', heading: () => 'Demo Conference 2027', as: 'owner' },
+  { path: '/projects/2027/apply?team=field', heading: () => 'Demo Conference 2027', as: 'owner' },
+  { path: '/applications', heading: ({ joining }) => joining.mine.title, as: 'owner' },
   { path: '/projects/2027/settings', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2026/settings', heading: () => 'Demo Conference 2026', as: 'owner' },
   { path: '/projects/2027/teams/field', heading: () => '場務組 Field', as: 'owner' },

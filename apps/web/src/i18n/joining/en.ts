@@ -97,7 +97,7 @@ export const joiningEn = {
     answeredBy: 'Answered by {{name}} on {{when}}',
     ended: 'Ended on {{when}}',
     message: 'Answer',
-    suggested: 'You suggested “{{team}}”; they have not decided yet.',
+    suggested: 'They were offered “{{team}}”, and have not decided yet.',
     stays: 'They were offered “{{team}}” and would rather wait for this team.',
     answer: 'Answer those that you have chosen',
     accept: 'Accept',

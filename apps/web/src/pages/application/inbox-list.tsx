@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import card from '../../ui/card.module.css';
@@ -39,7 +39,7 @@ export function InboxList({ pid, applications, teams }: Props) {
     results.current?.focus();
   };
   return (
-    <>
+    <div className={classes.inbox}>
       <div ref={results} tabIndex={-1} className={classes.results}>
         <AnswerResults answered={answered} />
       </div>
@@ -52,9 +52,10 @@ export function InboxList({ pid, applications, teams }: Props) {
           >
             {t(selected.length === open.length ? 'inbox.selectNone' : 'inbox.selectAll')}
           </Button>
-          <Text role="status" c="dimmed">
+          {/* The bar below says it to the eye. */}
+          <VisuallyHidden role="status">
             {selected.length > 0 && t('inbox.selected', { count: selected.length })}
-          </Text>
+          </VisuallyHidden>
         </div>
       )}
       {applications.length > 0 && (
@@ -70,6 +71,6 @@ export function InboxList({ pid, applications, teams }: Props) {
         </ul>
       )}
       {selected.length > 0 && <AnswerBar pid={pid} selected={selected} teams={teams} onAnswered={show} />}
-    </>
+    </div>
   );
 }

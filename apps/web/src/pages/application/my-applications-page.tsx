@@ -16,6 +16,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import page from '../../ui/page.module.css';
+import classes from './application.module.css';
 import { refreshApplications } from './application-query.ts';
 import { MyApplication } from './my-application.tsx';
 import { useApplicationRefusal } from './use-refusal.ts';
@@ -65,7 +66,7 @@ function Applications() {
     await refreshApplications();
   };
   return (
-    <>
+    <div className={classes.stack}>
       {/* Before the list: what was done may have taken its own button away. */}
       <Outcome failure={refusal(error)} done={said} />
       {query.isPending && (
@@ -104,6 +105,6 @@ function Applications() {
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -36,7 +36,7 @@ export function PolicyChecks({ policies, isAccepted, troubles, onAccept }: Props
             </Title>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and a keyboard must be able to. */}
             <section className={classes.text} aria-labelledby={`policy-${kind}`} tabIndex={0}>
-              <Markdown text={text} level={3} />
+              <Markdown text={text} level={5} />
             </section>
             <Checkbox
               label={t(`apply.accept.${kind}`)}

@@ -6,7 +6,7 @@ import { type Block, parseMarkdown } from './parse-markdown.ts';
 interface Props {
   text: string;
   /** The level of its highest heading, so that it fits in with the page. */
-  level?: 2 | 3;
+  level?: 2 | 3 | 5;
 }
 
 /** Text that people wrote in Markdown. */
@@ -47,7 +47,7 @@ function show(block: Block, top: number): ReactNode {
       </p>
     );
   }
-  const Heading = `h${Math.min(top + block.level - 1, 6)}` as 'h2' | 'h3' | 'h4';
+  const Heading = `h${Math.min(top + block.level - 1, 6)}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
   return <Heading>{keyed(block.children, say)}</Heading>;
 }
 
