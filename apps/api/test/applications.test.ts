@@ -1,6 +1,9 @@
 import { type Person, type Project, Team } from '@muster/domain';
 import { SCOPES } from '@muster/domain/rules';
+import type { JobHelpers } from 'graphile-worker';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CRONTAB, createTasks } from '../src/jobs/tasks.ts';
+import { createMailbox } from '../src/mail/mailbox.ts';
 import { type Answer, useApi } from './support/api.ts';
 import { newAddress, usePeople } from './support/people.ts';
 
@@ -201,6 +204,16 @@ describe('by REST', () => {
     expect((await api.ask('PATCH', `${LIST}/${id}`, { token, body: { state: 'accepted' } })).status).toBe(403);
     expect(all.text + (await call('chief', 'GET', LIST)).text).not.toContain('@');
   });
+});
+
+it('the daily job tells the chief once, however often it runs', async () => {
+  const waiting = async () =>
+    (await mails()).filter((mail) => mail.template === 'applications-waiting' && mail.to === people.chief.email);
+  await applied();
+  const { application_summaries: summarise } = createTasks({ ...api.services, transport: createMailbox() });
+  for (let i = 0; i < 3; i++) await summarise?.({}, {} as JobHelpers);
+  expect(await waiting()).toMatchObject([{ projects: [{ link: 'http://localhost/projects/year/applications' }] }]);
+  expect(CRONTAB.map(({ task }) => task)).toContain('application_summaries');
 });
 
 describe('on pages', () => {
