@@ -9,6 +9,7 @@ import { Project } from '../project/project.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { DomainError } from '../shared/errors.ts';
 import { createKeyring } from '../shared/keyring.ts';
+import { orderTeams } from '../team/order-teams.ts';
 import { actorOf, useDatabase } from '../testing/index.ts';
 import { Membership } from './membership.entity.ts';
 import { putIntoTeam } from './put-into-team.ts';
@@ -84,6 +85,20 @@ describe('races that PostgreSQL decides', () => {
       expect(results.sort()).toEqual(['conflict', 'ok']);
       expect(await inTeam(team.id, 'chief')).toBe(1);
     }
+  });
+
+  it('teams put in order while people are added: nobody waits for the other for ever', async () => {
+    const { project, team, owner } = await setting();
+    const others = [await db.make.team(project), await db.make.team(project)];
+    const tids = [team, ...others].map(({ tid }) => tid);
+    const people = await Promise.all(Array.from({ length: 12 }, () => db.make.person()));
+    const results = await Promise.all(
+      people.flatMap((person, i) => [
+        kindOf(putIntoTeam(scope(owner), project.pid, tids[i % 3] ?? '', person.id, 'member')),
+        kindOf(orderTeams(scope(owner), project.pid, i % 2 === 0 ? tids : tids.toReversed())),
+      ]),
+    );
+    expect(new Set(results)).toEqual(new Set(['ok']));
   });
 
   it('the last two owners dismissed at once, by each other: one stays', async () => {

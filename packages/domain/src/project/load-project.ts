@@ -21,7 +21,8 @@ export async function lockManagedProject(
   pid: string,
   { archivedToo = false } = {},
 ): Promise<Project> {
-  const project = await em.findOne(Project, { pid }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  // Looked at anew: what was known before the lock may have changed while waiting for it.
+  const project = await em.findOne(Project, { pid }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (project === null || !canKnowProject(actor, project)) throw notFound();
   if (!canManageProject(actor, project.id)) throw new DomainError('forbidden', 'Only owners change a project.');
   if (project.state === 'archived' && !archivedToo) throw conflict('archived', 'This project is archived.');
