@@ -1,4 +1,3 @@
-export { isBirthday } from './birthday.ts';
 export {
   ANSWER_RESULTS,
   type AnswerResult,
@@ -7,6 +6,7 @@ export {
   type ApplicationMail,
   type ApplicationState,
 } from './applications.ts';
+export { isBirthday } from './birthday.ts';
 export { CONFLICT_CODES, type ConflictCode } from './conflicts.ts';
 export { CONSENT_KINDS, CONSENT_TEXTS, type ConsentKind, latestConsentText } from './consents.ts';
 export { DIETARY_CODES, DIETARY_HABITS, type DietaryHabit } from './dietary-habits.ts';

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261115043837_applications extends Migration {
+export class Migration20261115052730_applications extends Migration {
 
-  override name = 'Migration20261115043837_applications';
+  override name = 'Migration20261115052730_applications';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "policy_acceptance" ("id" uuid not null, "person_id" uuid not null, "policy_text_id" uuid not null, "accepted_at" timestamptz not null default now(), primary key ("id"));`);
