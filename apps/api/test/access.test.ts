@@ -9,6 +9,9 @@ import { type Answer, useApi } from './support/api.ts';
 const api = useApi();
 const someId = '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f';
 
+/** Somebody who shows their name to anyone. */
+const shownId = '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e60';
+
 /** What to call each procedure with, so that only the caller can be the reason for a refusal. */
 const SAMPLES: Record<string, Record<string, unknown>> = {
   'member.list': { pid: 'open' },
@@ -27,6 +30,8 @@ const SAMPLES: Record<string, Record<string, unknown>> = {
   'application.update': { pid: 'open', id: someId, state: 'accepted' },
   'application.answerMany': { pid: 'open', ids: [someId], state: 'declined' },
   'application.answerSuggestion': { pid: 'open', id: someId, take: true },
+  'directory.search': { pid: 'open' },
+  'directory.export': { pid: 'open' },
   'exchange.create': { name: 'Test', scopes: ['me:read'] },
   'exchange.list': {},
   'invitation.list': { pid: 'open', tid: 'crew' },
@@ -54,6 +59,8 @@ const SAMPLES: Record<string, Record<string, unknown>> = {
   'me.profile.remove': {},
   'me.requestEmailChange': { email: 'new@test.example' },
   'me.confirmEmailChange': { token: 'x' },
+  'profile.get': { uid: shownId },
+  'profile.preview': { profile: 'private', resume: 'private', history: 'private' },
   'project.get': { pid: 'open' },
   'project.create': { pid: 'brand-new', name: 'New', starts_on: '2030-01-01', ends_on: '2030-01-02' },
   'project.update': { pid: 'open' },
@@ -64,6 +71,10 @@ const SAMPLES: Record<string, Record<string, unknown>> = {
   'releaseGrant.list': { pid: 'open' },
   'releaseGrant.create': { pid: 'open', uid: someId, purpose: 'shipping', ends_on: '2027-08-08' },
   'releaseGrant.end': { pid: 'open', id: someId },
+  'resume.get': {},
+  'resume.put': {},
+  'resume.remove': {},
+  'resume.skills': {},
   'session.current': {},
   'session.list': {},
   'session.end': { id: someId },
@@ -73,6 +84,12 @@ const SAMPLES: Record<string, Record<string, unknown>> = {
   'staff.removeChief': { pid: 'open', tid: 'crew', uid: someId },
   'staff.putMember': { pid: 'open', tid: 'crew', uid: someId },
   'staff.removeMember': { pid: 'open', tid: 'crew', uid: someId },
+  'tag.list': { pid: 'open' },
+  'tag.put': { pid: 'open', tid: 'crew', uid: someId, tag: 'new' },
+  'tag.remove': { pid: 'open', tid: 'crew', uid: someId, tag: 'new' },
+  'talentPool.get': {},
+  'talentPool.put': {},
+  'talentPool.remove': {},
   'team.list': { pid: 'open' },
   'team.get': { pid: 'open', tid: 'crew' },
   'team.create': { pid: 'open', tid: 'brand-new', name: 'New' },
@@ -120,6 +137,7 @@ function callTrpc(procedure: string, headers: Record<string, string> = {}): Prom
 beforeAll(async () => {
   const project = await api.db.make.project({ pid: 'open', rosterPublished: true });
   await api.db.make.team(project, { tid: 'crew' });
+  await api.db.make.person({ id: shownId, profileVisibility: 'everyone' });
 });
 
 const rowOf = (procedure: string): AccessRow => ACCESS[procedure] ?? expect.fail(`${procedure} has no row`);

@@ -22,11 +22,36 @@ export {
   SuggestionAnswer,
   WaitingApplications,
 } from './application.ts';
+  CsvFile,
+  DirectoryEntry,
+  DirectoryExport,
+  DirectoryListing,
+  DirectoryQuery,
+  TagListing,
+  TagPath,
+} from './directory.ts';
 export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './exchange.ts';
 export { Done, EmailChangeRequest, LinkToken, Me, MeAnswer, MeChange, PersonName, Place } from './me.ts';
 export { MemberListing, PersonEntry, ProjectPath, TeamEntry } from './member.ts';
 export { PageQuery, pageOf } from './page.ts';
 export { PROBLEMS, Problem, type ProblemBody, type ProblemSlug } from './problem.ts';
+export {
+  ProfileAnswer,
+  ProfilePreview,
+  ProfileVisibility,
+  PublicProfile,
+  ResumeAnswer,
+  ResumeEntry,
+  ResumeForm,
+  SkillListing,
+  SkillName,
+  SkillQuery,
+  TagText,
+  TalentPoolAnswer,
+  TalentPoolEntry,
+  TalentPoolForm,
+  UserPath,
+} from './profile.ts';
 export {
   AppointmentPath,
   NewProject,

@@ -1,5 +1,6 @@
 import { APPLICATION_MAILS, LOCALES } from '@muster/domain/rules';
 import { z } from 'zod';
+import { ProfileVisibility, VisibilityChange } from './profile.ts';
 import { Id, ProjectId, TeamId, Text, TimeZone } from './scalar.ts';
 
 /** A name has to show something: marks that only change direction, and other invisible ones, don't count. */
@@ -43,6 +44,7 @@ export const Me = z
     time_zone: z.string().nullable().meta({ description: 'IANA name of your time zone.', example: 'Asia/Taipei' }),
     application_mail: ApplicationMailName,
     administrator: z.boolean().meta({ description: 'Whether you run this instance.', example: false }),
+    visibility: ProfileVisibility,
     places: z.array(Place).meta({ description: 'Where you help, the latest project first.' }),
   })
   .meta({ id: 'Me', description: 'Your own account.' });
@@ -56,6 +58,7 @@ export const MeChange = z
     locale: LocaleName.nullable().optional(),
     time_zone: TimeZone.nullable().optional(),
     application_mail: ApplicationMailName.optional(),
+    visibility: VisibilityChange.optional(),
   })
   .meta({ id: 'MeChange', description: 'What is sent is changed; what is left out stays.' });
 

@@ -8,11 +8,16 @@ import { Verification } from './access/verification.entity.ts';
 import { Application } from './application/application.entity.ts';
 import { PolicyAcceptance } from './application/policy-acceptance.entity.ts';
 import { AuditEntry } from './audit/audit-entry.entity.ts';
+import { TeamTag } from './directory/team-tag.entity.ts';
 import { Invitation } from './invitation/invitation.entity.ts';
 import { Membership } from './membership/membership.entity.ts';
 import { RosterOptOut } from './membership/roster-opt-out.entity.ts';
 import { EmailChange } from './person/email-change.entity.ts';
 import { Person } from './person/person.entity.ts';
+import { PersonSkill } from './profile/person-skill.entity.ts';
+import { Resume } from './profile/resume.entity.ts';
+import { Skill } from './profile/skill.entity.ts';
+import { TalentPoolEntry } from './profile/talent-pool-entry.entity.ts';
 import { Project } from './project/project.entity.ts';
 import { ProjectPolicyText } from './project/project-policy-text.entity.ts';
 import { ProjectRole } from './project/project-role.entity.ts';
@@ -46,13 +51,18 @@ export const entities = [
   Person,
   ProfileRecord,
   PolicyAcceptance,
+  PersonSkill,
   Project,
   ProjectPolicyText,
   ProjectRole,
   RateLimit,
   ReleaseGrant,
+  Resume,
   RosterOptOut,
   Session,
+  Skill,
+  TalentPoolEntry,
   Team,
+  TeamTag,
   Verification,
 ];

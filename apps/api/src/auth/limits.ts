@@ -14,6 +14,8 @@ const LIMITS = {
   'guarded-record': { points: 30, duration: 15 * 60 },
   // Calls, of up to 200 people each: enough for an event, too little to copy everybody unnoticed.
   release: { points: 120, duration: 60 * 60 },
+  // Taking lists of people away is rare work; a program that does it all the time is doing something else.
+  'export-by-person': { points: 30, duration: 60 * 60 },
   'exchange-from-network': { points: 1000, duration: 15 * 60 },
 } as const;
 

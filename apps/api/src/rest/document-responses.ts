@@ -75,13 +75,17 @@ export function responsesOf(
   const { meta } = operation;
   const extra = {
     ...(meta.version ? ETAG : {}),
+    ...(meta.file ? { 'Content-Disposition': text('A name for the file.') } : {}),
     ...(meta.location ? { Location: text('Where it is.') } : {}),
     ...(meta.deprecation ? DEPRECATION : {}),
   };
   const headers = Object.keys(extra).length > 0 ? { headers: extra } : {};
   const responses: JsonObject = {};
   if (meta.status === 204) responses['204'] = { description: 'Done.' };
-  else {
+  else if (meta.file) {
+    const content = { [meta.file]: { schema: { type: 'string' }, example: meta.fileExample } };
+    responses['200'] = { description: 'The file.', ...headers, content };
+  } else {
     const media = success.content['application/json'] as JsonObject;
     const content = { 'application/json': { ...media, example: exampleOf(media.schema, schemas) } };
     responses[meta.status ?? 200] = { description: 'The answer.', ...headers, content };

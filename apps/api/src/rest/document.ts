@@ -49,6 +49,7 @@ export function buildDocument(): JsonObject {
     { name: 'Tokens', description: 'Getting, seeing and ending API tokens.' },
     { name: 'Me', description: 'Your own account.' },
     { name: 'My records', description: 'What is kept of you under seal, and who looked at it.' },
+    { name: 'People', description: 'What people show of themselves, and finding them.' },
     { name: 'Members', description: 'Who helps, team by team.' },
     { name: 'Projects', description: 'The years of the event.' },
     { name: 'Teams', description: 'The teams of a year, and who is in them.' },

@@ -74,8 +74,19 @@ function procedureOf(caller: unknown, path: string): Procedure {
 
 function send(res: Response, { meta }: Operation, input: Record<string, unknown>, answer: unknown): void {
   if (meta.location !== undefined) res.setHeader('Location', meta.location(input, answer));
-  if (meta.status === 204) res.status(204).end();
+  if (meta.file !== undefined) sendFile(res, meta.file, answer as FileAnswer);
+  else if (meta.status === 204) res.status(204).end();
   else res.status(meta.status ?? 200).json(answer);
+}
+
+interface FileAnswer {
+  data: { filename: string; csv: string };
+}
+
+function sendFile(res: Response, type: string, { data }: FileAnswer): void {
+  res.setHeader('Content-Type', `${type}; charset=utf-8`);
+  res.setHeader('Content-Disposition', `attachment; filename="${data.filename}"`);
+  res.status(200).send(data.csv);
 }
 
 function sendRendered(req: Request, res: Response, { body, etag }: { body: Buffer; etag: string }): void {

@@ -1,14 +1,19 @@
 import { t } from '../trpc/init.ts';
 import { accountRouter } from './account.ts';
 import { applicationRouter } from './application.ts';
+import { directoryRouter } from './directory.ts';
 import { exchangeRouter } from './exchange.ts';
 import { invitationRouter } from './invitation.ts';
 import { meRouter } from './me.ts';
 import { memberRouter } from './member.ts';
+import { profileRouter } from './profile.ts';
 import { projectRouter } from './project.ts';
 import { dietRouter, releaseGrantRouter, releaseRouter } from './release.ts';
+import { resumeRouter } from './resume.ts';
 import { sessionRouter } from './session.ts';
 import { staffRouter } from './staff.ts';
+import { tagRouter } from './tag.ts';
+import { talentPoolRouter } from './talent-pool.ts';
 import { teamRouter } from './team.ts';
 import { tokenRouter } from './token.ts';
 
@@ -16,15 +21,20 @@ export const appRouter = t.router({
   account: accountRouter,
   diet: dietRouter,
   application: applicationRouter,
+  directory: directoryRouter,
   exchange: exchangeRouter,
   invitation: invitationRouter,
   me: meRouter,
   member: memberRouter,
+  profile: profileRouter,
   project: projectRouter,
   release: releaseRouter,
   releaseGrant: releaseGrantRouter,
+  resume: resumeRouter,
   session: sessionRouter,
   staff: staffRouter,
+  tag: tagRouter,
+  talentPool: talentPoolRouter,
   team: teamRouter,
   token: tokenRouter,
 });

@@ -45,6 +45,11 @@ export const meEntry = (person: Person, places: Place[]): z.input<typeof Me> => 
   time_zone: person.timeZone ?? null,
   application_mail: person.applicationMail,
   administrator: person.administrator,
+  visibility: {
+    profile: person.profileVisibility,
+    resume: person.resumeVisibility,
+    history: person.historyVisibility,
+  },
   places: places.map(placeEntry),
 });
 
@@ -62,7 +67,8 @@ export const meRouter = t.router({
         operationId: 'readMe',
         tags: ['Me'],
         summary: 'Read your own account',
-        description: 'The person whose token this is: names, language, time zone, and what they are in which project.',
+        description:
+          'The person whose token this is: names, language, time zone, who sees what of them, and what they are in which project.',
       },
     })
     .input(z.object({}))
@@ -84,8 +90,17 @@ export const meRouter = t.router({
     .input(MeChange)
     .output(MeAnswer)
     .mutation(async ({ ctx, input }) => {
-      const { name, badge_name: badgeName, locale, time_zone: timeZone, application_mail: applicationMail } = input;
-      await updateMe(ctx, { name, badgeName, locale, timeZone, applicationMail });
+      const { name, badge_name: badgeName, locale, time_zone: timeZone, visibility } = input;
+      await updateMe(ctx, {
+        name,
+        badgeName,
+        locale,
+        timeZone,
+        applicationMail: input.application_mail,
+        profileVisibility: visibility?.profile,
+        resumeVisibility: visibility?.resume,
+        historyVisibility: visibility?.history,
+      });
       return answerMe(ctx);
     }),
 

@@ -7,6 +7,9 @@ export type Meta = OpenApiMeta<{
   status?: 201 | 204;
   /** Where a thing that was made can be found, from its input and the answer. */
   location?: (input: Record<string, unknown>, answer: unknown) => string;
+  /** Where the answer is a file, `{ data: { filename, csv } }`: REST sends the text itself. */
+  file?: 'text/csv';
+  fileExample?: string;
   /** Errors that only this operation has. Those that follow from its access row and its input are added. */
   errors?: readonly number[];
   deprecation?: Deprecation;

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
+import { TeamTag } from '../directory/team-tag.entity.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
@@ -42,6 +43,7 @@ export async function removeFromTeam(
     if (membership === null) return;
     if (membership.role === 'chief' && !canRemoveLastChief(actor, facts)) await requireAnotherChief(tx, team);
     tx.assign(membership, { leftAt: new Date(), leftReason: reason ?? null });
+    await tx.nativeDelete(TeamTag, { membership });
     recordAudit(tx, actor, {
       action: leaving ? 'membership.leave' : 'membership.remove',
       projectId: project.id,

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { personRosterTriggers } from '../membership/roster-triggers.ts';
 import { APPLICATION_MAILS } from '../rules/applications.ts';
 import { LOCALES } from '../rules/locales.ts';
+import { VISIBILITIES } from '../rules/visibility.ts';
 import { newId } from '../shared/id.ts';
 
 const PersonSchema = defineEntity({
@@ -27,6 +28,10 @@ const PersonSchema = defineEntity({
     /** Runs the instance: makes projects, suspends people. Not a role in any project. */
     administrator: p.boolean().default(false),
     suspendedAt: p.datetime().nullable(),
+    /** Who sees the name, the resume and the history of teams; nobody, until the person says so. */
+    profileVisibility: p.enum(VISIBILITIES).default('private'),
+    resumeVisibility: p.enum(VISIBILITIES).default('private'),
+    historyVisibility: p.enum(VISIBILITIES).default('private'),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
   },

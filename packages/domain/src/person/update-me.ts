@@ -2,6 +2,7 @@ import { requirePerson } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { ApplicationMail } from '../rules/applications.ts';
 import type { Locale } from '../rules/locales.ts';
+import type { Visibility } from '../rules/visibility.ts';
 import type { Scope } from '../scope.ts';
 import { Person } from './person.entity.ts';
 
@@ -12,6 +13,9 @@ export interface MeChanges {
   locale?: Locale | null | undefined;
   timeZone?: string | null | undefined;
   applicationMail?: ApplicationMail | undefined;
+  profileVisibility?: Visibility | undefined;
+  resumeVisibility?: Visibility | undefined;
+  historyVisibility?: Visibility | undefined;
 }
 
 /** Changes what is sent and nothing else. */

@@ -30,3 +30,14 @@ export {
   SMALLEST_SHOWN_COUNT,
 } from './release-rules.ts';
 export { DEFAULT_SCOPES, isProjectScope, isScope, SCOPES, type TokenScope } from './scopes.ts';
+export { normaliseTag, splitTags, tidyTag } from './tag-name.ts';
+export {
+  type Audience,
+  isShown,
+  PROFILE_PARTS,
+  type ProfilePart,
+  type ProfileVisibility,
+  VISIBILITIES,
+  type Visibility,
+} from './visibility.ts';
+export { isWebAddress } from './web-address.ts';

@@ -15,13 +15,20 @@ export function factory(em: EntityManager) {
 
   return {
     async person(
-      values: Partial<{
-        email: string;
-        name: string;
-        badgeName: string | null;
-        administrator: boolean;
-        suspendedAt: Date;
-      }> = {},
+      values: Partial<
+        Pick<
+          Person,
+          | 'id'
+          | 'email'
+          | 'name'
+          | 'badgeName'
+          | 'administrator'
+          | 'suspendedAt'
+          | 'profileVisibility'
+          | 'resumeVisibility'
+          | 'historyVisibility'
+        >
+      > = {},
     ) {
       const n = next();
       const person = em.create(Person, { email: `person-${n}@test.example`, name: `Person ${n}`, ...values });

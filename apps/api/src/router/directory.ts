@@ -1,0 +1,65 @@
+import { CsvFile, DirectoryExport, DirectoryListing, DirectoryQuery } from '@muster/contract';
+import { type DirectoryFilter, exportDirectory, searchDirectory } from '@muster/domain';
+import { splitTags } from '@muster/domain/rules';
+import type { z } from 'zod';
+import { DIRECTORY_CSV_EXAMPLE, directoryCsv } from '../csv/directory-csv.ts';
+import { t } from '../trpc/init.ts';
+import { actorProcedure } from '../trpc/procedures.ts';
+
+const filterOf = ({ q, tid, role, skills, tags, source }: z.output<typeof DirectoryExport>): DirectoryFilter => ({
+  q,
+  tid,
+  role,
+  source,
+  ...(skills === undefined ? {} : { skills: splitTags(skills) }),
+  ...(tags === undefined ? {} : { tags: splitTags(tags) }),
+});
+
+const WHO =
+  'For owners and chiefs. People of the project, and those who want to be found while the project is open; never all accounts. ' +
+  'Addresses of the people of the project are for its owners, of a team for its chiefs. All filters that are given must hold.';
+
+export const directoryRouter = t.router({
+  search: actorProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/projects/{pid}/directory',
+        operationId: 'searchDirectory',
+        tags: ['People'],
+        summary: 'Find people',
+        description: WHO,
+      },
+      errors: [404],
+    })
+    .input(DirectoryQuery)
+    .output(DirectoryListing)
+    .query(async ({ ctx, input }) => {
+      const { limit, cursor } = input;
+      const { items, nextCursor } = await searchDirectory(ctx, input.pid, { ...filterOf(input), limit, cursor });
+      return { data: items, next_cursor: nextCursor };
+    }),
+
+  /** A mutation, though it reads: every export is written down and counted, and no other site may set one off. */
+  export: actorProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/projects/{pid}/directory.csv',
+        operationId: 'exportDirectory',
+        tags: ['People'],
+        summary: 'Take the people that you find away as a file',
+        description: `A table for spreadsheets. Every export is written down, with who took how many. ${WHO}`,
+      },
+      file: 'text/csv',
+      fileExample: DIRECTORY_CSV_EXAMPLE,
+      errors: [404, 409, 429],
+    })
+    .input(DirectoryExport)
+    .output(CsvFile)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.limits.count('export-by-person', ctx.actor.personId ?? ctx.actor.tokenId ?? '');
+      const people = await exportDirectory(ctx, input.pid, filterOf(input));
+      return { data: { filename: `people-${input.pid}.csv`, csv: directoryCsv(people) } };
+    }),
+});

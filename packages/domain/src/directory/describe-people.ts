@@ -1,0 +1,63 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TeamRoleName } from '../membership/membership.entity.ts';
+import type { ProjectRoleName } from '../project/project-role.entity.ts';
+import type { FoundPerson } from './find-people.ts';
+import { type Asked, type DirectorySource, isKnownPlace, isOwnPlace } from './sources.ts';
+import { Statement } from './statement.ts';
+
+export interface DirectoryPerson {
+  uid: string;
+  name: string;
+  email: string | null;
+  sources: DirectorySource[];
+  teams: { tid: string; name: string; role: TeamRoleName; own: boolean }[];
+  /** Roles in the project itself, for those who manage it. */
+  roles: ProjectRoleName[];
+  /** Null where the caller may not look into the resume. */
+  skills: string[] | null;
+  hours: number | null;
+  /** What somebody in the pool would like to do. */
+  wishes: string | null;
+  /** Tags of the teams that the caller manages. */
+  tags: { tid: string; name: string }[];
+}
+
+type Details = Pick<DirectoryPerson, 'uid' | 'teams' | 'roles' | 'skills' | 'hours' | 'wishes' | 'tags'>;
+
+/** Adds what the caller may see of each: one query for any number of people. */
+export async function describePeople(
+  em: EntityManager,
+  asked: Asked,
+  people: readonly FoundPerson[],
+): Promise<DirectoryPerson[]> {
+  if (people.length === 0) return [];
+  const statement = new Statement();
+  const { bind, uuids } = statement;
+  const place = `from membership join team on team.id = membership.team_id`;
+  const sql = `
+    select person.id as uid,
+      coalesce((select json_agg(json_build_object('tid', team.tid, 'name', team.name, 'role', membership.role,
+                  'own', ${isOwnPlace(asked, statement)}) order by team.position, team.id)
+        ${place} where membership.person_id = person.id and ${isKnownPlace(asked, statement)}), '[]') as teams,
+      array(select role from project_role where person_id = person.id and ${asked.reach.all}
+        and project_id = ${bind(asked.projectId)} order by role desc) as roles,
+      array(select skill.name from person_skill join skill on skill.id = person_skill.skill_id
+        where person_skill.person_id = person.id order by person_skill.position) as skills,
+      resume.hours, pool.wishes,
+      coalesce((select json_agg(json_build_object('tid', team.tid, 'name', team_tag.name) order by team_tag.name, team.tid)
+        ${place} join team_tag on team_tag.membership_id = membership.id
+        where membership.person_id = person.id and ${isKnownPlace(asked, statement)}
+          and ${isOwnPlace(asked, statement)}), '[]') as tags
+    from person
+    left join resume on resume.person_id = person.id
+    left join talent_pool_entry pool on pool.person_id = person.id and ${asked.reach.pool}
+    where person.id = any (${uuids(people.map(({ uid }) => uid))})`;
+  const rows = await em.execute<Details[]>(sql, statement.values);
+  const byId = new Map(rows.map((row) => [row.uid, row]));
+  return people.flatMap(({ uid, name, email, sources, resumeShown }) => {
+    const details = byId.get(uid);
+    if (details === undefined) return [];
+    const { skills, hours } = resumeShown ? details : { skills: null, hours: null };
+    return [{ ...details, uid, name, email, sources, skills, hours }];
+  });
+}

@@ -1,0 +1,36 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Scope } from '../scope.ts';
+import { conflict } from '../shared/errors.ts';
+import { type DirectoryPerson, describePeople } from './describe-people.ts';
+import { type DirectoryFilter, findPeople } from './find-people.ts';
+import { openDirectory } from './open-directory.ts';
+
+/** More than any project has; a list beyond it is not one that somebody works through. */
+const MOST = 20_000;
+
+/** Everybody whom the filters find, at once, to be taken away: written down with how many and what was asked for. */
+export async function exportDirectory(
+  { em, actor }: Scope,
+  pid: string,
+  filter: DirectoryFilter,
+): Promise<DirectoryPerson[]> {
+  return em.transactional(async (tx) => {
+    const asked = await openDirectory({ em: tx, actor }, pid);
+    const found = await findPeople(tx, asked, filter, { limit: MOST + 1 });
+    if (found.length > MOST) throw conflict('export_too_big', `An export takes at most ${MOST} people.`);
+    const people = await describePeople(tx, asked, found);
+    const { q, tid, role, source, skills, tags } = filter;
+    recordAudit(tx, actor, {
+      action: 'directory.export',
+      projectId: asked.project.id,
+      subjectId: asked.project.id,
+      after: {
+        people: people.length,
+        addresses: people.filter(({ email }) => email !== null).length,
+        // What was typed may be somebody's address, and tags are notes about people: neither belongs in a log.
+        filters: { searched: Boolean(q), tid, role, source, skills, tags: tags?.length },
+      },
+    });
+    return people;
+  });
+}

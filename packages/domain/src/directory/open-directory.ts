@@ -1,0 +1,14 @@
+import { findKnownProject } from '../project/load-project.ts';
+import type { Project } from '../project/project.entity.ts';
+import type { Scope } from '../scope.ts';
+import { DomainError } from '../shared/errors.ts';
+import { directoryReach } from './directory.policy.ts';
+import type { Asked } from './sources.ts';
+
+/** The directory of a project, for somebody who may use it. */
+export async function openDirectory({ em, actor }: Scope, pid: string): Promise<Asked & { project: Project }> {
+  const project = await findKnownProject(em, actor, pid);
+  const reach = directoryReach(actor, project);
+  if (reach === null) throw new DomainError('forbidden', 'Only owners and chiefs of a project use its directory.');
+  return { project, projectId: project.id, reach };
+}

@@ -1,0 +1,43 @@
+import type { DirectoryReach } from './directory.policy.ts';
+import type { Statement } from './statement.ts';
+
+export const DIRECTORY_SOURCES = ['project', 'pool'] as const;
+export type DirectorySource = (typeof DIRECTORY_SOURCES)[number];
+
+export interface Asked {
+  projectId: string;
+  reach: DirectoryReach;
+}
+
+type SourceSql = (asked: Asked, statement: Statement) => string | null;
+
+/**
+ * Where the people of a directory come from, as queries for `person_id` and whether the caller may know their address
+ * (`address`); null where the source isn't for the caller. Nobody is in a directory who is in none of these.
+ */
+export const SOURCES: Record<DirectorySource, SourceSql> = {
+  project: ({ projectId, reach }, statement) =>
+    `select membership.person_id, ${reach.addresses} or team.id = any (${statement.uuids(reach.teamIds)}) as address
+     from membership join team on team.id = membership.team_id
+     where ${isKnownPlace({ projectId, reach }, statement)}
+     ${
+       reach.all
+         ? `union all select person_id, ${reach.addresses} from project_role where project_id = ${statement.bind(projectId)}`
+         : ''
+     }`,
+  pool: ({ reach }) => (reach.pool ? 'select person_id, false as address from talent_pool_entry' : null),
+};
+
+/**
+ * Whether the caller may know of a membership: all of the project for those who manage it; for chiefs their own teams,
+ * and of the others what stands in the roster. For queries of `membership` and `team`.
+ */
+export const isKnownPlace = ({ projectId, reach }: Asked, { bind, uuids }: Statement): string =>
+  `team.project_id = ${bind(projectId)} and membership.left_at is null
+   and (${reach.all} or team.id = any (${uuids(reach.teamIds)}) or (team.closed_at is null and not exists (
+     select from roster_opt_out hidden
+     where hidden.project_id = team.project_id and hidden.person_id = membership.person_id)))`;
+
+/** Whether the caller manages the team of a membership, and so sees what is noted there. */
+export const isOwnPlace = ({ reach }: Asked, { uuids }: Statement): string =>
+  `(${reach.all} or team.id = any (${uuids(reach.teamIds)}))`;

@@ -1,0 +1,15 @@
+/** A statement that is put together from parts, and its values in the order in which they stand in it. */
+export class Statement {
+  readonly values: unknown[] = [];
+
+  /** Call it where the value stands: the places are counted from left to right. */
+  readonly bind = (value: unknown): string => {
+    this.values.push(value);
+    return '?';
+  };
+
+  readonly uuids = (ids: readonly string[]): string => `${this.bind(`{${ids.join(',')}}`)}::uuid[]`;
+}
+
+/** For `like`, where some characters mean something. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordAudit } from '../audit/record-audit.ts';
+import { Membership } from '../membership/membership.entity.ts';
+import { normaliseTag } from '../rules/tag-name.ts';
+import type { Scope } from '../scope.ts';
+import { conflict, notFound } from '../shared/errors.ts';
+import { lockManagedTeam } from '../team/load-team.ts';
+import type { Team } from '../team/team.entity.ts';
+import { TeamTag } from './team-tag.entity.ts';
+
+const MOST = 20;
+
+/** Puts a tag on somebody in the team. Doing it twice changes nothing. */
+export async function tagPerson({ em, actor }: Scope, pid: string, tid: string, uid: string, tag: string) {
+  await em.transactional(async (tx) => {
+    const { team } = await lockManagedTeam(tx, actor, pid, tid);
+    const membership = await currentPlace(tx, team, uid);
+    if (membership === null) throw notFound();
+    const name = normaliseTag(tag);
+    const tags = await tx.find(TeamTag, { membership });
+    if (tags.some((known) => known.name === name)) return;
+    if (tags.length >= MOST) throw conflict('tags_full', `Nobody has more than ${MOST} tags in a team.`);
+    tx.create(TeamTag, { membership, name });
+    recordAudit(tx, actor, { action: 'tag.put', projectId: team.project.id, subjectId: team.id, after: { uid } });
+  });
+}
+
+/** Takes a tag away. Doing it twice changes nothing. */
+export async function untagPerson({ em, actor }: Scope, pid: string, tid: string, uid: string, tag: string) {
+  await em.transactional(async (tx) => {
+    const { team } = await lockManagedTeam(tx, actor, pid, tid);
+    const membership = await currentPlace(tx, team, uid);
+    if (membership === null) return;
+    if ((await tx.nativeDelete(TeamTag, { membership, name: normaliseTag(tag) })) === 0) return;
+    // Tags are notes about people, and go when the people go: the log keeps only that there was one.
+    recordAudit(tx, actor, { action: 'tag.remove', projectId: team.project.id, subjectId: team.id, before: { uid } });
+  });
+}
+
+const currentPlace = (em: EntityManager, team: Team, uid: string): Promise<Membership | null> =>
+  em.findOne(Membership, { team, person: uid, leftAt: null });

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { Membership } from '../membership/membership.entity.ts';
+import { newId } from '../shared/id.ts';
+
+/**
+ * A note of a team about one of its people, for those who manage the team. It hangs on the membership: whoever leaves
+ * takes their tags with them, and whoever comes back begins without.
+ */
+const TeamTagSchema = defineEntity({
+  name: 'TeamTag',
+  properties: {
+    id: p.uuid().primary().onCreate(newId),
+    membership: () => p.manyToOne(Membership).ref().deleteRule('cascade'),
+    /** As `normaliseTag` leaves it. */
+    name: p.string().length(40),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+  uniques: [{ name: 'team_tag_unique', properties: ['membership', 'name'] }],
+});
+
+export class TeamTag extends TeamTagSchema.class {}
+TeamTagSchema.setClass(TeamTag);

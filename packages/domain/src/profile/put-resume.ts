@@ -1,0 +1,47 @@
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { requirePerson } from '../access/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { Person } from '../person/person.entity.ts';
+import { normaliseTag, tidyTag } from '../rules/tag-name.ts';
+import type { Scope } from '../scope.ts';
+import { newId } from '../shared/id.ts';
+import type { ResumeView } from './read-resume.ts';
+import { Resume } from './resume.entity.ts';
+
+/** Replaces one's resume as a whole: what isn't sent isn't there afterwards. */
+export async function putResume({ em, actor }: Scope, { intro, skills, hours, links }: ResumeView): Promise<void> {
+  const personId = requirePerson(actor);
+  await em.transactional(async (tx) => {
+    // Two that are sent at the same moment come one after the other: no mixture of them is left.
+    const person = await tx.findOneOrFail(Person, { id: personId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const resume = (await tx.findOne(Resume, { person })) ?? tx.create(Resume, { person, links });
+    tx.assign(resume, { intro, hours, links, updatedAt: new Date() });
+    await replaceSkills(tx, personId, skills);
+    // That it changed is worth writing down; what it says isn't the log's business.
+    recordAudit(tx, actor, { action: 'me.put_resume', subjectId: personId });
+  });
+}
+
+async function replaceSkills(em: EntityManager, personId: string, names: readonly string[]): Promise<void> {
+  const wanted = new Map(names.map((name) => [normaliseTag(name), tidyTag(name)]));
+  await em.execute('delete from person_skill where person_id = ?', [personId]);
+  if (wanted.size === 0) return;
+  // In one order, so that two people who name the same new skills can't wait for each other.
+  const known = JSON.stringify(
+    [...wanted].map(([normalised, name], position) => ({ id: newId(), link: newId(), normalised, name, position })),
+  );
+  await em.execute(
+    `insert into skill (id, name, normalised)
+     select id, name, normalised from json_to_recordset(?) as new (id uuid, name text, normalised text)
+     order by normalised
+     on conflict (normalised) do nothing`,
+    [known],
+  );
+  await em.execute(
+    `insert into person_skill (id, person_id, skill_id, position)
+     select named.link, ?, skill.id, named.position
+     from json_to_recordset(?) as named (link uuid, normalised text, position int)
+     join skill on skill.normalised = named.normalised`,
+    [personId, known],
+  );
+}

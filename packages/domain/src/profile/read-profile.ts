@@ -1,0 +1,97 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../access/actor.ts';
+import type { TeamRoleName } from '../membership/membership.entity.ts';
+import type { ProjectState } from '../project/project.entity.ts';
+import { canKnowProject } from '../project/project.policy.ts';
+import { type Audience, isShown, type ProfileVisibility } from '../rules/visibility.ts';
+import type { OpenScope } from '../scope.ts';
+import { notFound } from '../shared/errors.ts';
+import { audienceOf } from './profile.policy.ts';
+import { loadResume, type ResumeView } from './read-resume.ts';
+
+export interface HistoryPlace {
+  year: number;
+  pid: string;
+  projectName: string;
+  tid: string;
+  teamName: string;
+  role: TeamRoleName;
+}
+
+/** What isn't for the caller is null. */
+export interface Profile {
+  uid: string;
+  name: string | null;
+  resume: ResumeView | null;
+  history: HistoryPlace[] | null;
+}
+
+interface PersonRow {
+  name: string;
+  profile: ProfileVisibility['profile'];
+  resume: ProfileVisibility['resume'];
+  history: ProfileVisibility['history'];
+  projectIds: string[];
+}
+
+/** What somebody chose to show to the caller. Nothing to show, suspended and absent are the same: not found. */
+export async function readProfile({ em, actor }: OpenScope, uid: string): Promise<Profile> {
+  const person = await findShownPerson(em, uid);
+  const audience = audienceOf(actor, { personId: uid, projectIds: person.projectIds });
+  const profile = await showTo(em, actor, uid, person.name, person, audience);
+  if (profile === null) throw notFound();
+  return profile;
+}
+
+/** The parts that a setting opens to an audience, or null where nothing is left. */
+export async function showTo(
+  em: EntityManager,
+  actor: Actor | null,
+  uid: string,
+  name: string,
+  visibility: ProfileVisibility,
+  audience: Audience,
+): Promise<Profile | null> {
+  const shown = {
+    uid,
+    name: isShown(visibility.profile, audience) ? name : null,
+    resume: isShown(visibility.resume, audience) ? await loadResume(em, uid) : null,
+    history: isShown(visibility.history, audience) ? await teamsByYear(em, actor, uid) : null,
+  };
+  return shown.name === null && shown.resume === null && !shown.history?.length ? null : shown;
+}
+
+/** Who hasn't given a name yet has nothing to show either. */
+export async function findShownPerson(em: EntityManager, uid: string): Promise<PersonRow> {
+  const [row] = await em.execute<PersonRow[]>(
+    `select coalesce(nullif(trim(person.badge_name), ''), person.name) as name,
+            profile_visibility as profile, resume_visibility as resume, history_visibility as history,
+            array(select project_id from project_role where person_id = person.id
+                  union select team.project_id from membership join team on team.id = membership.team_id
+                  where membership.person_id = person.id and membership.left_at is null) as "projectIds"
+     from person where person.id = ? and person.suspended_at is null and person.name <> ''`,
+    [uid],
+  );
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** Where they help or have helped to the end, the latest year first, and only in projects that the caller may know. */
+async function teamsByYear(em: EntityManager, actor: Actor | null, uid: string): Promise<HistoryPlace[]> {
+  const rows = await em.execute<
+    (HistoryPlace & { projectId: string; state: ProjectState; rosterPublished: boolean })[]
+  >(
+    `select extract(year from project.starts_on)::int as year, project.pid, project.name as "projectName", team.tid,
+            team.name as "teamName", membership.role, project.id as "projectId", project.state,
+            project.roster_published as "rosterPublished"
+     from membership
+     join team on team.id = membership.team_id
+     join project on project.id = team.project_id
+     where membership.person_id = ? and membership.left_at is null
+     order by project.starts_on desc, project.id, team.position, team.id`,
+    [uid],
+  );
+  return rows
+    .filter(({ projectId: id, state, rosterPublished }) => canKnowProject(actor, { id, state, rosterPublished }))
+    .map(({ year, pid, projectName, tid, teamName, role }) => ({ year, pid, projectName, tid, teamName, role }));
+}

@@ -1,0 +1,38 @@
+import { requirePerson } from '../access/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Scope } from '../scope.ts';
+import { newId } from '../shared/id.ts';
+import { TalentPoolEntry } from './talent-pool-entry.entity.ts';
+
+export interface PoolEntry {
+  wishes: string;
+  since: Date;
+}
+
+/** Null for somebody who hasn't opted in. */
+export async function readTalentPool({ em, actor }: Scope): Promise<PoolEntry | null> {
+  const entry = await em.findOne(TalentPoolEntry, { person: requirePerson(actor) }, { refresh: true });
+  return entry === null ? null : { wishes: entry.wishes, since: entry.since };
+}
+
+/** Opts in, or changes the wishes of somebody who has. */
+export async function joinTalentPool({ em, actor }: Scope, wishes: string): Promise<void> {
+  const personId = requirePerson(actor);
+  await em.transactional(async (tx) => {
+    await tx.execute(
+      `insert into talent_pool_entry (id, person_id, wishes) values (?, ?, ?)
+       on conflict (person_id) do update set wishes = excluded.wishes`,
+      [newId(), personId, wishes],
+    );
+    recordAudit(tx, actor, { action: 'me.join_talent_pool', subjectId: personId });
+  });
+}
+
+/** Opts out. Doing it twice changes nothing. */
+export async function leaveTalentPool({ em, actor }: Scope): Promise<void> {
+  const personId = requirePerson(actor);
+  await em.transactional(async (tx) => {
+    if ((await tx.nativeDelete(TalentPoolEntry, { person: personId })) === 0) return;
+    recordAudit(tx, actor, { action: 'me.leave_talent_pool', subjectId: personId });
+  });
+}
