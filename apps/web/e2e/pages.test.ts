@@ -6,6 +6,8 @@ import { accountZhHant } from '../src/i18n/account/zh-hant.ts';
 import { en } from '../src/i18n/en.ts';
 import { joiningEn } from '../src/i18n/joining/en.ts';
 import { joiningZhHant } from '../src/i18n/joining/zh-hant.ts';
+import { peopleEn } from '../src/i18n/people/en.ts';
+import { peopleZhHant } from '../src/i18n/people/zh-hant.ts';
 import { projectEn } from '../src/i18n/project/en.ts';
 import { projectZhHant } from '../src/i18n/project/zh-hant.ts';
 import { zhHant } from '../src/i18n/zh-hant.ts';
@@ -13,11 +15,15 @@ import { newAddress, signIn } from './people.ts';
 import { describeInBrowser, useBrowser, type Visit } from './visit.ts';
 
 const LANGUAGES = [
-  { locale: 'en-GB', lang: 'en', texts: { ...en, account: accountEn, joining: joiningEn, project: projectEn } },
+  {
+    locale: 'en-GB',
+    lang: 'en',
+    texts: { ...en, account: accountEn, joining: joiningEn, people: peopleEn, project: projectEn },
+  },
   {
     locale: 'zh-TW',
     lang: 'zh-Hant',
-    texts: { ...zhHant, account: accountZhHant, joining: joiningZhHant, project: projectZhHant },
+    texts: { ...zhHant, account: accountZhHant, joining: joiningZhHant, people: peopleZhHant, project: projectZhHant },
   },
 ];
 const WIDTHS = [360, 1280];
@@ -26,6 +32,7 @@ const SCHEMES = ['light', 'dark'] as const;
 type Texts = typeof zhHant & {
   account: typeof accountZhHant;
   joining: typeof joiningZhHant;
+  people: typeof peopleZhHant;
   project: typeof projectZhHant;
 };
 
@@ -54,6 +61,8 @@ const PAGES: PageCase[] = [
   { path: '/projects/2026', heading: () => 'Demo Conference 2026', as: 'owner' },
   { path: '/welcome', heading: ({ account }) => account.welcome.title, as: 'newcomer' },
   { path: '/account/me', heading: ({ account }) => account.me.title, as: 'owner' },
+  { path: '/account/resume', heading: ({ people }) => people.resume.title, as: 'owner' },
+  { path: '/account/visibility', heading: ({ people }) => people.visibility.title, as: 'owner' },
   { path: '/account/api-access', heading: ({ account }) => account.apiAccess.title, as: 'owner' },
   { path: '/account/sessions', heading: ({ account }) => account.sessions.title, as: 'owner' },
   { path: '/account/confirm-address#token=x', heading: ({ account }) => account.confirmAddress.title, as: 'owner' },

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { en } from '../src/i18n/en.ts';
+import { peopleEn } from '../src/i18n/people/en.ts';
 import { projectEn } from '../src/i18n/project/en.ts';
 import { call, makeAdministrator, newPid, ownProject, uidOf } from './own-project.ts';
 import { join } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { begin, conflict, field, form, nav, overview, people, settings, state, trouble } = projectEn;
+const { begin, conflict, field, form, nav, overview, settings, state, trouble } = projectEn;
+const people = peopleEn.directory;
 
 describeInBrowser('setting up a project', () => {
   const visit = useBrowser();

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readAddress, readText, writeAddress } from './address.ts';
+import type { DirectorySearch } from './pages/directory/directory-search.ts';
 import { HomePage } from './pages/home/home-page.tsx';
 import { ProjectsPage } from './pages/projects/projects-page.tsx';
 import { projectPages, WHICH, type Which } from './pages/projects/projects-query.ts';
@@ -64,11 +65,15 @@ const overviewRoute = createRoute({
 const peopleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/people',
-  validateSearch: (search): { team?: string; role?: string } => ({
+  validateSearch: (search): DirectorySearch => ({
+    ...readText(search, 'q'),
     ...readText(search, 'team'),
     ...readText(search, 'role'),
+    ...readText(search, 'source'),
+    ...readText(search, 'skills'),
+    ...readText(search, 'tags'),
   }),
-  component: lazyRouteComponent(() => import('./pages/project/people-page.tsx'), 'PeoplePage'),
+  component: lazyRouteComponent(() => import('./pages/directory/directory-page.tsx'), 'DirectoryPage'),
 });
 
 const inboxRoute = createRoute({
@@ -105,6 +110,12 @@ const teamRoute = createRoute({
   path: '/projects/$pid/teams/$tid',
   validateSearch: (search): { part?: string } => readText(search, 'part'),
   component: lazyRouteComponent(() => import('./pages/team/team-page.tsx'), 'TeamPage'),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/people/$uid',
+  component: lazyRouteComponent(() => import('./pages/people/profile-page.tsx'), 'ProfilePage'),
 });
 
 const invitationRoute = createRoute({
@@ -177,6 +188,18 @@ const meRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/account/me/me-page.tsx'), 'MePage'),
 });
 
+const resumeRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/resume',
+  component: lazyRouteComponent(() => import('./pages/account/resume/resume-page.tsx'), 'ResumePage'),
+});
+
+const visibilityRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/visibility',
+  component: lazyRouteComponent(() => import('./pages/account/visibility/visibility-page.tsx'), 'VisibilityPage'),
+});
+
 const apiAccessRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/api-access',
@@ -209,13 +232,14 @@ export const router = createRouter({
     myApplicationsRoute,
     projectSettingsRoute,
     teamRoute,
+    profileRoute,
     invitationRoute,
     signInRoute,
     confirmRoute,
     welcomeRoute,
     signedOutRoute,
     confirmAddressRoute,
-    accountRoute.addChildren([accountStartRoute, meRoute, apiAccessRoute, sessionsRoute]),
+    accountRoute.addChildren([accountStartRoute, meRoute, resumeRoute, visibilityRoute, apiAccessRoute, sessionsRoute]),
     accountsRoute,
   ]),
   defaultNotFoundComponent: NotFoundPage,

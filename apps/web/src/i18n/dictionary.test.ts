@@ -4,6 +4,8 @@ import { accountZhHant } from './account/zh-hant.ts';
 import { en } from './en.ts';
 import { joiningEn } from './joining/en.ts';
 import { joiningZhHant } from './joining/zh-hant.ts';
+import { peopleEn } from './people/en.ts';
+import { peopleZhHant } from './people/zh-hant.ts';
 import { projectEn } from './project/en.ts';
 import { projectZhHant } from './project/zh-hant.ts';
 import { zhHant } from './zh-hant.ts';
@@ -23,6 +25,7 @@ describe.each([
   ['of the first page', en, zhHant],
   ['of the account', accountEn, accountZhHant],
   ['of the applications', joiningEn, joiningZhHant],
+  ['of people', peopleEn, peopleZhHant],
   ['of the projects', projectEn, projectZhHant],
 ])('the dictionaries %s', (_where, ours, theirs) => {
   const english = flatten(ours);

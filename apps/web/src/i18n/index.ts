@@ -4,6 +4,7 @@ import type { accountEn } from './account/en.ts';
 import { en } from './en.ts';
 import type { joiningEn } from './joining/en.ts';
 import { chooseLanguage, isLanguage, keepChosenLanguage, type Language, readChosenLanguage } from './languages.ts';
+import type { peopleEn } from './people/en.ts';
 import type { projectEn } from './project/en.ts';
 import { zhHant } from './zh-hant.ts';
 
@@ -13,6 +14,7 @@ declare module 'i18next' {
       translation: typeof en;
       account: typeof accountEn;
       joining: typeof joiningEn;
+      people: typeof peopleEn;
       project: typeof projectEn;
     };
   }

@@ -8,6 +8,7 @@ import { ProjectRole } from '../project/project-role.entity.ts';
 import { Team } from '../team/team.entity.ts';
 import { APPLICANTS, POLICIES } from './applicants.ts';
 import { DEMO_SIZE, type DemoPerson, inventPeople, inventTeams } from './event.ts';
+import { addProfiles } from './profiles.ts';
 import { type Random, seededRandom } from './random.ts';
 
 const ACCOUNTS = {
@@ -51,16 +52,23 @@ export async function seedDemo(em: EntityManager): Promise<boolean> {
     known(people, ACCOUNTS.admin.email).administrator = true;
 
     let helpers: DemoPerson[] = [];
-    let teams = new Map<string, Team>();
+    let latest: Year = { teams: new Map(), crew: [] };
     for (const year of YEARS) {
       helpers = inventPeople(random, DEMO_SIZE - 2, helpers);
       helpers.forEach(addPerson);
-      teams = addYear(tx, random, year, helpers, people);
+      latest = addYear(tx, random, year, helpers, people);
     }
-    addApplicants(tx, teams, people);
+    addProfiles(tx, random, [...people.values()], latest.crew);
+    addApplicants(tx, latest.teams, people);
     await tx.flush();
     return true;
   });
+}
+
+interface Year {
+  teams: Map<string, Team>;
+  /** Those whom the demo chief leads. */
+  crew: Membership[];
 }
 
 function addYear(
@@ -69,7 +77,8 @@ function addYear(
   year: (typeof YEARS)[number],
   helpers: DemoPerson[],
   people: Map<string, Person>,
-): Map<string, Team> {
+): Year {
+  const crew: Membership[] = [];
   const project = em.create(Project, { id: random.id(), timeZone: 'Asia/Taipei', ...year });
   for (const role of ['owner', 'finance'] as const) {
     em.create(ProjectRole, { id: random.id(), project, person: known(people, ACCOUNTS[role].email), role });
@@ -90,7 +99,7 @@ function addYear(
     for (const { email, role } of plan.people) {
       joined += (1 + random.below(12)) * 60 * 60 * 1000;
       const at = new Date(joined);
-      em.create(Membership, {
+      const membership = em.create(Membership, {
         id: random.id(),
         team,
         person: known(people, email),
@@ -98,9 +107,10 @@ function addYear(
         joinedAt: at,
         appointedAt: role === 'chief' ? at : null,
       });
+      if (plan.tid === 'field') crew.push(membership);
     }
   });
-  return teams;
+  return { teams, crew };
 }
 
 /** People who wait for an answer in the year that is open, so that its chiefs have something to do. */

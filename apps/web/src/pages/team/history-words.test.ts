@@ -39,6 +39,8 @@ describe('the history', () => {
     [entry('application.decline'), 'decline'],
     [entry('application.suggest'), 'suggest'],
     [entry('application.stay'), 'applyStay'],
+    [entry('tag.put'), 'tag'],
+    [entry('tag.remove'), 'untag'],
     [entry('team.dance'), 'other'],
   ])('has a sentence for everything: %#', (one, expected) => expect(historySentence(one)).toBe(expected));
 

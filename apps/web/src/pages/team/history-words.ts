@@ -27,6 +27,8 @@ const PLAIN = {
   'application.decline': 'decline',
   'application.suggest': 'suggest',
   'application.stay': 'applyStay',
+  'tag.put': 'tag',
+  'tag.remove': 'untag',
 } as const;
 
 /** Which sentence tells of an entry: the key of it, in `history.…`. */

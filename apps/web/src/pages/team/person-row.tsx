@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
@@ -27,7 +28,9 @@ export function PersonRow({ person, isMe, canManage, pending, onPut, onRemove }:
     <li className={classes.row}>
       <div>
         <span className={card.head}>
-          <bdi className={card.name}>{name}</bdi>
+          <Link to="/people/$uid" params={{ uid: person.uid }} className={card.name}>
+            <bdi>{name}</bdi>
+          </Link>
           {isMe && <span className={card.mark}>{t('team.you')}</span>}
         </span>
         <Text c="dimmed" size="sm">

@@ -6,8 +6,9 @@ import card from '../../ui/card.module.css';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import classes from '../project/people-page.module.css';
+
 import { changedIn, type HistoryEntry, historySentence, reasonIn } from './history-words.ts';
+import classes from './team-history.module.css';
 
 /** What was done to the team and its people, the latest first. */
 export function TeamHistory({ pid, tid }: { pid: string; tid: string }) {
@@ -33,7 +34,7 @@ export function TeamHistory({ pid, tid }: { pid: string; tid: string }) {
     <>
       {query.isSuccess && entries.length === 0 && <Text c="dimmed">{t('history.none')}</Text>}
       {entries.length > 0 && (
-        <ol className={classes.people} aria-label={t('team.history')}>
+        <ol className={classes.entries} aria-label={t('team.history')}>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
@@ -61,7 +62,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation('project');
   const reason = reasonIn(entry);
   return (
-    <li className={classes.person}>
+    <li className={classes.entry}>
       <Text c="dimmed" size="sm">
         <Moment at={entry.at} />
       </Text>

@@ -1,0 +1,3 @@
+import { trpc } from '../../../trpc.ts';
+
+export const ownPool = trpc.talentPool.get.queryOptions({});
