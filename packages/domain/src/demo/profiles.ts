@@ -47,7 +47,8 @@ export function addProfiles(
         hours: 2 + random.below(10),
         links: ['https://example.org/'],
       });
-      own.forEach((skill, position) => em.create(PersonSkill, { id: random.id(), person, skill, position }));
+      for (const [position, skill] of own.entries())
+        em.create(PersonSkill, { id: random.id(), person, skill, position });
       const setting = VISIBILITIES[(place + 1) % 3] as Visibility;
       em.assign(person, { profileVisibility: setting, resumeVisibility: setting, historyVisibility: setting });
       if (place % 3 === 0)

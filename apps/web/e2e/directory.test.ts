@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { peopleEn } from '../src/i18n/people/en.ts';
+import { call, ownProject, uidOf } from './own-project.ts';
+import { join } from './people.ts';
+import { describeInBrowser, useBrowser } from './visit.ts';
+
+const { directory, pool, profile, resume, visibility } = peopleEn;
+
+describeInBrowser('people', () => {
+  const visit = useBrowser();
+
+  it('write a resume, choose who sees it, and see what others see', async () => {
+    const [{ page, complaints, close }, guest] = [await visit(), await visit()];
+    await join(page.context(), 'Resi Resume');
+    const uid = await uidOf(page.context());
+    await page.goto('/account/resume');
+    await page.getByRole('textbox', { name: resume.intro }).fill('I take **pictures**.');
+    await page.getByRole('button', { name: resume.preview }).click();
+    await page.locator('strong', { hasText: 'pictures' }).waitFor();
+    await page.getByRole('combobox', { name: resume.skills }).fill('Basket weaving');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: resume.hours }).fill('many');
+    await page.getByRole('textbox', { name: resume.links }).fill('javascript:alert(1)');
+    await page.getByRole('button', { name: resume.save }).click();
+    await page.getByText(resume.field.hours).waitFor();
+    await page.getByText(resume.field.links).waitFor();
+    await page.getByRole('textbox', { name: resume.hours }).fill('5');
+    await page.getByRole('textbox', { name: resume.links }).fill('https://example.org/resi');
+    await page.getByRole('button', { name: resume.save }).click();
+    await page.getByText(resume.saved).waitFor();
+
+    await guest.page.goto(`/people/${uid}`);
+    await guest.page.getByRole('heading', { level: 1, name: profile.notThereTitle }).waitFor();
+
+    await page.getByRole('link', { name: peopleEn.nav.visibility }).click();
+    await page.getByText(visibility.seesNothing).waitFor();
+    await page.getByLabel(visibility.profile).selectOption('everyone');
+    await page.getByRole('heading', { level: 3, name: 'Resi Resume' }).waitFor();
+    await page.getByLabel(visibility.resume, { exact: true }).selectOption('projects');
+    expect(await page.getByText('Basket weaving').count()).toBe(0);
+    await page.getByRole('radio', { name: visibility.asProjects }).check();
+    await page.getByText('Basket weaving').waitFor();
+    await page.getByRole('radio', { name: visibility.asPool }).check();
+    await page.getByText(visibility.seesNoPool).waitFor();
+    await page.getByLabel(pool.wishes).fill('Baskets, please');
+    await page.getByRole('button', { name: pool.join }).click();
+    await page.getByText(pool.joined).waitFor();
+    await page.getByText(`${directory.wishes}: Baskets, please`).waitFor();
+    await page.getByRole('button', { name: visibility.save, exact: true }).click();
+    await page.getByText(visibility.saved, { exact: true }).waitFor();
+
+    await guest.page.reload();
+    await guest.page.getByRole('heading', { level: 1, name: 'Resi Resume' }).waitFor();
+    expect(await guest.page.getByText('Basket weaving').count()).toBe(0);
+    await page.getByRole('link', { name: visibility.toPage }).click();
+    await page.getByText(profile.yours).waitFor();
+    await page.getByRole('link', { name: 'example.org/resi' }).waitFor();
+    expect(complaints).toEqual([]);
+    await guest.close();
+    await close();
+  });
+
+  it('are found by name and skill, tagged, and taken away as a file', async () => {
+    const [owner, helper, found] = [await visit(), await visit(), await visit()];
+    const { page, complaints } = owner;
+    const pid = await ownProject(page.context());
+    await call(page.context(), 'project.update', { pid, state: 'open' });
+    await call(page.context(), 'team.create', { pid, tid: 'stage', name: 'Stage' });
+    const address = await join(helper.page.context(), 'Hedy Helper');
+    await call(page.context(), 'staff.putMember', { pid, tid: 'stage', uid: await uidOf(helper.page.context()) });
+    await join(found.page.context(), 'Fay Found');
+    const skill = `Skill ${pid}`;
+    await call(found.page.context(), 'resume.put', { skills: [skill] });
+    await call(found.page.context(), 'talentPool.put', { wishes: 'Lights' });
+
+    await page.goto(`/projects/${pid}/people?source=project`);
+    const list = page.getByRole('list', { name: directory.list, exact: true });
+    await list.getByText('Hedy Helper').waitFor();
+    await list.getByRole('link', { name: address }).waitFor();
+    expect(await list.getByText('Fay Found').count()).toBe(0);
+    await page.getByLabel(directory.source).selectOption('');
+    await page.getByRole('searchbox', { name: directory.search }).pressSequentially(`skill ${pid}`);
+    await list.getByText('Fay Found').waitFor();
+    await list.getByText('Hedy Helper').waitFor({ state: 'detached' });
+    expect(await list.getByRole('link', { name: /@/ }).count()).toBe(0);
+    await page.waitForURL((url) => url.searchParams.get('q') === `skill ${pid}`);
+    await page.getByRole('searchbox', { name: directory.search }).fill('nobody at all');
+    await page.getByText(directory.none).waitFor();
+    await page.getByRole('button', { name: directory.clear }).click();
+
+    await list.getByRole('button', { name: directory.editTagsOf.replace('{{name}}', 'Hedy Helper') }).click();
+    await list.getByRole('combobox', { name: directory.tagsIn.replace('{{team}}', 'Stage') }).fill('Night shift');
+    await page.keyboard.press('Enter');
+    await list.getByText(directory.tagsSaved).waitFor();
+    await page.goto(`/projects/${pid}/people?tags=night shift`);
+    await list.getByText('Hedy Helper').waitFor();
+
+    await page.getByRole('button', { name: directory.export, exact: true }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: directory.exportYes }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`people-${pid}.csv`);
+    expect(readFileSync(await file.path(), 'utf8')).toBe(
+      `\uFEFFname,address,teams,roles,skills,tags\r\nHedy Helper,${address},Stage,member,,night shift\r\n`,
+    );
+    await page.getByText(directory.exported).waitFor();
+    expect(complaints).toEqual([]);
+    for (const one of [owner, helper, found]) await one.close();
+  });
+});
