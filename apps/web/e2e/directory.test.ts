@@ -46,7 +46,7 @@ describeInBrowser('people', () => {
     await page.getByLabel(pool.wishes).fill('Baskets, please');
     await page.getByRole('button', { name: pool.join }).click();
     await page.getByText(pool.joined).waitFor();
-    await page.getByText(`${directory.wishes}: Baskets, please`).waitFor();
+    await page.getByText(directory.wishes.replace('{{wishes}}', 'Baskets, please')).waitFor();
     await page.getByRole('button', { name: visibility.save, exact: true }).click();
     await page.getByText(visibility.saved, { exact: true }).waitFor();
 

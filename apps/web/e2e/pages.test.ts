@@ -72,6 +72,11 @@ const PAGES: PageCase[] = [
   { path: '/projects/2027/teams', heading: () => 'Demo Conference 2027' },
   { path: '/projects/nowhere/teams', heading: ({ project }) => project.trouble.notThereTitle, refused: true },
   { path: '/projects/2027/teams/field', heading: () => '場務組 Field' },
+  {
+    path: '/people/0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f',
+    heading: ({ people }) => people.profile.notThereTitle,
+    refused: true,
+  },
   { path: '/invitation', heading: ({ project }) => project.invitation.title },
   { path: '/invitation#token=x', heading: ({ project }) => project.invitation.title },
   { path: '/projects?which=mine', heading: (texts) => texts.projects.title, as: 'owner' },

@@ -42,7 +42,7 @@ export const peopleEn = {
     removeYes: 'Delete it',
     removeNo: 'Keep it',
     removed: 'Your resume is deleted.',
-    whoSees: 'Who sees it?',
+    whoSees: 'Choose who sees it',
     field: {
       introLong: 'At most 10,000 characters, please.',
       skills: 'At most 30 skills of at most 50 characters, without commas.',
@@ -121,12 +121,13 @@ export const peopleEn = {
     list: 'People',
     noName: 'No name yet',
     inPool: 'Wants to be found',
-    wishes: 'Wishes',
+    wishes: 'Wishes: {{wishes}}',
     editTags: 'Tags',
     editTagsOf: 'Tags of {{name}}',
     tagsIn: 'Tags in {{team}}',
     tagsHint: 'Only chiefs of this team and owners see them. They go when the person leaves the team.',
     tagsDone: 'Close',
+    tagsDoneOf: 'Close the tags of {{name}}',
     tagsSaved: 'Saved.',
     export: 'Export',
     exportAsk:

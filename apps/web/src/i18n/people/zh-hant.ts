@@ -42,7 +42,7 @@ export const peopleZhHant: Translated<typeof peopleEn> = {
     removeYes: '確定刪除',
     removeNo: '保留',
     removed: '履歷已刪除。',
-    whoSees: '誰看得到？',
+    whoSees: '設定誰看得到',
     field: {
       introLong: '最多 10,000 字。',
       skills: '最多 30 項，每項最多 50 字，不能有逗號或頓號。',
@@ -120,12 +120,13 @@ export const peopleZhHant: Translated<typeof peopleEn> = {
     list: '志工',
     noName: '還沒有填名字',
     inPool: '希望被找到',
-    wishes: '期望',
+    wishes: '期望：{{wishes}}',
     editTags: '標籤',
     editTagsOf: '{{name}} 的標籤',
     tagsIn: '在「{{team}}」的標籤',
     tagsHint: '只有這一組的組長與活動負責人看得到。對方離開這一組時，標籤會一併刪除。',
     tagsDone: '關閉',
+    tagsDoneOf: '關閉 {{name}} 的標籤',
     tagsSaved: '已儲存。',
     export: '匯出',
     exportAsk:

@@ -45,6 +45,7 @@ function Directory({ pid, manages, archived }: { pid: string; manages: boolean; 
     <>
       <Text c="dimmed">{t('directory.lead')}</Text>
       <DirectoryFilters pid={pid} search={search} teams={teams} manages={manages} onChange={change} />
+      <ExportPeople filters={filters} />
       <DirectoryList
         pid={pid}
         query={query}
@@ -52,7 +53,6 @@ function Directory({ pid, manages, archived }: { pid: string; manages: boolean; 
         tagging={!archived}
         onClear={() => change({ q: '', team: '', role: '', source: '', skills: '', tags: '' })}
       />
-      <ExportPeople filters={filters} />
     </>
   );
 }

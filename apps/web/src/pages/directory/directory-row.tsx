@@ -62,7 +62,7 @@ export function DirectoryRow({ pid, person, tagging }: Props) {
         )}
         {wishes && (
           <Text size="sm" className={classes.wishes}>
-            {t('directory.wishes')}: <bdi>{wishes}</bdi>
+            {t('directory.wishes', { wishes })}
           </Text>
         )}
         {(tags.length > 0 || (tagging && ownTeams.length > 0)) && (
@@ -79,7 +79,7 @@ export function DirectoryRow({ pid, person, tagging }: Props) {
                 variant="default"
                 size="compact-sm"
                 aria-expanded={editing}
-                aria-label={t('directory.editTagsOf', { name })}
+                aria-label={t(editing ? 'directory.tagsDoneOf' : 'directory.editTagsOf', { name })}
                 onClick={() => setEditing(!editing)}
               >
                 {t(editing ? 'directory.tagsDone' : 'directory.editTags')}

@@ -23,7 +23,7 @@ export function ProfileView({ profile, level }: Props) {
   const { name, resume, history } = profile;
   const part = (title: string, children: ReactNode) => (
     <section className={classes.part}>
-      <Title order={level === 1 ? 2 : 4} size="h3">
+      <Title order={level === 1 ? 2 : 4} {...(level === 3 && { size: 'h3' })}>
         {title}
       </Title>
       {children}

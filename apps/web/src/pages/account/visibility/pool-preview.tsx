@@ -21,11 +21,7 @@ export function PoolPreview() {
       </Title>
       {resume && resume.skills.length > 0 && <SkillChips skills={resume.skills} label={t('profile.skills')} />}
       {resume?.hours != null && <Text>{t('profile.hoursAWeek', { count: resume.hours })}</Text>}
-      {pool.wishes !== '' && (
-        <Text>
-          {t('directory.wishes')}: <bdi>{pool.wishes}</bdi>
-        </Text>
-      )}
+      {pool.wishes !== '' && <Text>{t('directory.wishes', { wishes: pool.wishes })}</Text>}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import page from '../../../ui/page.module.css';
 import { Preview } from './preview.tsx';
 import { TalentPool } from './talent-pool.tsx';
 import { VisibilityForm } from './visibility-form.tsx';
+import classes from './visibility-page.module.css';
 
 /** Who sees what of oneself: the choice, and beside it what comes of it. */
 export function VisibilityPage() {
@@ -21,9 +22,11 @@ export function VisibilityPage() {
           {t('visibility.lead')}
         </Text>
       </div>
-      <VisibilityForm visibility={visibility} onChange={setVisibility} />
+      <div className={classes.beside}>
+        <VisibilityForm visibility={visibility} onChange={setVisibility} />
+        <Preview visibility={visibility} />
+      </div>
       <TalentPool />
-      <Preview visibility={visibility} />
     </div>
   );
 }
