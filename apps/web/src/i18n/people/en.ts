@@ -29,7 +29,8 @@ export const peopleEn = {
     preview: 'Preview',
     nothing: 'Nothing written yet.',
     skills: 'Skills',
-    skillsHint: 'Type one and press Enter. Known ones are suggested; new ones are welcome. At most 30.',
+    skillsHint:
+      'Type one and press Enter. Known ones are suggested, and new ones will be suggested to others, without your name. At most 30.',
     hours: 'Hours a week',
     hoursHint: 'How much time you can give. Leave it empty if it depends.',
     links: 'Links',

@@ -29,7 +29,7 @@ export const peopleZhHant: Translated<typeof peopleEn> = {
     preview: '預覽',
     nothing: '還沒有寫任何內容。',
     skills: '專長',
-    skillsHint: '輸入後按 Enter。會建議已有的專長，也歡迎新增，最多 30 項。',
+    skillsHint: '輸入後按 Enter。會建議已有的專長；新增的專長之後也會建議給其他人，但不會顯示你的名字。最多 30 項。',
     hours: '每週時數',
     hoursHint: '每週可以投入多少時間。如果不一定，可以留空。',
     links: '連結',

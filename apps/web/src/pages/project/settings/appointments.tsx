@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshSession } from '../../../session/current-session.ts';
@@ -60,7 +61,9 @@ export function Appointments({ project }: { project: ProjectDetail }) {
           const names = { name: person.name, role: t(`role.${person.role}`) };
           return (
             <li key={`${person.uid}-${person.role}`} className={card.head}>
-              <bdi className={card.name}>{person.name}</bdi>
+              <Link to="/people/$uid" params={{ uid: person.uid }} className={card.name}>
+                <bdi>{person.name}</bdi>
+              </Link>
               <span className={card.mark}>{names.role}</span>
               <AskOnce
                 key={`${dismiss.isError}`}
