@@ -22,6 +22,7 @@ export {
   SuggestionAnswer,
   WaitingApplications,
 } from './application.ts';
+export {
   CsvFile,
   DirectoryEntry,
   DirectoryExport,
@@ -36,10 +37,10 @@ export { MemberListing, PersonEntry, ProjectPath, TeamEntry } from './member.ts'
 export { PageQuery, pageOf } from './page.ts';
 export { PROBLEMS, Problem, type ProblemBody, type ProblemSlug } from './problem.ts';
 export {
-  ProfileAnswer,
   ProfilePreview,
   ProfileVisibility,
   PublicProfile,
+  PublicProfileAnswer,
   ResumeAnswer,
   ResumeEntry,
   ResumeForm,

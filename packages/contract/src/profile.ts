@@ -124,7 +124,7 @@ export const PublicProfile = z
       .meta({ description: 'Teams, the latest year first.' }),
   })
   .meta({ id: 'PublicProfile', description: 'What somebody chose to show to you; null stands for what they did not.' });
-export const ProfileAnswer = z.object({ data: PublicProfile }).meta({ id: 'ProfileAnswer' });
+export const PublicProfileAnswer = z.object({ data: PublicProfile }).meta({ id: 'PublicProfileAnswer' });
 export const UserPath = z.object({ uid: Id });
 
 export const ProfilePreview = z.object({

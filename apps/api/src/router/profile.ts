@@ -1,4 +1,4 @@
-import { ProfileAnswer, ProfilePreview, ProfileVisibility, type PublicProfile, UserPath } from '@muster/contract';
+import { ProfilePreview, ProfileVisibility, type PublicProfile, PublicProfileAnswer, UserPath } from '@muster/contract';
 import { type Profile, previewProfile, readProfile } from '@muster/domain';
 import type { z } from 'zod';
 import { t } from '../trpc/init.ts';
@@ -31,7 +31,7 @@ export const profileRouter = t.router({
       errors: [404],
     })
     .input(UserPath)
-    .output(ProfileAnswer)
+    .output(PublicProfileAnswer)
     .query(async ({ ctx, input }) => ({ data: profileEntry(await readProfile(ctx, input.uid)) })),
 
   preview: actorProcedure

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261115044137_profiles_and_directory extends Migration {
+export class Migration20261115054011_profiles_and_directory extends Migration {
 
-  override name = 'Migration20261115044137_profiles_and_directory';
+  override name = 'Migration20261115054011_profiles_and_directory';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "resume" ("id" uuid not null, "person_id" uuid not null, "intro" text not null default '', "hours" smallint null, "links" jsonb not null, "updated_at" timestamptz not null default now(), primary key ("id"));`);
