@@ -34,6 +34,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'directory.export': { anonymous: false, scope: 'people:read' },
   'exchange.create': signedIn,
   'exchange.list': signedIn,
+  'identity.list': signedIn,
+  'identity.disconnect': signedIn,
   'invitation.list': signedIn,
   'invitation.send': signedIn,
   'invitation.withdraw': signedIn,

@@ -52,3 +52,20 @@ describe('tokens of a project', () => {
     expect((await api.get(`/members/${project.pid}`, token)).status).toBe(401);
   });
 });
+
+it('revoking takes effect with the next request, and touches nobody else’s token', async () => {
+  const { make } = api.db;
+  const [mine, theirs] = [
+    await make.token(await make.person(), ['tokens:write', 'me:read']),
+    await make.token(await make.person()),
+  ];
+  const idOf = async (token: string) => (await api.get('/api/tokens', token)).body.data[0].id as string;
+  const end = async (id: string, token: string) => api.ask('DELETE', `/api/tokens/${id}`, { token });
+  const foreign = await end(await idOf(theirs), mine);
+  const absent = await end('0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f', mine);
+  expect([foreign.status, absent.status]).toEqual([404, 404]);
+  expect(foreign.text.replace(foreign.body.instance, '')).toBe(absent.text.replace(absent.body.instance, ''));
+  expect((await api.get('/api/tokens', theirs)).status).toBe(200);
+  expect((await end(await idOf(mine), mine)).status).toBe(204);
+  expect((await api.get('/api/tokens', mine)).status).toBe(401);
+});

@@ -30,6 +30,7 @@ describe('forged requests', () => {
     'application.update',
     'directory.export',
     'exchange.create',
+    'identity.disconnect',
     'invitation.accept',
     'invitation.send',
     'invitation.withdraw',

@@ -6,7 +6,7 @@ import { startProvider, type TestProvider } from './support/oidc-provider.ts';
 import { newAddress, PAGE, usePeople } from './support/people.ts';
 
 const api = useApi();
-const { signIn } = usePeople(api);
+const { mutate, query, signIn } = usePeople(api);
 let provider: TestProvider;
 let services: Services;
 let origin = '';
@@ -114,6 +114,20 @@ describe('signing in with a provider', () => {
     expect(linked.status).toBe(302);
     const again = await finish(await begin());
     expect((await me(sessionCookie(again.headers['set-cookie']) ?? '')).email).toBe(email);
+  });
+
+  it('can be disconnected again, and opens the account no longer', async () => {
+    const email = newAddress();
+    const cookie = await signIn(email);
+    provider.person = { sub: 'disconnected', email, name: 'Me', verified: true };
+    await finish(await begin('/link-social', cookie));
+    const connected = async () => (await query('identity.list', cookie)).body.result.data.data;
+    const [{ id, ...rest }] = await connected();
+    expect(rest).toEqual({ connected_at: expect.any(String) });
+    expect((await mutate('identity.disconnect', cookie, { id })).status).toBe(200);
+    expect(await connected()).toEqual([]);
+    expect((await finish(await begin())).headers.location).toBe('/sign-in?error=account_not_linked');
+    expect((await me(await signIn(email))).email).toBe(email);
   });
 
   it.each(['state', 'code'])('refuses a tampered %s', async (name) => {

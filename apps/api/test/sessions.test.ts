@@ -81,6 +81,7 @@ describe('what needs a fresh sign-in', () => {
       );
     for (const [procedure, input] of [
       ['exchange.create', { name: 'x', scopes: ['me:read'] }],
+      ['identity.disconnect', { id }],
       ['session.end', { id }],
       ['me.requestEmailChange', { email: newAddress() }],
     ] as const) {

@@ -32,6 +32,7 @@ export {
   TagPath,
 } from './directory.ts';
 export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './exchange.ts';
+export { IdentityEntry, IdentityListing, IdentityPath } from './identity.ts';
 export { Done, EmailChangeRequest, LinkToken, Me, MeAnswer, MeChange, PersonName, Place } from './me.ts';
 export { MemberListing, PersonEntry, ProjectPath, TeamEntry } from './member.ts';
 export { PageQuery, pageOf } from './page.ts';

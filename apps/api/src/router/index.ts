@@ -3,6 +3,7 @@ import { accountRouter } from './account.ts';
 import { applicationRouter } from './application.ts';
 import { directoryRouter } from './directory.ts';
 import { exchangeRouter } from './exchange.ts';
+import { identityRouter } from './identity.ts';
 import { invitationRouter } from './invitation.ts';
 import { meRouter } from './me.ts';
 import { memberRouter } from './member.ts';
@@ -23,6 +24,7 @@ export const appRouter = t.router({
   application: applicationRouter,
   directory: directoryRouter,
   exchange: exchangeRouter,
+  identity: identityRouter,
   invitation: invitationRouter,
   me: meRouter,
   member: memberRouter,

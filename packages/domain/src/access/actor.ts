@@ -1,7 +1,7 @@
 import type { TeamRoleName } from '../membership/membership.entity.ts';
 import type { ProjectRoleName } from '../project/project-role.entity.ts';
 import type { TokenScope } from '../rules/scopes.ts';
-import { DomainError } from '../shared/errors.ts';
+import { DomainError, notFound } from '../shared/errors.ts';
 
 /** What somebody is in a project: a role of the project itself, or one in a team of it. */
 export interface Grant {
@@ -43,6 +43,10 @@ export function requirePerson(actor: Actor): string {
 
 export const belongsTo = (actor: Actor, projectId: string): boolean =>
   actor.projectId === projectId || actor.grants.some((grant) => grant.projectId === projectId);
+
+/** For somebody who knows of a project. A token of one has no standing in another, not even one to be refused. */
+export const refusalIn = (projectId: string, actor: Actor, message: string): DomainError =>
+  actor.projectId !== null && actor.projectId !== projectId ? notFound() : new DomainError('forbidden', message);
 
 const FRESH_MINUTES = 10;
 

@@ -3,7 +3,7 @@ import type { Actor, Grant } from '../access/actor.ts';
 import { actorOf } from '../testing/actors.ts';
 import { canAnswer, canReadApplication, isApplicant, listedTeams } from './application.policy.ts';
 
-const application = { team: { id: 'crew', projectId: 'this' }, personId: 'applicant' };
+const application = { team: { id: 'crew', projectId: 'this', closed: false }, personId: 'applicant' };
 const as = (role: Grant['role'], teamId: string | null = null, projectId = 'this'): Actor =>
   actorOf('somebody', [{ projectId, role, teamId }]);
 

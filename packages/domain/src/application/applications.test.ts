@@ -156,7 +156,7 @@ describe('applying', () => {
     await change({ openToApplications: false });
     expect(await attempt()).toBe('team_not_open');
     await change({ openToApplications: true, closedAt: new Date() });
-    expect(await attempt()).toBe('team_not_open');
+    expect(await attempt(), 'a closed team is there for its own people only').toBe('not_found');
     await change({ closedAt: null }, 'closed');
     expect(await attempt()).toBe('not_open');
     await change({}, 'draft');

@@ -1,7 +1,7 @@
+import { refusalIn } from '../access/actor.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { ApplicationState } from '../rules/applications.ts';
 import type { Scope } from '../scope.ts';
-import { DomainError } from '../shared/errors.ts';
 import { isId } from '../shared/id.ts';
 import type { Keyring } from '../shared/keyring.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
@@ -23,7 +23,7 @@ export async function listApplications(
   const project = await findKnownProject(em, actor, pid);
   const teams = listedTeams(actor, project.id);
   if (teams.length === 0)
-    throw new DomainError('forbidden', 'Only owners and chiefs of a project list its applications.');
+    throw refusalIn(project.id, actor, 'Only owners and chiefs of a project list its applications.');
   const [after] = decodeCursor(cursor, [isId]);
   const rows = await viewApplications(
     em,

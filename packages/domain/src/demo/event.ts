@@ -86,7 +86,7 @@ export interface DemoPerson {
 export interface DemoTeam {
   tid: string;
   name: string;
-  settings: { publicText: string; headcountWanted: number; headcountMost: number };
+  settings: { publicText: string; membersText: string; headcountWanted: number; headcountMost: number };
   /** Chiefs first, each in the order in which they came. */
   people: { email: string; role: 'chief' | 'member' }[];
 }
@@ -113,7 +113,12 @@ export function inventTeams(people: readonly DemoPerson[], chief: string, member
     return {
       tid,
       name,
-      settings: { publicText: text, headcountWanted: size + 2, headcountMost: size + 6 },
+      settings: {
+        publicText: text,
+        membersText: tid === 'field' ? 'We meet on **Mondays at 20:00**. Bring the list of your rooms.' : '',
+        headcountWanted: size + 2,
+        headcountMost: size + 6,
+      },
       people: all.map((email, i) => ({ email, role: i < chiefs ? ('chief' as const) : ('member' as const) })),
     };
   });

@@ -19,7 +19,7 @@ const ACCOUNTS = {
   member: { email: 'member@demo.example', name: 'Demo Member', badgeName: null },
 };
 
-const YEARS: Pick<Project, 'pid' | 'name' | 'startsOn' | 'endsOn' | 'rosterPublished' | 'state'>[] = [
+const YEARS: Pick<Project, 'pid' | 'name' | 'startsOn' | 'endsOn' | 'rosterPublished' | 'state' | 'description'>[] = [
   {
     pid: '2026',
     name: 'Demo Conference 2026',
@@ -27,6 +27,7 @@ const YEARS: Pick<Project, 'pid' | 'name' | 'startsOn' | 'endsOn' | 'rosterPubli
     endsOn: '2026-08-09',
     rosterPublished: false,
     state: 'archived',
+    description: 'Two days of talks and workshops, and the year in which we first had **three** stages.',
   },
   {
     pid: '2027',
@@ -35,6 +36,8 @@ const YEARS: Pick<Project, 'pid' | 'name' | 'startsOn' | 'endsOn' | 'rosterPubli
     endsOn: '2027-08-08',
     rosterPublished: true,
     state: 'open',
+    description:
+      'Two days in August, run by volunteers from end to end.\n\n- Saturday: talks on three stages\n- Sunday: workshops, then everybody takes everything down\n\nTell us what you like doing, and we find the team for it.',
   },
 ];
 

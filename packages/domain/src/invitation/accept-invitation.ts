@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { requirePerson } from '../access/actor.ts';
 import { hashSecret } from '../access/secret.ts';
+import { Membership } from '../membership/membership.entity.ts';
 import { join } from '../membership/put-into-team.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
@@ -32,7 +33,9 @@ export async function acceptInvitation({ em, actor }: Scope, token: string): Pro
     if (accepted === 0) throw new DomainError('invalid', 'This invitation is used, withdrawn or too old.');
     const project = await tx.findOneOrFail(Project, { id: team.project.id });
     if (project.state === 'archived') throw conflict('archived', 'This project is archived.');
-    await join(tx, actor, team, await tx.findOneOrFail(Person, { id: personId }), found.role);
+    // An invitation gives and never takes: a chief who follows one for members stays a chief.
+    const chief = await tx.count(Membership, { team, person: personId, role: 'chief', leftAt: null });
+    await join(tx, actor, team, await tx.findOneOrFail(Person, { id: personId }), chief > 0 ? 'chief' : found.role);
     return { project, team };
   });
 }

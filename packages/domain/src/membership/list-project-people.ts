@@ -1,8 +1,8 @@
+import { refusalIn } from '../access/actor.ts';
 import { emailHasher } from '../person/email-hash.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { canManageProject } from '../project/project.policy.ts';
 import type { Scope } from '../scope.ts';
-import { DomainError } from '../shared/errors.ts';
 import { isId } from '../shared/id.ts';
 import type { Keyring } from '../shared/keyring.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
@@ -33,7 +33,7 @@ export async function listProjectPeople(
     .filter((grant) => grant.projectId === project.id && grant.role === 'chief')
     .map((grant) => grant.teamId);
   if (!all && teams.length === 0)
-    throw new DomainError('forbidden', 'Only owners and chiefs of a project list its people.');
+    throw refusalIn(project.id, actor, 'Only owners and chiefs of a project list its people.');
   const [after] = decodeCursor(filter.cursor, [isId]);
   const rows = await em.execute<
     { uid: string; name: string; email: string; teams: { tid: string; role: TeamRoleName }[] }[]

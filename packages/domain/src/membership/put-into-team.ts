@@ -4,8 +4,9 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Scope } from '../scope.ts';
 import { conflict, notFound } from '../shared/errors.ts';
-import { lockManagedTeam } from '../team/load-team.ts';
+import { lockManagedTeam, teamFacts } from '../team/load-team.ts';
 import type { Team } from '../team/team.entity.ts';
+import { canRemoveLastChief } from '../team/team.policy.ts';
 import { Membership, type TeamRoleName } from './membership.entity.ts';
 
 /** Adds somebody to a team as chief or member, or changes what they are in it. Doing it twice changes nothing. */
@@ -36,7 +37,8 @@ export async function join(
   const current = await em.findOne(Membership, { team, person, leftAt: null });
   if (current?.role === role) return;
   if (current !== null) {
-    if (role === 'member') await requireAnotherChief(em, team);
+    const facts = teamFacts(team, team.project);
+    if (role === 'member' && !canRemoveLastChief(actor, facts)) await requireAnotherChief(em, team);
     em.assign(current, { role, appointedAt: role === 'chief' ? new Date() : null });
   } else {
     await requirePlace(em, team);

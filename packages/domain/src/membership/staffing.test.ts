@@ -87,6 +87,23 @@ describe('races that PostgreSQL decides', () => {
     }
   });
 
+  it('two chiefs who demote each other at once: one stays', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { project, team, chiefOf } = await setting();
+      const chiefs = [await db.make.person(), await db.make.person()];
+      for (const chief of chiefs) await db.make.membership(team, chief, 'chief');
+      const results = await Promise.all(
+        chiefs.map((chief, i) =>
+          kindOf(
+            putIntoTeam(scope(chiefOf((chiefs[1 - i] as typeof chief).id)), project.pid, team.tid, chief.id, 'member'),
+          ),
+        ),
+      );
+      expect(results.sort()).toEqual(['conflict', 'ok']);
+      expect(await inTeam(team.id, 'chief')).toBe(1);
+    }
+  });
+
   it('teams put in order while people are added: nobody waits for the other for ever', async () => {
     const { project, team, owner } = await setting();
     const others = [await db.make.team(project), await db.make.team(project)];
@@ -142,7 +159,7 @@ describe('staffing a team', () => {
     expect(gone).toMatchObject({ leftReason: 'Moved abroad', leftAt: expect.any(Date) });
   });
 
-  it('the last chief goes only with an owner, and is not demoted by a chief', async () => {
+  it('the last chief is removed and demoted by an owner, and by nobody else', async () => {
     const { project, team, owner, chiefOf } = await setting();
     const chief = await db.make.person();
     await db.make.membership(team, chief, 'chief');
@@ -150,6 +167,9 @@ describe('staffing a team', () => {
     expect(await kindOf(putIntoTeam(scope(chiefOf(chief.id)), project.pid, team.tid, chief.id, 'member'))).toBe(
       'conflict',
     );
+    expect(await kindOf(putIntoTeam(scope(owner), project.pid, team.tid, chief.id, 'member'))).toBe('ok');
+    expect(await inTeam(team.id, 'chief')).toBe(0);
+    await putIntoTeam(scope(owner), project.pid, team.tid, chief.id, 'chief');
     expect(await kindOf(removeFromTeam(scope(owner), project.pid, team.tid, chief.id))).toBe('ok');
   });
 

@@ -4,7 +4,7 @@ import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { canManageProject } from '../project/project.policy.ts';
 import type { OpenScope } from '../scope.ts';
-import { findKnownTeam } from './load-team.ts';
+import { findKnownTeam, teamFacts } from './load-team.ts';
 import { Team } from './team.entity.ts';
 import { canManageTeam, canReadMembersText } from './team.policy.ts';
 
@@ -60,7 +60,7 @@ async function viewsOf(em: EntityManager, actor: Actor | null, project: Project,
     [project.id],
   );
   return teams.map((team) => {
-    const facts = { id: team.id, projectId: project.id };
+    const facts = teamFacts(team, project);
     const people = rows.filter((row) => row.team_id === team.id);
     const concerned = canReadMembersText(actor, facts);
     return {

@@ -4,15 +4,24 @@ import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { conflict, DomainError, notFound } from '../shared/errors.ts';
 import { Team } from './team.entity.ts';
-import { canManageTeam, type TeamFacts } from './team.policy.ts';
+import { canKnowTeam, canManageTeam, type TeamFacts } from './team.policy.ts';
 
-export const teamFacts = (team: Team, project: Project): TeamFacts => ({ id: team.id, projectId: project.id });
+export const teamFacts = (team: Team, project: Pick<Project, 'id'>): TeamFacts => ({
+  id: team.id,
+  projectId: project.id,
+  closed: team.closedAt !== null,
+});
 
 export async function findKnownTeam(em: EntityManager, actor: Actor | null, pid: string, tid: string) {
   const project = await findKnownProject(em, actor, pid);
   const team = await em.findOne(Team, { project, tid });
-  if (team === null) throw notFound();
-  return { project, team, facts: teamFacts(team, project) };
+  return { project, ...known(actor, project, team) };
+}
+
+function known(actor: Actor | null, project: Project, team: Team | null): { team: Team; facts: TeamFacts } {
+  const facts = team && teamFacts(team, project);
+  if (team === null || facts === null || !canKnowTeam(actor, facts)) throw notFound();
+  return { team, facts };
 }
 
 /** The team, for somebody who may change it, locked: who changes its people comes one after the other. */
@@ -26,7 +35,7 @@ export async function lockManagedTeam(em: EntityManager, actor: Actor, pid: stri
 export async function lockTeam(em: EntityManager, actor: Actor, pid: string, tid: string) {
   const project = await findKnownProject(em, actor, pid);
   const team = await em.findOne(Team, { project, tid }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (team === null) throw notFound();
+  const found = known(actor, project, team);
   if (project.state === 'archived') throw conflict('archived', 'This project is archived.');
-  return { project, team, facts: teamFacts(team, project) };
+  return { project, ...found };
 }

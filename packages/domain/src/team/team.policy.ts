@@ -4,6 +4,7 @@ import { canManageProject } from '../project/project.policy.ts';
 export interface TeamFacts {
   id: string;
   projectId: string;
+  closed: boolean;
 }
 
 export const isChiefOf = (actor: Actor, team: TeamFacts): boolean =>
@@ -11,6 +12,10 @@ export const isChiefOf = (actor: Actor, team: TeamFacts): boolean =>
 
 export const isInTeam = (actor: Actor, team: TeamFacts): boolean =>
   actor.grants.some((grant) => grant.teamId === team.id);
+
+/** A closed team is still there for those who were in it when it closed, and for the project's owners. */
+export const canKnowTeam = (actor: Actor | null, team: TeamFacts): boolean =>
+  !team.closed || (actor !== null && (canManageProject(actor, team.projectId) || isInTeam(actor, team)));
 
 /** Texts, headcount and people of a team: its chiefs', and the project's owners'. */
 export const canManageTeam = (actor: Actor, team: TeamFacts): boolean =>

@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.ts';
+import { type Actor, refusalIn } from '../access/actor.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { hasProjectRole } from '../project/project.policy.ts';
 import { DIETARY_CODES, type DietaryHabit } from '../rules/dietary-habits.ts';
 import { SMALLEST_SHOWN_COUNT } from '../rules/release-rules.ts';
 import type { Scope } from '../scope.ts';
-import { DomainError } from '../shared/errors.ts';
 import { openRecords, type RecordPart } from './records.ts';
 import type { Vault } from './vault.ts';
 
@@ -64,7 +63,7 @@ function sightOf(actor: Actor, projectId: string): Sight {
     .filter((grant) => grant.projectId === projectId && grant.role === 'chief')
     .flatMap(({ teamId }) => teamId ?? []);
   if (!all && teamIds.length === 0)
-    throw new DomainError('forbidden', 'Only owners, catering and chiefs see what people eat, in numbers.');
+    throw refusalIn(projectId, actor, 'Only owners, catering and chiefs see what people eat, in numbers.');
   return { all, exact, teamIds };
 }
 

@@ -1,8 +1,8 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.ts';
+import { type Actor, refusalIn } from '../access/actor.ts';
 import { Project } from '../project/project.entity.ts';
 import { canKnowProject } from '../project/project.policy.ts';
-import { DomainError, notFound } from '../shared/errors.ts';
+import { notFound } from '../shared/errors.ts';
 import { canNamePeople } from './release.policy.ts';
 
 /**
@@ -18,5 +18,5 @@ export async function lockNamingProject(em: EntityManager, actor: Actor, pid: st
 
 export function requireNaming(actor: Actor, projectId: string): void {
   if (!canNamePeople(actor, projectId))
-    throw new DomainError('forbidden', 'Only owners say who may see people’s records.');
+    throw refusalIn(projectId, actor, 'Only owners say who may see people’s records.');
 }

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { gatewayRouter } from '../../src/rest/router.ts';
+import { buildRoutes, type Operation } from '../../src/rest/routes.ts';
+import { appRouter } from '../../src/router/index.ts';
+import type { Answer, Api } from '../support/api.ts';
+
+interface Defined {
+  _def: { type: 'query' | 'mutation'; output?: unknown };
+}
+
+const defined = gatewayRouter._def.procedures as unknown as Record<string, Defined>;
+const operations = new Map<string, { template: string; operation: Operation }>();
+for (const { template, operations: methods } of buildRoutes(gatewayRouter)) {
+  for (const operation of methods.values()) operations.set(operation.procedure, { template, operation });
+}
+
+export const PROCEDURES = Object.keys(defined);
+export const isAtTrpc = (procedure: string): boolean => procedure in appRouter._def.procedures;
+export const isAtRest = (procedure: string): boolean => operations.has(procedure);
+export const isMutation = (procedure: string): boolean => defined[procedure]?._def.type === 'mutation';
+export const hasOutput = (procedure: string): boolean => defined[procedure]?._def.output !== undefined;
+/** What a good answer by REST has. */
+export const goodStatus = (procedure: string): number => operations.get(procedure)?.operation.meta.status ?? 200;
+
+type Input = Record<string, unknown>;
+
+export function callRest(api: Api, procedure: string, input: Input, token?: string): Promise<Answer> {
+  const { template, operation } = operations.get(procedure) ?? expect.fail(`${procedure} has no REST face`);
+  const rest = { ...input };
+  const path = template.replace(/\{(.+?)\}/g, (_, name: string) => {
+    const value = String(rest[name] ?? '');
+    delete rest[name];
+    return value;
+  });
+  const credentials = token === undefined ? {} : { token };
+  if (operation.method !== 'GET' && operation.method !== 'DELETE')
+    return api.ask(operation.method, path, { ...credentials, body: rest });
+  const query = new URLSearchParams(rest as Record<string, string>).toString();
+  return api.ask(operation.method, query === '' ? path : `${path}?${query}`, credentials);
+}
+
+export function callTrpc(api: Api, procedure: string, input: Input, headers: Record<string, string> = {}) {
+  return isMutation(procedure)
+    ? api.ask('POST', `/trpc/${procedure}`, { body: input, headers: { origin: 'http://localhost', ...headers } })
+    : api.ask('GET', `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`, { headers });
+}

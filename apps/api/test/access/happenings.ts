@@ -1,0 +1,81 @@
+import type { Mail } from '@muster/domain';
+import { expect } from 'vitest';
+import type { usePeople } from '../support/people.ts';
+import { type Cast, slug } from './cast.ts';
+import type { Credentials } from './credentials.ts';
+import { OBJECTS } from './roles.ts';
+import { OF_TEAM, RECORD } from './secrets.ts';
+
+export interface Happenings {
+  /** Open ones, by team. */
+  invitations: ReadonlyMap<string, { id: string; link: string }>;
+  /** Links that confirm a new address, by role. */
+  emailLinks: ReadonlyMap<string, string>;
+  /** Open ones, by project. */
+  applications: ReadonlyMap<string, string>;
+  /** That somebody may see records in `year`. */
+  releaseGrant: string;
+}
+
+/** A day on which nothing that is done today has ended yet. */
+export const soon = (): string => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** What people have done so far, by the doors, so that the histories of the teams have something to tell. */
+export async function letThingsHappen(
+  { people, candidate, secrets, records }: Cast,
+  { cookies }: Credentials,
+  visitors: ReturnType<typeof usePeople>,
+): Promise<Happenings> {
+  async function as(name: string, procedure: string, input: object) {
+    const answer = await visitors.mutate(procedure, cookies.get(name) as string, input);
+    expect(answer.status, procedure).toBe(200);
+    return answer.body.result?.data?.data;
+  }
+  async function linkIn(template: Mail['template']): Promise<string> {
+    const mail = (await visitors.mails())[0];
+    if (mail?.template !== template || !('link' in mail)) return expect.fail(`no ${template}`);
+    return new URLSearchParams(new URL(mail.link).hash.slice(1)).get('token') as string;
+  }
+
+  const invitations = new Map<string, { id: string; link: string }>();
+  for (const [key, { text, invitation }] of Object.entries(OF_TEAM)) {
+    const [pid, tid] = key.split('/') as [string, string];
+    const by = pid === 'year' ? 'owner' : 'stranger';
+    const [members_text, email] = [`Only for members of ${key}.`, `guest-of-${slug(key)}@secret.example`];
+    secrets.push({ kind: 'text', value: members_text, seenBy: text });
+    secrets.push({ kind: 'invitation', value: email, seenBy: invitation });
+    await as(by, 'team.update', { pid, tid, members_text });
+    const { id } = await as(by, 'invitation.send', { pid, tid, email, role: 'member' });
+    invitations.set(key, { id, link: await linkIn('team-invitation') });
+  }
+  await as('owner', 'team.update', { ...OBJECTS.closed, closed: true });
+  await as('chief', 'staff.putChief', { ...OBJECTS.own, uid: people.member.id });
+  await as('chief', 'staff.putMember', { ...OBJECTS.own, uid: people.member.id });
+
+  const emailLinks = new Map<string, string>();
+  for (const name of cookies.keys()) {
+    await as(name, 'me.requestEmailChange', { email: `new-${slug(name)}@test.example` });
+    emailLinks.set(name, await linkIn('email-change-confirm'));
+  }
+
+  const applications = new Map<string, string>();
+  for (const pid of ['year', 'elsewhere'] as const) {
+    await as(pid === 'year' ? 'owner' : 'stranger', 'team.update', { pid, tid: 'crew', open_to_applications: true });
+    const note = `Why I want to help in ${pid}.`;
+    secrets.push({ kind: 'note', value: note, seenBy: OF_TEAM[`${pid}/crew`]?.note ?? [] });
+    applications.set(pid, (await as('candidate', 'application.create', { pid, tid: 'crew', note })).id);
+  }
+
+  for (const [n, name] of [...cookies.keys()].entries()) {
+    const [no, address, phone] = [`70001234567${n + 10}`, `${n + 1} Sealed Street`, `+8869123450${n + 10}`];
+    await as(name, 'me.bank.put', { code: '700', no, name: 'Account' });
+    await as(name, 'me.address.put', { receiver: 'Receiver', address });
+    await as(name, 'me.profile.put', { name: 'Real', phone });
+    await as(name, 'me.dietaryConsent.put', { version: 1 });
+    records.set(name, [no, address, phone]);
+    for (const value of [no, address, phone]) secrets.push({ kind: 'record', value, seenBy: RECORD });
+  }
+  const naming = { pid: 'year', uid: candidate.id, purpose: 'shipping', ends_on: soon() };
+  const { id: releaseGrant } = await as('owner', 'releaseGrant.create', naming);
+  return { invitations, emailLinks, applications, releaseGrant };
+}

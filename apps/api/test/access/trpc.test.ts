@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { ACCESS } from '../../src/access-table.ts';
+import { useApi } from '../support/api.ts';
+import { callTrpc, isAtTrpc, PROCEDURES } from './doors.ts';
+import { TABLE } from './rows/index.ts';
+import { walk } from './walk.ts';
+import { useWorld } from './world.ts';
+
+const api = useApi();
+const world = useWorld(api, ['me:read']);
+
+describe('with a session', () => walk(api, world, 'tRPC'));
+
+const inputOf = (procedure: string) => TABLE[procedure]?.input(world.target('own', 'anonymous')) ?? {};
+
+it.each(PROCEDURES.filter((procedure) => isAtTrpc(procedure) && !ACCESS[procedure]?.anonymous))(
+  '%s takes no notice of a token',
+  async (procedure) => {
+    const token = world.token('administrator', 'me:read') ?? expect.fail('no token');
+    const { status, body } = await callTrpc(api, procedure, inputOf(procedure), { authorization: `Bearer ${token}` });
+    expect([status, body.error.data.code]).toEqual([401, 'UNAUTHORIZED']);
+  },
+);
+
+it.each(PROCEDURES.filter((procedure) => !isAtTrpc(procedure)))('%s does not exist at /trpc', async (procedure) => {
+  expect((await callTrpc(api, procedure, inputOf(procedure))).status).toBe(404);
+});

@@ -1,0 +1,99 @@
+import { isProjectScope, type TokenScope } from '@muster/domain/rules';
+import { describe, expect, it } from 'vitest';
+import { ACCESS } from '../../src/access-table.ts';
+import type { Answer, Api } from '../support/api.ts';
+import { callRest, callTrpc, goodStatus, isAtRest, isAtTrpc, isMutation } from './doors.ts';
+import { type ObjectName, ROLES, type Role } from './roles.ts';
+import { TABLE } from './rows/index.ts';
+import { type Expected, expectedOf, type Outcome, type Row, STATUS } from './table.ts';
+import type { World } from './world.ts';
+
+export type Door = 'REST' | 'tRPC';
+const ANY_SCOPE: TokenScope = 'me:read';
+/** All scopes that the access table asks for. */
+export const ASKED_SCOPES = [...new Set(Object.values(ACCESS).flatMap(({ scope }) => scope ?? []))];
+
+export const procedureOf = (key: string): string => key.split(' ')[0] ?? key;
+
+/** Every row × every object × every role through one door: who gets what, what they see, and what they leave behind. */
+export function walk(api: Api, world: World, door: Door): void {
+  const rows = Object.entries(TABLE).filter(([key]) => (door === 'REST' ? isAtRest : isAtTrpc)(procedureOf(key)));
+  const roles = ROLES.filter((role) => door === 'REST' || role !== 'project token');
+  const seen = new Set<string>();
+
+  /** All that is in the answer and neither for this role's eyes nor what they sent themselves. */
+  function leaksIn(answer: Answer, key: string, row: Row, role: Role, input: object): string[] {
+    const known = JSON.stringify([input, world.own(role)]);
+    return world.secrets.flatMap(({ kind, value, seenBy }) => {
+      if (!answer.text.includes(value) || known.includes(value)) return [];
+      seen.add(`${key} ${kind}`);
+      return answer.status < 400 && row.shows.includes(kind) && seenBy.includes(role) ? [] : [`${kind}: ${value}`];
+    });
+  }
+
+  describe.each(
+    rows.flatMap(([key, row]) =>
+      Object.entries(row.on).map(([object, outcome]) => ({ key, row, object: object as ObjectName, outcome })),
+    ),
+  )('$key, $object', ({ key, row, object, outcome }) => {
+    const procedure = procedureOf(key);
+    const attempt = async (role: Role): Promise<string> => {
+      const input = row.input(world.target(object, role));
+      const answer = await call(api, world, door, procedure, role, input);
+      return [role, answer.status, ...leaksIn(answer, key, row, role, input)].join(', ');
+    };
+    const due = (role: Role): string => {
+      const what = expectedFrom(procedure, outcome, role);
+      return `${role}, ${what === 'ok' ? (door === 'REST' ? goodStatus(procedure) : 200) : STATUS[what]}`;
+    };
+    const effective = roles.filter((role) => isMutation(procedure) && expectedFrom(procedure, outcome, role) === 'ok');
+    const harmless = roles.filter((role) => !effective.includes(role));
+
+    it.runIf(harmless.length > 0)(`${isMutation(procedure) ? 'refuses' : 'answers'} without a trace`, async () => {
+      try {
+        expect(await Promise.all(harmless.map(attempt))).toEqual(harmless.map(due));
+        expect(await world.state.touched(), 'tables that were written to').toEqual([]);
+      } finally {
+        await world.state.restore();
+      }
+    });
+
+    it.each(effective)('lets %s', async (role) => {
+      try {
+        expect(await attempt(role)).toBe(due(role));
+      } finally {
+        await world.state.restore();
+      }
+    });
+  });
+
+  it('rows say of all that answers show, and of nothing else', () => {
+    const promised = rows.flatMap(([key, { shows }]) => shows.map((kind) => `${key} ${kind}`));
+    expect([...seen].sort()).toEqual(promised.sort());
+  });
+}
+
+function expectedFrom(procedure: string, outcome: Outcome, role: Role): Expected {
+  const access = ACCESS[procedure] ?? expect.fail(`${procedure} has no row in src/access-table.ts`);
+  if (role === 'anonymous' && !access.anonymous) return 'unauthorized';
+  if (role === 'project token' && access.scope !== null && !isProjectScope(access.scope)) return 'forbidden';
+  return expectedOf(outcome, role);
+}
+
+function call(
+  api: Api,
+  world: World,
+  door: Door,
+  procedure: string,
+  role: Role,
+  input: Record<string, unknown>,
+): Promise<Answer> {
+  if (door === 'tRPC') {
+    const cookie = world.cookie(role);
+    return callTrpc(api, procedure, input, cookie === undefined ? {} : { cookie });
+  }
+  const scope = ACCESS[procedure]?.scope ?? ANY_SCOPE;
+  // No project token can be made for some scopes: one with all that such tokens can have stands in.
+  const standIn = role === 'project token' ? world.tokenWithout(role, scope) : undefined;
+  return callRest(api, procedure, input, world.token(role, scope) ?? standIn);
+}
