@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { accountEn } from '../src/i18n/account/en.ts';
 import { sql } from './database.ts';
+import { ownProject } from './own-project.ts';
 import { codeIn, forgetLimits, join, mailTo, makeStale, signIn } from './people.ts';
 import { describeInBrowser, site, useBrowser } from './visit.ts';
 
@@ -100,6 +101,30 @@ describeInBrowser('API access', () => {
     await page.reload();
     await page.getByRole('heading', { name: apiAccess.create }).waitFor();
     expect(await page.getByText(String(pair[1])).count(), 'shown once').toBe(0);
+    await close();
+  });
+
+  it('lists the tokens of a project for its owners, who revoke them', async () => {
+    const { page, close } = await visit();
+    const pid = await ownProject(page.context());
+    await sql(
+      `insert into api_token (id, project_id, hash, name, scopes, expires_at)
+       select gen_random_uuid(), id, sha256(convert_to(pid, 'utf8')), 'Old printer', '{members:read}', now() + interval '90 days'
+       from project where pid = $1`,
+      [pid],
+    );
+    await page.goto('/account/api-access');
+    await page.getByText(tokens.emptyTitle).waitFor();
+    await page
+      .getByRole('navigation', { name: tokens.whose })
+      .getByRole('link', { name: `Event ${pid}` })
+      .click();
+    const row = page.getByRole('listitem').filter({ hasText: 'Old printer' });
+    await row.waitFor();
+    expect(new URL(page.url()).searchParams.get('of')).toBe(pid);
+    await row.getByRole('button', { name: tokens.revokeOf.replace('{{name}}', 'Old printer') }).click();
+    await row.getByRole('button', { name: tokens.revokeYes }).click();
+    await page.getByText(tokens.emptyProject.replace('{{name}}', `Event ${pid}`)).waitFor();
     await close();
   });
 

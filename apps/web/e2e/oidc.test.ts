@@ -98,7 +98,7 @@ describeInBrowser('the organisation’s own sign-in', () => {
     await stranger.close();
 
     await page.goto('/account/me');
-    await page.getByRole('button', { name: me.connect }).click();
+    await page.getByRole('button', { name: me.connect, exact: true }).click();
     await agree(page, email);
     await page.getByText(me.connected).waitFor();
 
@@ -106,6 +106,11 @@ describeInBrowser('the organisation’s own sign-in', () => {
     await page.goto('/sign-in?next=%2Faccount%2Fme');
     await page.getByRole('button', { name: signIn.provider }).click();
     await page.getByRole('main').getByText(email).waitFor();
+
+    expect(await page.getByRole('button', { name: me.connect, exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: me.disconnect }).click();
+    await page.getByRole('button', { name: me.disconnectYes, exact: true }).click();
+    await page.getByRole('button', { name: me.connect, exact: true }).waitFor();
     await close();
   });
 

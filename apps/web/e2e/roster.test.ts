@@ -14,6 +14,9 @@ describeInBrowser('the roster', () => {
     expect(await page.getByRole('region').count()).toBe(12);
     const field = page.getByRole('region', { name: '場務組 Field' });
     expect(await field.getByRole('listitem').first().textContent()).toBe(`Demo Chief ${en.roster.chief}`);
+    await field.getByRole('link', { name: '場務組 Field' }).click();
+    await page.waitForURL('**/projects/2027/teams/field');
+    await page.getByRole('heading', { level: 1, name: '場務組 Field' }).waitFor();
     await close();
   });
 

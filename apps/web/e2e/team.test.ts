@@ -37,7 +37,9 @@ describeInBrowser('a team', () => {
   it('is staffed by its chief: added, promoted, removed with a reason, and put back', async () => {
     const { pid, chief, close } = await staffed();
     const { page, complaints } = chief;
-    await page.goto(`/projects/${pid}/teams/stage`);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Chief, Stage' }).click();
+    await page.waitForURL(`**/projects/${pid}/teams/stage`);
     await page.getByRole('button', { name: team.add, exact: true }).click();
     await page.getByText(field.person).waitFor();
     await page.getByRole('combobox', { name: team.person }).fill('hedy');

@@ -203,6 +203,7 @@ const visibilityRoute = createRoute({
 const apiAccessRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/api-access',
+  validateSearch: (search): { of?: string } => readText(search, 'of'),
   component: lazyRouteComponent(() => import('./pages/account/api-access/api-access-page.tsx'), 'ApiAccessPage'),
 });
 

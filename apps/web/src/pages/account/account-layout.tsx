@@ -4,6 +4,7 @@ import '../../i18n/people/index.ts';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SignedIn } from '../../session/signed-in.tsx';
+import tabs from '../../ui/tabs.module.css';
 import classes from './account-layout.module.css';
 
 /** The pages of one's own account, with the way from one to the other. */
@@ -13,7 +14,7 @@ export function AccountLayout() {
   return (
     <SignedIn>
       <div className={classes.layout}>
-        <nav className={classes.nav} aria-label={t('nav.label')}>
+        <nav className={`${tabs.tabs} ${tabs.aside}`} aria-label={t('nav.label')}>
           <Link to="/account/me">{t('nav.me')}</Link>
           <Link to="/account/resume">{people('nav.resume')}</Link>
           <Link to="/account/visibility">{people('nav.visibility')}</Link>

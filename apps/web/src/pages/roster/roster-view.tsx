@@ -17,6 +17,7 @@ const route = getRouteApi('/projects/$pid');
 /** A roster that has been loaded: its numbers, the search, and the teams that it finds. */
 export function RosterView({ teams }: { teams: readonly Team[] }) {
   const { t } = useTranslation();
+  const { pid } = route.useParams();
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const write = useCallback(
@@ -41,7 +42,7 @@ export function RosterView({ teams }: { teams: readonly Team[] }) {
       <div className={classes.teams}>
         <RosterSearch text={search} onChange={setSearch} found={countRoster(found)} />
         {found.map((team) => (
-          <TeamCard key={team.tid} team={team} />
+          <TeamCard key={team.tid} pid={pid} team={team} />
         ))}
         {found.length === 0 && (
           <div>

@@ -1,12 +1,13 @@
 import { Button, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshSession, useSession } from '../../session/current-session.ts';
 import { trpc } from '../../trpc.ts';
 import card from '../../ui/card.module.css';
 import { Outcome } from '../../ui/outcome.tsx';
-import { refreshTeams, type TeamDetail } from '../project/project-query.ts';
+import { projectOf, refreshTeams, type TeamDetail } from '../project/project-query.ts';
 import { useRefusal } from '../project/use-refusal.ts';
 import { AddPerson } from './add-person.tsx';
 import { Invitations } from './invitations.tsx';
@@ -21,6 +22,7 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
   const refusal = useRefusal();
   const me = useSession()?.me;
   const { tid } = team;
+  const adds = team.can_manage && !team.closed;
   const [said, setSaid] = useState<string | null>(null);
   const [removed, setRemoved] = useState<TeamPerson | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -72,44 +74,70 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
           </Button>
         )}
       </div>
-      {team.people === null && <Text c="dimmed">{t('team.notYours')}</Text>}
-      {team.people?.length === 0 && <Text c="dimmed">{t('team.nobody')}</Text>}
-      {(['chief', 'member'] as const).map((role) => {
-        const people = team.people?.filter((person) => person.role === role) ?? [];
-        const label = role === 'chief' ? 'team.chiefs' : 'team.members';
-        return (
-          people.length > 0 && (
-            <section key={role} className={card.section} aria-labelledby={`list-${role}`}>
-              <Title order={2} size="h3" id={`list-${role}`}>
-                {t(label)}
-              </Title>
-              <ul className={card.list}>
-                {people.map((person) => (
-                  <PersonRow
-                    key={person.uid}
-                    person={person}
-                    isMe={person.uid === me?.uid}
-                    canManage={team.can_manage}
-                    pending={pending}
-                    onPut={(next, done) => put(person.uid, next, done)}
-                    onRemove={(reason) => remove(person, reason)}
-                  />
-                ))}
-              </ul>
-            </section>
-          )
-        );
-      })}
-      {team.can_manage && !team.closed && (
-        <>
-          <AddPerson
-            pid={pid}
-            team={team}
-            pending={pending}
-            onAdd={(uid, name, role) => put(uid, role, t('team.added', { name }))}
-          />
-          <Invitations pid={pid} tid={tid} />
-        </>
+      {adds && (
+        <a href="#team-adding" className={classes.jump}>
+          {t('team.toAdding')}
+        </a>
+      )}
+      <div className={adds ? classes.columns : classes.people}>
+        <div className={classes.people}>
+          {team.people === null && <NotYours pid={pid} team={team} />}
+          {team.people?.length === 0 && <Text c="dimmed">{t('team.nobody')}</Text>}
+          {(['chief', 'member'] as const).map((role) => {
+            const people = team.people?.filter((person) => person.role === role) ?? [];
+            const label = role === 'chief' ? 'team.chiefs' : 'team.members';
+            return (
+              people.length > 0 && (
+                <section key={role} className={card.section} aria-labelledby={`list-${role}`}>
+                  <Title order={2} size="h3" id={`list-${role}`}>
+                    {t(label)}
+                  </Title>
+                  <ul className={card.list}>
+                    {people.map((person) => (
+                      <PersonRow
+                        key={person.uid}
+                        person={person}
+                        isMe={person.uid === me?.uid}
+                        canManage={team.can_manage}
+                        pending={pending}
+                        onPut={(next, done) => put(person.uid, next, done)}
+                        onRemove={(reason) => remove(person, reason)}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              )
+            );
+          })}
+        </div>
+        {adds && (
+          <div id="team-adding" className={classes.people}>
+            <AddPerson
+              pid={pid}
+              team={team}
+              pending={pending}
+              onAdd={(uid, name, role) => put(uid, role, t('team.added', { name }))}
+            />
+            <Invitations pid={pid} tid={tid} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What outsiders get in place of the people: the way to the roster, where that is theirs to read. */
+function NotYours({ pid, team }: { pid: string; team: TeamDetail }) {
+  const { t } = useTranslation('project');
+  const project = useQuery(projectOf(pid)).data?.data;
+  const belongs = useSession()?.me?.places.some((place) => place.pid === pid);
+  return (
+    <div>
+      <Text c="dimmed">{t('team.notYours')}</Text>
+      {(project?.roster_published || belongs) && !team.closed && (
+        <Link to="/projects/$pid" params={{ pid }} search={{ q: team.name }}>
+          {t('team.toRoster')}
+        </Link>
       )}
     </div>
   );

@@ -2,7 +2,6 @@ import { Button, NativeSelect, Radio, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../../session/me-context.ts';
 import { problemOf, trpc } from '../../../trpc.ts';
 import classes from '../../../ui/card.module.css';
 import { nameTrouble } from '../../../ui/name-trouble.ts';
@@ -11,14 +10,15 @@ import { useFailureSentence } from '../../../ui/use-failure-sentence.ts';
 import type { Pair } from './pair-view.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 import { CHANGING, DEFAULT_SCOPES, readingFor, type Scope } from './scopes.ts';
+import { useOwnedProjects } from './use-owned-projects.ts';
 
 const DAYS = [7, 30, 90, 366];
 /** No project can be called this: it begins with a dash. */
 const MINE = '-me';
 
-export function CredentialForm({ onCreated }: { onCreated: (pair: Pair) => void }) {
+export function CredentialForm({ onCreated }: { onCreated: (pair: Pair, pid?: string) => void }) {
   const { t } = useTranslation('account');
-  const owned = useMe().places.filter(({ role, tid }) => role === 'owner' && tid === null);
+  const owned = useOwnedProjects();
   const sentence = useFailureSentence();
   const [name, setName] = useState('');
   const [owner, setOwner] = useState(MINE);
@@ -28,7 +28,7 @@ export function CredentialForm({ onCreated }: { onCreated: (pair: Pair) => void 
   const nameField = useRef<HTMLInputElement>(null);
   const create = useMutation(
     trpc.exchange.create.mutationOptions({
-      onSuccess: ({ data }, { pid }) => onCreated({ ...data, mine: pid === undefined }),
+      onSuccess: ({ data }, { pid }) => onCreated(data, pid),
     }),
   );
 
@@ -76,8 +76,8 @@ export function CredentialForm({ onCreated }: { onCreated: (pair: Pair) => void 
           >
             <div className={classes.choices}>
               <Radio value={MINE} label={t('apiAccess.ownerMe')} />
-              {owned.map(({ pid, project_name }) => (
-                <Radio key={pid} value={pid} label={t('apiAccess.ownerProject', { name: project_name })} />
+              {owned.map(({ pid, name: project }) => (
+                <Radio key={pid} value={pid} label={t('apiAccess.ownerProject', { name: project })} />
               ))}
             </div>
           </Radio.Group>

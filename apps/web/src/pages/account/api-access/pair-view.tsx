@@ -10,12 +10,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { curlLine, minutesAndSeconds } from './curl-line.ts';
 import classes from './pair-view.module.css';
 
-export interface Pair extends PairAnswer {
-  /** A token of a project is not among one's own. */
-  mine: boolean;
-}
-
-type PairAnswer = Answers['exchange']['create']['data'];
+export type Pair = Answers['exchange']['create']['data'];
 
 const LOOK_EVERY_MS = 3_000;
 
@@ -56,8 +51,7 @@ export function PairView({ pair, onClose }: { pair: Pair; onClose: () => void })
         </Text>
       )}
       <Text role="status" fw={550}>
-        {used !== null && t('apiAccess.used', { when: moment(used) })}{' '}
-        {used !== null && pair.mine && t('apiAccess.below')}
+        {used !== null && t('apiAccess.used', { when: moment(used) })} {used !== null && t('apiAccess.below')}
         {used === null && left <= 0 && t('apiAccess.ended')}
       </Text>
       <div>

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../../../ui/card.module.css';
@@ -7,20 +8,38 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
+import { TokenChoice } from './token-choice.tsx';
 import { tokenPages } from './token-query.ts';
 import { TokenRow } from './token-row.tsx';
+import { type OwnedProject, useOwnedProjects } from './use-owned-projects.ts';
+
+const route = getRouteApi('/account/api-access');
 
 export function TokenList() {
   const { t } = useTranslation('account');
-  const query = useInfiniteQuery(tokenPages);
-  const [revoked, setRevoked] = useState(false);
-  const tokens = query.data?.pages.flatMap((page) => page.data) ?? [];
-  const retry = (): unknown => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
+  const owned = useOwnedProjects();
+  const { of } = route.useSearch();
+  // An address from before one stopped being an owner shows one's own again.
+  const project = owned.find(({ pid }) => pid === of);
   return (
     <section className={classes.section} aria-labelledby="tokens">
       <Title order={2} id="tokens">
         {t('tokens.title')}
       </Title>
+      {owned.length > 0 && <TokenChoice owned={owned} />}
+      <Tokens key={project?.pid ?? ''} project={project} />
+    </section>
+  );
+}
+
+function Tokens({ project }: { project: OwnedProject | undefined }) {
+  const { t } = useTranslation('account');
+  const query = useInfiniteQuery(tokenPages(project?.pid));
+  const [revoked, setRevoked] = useState(false);
+  const tokens = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const retry = (): unknown => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
+  return (
+    <>
       {query.isPending && (
         <Loading label={t('tokens.loading')}>
           <div className={classes.list}>
@@ -30,7 +49,11 @@ export function TokenList() {
         </Loading>
       )}
       {query.isSuccess && tokens.length === 0 && (
-        <Message level={2} title={t('tokens.emptyTitle')} text={t('tokens.emptyText')}>
+        <Message
+          level={2}
+          title={project === undefined ? t('tokens.emptyTitle') : t('tokens.emptyProject', { name: project.name })}
+          text={t('tokens.emptyText')}
+        >
           <a href="/api/docs">{t('tokens.emptyLink')}</a>
         </Message>
       )}
@@ -48,6 +71,6 @@ export function TokenList() {
         </Button>
       )}
       <Outcome failure={null} done={revoked ? t('tokens.revoked') : null} />
-    </section>
+    </>
   );
 }

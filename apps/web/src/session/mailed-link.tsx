@@ -1,0 +1,71 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Message } from '../ui/message.tsx';
+import { Outcome } from '../ui/outcome.tsx';
+import page from '../ui/page.module.css';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { currentSession } from './current-session.ts';
+
+interface Props {
+  title: string;
+  /** What the button will do. */
+  text: string;
+  submit: string;
+  /** Why one has to be signed in, the words for that, and where to come back to. */
+  signInFirst: { text: string; link: string; next: string };
+  pending: boolean;
+  failure: string | null;
+  onSubmit: () => void;
+}
+
+/** Where a mailed link leads somebody: they sign in if need be, and then press a button, for only that does anything. */
+export function MailedLink({ title, text, submit, signInFirst, pending, failure, onSubmit }: Props) {
+  const { t } = useTranslation();
+  const session = useQuery(currentSession);
+  if (session.isPending) return <PageSkeleton />;
+  if (session.data === undefined) {
+    return (
+      <LoadFailure sentence={t('session.failed')} retrying={session.isFetching} onRetry={() => session.refetch()} />
+    );
+  }
+  if (session.data.data.me === null) {
+    return (
+      <Message level={1} title={title} text={signInFirst.text}>
+        <Button renderRoot={(props) => <Link to="/sign-in" search={{ next: signInFirst.next }} {...props} />}>
+          {signInFirst.link}
+        </Button>
+      </Message>
+    );
+  }
+  return (
+    <div className={page.narrow}>
+      <div>
+        <Title order={1}>{title}</Title>
+        <Text c="dimmed" mt="xs">
+          {text}
+        </Text>
+      </div>
+      <div>
+        <Button loading={pending} onClick={onSubmit}>
+          {submit}
+        </Button>
+      </div>
+      <Outcome failure={failure} />
+    </div>
+  );
+}
+
+/** How it ended, and the way on. */
+export function LinkEnd({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div role="status">
+      <Message level={1} title={title} text={text}>
+        {children}
+      </Message>
+    </div>
+  );
+}
