@@ -41,8 +41,8 @@ export async function describePeople(
         ${place} where membership.person_id = person.id and ${isKnownPlace(asked, statement)}), '[]') as teams,
       array(select role from project_role where person_id = person.id and ${asked.reach.all}
         and project_id = ${bind(asked.projectId)} order by role desc) as roles,
-      array(select skill.name from person_skill join skill on skill.id = person_skill.skill_id
-        where person_skill.person_id = person.id order by person_skill.position) as skills,
+      array(select (select name from skill where skill.id = person_skill.skill_id)
+        from person_skill where person_skill.person_id = person.id order by person_skill.position) as skills,
       resume.hours, pool.wishes,
       coalesce((select json_agg(json_build_object('tid', team.tid, 'name', team_tag.name) order by team_tag.name, team.tid)
         ${place} join team_tag on team_tag.membership_id = membership.id

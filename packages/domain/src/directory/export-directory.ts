@@ -1,8 +1,9 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Scope } from '../scope.ts';
 import { conflict } from '../shared/errors.ts';
+import type { DirectoryFilter } from './conditions.ts';
 import { type DirectoryPerson, describePeople } from './describe-people.ts';
-import { type DirectoryFilter, findPeople } from './find-people.ts';
+import { findPeople } from './find-people.ts';
 import { openDirectory } from './open-directory.ts';
 
 /** More than any project has; a list beyond it is not one that somebody works through. */

@@ -1,11 +1,12 @@
 import type { Scope } from '../scope.ts';
 import { isId } from '../shared/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
+import type { DirectoryFilter } from './conditions.ts';
 import { type DirectoryPerson, describePeople } from './describe-people.ts';
-import { type DirectoryFilter, findPeople } from './find-people.ts';
+import { findPeople } from './find-people.ts';
 import { openDirectory } from './open-directory.ts';
 
-/** People of the project and those who want to be found, page by page. Three queries, whoever is found. */
+/** People of the project and those who want to be found, page by page. Four queries at most, whoever is found. */
 export async function searchDirectory(
   scope: Scope,
   pid: string,

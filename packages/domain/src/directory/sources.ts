@@ -4,6 +4,9 @@ import type { Statement } from './statement.ts';
 export const DIRECTORY_SOURCES = ['project', 'pool'] as const;
 export type DirectorySource = (typeof DIRECTORY_SOURCES)[number];
 
+/** Where several sources are told apart in one number. */
+export const bitOf = (source: DirectorySource): number => 1 << DIRECTORY_SOURCES.indexOf(source);
+
 export interface Asked {
   projectId: string;
   reach: DirectoryReach;

@@ -13,9 +13,3 @@ export class Statement {
 
 /** For `like`, where some characters mean something. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** At the beginning of the text, and of a word in it. */
-export function withWordBeginning(text: string): [string, string] {
-  const anywhere = containing(text);
-  return [anywhere.slice(1), `% ${anywhere.slice(1)}`];
-}

@@ -1,0 +1,84 @@
+import type { TeamRoleName } from '../membership/membership.entity.ts';
+import { PROJECT_ROLES, type ProjectRoleName } from '../project/project-role.entity.ts';
+import { normaliseTag } from '../rules/tag-name.ts';
+import type { Word } from './find-words.ts';
+import { type Asked, bitOf, type DirectorySource, isKnownPlace, isOwnPlace } from './sources.ts';
+import { containing, type Statement } from './statement.ts';
+
+/** Everything that is given has to hold at once. */
+export interface DirectoryFilter {
+  /** Words, each in the name, a skill, or an address that the caller may know. */
+  q?: string | undefined;
+  tid?: string | undefined;
+  role?: TeamRoleName | ProjectRoleName | undefined;
+  skills?: readonly string[] | undefined;
+  tags?: readonly string[] | undefined;
+  source?: DirectorySource | undefined;
+}
+
+/** One for each filter that is given, about the columns of `known` in the search. */
+export function conditions(
+  asked: Asked,
+  filter: DirectoryFilter,
+  words: readonly Word[],
+  statement: Statement,
+): string[] {
+  const { bind, uuids } = statement;
+  const hasWord = ({ text, skillIds }: Word): string => {
+    // Addresses are kept in small letters.
+    const found = `name ilike ${bind(containing(text))} or email like ${bind(containing(text.toLowerCase()))}`;
+    return skillIds.length === 0
+      ? `(${found})`
+      : `(${found} or (resume_shown and ${isAmong(
+          `select person_id from person_skill where skill_id = any (${uuids(skillIds)})`,
+        )}))`;
+  };
+  const hasSkill = (skill: string): string =>
+    `resume_shown and ${isAmong(
+      `select person_id from person_skill
+       where skill_id = (select id from skill where normalised = ${bind(normaliseTag(skill))})`,
+    )}`;
+  const hasTag = (tag: string): string =>
+    isAmong(`select membership.person_id from team_tag
+      join membership on membership.id = team_tag.membership_id join team on team.id = membership.team_id
+      where ${isKnownPlace(asked, statement)} and ${isOwnPlace(asked, statement)}
+        and team_tag.name = ${bind(normaliseTag(tag))} ${ofTeam(filter, statement)}`);
+  return [
+    ...words.map(hasWord),
+    ...(filter.source === undefined ? [] : [`sources & ${bitOf(filter.source)} > 0`]),
+    ...inPlace(asked, filter, statement),
+    ...(filter.skills ?? []).map(hasSkill),
+    ...(filter.tags ?? []).map(hasTag),
+  ];
+}
+
+/**
+ * `is true` changes nothing but the plan: each set is looked up in a hash, made once. Without it the planner, which
+ * can't know how many candidates there are, walks through the set for each of them.
+ */
+const isAmong = (set: string): string => `(id in (${set})) is true`;
+
+const ofTeam = ({ tid }: DirectoryFilter, { bind }: Statement): string =>
+  tid === undefined ? '' : `and team.tid = ${bind(tid)}`;
+
+/** Team and role of a team belong together: a chief of this team, not a chief somewhere who is in this team too. */
+function inPlace(asked: Asked, filter: DirectoryFilter, statement: Statement): string[] {
+  const { bind } = statement;
+  const { tid, role } = filter;
+  const found: string[] = [];
+  const projectRole = PROJECT_ROLES.find((known) => known === role);
+  const teamRole = projectRole === undefined ? role : undefined;
+  if (tid !== undefined || teamRole !== undefined) {
+    found.push(
+      isAmong(`select membership.person_id from membership join team on team.id = membership.team_id
+        where ${isKnownPlace(asked, statement)} ${ofTeam(filter, statement)}
+          ${teamRole === undefined ? '' : `and membership.role = ${bind(teamRole)}`}`),
+    );
+  }
+  if (projectRole !== undefined) {
+    const set = `select person_id from project_role
+      where project_id = ${bind(asked.projectId)} and role = ${bind(projectRole)}`;
+    found.push(`${asked.reach.all} and ${isAmong(set)}`);
+  }
+  return found;
+}
