@@ -1,13 +1,8 @@
+/** A scheme, a host that begins like one, and whatever follows; no name or password before the host. */
+const WEB_ADDRESS = /^https?:\/\/[\p{L}\p{N}[][^\s\p{Cc}/?#@\\]*(?:[/?#][^\s\p{Cc}\\]*)?$/iu;
+
 /**
- * Whether a text is the address of a page, and nothing that a browser would run or that carries a password. Blanks
- * and control characters are refused first: browsers drop some of them, so that what is read isn't what is followed.
+ * Whether a text is the address of a page, and nothing that a browser would run or that carries a password. Blanks,
+ * control characters and backslashes are refused: browsers drop or turn them, so that what is read isn't followed.
  */
-export function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\/[^\s\p{Cc}]+$/iu.test(text)) return false;
-  try {
-    const { protocol, hostname, username, password } = new URL(text);
-    return /^https?:$/.test(protocol) && hostname !== '' && username === '' && password === '';
-  } catch {
-    return false;
-  }
-}
+export const isWebAddress = (text: string): boolean => WEB_ADDRESS.test(text);
