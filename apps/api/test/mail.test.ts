@@ -30,6 +30,7 @@ const SAMPLES = [
   },
   { template: 'application-expired', teamName: 'Crew', projectName: 'Year' },
   { template: 'token-ending', tokenName: 'Badge printer', days: 14, link },
+  { template: 'added-to-team', teamNames: ['Field'] as string[], projectName: 'Event', importerName: 'Ada', link },
 ] as const;
 const MAILS: Mail[] = SAMPLES.flatMap((sample) =>
   LOCALES.map((locale) => ({ ...sample, to: 'reader@test.example', locale })),

@@ -33,6 +33,26 @@ export {
 } from './directory.ts';
 export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './exchange.ts';
 export { IdentityEntry, IdentityListing, IdentityPath } from './identity.ts';
+  AnnouncementAnswer,
+  AnnouncementChoice,
+  AnnouncementChoices,
+  AnnouncementDraft,
+  AnnouncementEntry,
+  AnnouncementForm,
+  AnnouncementListing,
+  AnnouncementPath,
+  AnnouncementPreview,
+  AnnouncementQuery,
+  AnnouncementText,
+  Audience,
+  RecipientListing,
+  RecipientQuery,
+  SubscriptionAnswer,
+  SubscriptionChange,
+  SubscriptionPath,
+} from './announcement.ts';
+export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './exchange.ts';
+export { ImportAnswer, ImportForm, ImportLine, ImportPreview, ImportPreviewAnswer, ImportText } from './import.ts';
 export { Done, EmailChangeRequest, LinkToken, Me, MeAnswer, MeChange, PersonName, Place } from './me.ts';
 export { MemberListing, PersonEntry, ProjectPath, TeamEntry } from './member.ts';
 export { PageQuery, pageOf } from './page.ts';

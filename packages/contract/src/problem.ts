@@ -46,7 +46,11 @@ export const PROBLEMS = {
     title: 'It clashes with what is there',
     help: 'Somebody was faster, or the name is taken. Nothing was changed.',
   },
-  'too-large': { status: 413, title: 'The request is too large', help: 'Bodies may have 100 kB.' },
+  'too-large': {
+    status: 413,
+    title: 'The request is too large',
+    help: 'Bodies may have 100 kB; the text of an import, 1 MB.',
+  },
   'unsupported-media-type': {
     status: 415,
     title: 'The body has the wrong type',

@@ -7,6 +7,9 @@ import { Session } from './access/session.entity.ts';
 import { Verification } from './access/verification.entity.ts';
 import { Application } from './application/application.entity.ts';
 import { PolicyAcceptance } from './application/policy-acceptance.entity.ts';
+import { Announcement } from './announcement/announcement.entity.ts';
+import { AnnouncementOptOut } from './announcement/announcement-opt-out.entity.ts';
+import { AnnouncementRecipient } from './announcement/announcement-recipient.entity.ts';
 import { AuditEntry } from './audit/audit-entry.entity.ts';
 import { TeamTag } from './directory/team-tag.entity.ts';
 import { Invitation } from './invitation/invitation.entity.ts';
@@ -34,6 +37,9 @@ import { ReleaseGrant } from './vault/release-grant.entity.ts';
 /** Every table of the service. An entity that isn't here doesn't exist for the ORM or its migrations. */
 export const entities = [
   AddressRecord,
+  Announcement,
+  AnnouncementOptOut,
+  AnnouncementRecipient,
   ApiToken,
   Application,
   AuditEntry,

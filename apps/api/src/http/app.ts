@@ -11,6 +11,7 @@ import { logRequests } from './log.ts';
 import { nothingHere, problemHandler } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 import { trpcRoutes } from './trpc.ts';
+import { unsubscribeRoutes } from './unsubscribe.ts';
 import { webRoutes } from './web.ts';
 
 /** Every door of the service, in the order in which they are tried. */
@@ -32,6 +33,7 @@ export function createApp(
   app.use('/trpc', trpcRoutes(services, config.allowedOrigins));
   app.use('/api/auth', authRoutes(services));
   app.use(createGateway(services));
+  app.use('/unsubscribe', unsubscribeRoutes(services));
   app.use(docsRoutes());
   if (mailbox !== undefined) app.use(mailboxRoutes(mailbox));
   app.use(webRoutes());

@@ -1,12 +1,13 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
-import express, { Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import { networkOf } from '../auth/network.ts';
 import { callerFromSession } from '../auth/session-caller.ts';
 import { failureOf } from '../errors.ts';
-import { BODY_LIMIT } from '../rest/input.ts';
+import { mayBeLarge, parseJson, parseLargeJson } from '../rest/input.ts';
 import { appRouter } from '../router/index.ts';
 import type { Services } from '../services.ts';
 import type { Context } from '../trpc/context.ts';
+import type { Meta } from '../trpc/meta.ts';
 import { allowOrigins, jsonOnly, ownPagesOnly } from './same-site.ts';
 
 /** More calls in one request are refused: a batch must not be a way around limits. */
@@ -18,7 +19,7 @@ export function trpcRoutes(services: Services, allowedOrigins: readonly string[]
   router.use(allowOrigins(allowedOrigins));
   router.use(jsonOnly);
   router.use(ownPagesOnly([services.publicUrl, ...allowedOrigins]));
-  router.use(express.json({ limit: BODY_LIMIT, strict: true }));
+  router.use(readBody(services));
   router.use(
     createExpressMiddleware({
       router: appRouter,
@@ -36,4 +37,14 @@ export function trpcRoutes(services: Services, allowedOrigins: readonly string[]
     }),
   );
   return router;
+}
+
+/** Procedures that take large bodies do so when they are called alone, by somebody who is signed in. */
+function readBody(services: Services): RequestHandler {
+  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>;
+  return async (req, res, next) => {
+    const takesLarge = procedures[req.path.slice(1)]?._def.meta?.largeBody === true;
+    const large = takesLarge && mayBeLarge(req) && (await callerFromSession(services, req, res)).kind === 'session';
+    (large ? parseLargeJson : parseJson)(req, res, next);
+  };
 }

@@ -2,6 +2,7 @@ import type { CronItem, TaskList } from 'graphile-worker';
 import type { MailTransport } from '../mail/transport.ts';
 import type { Foundations } from '../services.ts';
 import { applicationSummaries } from './application-summaries.ts';
+import { sendAnnouncements } from './send-announcements.ts';
 import { sendMail } from './send-mail.ts';
 import { tokenEndings } from './token-endings.ts';
 
@@ -15,6 +16,7 @@ export interface JobContext extends Foundations {
 /** What the worker can do: the name of a job, as the domain enqueues it, and what runs for it. */
 export const createTasks = (context: JobContext): TaskList => ({
   application_summaries: applicationSummaries(context),
+  send_announcements: sendAnnouncements(context),
   send_mail: sendMail(context),
   token_endings: tokenEndings(context),
 });
@@ -22,5 +24,7 @@ export const createTasks = (context: JobContext): TaskList => ({
 /** What runs by the clock (UTC): once, on whichever node comes first. */
 export const CRONTAB: CronItem[] = [
   { task: 'application_summaries', match: '0 6 * * *' },
+  // For what a process that died has left half done; everything else wakes the job itself.
+  { task: 'send_announcements', match: '* * * * *', options: { jobKey: 'send_announcements' } },
   { task: 'token_endings', match: '0 6 * * *' },
 ];

@@ -1,5 +1,6 @@
 import type { Locale } from '@muster/domain/rules';
 import { type Html, html } from '../html.ts';
+import type { Words } from './light-text.ts';
 import type { Block, MailText } from './template.ts';
 
 /** For readers without HTML; labels of buttons are left out, since the sentence before a link says what it is for. */
@@ -9,8 +10,17 @@ function textOf(block: Block): string {
   if (typeof block === 'string') return block;
   if ('code' in block) return `    ${block.code}`;
   if ('quote' in block) return block.quote.replace(/^/gm, '> ');
-  return 'link' in block ? block.link : block.note;
+  if ('lines' in block) return block.lines.map(lineAsText).join('\n');
+  if ('button' in block) return block.link;
+  return block.link === undefined ? block.note : `${block.note}\n${block.link}`;
 }
+
+const lineAsText = (words: Words): string =>
+  words
+    .map((piece) =>
+      typeof piece === 'string' ? piece : piece.label === piece.link ? piece.link : `${piece.label} (${piece.link})`,
+    )
+    .join('');
 
 const FONT = `font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang TC', 'Microsoft JhengHei', sans-serif`;
 
@@ -38,7 +48,12 @@ function htmlOf(block: Block): Html {
     return html`<p style="margin: 0 0 16px; font-family: monospace; font-size: 32px; letter-spacing: 4px">${block.code}</p>`;
   if ('quote' in block)
     return html`<p style="margin: 0 0 16px; padding-left: 16px; border-left: 4px solid #d5dce3; white-space: pre-line">${block.quote}</p>`;
-  if ('link' in block)
+  if ('lines' in block)
+    return html`<p style="margin: 0 0 16px">${block.lines.map((words, at) => html`${at > 0 ? html`<br>` : ''}${words.map(wordAsHtml)}`)}</p>`;
+  if ('button' in block)
     return html`<p style="margin: 24px 0"><a href="${block.link}" style="display: inline-block; padding: 12px 24px; border-radius: 8px; background: #17695a; color: #ffffff; text-decoration: none">${block.button}</a></p>`;
-  return html`<p style="margin: 24px 0 0; color: #5b6875; font-size: 14px">${block.note}</p>`;
+  return html`<p style="margin: 24px 0 0; color: #5b6875; font-size: 14px">${block.note}${block.link === undefined ? '' : html` <a href="${block.link}" style="color: #5b6875">${block.label ?? block.link}</a>`}</p>`;
 }
+
+const wordAsHtml = (piece: Words[number]): Html =>
+  typeof piece === 'string' ? html`${piece}` : html`<a href="${piece.link}" style="color: #17695a">${piece.label}</a>`;

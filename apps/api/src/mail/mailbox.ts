@@ -7,6 +7,8 @@ export interface KeptMail {
   subject: string;
   text: string;
   html: string;
+  replyTo?: string;
+  unsubscribe?: string;
   at: Date;
 }
 
@@ -20,8 +22,16 @@ export function createMailbox(): Mailbox {
   const kept: KeptMail[] = [];
   return {
     latest: () => kept,
-    async deliver({ to, subject, text, html }) {
-      kept.unshift({ to, subject, text, html, at: new Date() });
+    async deliver({ to, subject, text, html, replyTo, unsubscribe }) {
+      kept.unshift({
+        to,
+        subject,
+        text,
+        html,
+        ...(replyTo === undefined ? {} : { replyTo }),
+        ...(unsubscribe === undefined ? {} : { unsubscribe }),
+        at: new Date(),
+      });
       kept.length = Math.min(kept.length, KEPT);
     },
   };

@@ -8,6 +8,8 @@ import { applicationExpired } from './templates/application-expired.ts';
 import { applicationReceived } from './templates/application-received.ts';
 import { applicationSuggestion } from './templates/application-suggestion.ts';
 import { applicationsWaiting } from './templates/applications-waiting.ts';
+import { addedToTeam } from './templates/added-to-team.ts';
+import { announcement } from './templates/announcement.ts';
 import { emailChangeConfirm } from './templates/email-change-confirm.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { memberLeft } from './templates/member-left.ts';
@@ -30,6 +32,8 @@ const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   'application-suggestion': applicationSuggestion,
   'application-expired': applicationExpired,
   'token-ending': tokenEnding,
+  'added-to-team': addedToTeam,
+  announcement,
 };
 
 export interface RenderedMail {

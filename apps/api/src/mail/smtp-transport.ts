@@ -17,8 +17,8 @@ export function createSmtpTransport({ smtpUrl, from }: NonNullable<Config['mail'
   });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
 
-  async function deliver({ id, to, locale, subject, text, html }: OutgoingMail): Promise<void> {
-    if (!ADDRESS.test(to)) throw new DeliveryError('The address is not one that mail can be sent to.');
+  async function deliver({ id, to, locale, subject, text, html, replyTo, unsubscribe }: OutgoingMail): Promise<void> {
+    if (!ADDRESS.test(to)) throw new DeliveryError('The address is not one that mail can be sent to.', 'refused');
     await smtp
       .sendMail({
         messageId: `<${id}@${domain}>`,
@@ -27,7 +27,14 @@ export function createSmtpTransport({ smtpUrl, from }: NonNullable<Config['mail'
         subject,
         text,
         html,
-        headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' },
+        ...(replyTo !== undefined && ADDRESS.test(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
+        headers: {
+          'Content-Language': locale,
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe === undefined
+            ? {}
+            : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
       })
       .catch(refuse);
   }
@@ -41,7 +48,25 @@ function needsTls(smtpUrl: string): boolean {
 }
 
 /** A server's own words often repeat the recipient (“550 <somebody@…> unknown”): only the codes are kept. */
-function refuse(error: { code?: string; responseCode?: number }): never {
+function refuse(error: ServerError): never {
   const codes = [error.code, error.responseCode].filter((code) => code !== undefined).join(', ');
-  throw new DeliveryError(`The mail server did not take the mail${codes === '' ? '' : ` (${codes})`}.`);
+  throw new DeliveryError(
+    `The mail server did not take the mail${codes === '' ? '' : ` (${codes})`}.`,
+    outcomeOf(error),
+  );
+}
+
+interface ServerError {
+  code?: string;
+  responseCode?: number;
+  syscall?: string;
+}
+
+/** Before the mail was handed over. */
+const EARLY = ['EDNS', 'EAUTH', 'ETLS', 'EENVELOPE'];
+
+function outcomeOf({ code = '', responseCode, syscall }: ServerError): DeliveryError['outcome'] {
+  if (responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE'))
+    return 'refused';
+  return responseCode !== undefined || EARLY.includes(code) || syscall === 'connect' ? 'later' : 'unknown';
 }

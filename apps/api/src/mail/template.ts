@@ -1,5 +1,6 @@
 import type { MailData, MailTemplate } from '@muster/domain';
 import type { Locale } from '@muster/domain/rules';
+import type { Words } from './light-text.ts';
 
 /** A piece of a mail. Each is written once and shown twice: in the text and in the HTML of the mail. */
 export type Block =
@@ -9,8 +10,10 @@ export type Block =
   | { button: string; link: string }
   /** What somebody wrote, in their lines. */
   | { quote: string }
+  /** A paragraph that people wrote themselves. */
+  | { lines: Words[] }
   /** What most readers need not read. */
-  | { note: string };
+  | { note: string; link?: string; label?: string };
 
 export interface MailText {
   subject: string;

@@ -52,6 +52,7 @@ export function buildDocument(): JsonObject {
     { name: 'People', description: 'What people show of themselves, and finding them.' },
     { name: 'Members', description: 'Who helps, team by team.' },
     { name: 'Projects', description: 'The years of the event.' },
+    { name: 'Announcements', description: 'What was written to whom.' },
     { name: 'Teams', description: 'The teams of a year, and who is in them.' },
     { name: 'Applications', description: 'Who wants to help, and what became of it.' },
   ];

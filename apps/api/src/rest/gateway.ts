@@ -1,4 +1,4 @@
-import { callerFromAuthorization } from '@muster/domain';
+import { authenticate, callerFromAuthorization } from '@muster/domain';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { networkOf } from '../auth/network.ts';
 import { RequestError } from '../errors.ts';
@@ -7,7 +7,7 @@ import type { Context } from '../trpc/context.ts';
 import { t } from '../trpc/init.ts';
 import { answerOptions, openToAllOrigins } from './cors.ts';
 import { announceDeprecation } from './deprecation.ts';
-import { collectInput } from './input.ts';
+import { collectInput, mayBeLarge } from './input.ts';
 import { RenderedAnswers } from './rendered-answers.ts';
 import { gatewayRouter } from './router.ts';
 import { buildRoutes, type Match, matchRoute, type Operation } from './routes.ts';
@@ -37,7 +37,11 @@ export function createGateway(services: Services): RequestHandler {
       network: networkOf(req.ip),
       onToken: (tokenId) => services.usage.record(tokenId, { deprecated }),
     };
-    const input = await collectInput(operation, match.params, req, res);
+    const large =
+      operation.meta.largeBody === true &&
+      mayBeLarge(req) &&
+      (await authenticate(services.orm.em, ctx.caller)) !== null;
+    const input = await collectInput(operation, match.params, req, res, large);
     const call = () => procedureOf(callerOf(ctx), operation.procedure)(input);
 
     if (operation.meta.version === undefined) return send(res, operation, input, await call());

@@ -3,29 +3,49 @@ import { z } from 'zod';
 import { RequestError } from '../errors.ts';
 import type { Operation } from './routes.ts';
 
-export const BODY_LIMIT = '100kb';
+const BODY_LIMIT = 100 * 1024;
+const LARGE_BODY_LIMIT = 1024 * 1024;
+
+export const parseJson = express.json({ limit: BODY_LIMIT, strict: true });
+/** Only for whoever is somebody: strangers shall not make us hold a megabyte. */
+export const parseLargeJson = express.json({ limit: LARGE_BODY_LIMIT, strict: true });
 
 const parsers = {
-  'application/json': express.json({ limit: BODY_LIMIT, strict: true }),
+  'application/json': parseJson,
   'application/x-www-form-urlencoded': express.urlencoded({ limit: BODY_LIMIT, extended: false }),
 };
 
+/** A body that doesn't say how long it is may be. */
+export const mayBeLarge = (req: Request): boolean => !(Number(req.headers['content-length']) <= BODY_LIMIT);
+
 /** Everything that a request says, as one object: path over body or query. */
-export async function collectInput(operation: Operation, params: Record<string, string>, req: Request, res: Response) {
-  const sent = takesBody(operation.method) ? await readBody(operation, req, res) : readQuery(operation, req);
+export async function collectInput(
+  operation: Operation,
+  params: Record<string, string>,
+  req: Request,
+  res: Response,
+  large: boolean,
+) {
+  const sent = takesBody(operation.method) ? await readBody(operation, req, res, large) : readQuery(operation, req);
   return { ...sent, ...params };
 }
 
 const takesBody = (method: string): boolean => method !== 'GET' && method !== 'DELETE';
 
-async function readBody(operation: Operation, req: Request, res: Response): Promise<Record<string, unknown>> {
+async function readBody(
+  operation: Operation,
+  req: Request,
+  res: Response,
+  large: boolean,
+): Promise<Record<string, unknown>> {
   const empty = req.headers['transfer-encoding'] === undefined && Number(req.headers['content-length'] ?? 0) === 0;
   if (empty) return {};
   const type = operation.contentTypes.find((accepted) => req.is(accepted)) as keyof typeof parsers | undefined;
   if (type === undefined) {
     throw new RequestError('unsupported-media-type', `Send ${operation.contentTypes.join(' or ')}.`);
   }
-  await new Promise<void>((done, fail) => parsers[type](req, res, (error?: unknown) => (error ? fail(error) : done())));
+  const parser = large && type === 'application/json' ? parseLargeJson : parsers[type];
+  await new Promise<void>((done, fail) => parser(req, res, (error?: unknown) => (error ? fail(error) : done())));
   const body: unknown = req.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new RequestError('invalid', 'The body must be an object.');

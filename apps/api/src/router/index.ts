@@ -4,6 +4,9 @@ import { applicationRouter } from './application.ts';
 import { directoryRouter } from './directory.ts';
 import { exchangeRouter } from './exchange.ts';
 import { identityRouter } from './identity.ts';
+import { announcementRouter } from './announcement.ts';
+import { exchangeRouter } from './exchange.ts';
+import { importRouter } from './import.ts';
 import { invitationRouter } from './invitation.ts';
 import { meRouter } from './me.ts';
 import { memberRouter } from './member.ts';
@@ -15,6 +18,7 @@ import { sessionRouter } from './session.ts';
 import { staffRouter } from './staff.ts';
 import { tagRouter } from './tag.ts';
 import { talentPoolRouter } from './talent-pool.ts';
+import { subscriptionRouter } from './subscription.ts';
 import { teamRouter } from './team.ts';
 import { tokenRouter } from './token.ts';
 
@@ -25,6 +29,9 @@ export const appRouter = t.router({
   directory: directoryRouter,
   exchange: exchangeRouter,
   identity: identityRouter,
+  announcement: announcementRouter,
+  exchange: exchangeRouter,
+  import: importRouter,
   invitation: invitationRouter,
   me: meRouter,
   member: memberRouter,
@@ -37,6 +44,7 @@ export const appRouter = t.router({
   staff: staffRouter,
   tag: tagRouter,
   talentPool: talentPoolRouter,
+  subscription: subscriptionRouter,
   team: teamRouter,
   token: tokenRouter,
 });

@@ -12,6 +12,8 @@ export type Meta = OpenApiMeta<{
   fileExample?: string;
   /** Errors that only this operation has. Those that follow from its access row and its input are added. */
   errors?: readonly number[];
+  /** Takes more than other bodies may have, from callers who are somebody. */
+  largeBody?: true;
   deprecation?: Deprecation;
   /** Says, after all checks, which version of the answer the caller would get: unchanged ones aren't made again. */
   version?: (ctx: Context, input: never) => Promise<AnswerVersion>;

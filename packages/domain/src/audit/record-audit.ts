@@ -10,16 +10,19 @@ export interface AuditFacts {
   after?: Record<string, unknown>;
 }
 
+/** Whoever holds a link in a mail acts for a person without being signed in. */
+type AuditedActor = Pick<Actor, 'personId' | 'tokenId'> | 'operator';
+
+export function auditedActor(actor: AuditedActor) {
+  if (actor === 'operator') return { actorKind: 'operator', actorId: null } as const;
+  if (actor.tokenId !== null) return { actorKind: 'token', actorId: actor.tokenId } as const;
+  return { actorKind: 'person', actorId: actor.personId } as const;
+}
+
 /** Joins the unit of work at hand: the change and its entry are written together or not at all. */
-export function recordAudit(em: EntityManager, actor: Actor | 'operator', facts: AuditFacts): void {
-  const who =
-    actor === 'operator'
-      ? ({ actorKind: 'operator', actorId: null } as const)
-      : actor.tokenId !== null
-        ? ({ actorKind: 'token', actorId: actor.tokenId } as const)
-        : ({ actorKind: 'person', actorId: actor.personId } as const);
+export function recordAudit(em: EntityManager, actor: AuditedActor, facts: AuditFacts): void {
   em.create(AuditEntry, {
-    ...who,
+    ...auditedActor(actor),
     action: facts.action,
     projectId: facts.projectId ?? null,
     subjectId: facts.subjectId ?? null,

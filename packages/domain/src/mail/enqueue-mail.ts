@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Keyring } from '../shared/keyring.ts';
+import { inBatches } from '../shared/sql.ts';
 import type { Mail } from './mail.ts';
+import { MAILS_A_MINUTE } from './rate.ts';
 import { sealMail } from './sealed-mail.ts';
 
 /** With graphile-worker's growing pauses the last attempt comes about half an hour after the first. */
@@ -18,4 +20,18 @@ export async function enqueueMails(em: EntityManager, keys: Keyring, mails: read
        lateral graphile_worker.add_job('send_mail', payload => payload.value, max_attempts => ?) job`,
     [JSON.stringify(mails.map((mail) => sealMail(keys, mail))), MAX_ATTEMPTS],
   );
+}
+
+/** Leaves many, spread over as many minutes as they take at the rate that announcements keep to. */
+export async function enqueueMails(em: EntityManager, keys: Keyring, mails: readonly Mail[]): Promise<void> {
+  let before = 0;
+  await inBatches(mails, async (batch) => {
+    await em.execute(
+      `select count(graphile_worker.add_job('send_mail', payload => payload::json, max_attempts => ?,
+          run_at => now() + (?::int + place) * interval '1 minute' / ?::int))
+       from jsonb_array_elements(?::jsonb) with ordinality as waiting (payload, place)`,
+      [MAX_ATTEMPTS, before, MAILS_A_MINUTE, JSON.stringify(batch.map((mail) => sealMail(keys, mail)))],
+    );
+    before += batch.length;
+  });
 }

@@ -31,6 +31,18 @@ export interface MailData {
     link: string;
   };
   'application-expired': { teamName: string; projectName: string };
+  /** To somebody whom an import has put into teams. */
+  'added-to-team': { teamNames: string[]; projectName: string; importerName: string; link: string };
+  /** What people write to many. It never waits as a job of its own: see `announcement/`. */
+  announcement: {
+    subject: string;
+    body: string;
+    authorName: string | null;
+    projectName: string;
+    /** Whether answers reach the author. */
+    answers: boolean;
+    unsubscribeLink: string;
+  };
   'token-ending': { tokenName: string; days: number; link: string };
 }
 

@@ -22,3 +22,10 @@ export const databaseNow = () => raw<Date>('now()');
 /** The driver's own pool, for libraries that bring their own statements. */
 export const nativePool = async (em: EntityManager): Promise<Pool> =>
   (await em.getConnection().getNativeClient()) as Pool;
+
+const BATCH = 1_000;
+
+/** Thousands of rows in statements that stay short, each within the time that a statement may take. */
+export async function inBatches<Row>(rows: readonly Row[], work: (batch: Row[]) => Promise<void>): Promise<void> {
+  for (let at = 0; at < rows.length; at += BATCH) await work(rows.slice(at, at + BATCH));
+}

@@ -5,6 +5,7 @@ import { Membership, type TeamRoleName } from '../membership/membership.entity.t
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
 import { ProjectRole, type ProjectRoleName } from '../project/project-role.entity.ts';
+import type { Locale } from '../rules/locales.ts';
 import type { TokenScope } from '../rules/scopes.ts';
 import { Team } from '../team/team.entity.ts';
 
@@ -20,8 +21,10 @@ export function factory(em: EntityManager) {
           Person,
           | 'id'
           | 'email'
+          | 'emailVerified'
           | 'name'
           | 'badgeName'
+          | 'locale'
           | 'administrator'
           | 'suspendedAt'
           | 'profileVisibility'

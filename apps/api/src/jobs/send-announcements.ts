@@ -1,0 +1,40 @@
+import { claimRecipient, enqueueSending, giveUpTwiceBegun, type Outcome, settleRecipient } from '@muster/domain';
+import type { Task } from 'graphile-worker';
+import { renderAnnouncement } from '../mail/render-announcement.ts';
+import { DeliveryError } from '../mail/transport.ts';
+import type { JobContext } from './tasks.ts';
+
+/** Then another job goes on: a worker that is told to stop doesn't wait for a thousand mails. */
+const MOST_IN_A_RUN = 20;
+const LONGEST_RUN_MS = 3_000;
+
+/** Sends what waits, mail by mail, of all announcements; no faster than the rate that the domain holds. */
+export const sendAnnouncements =
+  ({ orm, keys, log, transport, publicUrl }: JobContext): Task =>
+  async () => {
+    const began = Date.now();
+    await giveUpTwiceBegun(orm.em);
+    for (let sent = 0; ; sent++) {
+      if (sent >= MOST_IN_A_RUN || Date.now() - began > LONGEST_RUN_MS) return enqueueSending(orm.em);
+      const claim = await claimRecipient(orm.em, keys);
+      if (claim.kind === 'nothing') return;
+      if (claim.kind === 'capped') return enqueueSending(orm.em, claim.seconds);
+      const outcome = claim.kind === 'left-out' ? 'left-out' : await deliver(claim);
+      await settleRecipient(orm.em, claim.id, outcome);
+    }
+
+    async function deliver(
+      claim: Extract<Awaited<ReturnType<typeof claimRecipient>>, { kind: 'mail' }>,
+    ): Promise<Outcome> {
+      try {
+        // The same at both attempts, so that a mail which arrives twice is known to be one.
+        const id = `announcement.${claim.id}`;
+        await transport.deliver({ id, to: claim.to, ...renderAnnouncement(claim.mail, publicUrl) });
+        return 'sent';
+      } catch (error) {
+        if (!(error instanceof DeliveryError)) throw error;
+        log.warn({ recipient: claim.id, outcome: error.outcome, reason: error.message }, 'announcement not delivered');
+        return error.outcome;
+      }
+    }
+  };

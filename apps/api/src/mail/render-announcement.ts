@@ -1,0 +1,25 @@
+import type { AnnouncementMail } from '@muster/domain';
+import { renderMail } from './render-mail.ts';
+import type { OutgoingMail } from './transport.ts';
+
+/** A mail of an announcement as it goes out; the preview shows what this makes. */
+export function renderAnnouncement(mail: AnnouncementMail, publicUrl: string): Omit<OutgoingMail, 'id' | 'to'> {
+  const { locale, replyTo, unsubscribeToken: token } = mail;
+  const rendered = renderMail({
+    template: 'announcement',
+    to: '',
+    locale,
+    subject: mail.subject,
+    body: mail.body,
+    authorName: mail.authorName,
+    projectName: mail.projectName,
+    answers: replyTo !== null,
+    unsubscribeLink: `${publicUrl}/unsubscribe#${new URLSearchParams({ token })}`,
+  });
+  return {
+    ...rendered,
+    locale,
+    unsubscribe: `${publicUrl}/unsubscribe/${token}`,
+    ...(replyTo === null ? {} : { replyTo }),
+  };
+}

@@ -1,0 +1,28 @@
+import { paragraphsOf } from '../light-text.ts';
+import { oneLine } from '../one-line.ts';
+import type { Block, Template } from '../template.ts';
+
+const written = (body: string): Block[] => paragraphsOf(body).map((lines) => ({ lines }));
+
+export const announcement: Template<'announcement'> = {
+  en: ({ subject, body, authorName, projectName, answers, unsubscribeLink }) => ({
+    subject,
+    body: [
+      ...written(body),
+      {
+        note: `${authorName === null ? 'This was written' : `${oneLine(authorName)} wrote this`} to people of ${oneLine(projectName)}. ${answers ? 'If you answer this mail, your answer goes to them.' : 'Answers to this mail reach nobody.'}`,
+      },
+      { note: 'No more announcements of this project, please:', link: unsubscribeLink, label: 'Unsubscribe' },
+    ],
+  }),
+  'zh-Hant': ({ subject, body, authorName, projectName, answers, unsubscribeLink }) => ({
+    subject,
+    body: [
+      ...written(body),
+      {
+        note: `${authorName === null ? '這封信' : `這封信由 ${oneLine(authorName)} `}寄給 ${oneLine(projectName)} 的夥伴。${answers ? '直接回覆這封信，對方就會收到。' : '回覆這封信不會有人收到。'}`,
+      },
+      { note: '不想再收到這個活動的公告：', link: unsubscribeLink, label: '取消訂閱' },
+    ],
+  }),
+};

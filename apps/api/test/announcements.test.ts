@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { Project, Team } from '@muster/domain';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { paragraphsOf } from '../src/mail/light-text.ts';
+import { renderAnnouncement } from '../src/mail/render-announcement.ts';
+import { createSmtpTransport } from '../src/mail/smtp-transport.ts';
+import { useApi } from './support/api.ts';
+import { newAddress, usePeople } from './support/people.ts';
+import { startSmtp } from './support/smtp.ts';
+
+const api = useApi();
+const { signIn, mutate, query } = usePeople(api);
+const texts = { en: { subject: 'We meet', body: 'On Monday.' }, 'zh-Hant': { subject: '開會', body: '星期一。' } };
+
+let project: Project;
+let team: Team;
+let owner: string;
+let chief: string;
+let member: string;
+let memberUid: string;
+
+beforeAll(async () => {
+  const { make, em } = api.db;
+  project = await make.project({ pid: 'contact' });
+  team = await make.team(project, { tid: 'crew' });
+  await make.team(project, { tid: 'other' });
+  const cookies = [];
+  for (const name of ['Olga', 'Cleo', 'Mia']) {
+    const email = newAddress();
+    cookies.push(await signIn(email));
+    await em.execute('update person set name = ? where email = ?', [name, email]);
+  }
+  [owner = '', chief = '', member = ''] = cookies;
+  const uidOf = async (cookie: string) => (await query('me.get', cookie)).body.result.data.data.uid as string;
+  memberUid = await uidOf(member);
+  await em.execute(
+    `insert into project_role (id, project_id, person_id, role) values (gen_random_uuid(), ?, ?, 'owner')`,
+    [project.id, await uidOf(owner)],
+  );
+  for (const [uid, role] of [
+    [await uidOf(chief), 'chief'],
+    [memberUid, 'member'],
+  ])
+    await em.execute(
+      'insert into membership (id, team_id, person_id, role, appointed_at) values (gen_random_uuid(), ?, ?, ?, now())',
+      [team.id, uid, role],
+    );
+});
+
+const toCrew = { pid: 'contact', audience: { tids: ['crew'] }, texts };
+
+describe('writing to a team', () => {
+  it('previews, sends once and keeps a log, which no address is in', async () => {
+    const preview = await mutate('announcement.preview', chief, { ...toCrew, reply_to_author: true });
+    const { id, ...seen } = preview.body.result.data.data;
+    expect(seen).toMatchObject({ recipients: 2, opted_out: 0, unverified: 0, sample: ['Cleo', 'Mia'] });
+    expect(seen.mails.map((mail: { subject: string }) => mail.subject)).toEqual(['We meet', '開會']);
+    expect(seen.mails[0].text).toContain('On Monday.');
+    expect(seen.mails[0].text).toContain('/unsubscribe#token=');
+    for (let i = 0; i < 2; i++) {
+      const sent = await mutate('announcement.send', chief, { ...toCrew, id });
+      expect(sent.body.result.data.data).toMatchObject({ id, total: 2, sent: 0, author_name: 'Cleo' });
+    }
+    const { make, em } = api.db;
+    const token = await make.token(await make.person({ administrator: true }), ['people:read']);
+    const listed = await api.get('/api/projects/contact/announcements', token);
+    expect(listed.body.data).toHaveLength(1);
+    expect((await api.get(`/api/projects/contact/announcements/${id}`, token)).body.data.texts).toEqual(texts);
+    const recipients = await api.get(`/api/projects/contact/announcements/${id}/recipients?state=waiting`, token);
+    expect(recipients.body.data.map((one: { name: string }) => one.name)).toEqual(['Cleo', 'Mia']);
+    expect(`${listed.text}${recipients.text}${preview.text}`).not.toContain('@');
+    expect((await query('announcement.list', member, { pid: 'contact' })).status).toBe(403);
+    expect((await query('announcement.get', member, { pid: 'contact', id })).status).toBe(404);
+    await em.execute('delete from announcement');
+  });
+
+  it('is for those who lead it, and says what is wrong with a text', async () => {
+    const send = (cookie: string, values: object) =>
+      mutate('announcement.send', cookie, { ...toCrew, id: randomUUID(), ...values });
+    expect((await send(member, {})).status).toBe(403);
+    expect((await send(chief, { audience: {} })).status).toBe(403);
+    expect((await send(chief, { audience: { tids: ['other'] } })).status).toBe(403);
+    expect((await send(chief, { audience: { tids: ['nowhere'] } })).status).toBe(404);
+    expect((await send(owner, { audience: { roles: ['catering'] } })).body.error.data.problem.conflict).toBe(
+      'no_recipients',
+    );
+    for (const [values, pointer] of [
+      [{ texts: {} }, '/texts'],
+      [{ texts: { en: { subject: ' ', body: 'x' } } }, '/texts/en/subject'],
+      [{ texts: { en: { subject: 'x', body: 'x\0' } } }, '/texts/en/body'],
+      [{ audience: { tids: [] } }, '/audience/tids'],
+      [{ audience: { tids: ['crew'], roles: ['owner'] } }, '/audience/roles'],
+      [{ id: 'x' }, '/id'],
+    ] as const) {
+      const { status, body } = await send(chief, values);
+      expect(status).toBe(422);
+      expect(body.error.data.problem.fields[0].pointer).toBe(pointer);
+    }
+  });
+
+  it('is held to twenty a day', async () => {
+    const send = () => mutate('announcement.send', owner, { ...toCrew, id: randomUUID() });
+    for (let i = 0; i < 20; i++) expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(429);
+    await api.db.em.execute('delete from announcement');
+  });
+});
+
+describe('opting out', () => {
+  it('takes one POST of a mail program, and a GET changes nothing', async () => {
+    const preview = await mutate('announcement.preview', chief, toCrew);
+    const token = /#token=(\S+)/.exec(preview.body.result.data.data.mails[0].text)?.[1] ?? '';
+    const opened = await api.ask('GET', `/unsubscribe/${token}`);
+    expect(opened.status).toBe(303);
+    expect(opened.headers.location).toBe(`/unsubscribe#token=${token}`);
+    expect((await query('subscription.get', '', { token })).body.result.data.data.opted_out).toBe(false);
+    const pressed = await api.ask('POST', `/unsubscribe/${token}`, {
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([pressed.status, pressed.text]).toEqual([204, '']);
+    expect((await query('subscription.get', '', { token })).body.result.data.data).toEqual({
+      project_name: project.name,
+      opted_out: true,
+    });
+    const again = (await mutate('announcement.preview', owner, toCrew)).body.result.data.data;
+    expect(again).toMatchObject({ recipients: 1, opted_out: 1, sample: ['Mia'] });
+    await api.ask('POST', '/trpc/subscription.set', { body: { token, opted_out: false } });
+    expect((await mutate('announcement.preview', owner, toCrew)).body.result.data.data.recipients).toBe(2);
+    expect((await api.ask('POST', '/unsubscribe/nonsense')).status).toBe(404);
+    expect(api.logged.join('')).not.toContain(token);
+  });
+
+  it('is a switch of one’s own, project by project', async () => {
+    const choices = async () => (await query('announcement.choices', member)).body.result.data.data;
+    expect(await choices()).toEqual([{ pid: 'contact', project_name: project.name, opted_out: false }]);
+    await mutate('announcement.choose', member, { pid: 'contact', opted_out: true });
+    expect(await choices()).toMatchObject([{ opted_out: true }]);
+    expect((await query('me.get', member)).body.result.data.data.places).toHaveLength(1);
+    await mutate('announcement.choose', member, { pid: 'contact', opted_out: false });
+  });
+});
+
+describe('the mail of an announcement', () => {
+  const mail = {
+    locale: 'en' as const,
+    subject: 'News\r\nBcc: victim@test.example',
+    body: 'Dear all,\nlook at https://x.example/a?b=1&c=2.\n\n<script>alert(1)</script> [map](https://y.example/) [bad](javascript:x)',
+    projectName: 'Event',
+    authorName: 'Ada',
+    replyTo: 'ada@test.example',
+    unsubscribeToken: 'T'.repeat(130),
+  };
+
+  it('has paragraphs and links, no other markup, and says how to get no more', async () => {
+    const { host, received } = await startSmtp();
+    const transport = createSmtpTransport({
+      smtpUrl: `smtp://${host}`,
+      from: { name: '', address: 'm@event.example' },
+    });
+    const rendered = renderAnnouncement(mail, 'https://muster.example');
+    await transport.deliver({ id: 'announcement.1', to: 'reader@test.example', ...rendered });
+    const arrived = received[0] ?? expect.fail('nothing arrived');
+    expect(arrived.to).toEqual(['reader@test.example']);
+    expect(arrived.mail.subject).toBe('News Bcc: victim@test.example');
+    expect(arrived.mail.replyTo).toEqual([{ name: '', address: 'ada@test.example' }]);
+    const header = (key: string) => arrived.mail.headers.find((one) => one.key === key)?.value;
+    expect(header('list-unsubscribe')).toBe(`<https://muster.example/unsubscribe/${mail.unsubscribeToken}>`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(header('bcc')).toBeUndefined();
+    expect(arrived.mail.text).toContain('Dear all,\nlook at https://x.example/a?b=1&c=2.\n\n<script>');
+    expect(arrived.mail.text).toContain('map (https://y.example/)');
+    const { html = '' } = arrived.mail;
+    expect(html).toContain('Dear all,<br>look at <a href="https://x.example/a?b=1&amp;c=2"');
+    expect(html).toContain('&lt;script&gt;');
+    expect(html).toContain('<a href="https://y.example/"');
+    expect(html).toContain('[bad](javascript:x)');
+    expect(html).toContain('your answer goes to them');
+  });
+
+  it('takes any text, however odd or long, in a moment', () => {
+    for (const odd of ['', '\n\n\n', '[', 'http://', '[a](https://)', 'https://x'.repeat(2000), '[a]('.repeat(2500)])
+      expect(() => paragraphsOf(odd)).not.toThrow();
+    expect(paragraphsOf('看 https://x.example/路，好。')).toEqual([
+      [['看 ', { label: 'https://x.example/路', link: 'https://x.example/路' }, '，好。']],
+    ]);
+  });
+});

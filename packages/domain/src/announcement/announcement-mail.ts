@@ -1,0 +1,42 @@
+import { LOCALES, type Locale } from '../rules/locales.ts';
+import type { Keyring } from '../shared/keyring.ts';
+import type { AnnouncementTexts } from './announcement.entity.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
+
+/** What a mail of an announcement says; the layout is the doors' business. */
+export interface AnnouncementMail {
+  locale: Locale;
+  subject: string;
+  body: string;
+  projectName: string;
+  /** Null where the account is gone. */
+  authorName: string | null;
+  replyTo: string | null;
+  unsubscribeToken: string;
+}
+
+export interface MailFacts {
+  texts: AnnouncementTexts;
+  projectId: string;
+  projectName: string;
+  authorName: string | null;
+  replyTo: string | null;
+  personId: string;
+}
+
+/** One mail for each language that it was written in. */
+export function mailsOf(keys: Keyring, { texts, projectId, personId, ...rest }: MailFacts): AnnouncementMail[] {
+  const token = unsubscribeToken(keys, { projectId, personId });
+  return LOCALES.flatMap((locale) => {
+    const text = texts[locale];
+    return text === undefined ? [] : [{ locale, ...text, ...rest, unsubscribeToken: token }];
+  });
+}
+
+/** The reader's language where it was written in it, and otherwise the one that there is. */
+export function mailFor(keys: Keyring, facts: MailFacts, locale: Locale | null): AnnouncementMail {
+  const mails = mailsOf(keys, facts);
+  const mail = mails.find((one) => one.locale === (locale ?? 'en')) ?? mails[0];
+  if (mail === undefined) throw new Error('an announcement without a text');
+  return mail;
+}

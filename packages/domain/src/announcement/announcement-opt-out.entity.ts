@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { Person } from '../person/person.entity.ts';
+import { Project } from '../project/project.entity.ts';
+import { newId } from '../shared/id.ts';
+
+/** Somebody who wants no announcements of a project. It touches neither their account nor their teams. */
+const AnnouncementOptOutSchema = defineEntity({
+  name: 'AnnouncementOptOut',
+  properties: {
+    id: p.uuid().primary().onCreate(newId),
+    project: () => p.manyToOne(Project).ref().deleteRule('cascade'),
+    person: () => p.manyToOne(Person).ref().index().deleteRule('cascade'),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+  uniques: [{ name: 'announcement_opt_out_unique', properties: ['project', 'person'] }],
+});
+
+export class AnnouncementOptOut extends AnnouncementOptOutSchema.class {}
+AnnouncementOptOutSchema.setClass(AnnouncementOptOut);

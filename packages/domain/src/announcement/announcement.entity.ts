@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { Person } from '../person/person.entity.ts';
+import { Project } from '../project/project.entity.ts';
+import type { Locale } from '../rules/locales.ts';
+import { newId } from '../shared/id.ts';
+import type { Audience } from './audience.ts';
+
+export interface AnnouncementText {
+  subject: string;
+  body: string;
+}
+
+/** At least one of them is there. */
+export type AnnouncementTexts = Partial<Record<Locale, AnnouncementText>>;
+
+/** What somebody wrote to many. It never changes: the log says what was really sent. */
+const AnnouncementSchema = defineEntity({
+  name: 'Announcement',
+  properties: {
+    id: p.uuid().primary().onCreate(newId),
+    project: () => p.manyToOne(Project).ref().index().deleteRule('cascade'),
+    author: () => p.manyToOne(Person).ref().nullable().index().deleteRule('set null'),
+    audience: p.json<Audience>(),
+    texts: p.json<AnnouncementTexts>(),
+    /** Whether answers go to the author, whose address readers then see. Looked up when a mail goes out. */
+    replyToAuthor: p.boolean().default(false),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+export class Announcement extends AnnouncementSchema.class {}
+AnnouncementSchema.setClass(Announcement);

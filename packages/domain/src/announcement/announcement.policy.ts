@@ -1,0 +1,20 @@
+import type { Actor } from '../access/actor.ts';
+import { canManageProject } from '../project/project.policy.ts';
+import { isChiefOf } from '../team/team.policy.ts';
+
+export interface AudienceFacts {
+  projectId: string;
+  /** The teams that it stays within; null where it reaches beyond teams. */
+  teamIds: readonly string[] | null;
+}
+
+/** Owners write to anyone in the project, chiefs within the teams that they lead. */
+export const canWriteTo = (actor: Actor, { projectId, teamIds }: AudienceFacts): boolean =>
+  canManageProject(actor, projectId) ||
+  (teamIds !== null && teamIds.length > 0 && teamIds.every((id) => isChiefOf(actor, { id, projectId })));
+
+/** What was sent to whom: for its author, for those who could have written it, and for programs of the project. */
+export const canReadAnnouncement = (actor: Actor, facts: AudienceFacts & { authorId: string | null }): boolean =>
+  (actor.personId !== null && actor.personId === facts.authorId) ||
+  actor.projectId === facts.projectId ||
+  canWriteTo(actor, facts);

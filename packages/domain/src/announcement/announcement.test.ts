@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '../access/actor.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import type { Person } from '../person/person.entity.ts';
+import { DomainError } from '../shared/errors.ts';
+import { newId } from '../shared/id.ts';
+import { createKeyring } from '../shared/keyring.ts';
+import { actorOf, countQueries, useDatabase } from '../testing/index.ts';
+import { Announcement } from './announcement.entity.ts';
+import { AnnouncementRecipient } from './announcement-recipient.entity.ts';
+import { listAnnouncements, readAnnouncement } from './list-announcements.ts';
+import { listAnnouncementChoices } from './list-choices.ts';
+import { listRecipients } from './list-recipients.ts';
+import { chooseAnnouncements, optOutByToken, readSubscription } from './opt-out.ts';
+import { type Draft, previewAnnouncement } from './preview-announcement.ts';
+import { sendAnnouncement } from './send-announcement.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
+
+const db = useDatabase();
+const keys = createKeyring(Buffer.alloc(32, 4));
+const scope = (actor: Actor) => ({ em: db.em.fork(), actor });
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof DomainError ? (error.code ?? error.kind) : String(error)),
+  );
+const draft = (values: Partial<Draft> = {}): Draft => ({
+  audience: {},
+  texts: { en: { subject: 'Meeting', body: 'On Monday.' } },
+  replyToAuthor: false,
+  ...values,
+});
+
+/** Two teams: Ann and Bob in one, Bob and Cat in the other; Ann leads the first. Dan does the finance. */
+async function setting() {
+  const { make } = db;
+  const project = await make.project();
+  const [first, second] = [await make.team(project), await make.team(project)];
+  const someone = (name: string, more = {}) => make.person({ name, emailVerified: true, ...more });
+  const [owner, ann, bob, cat, dan] = [
+    await someone('Olga'),
+    await someone('Ann'),
+    await someone('Bob'),
+    await someone('Cat'),
+    await someone('Dan'),
+  ] as [Person, Person, Person, Person, Person];
+  await make.projectRole(project, owner, 'owner');
+  await make.projectRole(project, dan, 'finance');
+  await make.membership(first, ann, 'chief');
+  await make.membership(first, bob);
+  await make.membership(second, bob, 'chief');
+  await make.membership(second, cat);
+  return {
+    project,
+    first,
+    second,
+    people: { owner, ann, bob, cat, dan },
+    owner: actorOf(owner.id, [{ projectId: project.id, role: 'owner', teamId: null }]),
+    ann: actorOf(ann.id, [{ projectId: project.id, role: 'chief', teamId: first.id }]),
+    cat: actorOf(cat.id, [{ projectId: project.id, role: 'member', teamId: second.id }]),
+  };
+}
+
+describe('an audience', () => {
+  it('is everybody once, a team, a role, or both', async () => {
+    const { project, first, owner } = await setting();
+    const names = async (audience: Draft['audience']) => {
+      const { reach } = await previewAnnouncement(scope(owner), keys, project.pid, draft({ audience }));
+      expect(reach.recipients).toBe(reach.sample.length);
+      return reach.sample;
+    };
+    expect(await names({})).toEqual(['Ann', 'Bob', 'Cat', 'Dan', 'Olga']);
+    expect(await names({ tids: [first.tid] })).toEqual(['Ann', 'Bob']);
+    expect(await names({ roles: ['chief'] })).toEqual(['Ann', 'Bob']);
+    expect(await names({ roles: ['finance', 'owner'] })).toEqual(['Dan', 'Olga']);
+    expect(await names({ tids: [first.tid], roles: ['member'] })).toEqual(['Bob']);
+    expect(await names({ roles: ['catering'] })).toEqual([]);
+  });
+
+  it('leaves out who opted out, is suspended, left, never signed in, or is in a closed team only', async () => {
+    const { project, first, second, people, owner } = await setting();
+    const [shy, idle, gone] = [
+      await db.make.person({ emailVerified: true }),
+      await db.make.person(),
+      await db.make.person({ emailVerified: true, suspendedAt: new Date() }),
+    ];
+    for (const person of [shy, idle, gone]) await db.make.membership(first, person);
+    await chooseAnnouncements(scope(actorOf(shy.id)), project.pid, true);
+    second.closedAt = new Date();
+    await db.em.flush();
+    const { reach } = await previewAnnouncement(scope(owner), keys, project.pid, draft());
+    expect(reach).toEqual({ recipients: 4, optedOut: 1, unverified: 1, sample: ['Ann', 'Bob', 'Dan', 'Olga'] });
+    // Whoever names a closed team means it.
+    const closed = draft({ audience: { tids: [second.tid] } });
+    expect((await previewAnnouncement(scope(owner), keys, project.pid, closed)).reach.sample).toContain(
+      people.cat.name,
+    );
+  });
+
+  it('belongs to owners and, team by team, to chiefs', async () => {
+    const { project, first, second, ann, cat } = await setting();
+    const preview = (actor: Actor, audience: Draft['audience']) =>
+      codeOf(previewAnnouncement(scope(actor), keys, project.pid, draft({ audience })));
+    expect(await preview(ann, { tids: [first.tid] })).toBe('ok');
+    expect(await preview(ann, { tids: [first.tid, second.tid] })).toBe('forbidden');
+    expect(await preview(ann, {})).toBe('forbidden');
+    expect(await preview(ann, { tids: ['nowhere'] })).toBe('not_found');
+    expect(await preview(ann, { tids: [first.tid], roles: ['owner'] })).toBe('invalid');
+    expect(await preview(cat, { tids: [second.tid] })).toBe('forbidden');
+  });
+});
+
+describe('sending', () => {
+  it('writes down who gets it, once, however often the same one is sent', async () => {
+    const { project, first, ann } = await setting();
+    const id = newId();
+    const send = () =>
+      codeOf(sendAnnouncement(scope(ann), project.pid, id, draft({ audience: { tids: [first.tid] } })));
+    expect(new Set(await Promise.all(Array.from({ length: 10 }, send)))).toEqual(new Set(['ok']));
+    expect(await db.em.fork().count(AnnouncementRecipient, { announcement: id })).toBe(2);
+    const entries = await db.em.fork().find(AuditEntry, { subjectId: id });
+    expect(entries).toMatchObject([
+      {
+        action: 'announcement.send',
+        actorId: ann.personId,
+        after: { audience: { tids: [first.tid] }, recipients: 2, languages: ['en'] },
+      },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('@');
+    expect(
+      await db.em.execute(`select key from graphile_worker.jobs where task_identifier = 'send_announcements'`),
+    ).toEqual([{ key: 'send_announcements' }]);
+  });
+
+  it('takes nobody else’s identifier, writes to nobody, and not in an archive', async () => {
+    const { project, owner, ann, first } = await setting();
+    const id = newId();
+    await sendAnnouncement(scope(owner), project.pid, id, draft());
+    const within = draft({ audience: { tids: [first.tid] } });
+    expect(await codeOf(sendAnnouncement(scope(ann), project.pid, id, within))).toBe('not_found');
+    const toNobody = draft({ audience: { roles: ['catering'] } });
+    expect(await codeOf(sendAnnouncement(scope(owner), project.pid, newId(), toNobody))).toBe('no_recipients');
+    project.state = 'archived';
+    await db.em.flush();
+    expect(await codeOf(sendAnnouncement(scope(owner), project.pid, newId(), draft()))).toBe('archived');
+    expect(await db.em.fork().count(Announcement, { project })).toBe(1);
+  });
+
+  it('previews what will be mailed, in both languages, with the address of the author only if they wish', async () => {
+    const { project, owner, people } = await setting();
+    const texts = { en: { subject: 'Hi', body: 'x' }, 'zh-Hant': { subject: '大家好', body: 'y' } };
+    const plain = await previewAnnouncement(scope(owner), keys, project.pid, draft({ texts }));
+    expect(plain.mails).toMatchObject([
+      { locale: 'en', subject: 'Hi', authorName: 'Olga', replyTo: null },
+      { locale: 'zh-Hant', subject: '大家好' },
+    ]);
+    const open = await previewAnnouncement(scope(owner), keys, project.pid, draft({ replyToAuthor: true }));
+    expect(open.mails).toMatchObject([{ replyTo: people.owner.email }]);
+  });
+});
+
+describe('the log', () => {
+  it('shows chiefs what concerns their teams, owners all of it, others nothing', async () => {
+    const { project, first, second, owner, ann, cat } = await setting();
+    const ids = [newId(), newId(), newId()] as const;
+    await sendAnnouncement(scope(owner), project.pid, ids[0], draft());
+    await sendAnnouncement(scope(owner), project.pid, ids[1], draft({ audience: { tids: [first.tid] } }));
+    await sendAnnouncement(scope(owner), project.pid, ids[2], draft({ audience: { tids: [second.tid] } }));
+    const listed = async (actor: Actor, page = { limit: 10 }) => {
+      const { items } = await listAnnouncements(scope(actor), project.pid, page);
+      return items.map(({ id }) => id);
+    };
+    expect(await listed(owner)).toEqual([ids[2], ids[1], ids[0]]);
+    expect(await listed(ann)).toEqual([ids[1]]);
+    expect(await codeOf(listed(cat))).toBe('forbidden');
+    expect(await codeOf(readAnnouncement(scope(ann), project.pid, ids[1]))).toBe('ok');
+    expect(await codeOf(readAnnouncement(scope(ann), project.pid, ids[2]))).toBe('not_found');
+    expect(await codeOf(listRecipients(scope(cat), project.pid, ids[2], { limit: 10 }))).toBe('not_found');
+    expect(await codeOf(readAnnouncement(scope(owner), project.pid, newId()))).toBe('not_found');
+    const paged: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await listAnnouncements(scope(owner), project.pid, { limit: 2, ...(cursor && { cursor }) });
+      paged.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(paged).toEqual(await listed(owner));
+  });
+
+  it('names recipients page by page without their addresses, in as many queries for many as for few', async () => {
+    const { project, first, owner } = await setting();
+    const id = newId();
+    for (let i = 0; i < 30; i++)
+      await db.make.membership(first, await db.make.person({ name: 'Same Name', emailVerified: true }));
+    await sendAnnouncement(scope(owner), project.pid, id, draft());
+    const names: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await listRecipients(scope(owner), project.pid, id, { limit: 7, ...(cursor && { cursor }) });
+      names.push(...page.items.map(({ uid }) => uid));
+      expect(JSON.stringify(page)).not.toContain('@');
+      cursor = page.nextCursor;
+    }
+    expect(new Set(names).size).toBe(35);
+    expect(await readAnnouncement(scope(owner), project.pid, id)).toMatchObject({ total: 35, sent: 0, failed: 0 });
+    const queries = (limit: number) => countQueries(() => listRecipients(scope(owner), project.pid, id, { limit }));
+    expect(await queries(30)).toBe(await queries(1));
+    const few = await countQueries(() => listAnnouncements(scope(owner), project.pid, { limit: 1 }));
+    for (let i = 0; i < 3; i++) await sendAnnouncement(scope(owner), project.pid, newId(), draft());
+    expect(await countQueries(() => listAnnouncements(scope(owner), project.pid, { limit: 50 }))).toBe(few);
+  });
+});
+
+describe('opting out', () => {
+  it('takes the link of the mail, can be undone, and touches nothing else', async () => {
+    const { project, people } = await setting();
+    const token = unsubscribeToken(keys, { projectId: project.id, personId: people.bob.id });
+    const before = await db.em.execute('select * from person where id = ?', [people.bob.id]);
+    const optOut = (wish: boolean) => optOutByToken(db.em.fork(), keys, token, wish);
+    await Promise.all(Array.from({ length: 5 }, () => optOut(true)));
+    expect(await readSubscription(db.em.fork(), keys, token)).toEqual({ projectName: project.name, optedOut: true });
+    const bob = actorOf(people.bob.id);
+    expect(await listAnnouncementChoices(scope(bob))).toEqual([
+      { pid: project.pid, projectName: project.name, optedOut: true },
+    ]);
+    await optOut(false);
+    expect(await readSubscription(db.em.fork(), keys, token)).toMatchObject({ optedOut: false });
+    expect(await db.em.execute('select * from person where id = ?', [people.bob.id])).toEqual(before);
+    const entries = await db.em.fork().find(AuditEntry, { subjectId: people.bob.id }, { orderBy: { id: 'asc' } });
+    expect(entries.map(({ action }) => action)).toEqual(['announcement.opt_out', 'announcement.opt_in']);
+  });
+
+  it('takes no other link', async () => {
+    const { project, people } = await setting();
+    const facts = { projectId: project.id, personId: people.bob.id };
+    const token = unsubscribeToken(keys, facts);
+    const foreign = unsubscribeToken(createKeyring(Buffer.alloc(32, 5)), facts);
+    const absent = unsubscribeToken(keys, { ...facts, personId: newId() });
+    for (const bad of ['', 'x', `${token}A`, token.slice(0, -2), foreign, absent, people.bob.id])
+      expect(await codeOf(optOutByToken(db.em.fork(), keys, bad, true))).toBe('not_found');
+  });
+});

@@ -1,0 +1,109 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { TEAM_ROLES, type TeamRoleName } from '../membership/membership.entity.ts';
+import { PROJECT_ROLES, type ProjectRoleName } from '../project/project-role.entity.ts';
+
+/** Whom an announcement is for, as data: everybody, unless something narrows it. */
+export interface Audience {
+  /** Only people of these teams. */
+  tids?: readonly string[];
+  /** Only people who are one of these. */
+  roles?: readonly (TeamRoleName | ProjectRoleName)[];
+}
+
+interface Piece {
+  sql: string;
+  values: unknown[];
+}
+
+/** Selects `person_id` of those whom one kind of audience means; null where the audience doesn't mean that kind. */
+type Source = (audience: Audience, projectId: string) => Piece | null;
+
+const wanted = <Role extends string>(all: readonly Role[], { roles }: Audience): Role[] =>
+  all.filter((role) => roles === undefined || (roles as readonly string[]).includes(role));
+
+const inTeams: Source = (audience, projectId) => {
+  const roles = wanted(TEAM_ROLES, audience);
+  if (roles.length === 0) return null;
+  const { tids } = audience;
+  return {
+    sql: `select membership.person_id from membership join team on team.id = membership.team_id
+          where team.project_id = ? and membership.left_at is null
+            and membership.role in (select jsonb_array_elements_text(?::jsonb))
+            and ${tids === undefined ? 'team.closed_at is null' : 'team.tid in (select jsonb_array_elements_text(?::jsonb))'}`,
+    values: [projectId, JSON.stringify(roles), ...(tids === undefined ? [] : [JSON.stringify(tids)])],
+  };
+};
+
+const withProjectRole: Source = (audience, projectId) => {
+  const roles = wanted(PROJECT_ROLES, audience);
+  if (audience.tids !== undefined || roles.length === 0) return null;
+  return {
+    sql: `select person_id from project_role
+          where project_id = ? and role in (select jsonb_array_elements_text(?::jsonb))`,
+    values: [projectId, JSON.stringify(roles)],
+  };
+};
+
+/** A further kind of people, such as those who applied, is one more source. */
+const SOURCES: readonly Source[] = [inTeams, withProjectRole];
+
+/** Everybody whom the audience means, once, with a name and how mail stands with them. */
+function standingSql(audience: Audience, projectId: string): Piece {
+  const pieces = SOURCES.map((source) => source(audience, projectId)).filter((piece) => piece !== null);
+  const nobody = { sql: 'select null::uuid as person_id where false', values: [] };
+  const meant = pieces.length === 0 ? [nobody] : pieces;
+  return {
+    sql: `select person.id as person_id, coalesce(nullif(trim(person.badge_name), ''), person.name) as name,
+            case when person.suspended_at is not null then 'suspended'
+                 when exists (select from announcement_opt_out o where o.project_id = ? and o.person_id = person.id) then 'opted_out'
+                 when not person.email_verified then 'unverified'
+                 else 'reached' end as standing
+          from person where person.id in (${meant.map(({ sql }) => sql).join(' union ')})`,
+    values: [projectId, ...meant.flatMap(({ values }) => values)],
+  };
+}
+
+export interface Reach {
+  recipients: number;
+  optedOut: number;
+  /** Never signed in: nobody knows whether the address is theirs. */
+  unverified: number;
+  /** Some names of those who would get it. */
+  sample: string[];
+}
+
+const SAMPLE_SIZE = 5;
+
+export async function measureAudience(em: EntityManager, projectId: string, audience: Audience): Promise<Reach> {
+  const { sql, values } = standingSql(audience, projectId);
+  const [reach] = await em.execute<Reach[]>(
+    `with meant as (${sql})
+     select count(*) filter (where standing = 'reached')::int as recipients,
+            count(*) filter (where standing = 'opted_out')::int as "optedOut",
+            count(*) filter (where standing = 'unverified')::int as unverified,
+            coalesce((select json_agg(name) from (
+              select name from meant where standing = 'reached' order by name, person_id limit ${SAMPLE_SIZE}) first), '[]') as sample
+     from meant`,
+    values,
+  );
+  return reach as Reach;
+}
+
+/** Writes down who gets the announcement, and says how many they are. */
+export async function addRecipients(
+  em: EntityManager,
+  announcementId: string,
+  projectId: string,
+  audience: Audience,
+): Promise<number> {
+  const { sql, values } = standingSql(audience, projectId);
+  const [added] = await em.execute<{ count: number }[]>(
+    `with added as (
+       insert into announcement_recipient (id, announcement_id, person_id)
+       select gen_random_uuid(), ?, person_id from (${sql}) meant where standing = 'reached'
+       returning 1)
+     select count(*)::int as count from added`,
+    [announcementId, ...values],
+  );
+  return added?.count ?? 0;
+}

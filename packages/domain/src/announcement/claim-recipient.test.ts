@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../access/actor.ts';
+import { MAILS_A_MINUTE } from '../mail/rate.ts';
+import { newId } from '../shared/id.ts';
+import { createKeyring } from '../shared/keyring.ts';
+import { actorOf, useDatabase } from '../testing/index.ts';
+import { AnnouncementRecipient } from './announcement-recipient.entity.ts';
+import { type Claim, claimRecipient } from './claim-recipient.ts';
+import { chooseAnnouncements } from './opt-out.ts';
+import { sendAnnouncement } from './send-announcement.ts';
+import { giveUpTwiceBegun, settleRecipient } from './settle-recipient.ts';
+
+const db = useDatabase();
+const keys = createKeyring(Buffer.alloc(32, 4));
+const claim = () => claimRecipient(db.em, keys);
+const idOf = (claimed: Claim): string => ('id' in claimed ? claimed.id : expect.fail(claimed.kind));
+const states = async () =>
+  (await db.em.fork().find(AnnouncementRecipient, {})).map(({ state, claims }) => `${state} ${claims}`).sort();
+/** As if so much time had passed. */
+const pass = (minutes: number) =>
+  db.em.execute(`update announcement_recipient set claimed_at = claimed_at - make_interval(mins => ?)`, [minutes]);
+
+beforeEach(() => db.em.execute('delete from announcement'));
+
+async function announce(readers: number, locale: 'en' | 'zh-Hant' = 'en') {
+  const project = await db.make.project();
+  const team = await db.make.team(project);
+  const author = await db.make.person({ name: 'Olga' });
+  const people = [];
+  for (let i = 0; i < readers; i++) people.push(await db.make.person({ emailVerified: true, locale }));
+  for (const person of people) await db.make.membership(team, person);
+  const owner: Actor = actorOf(author.id, [{ projectId: project.id, role: 'owner', teamId: null }]);
+  await sendAnnouncement({ em: db.em.fork(), actor: owner }, project.pid, newId(), {
+    audience: {},
+    texts: { en: { subject: 'Hi', body: 'x' }, 'zh-Hant': { subject: '大家好', body: 'y' } },
+    replyToAuthor: true,
+  });
+  return { project, people, author };
+}
+
+describe('a claim', () => {
+  it('of thirty at once for twenty mails: each mail goes to one', async () => {
+    const { people } = await announce(20);
+    const claims = await Promise.all(Array.from({ length: 30 }, claim));
+    const mails = claims.filter((one) => one.kind === 'mail');
+    expect(mails.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort());
+    expect(claims.filter(({ kind }) => kind === 'nothing')).toHaveLength(10);
+  });
+
+  it('speaks the language of the reader, and says where answers go', async () => {
+    const { people, author } = await announce(1, 'zh-Hant');
+    expect(await claim()).toMatchObject({
+      to: people[0]?.email,
+      mail: { locale: 'zh-Hant', subject: '大家好', replyTo: author.email },
+    });
+  });
+
+  it('that nobody ends is made once more, and never a third time', async () => {
+    await announce(1);
+    await claim();
+    expect((await claim()).kind).toBe('nothing');
+    await pass(6);
+    expect((await claim()).kind).toBe('mail');
+    await pass(6);
+    expect((await claim()).kind).toBe('nothing');
+    expect(await states()).toEqual(['waiting 2']);
+    await giveUpTwiceBegun(db.em);
+    expect(await states()).toEqual(['failed 2']);
+  });
+
+  it('is given back when the mail surely did not go out, twelve times', async () => {
+    await announce(1);
+    for (let i = 0; i < 12; i++) {
+      await settleRecipient(db.em, idOf(await claim()), 'later');
+      await pass(6);
+    }
+    expect(await states()).toEqual(['failed 0']);
+    expect((await claim()).kind).toBe('nothing');
+  });
+
+  it('ends with the mail sent or refused, whatever is said later', async () => {
+    await announce(2);
+    const [first, second] = [idOf(await claim()), idOf(await claim())];
+    await settleRecipient(db.em, first, 'sent');
+    await settleRecipient(db.em, first, 'refused');
+    await settleRecipient(db.em, first, 'later');
+    await settleRecipient(db.em, second, 'refused');
+    await pass(6);
+    expect((await claim()).kind).toBe('nothing');
+    expect(await states()).toEqual(['failed 1', 'sent 1']);
+  });
+
+  it('leaves out who opted out or was suspended while the mail waited', async () => {
+    const { project, people } = await announce(3);
+    const [shy, gone] = people as [(typeof people)[0], (typeof people)[0]];
+    await chooseAnnouncements({ em: db.em.fork(), actor: actorOf(shy.id) }, project.pid, true);
+    await db.em.execute('update person set suspended_at = now() where id = ?', [gone.id]);
+    const claims = [await claim(), await claim(), await claim()];
+    expect(claims.map(({ kind }) => kind).sort()).toEqual(['left-out', 'left-out', 'mail']);
+    expect(claims.find((one) => one.kind === 'mail')?.to).toBe(people[2]?.email);
+  });
+
+  it('waits when as many were made in the last minute as may be', async () => {
+    await announce(2);
+    await db.em.execute(
+      `with crowd as (
+         insert into person (id, email, name)
+         select gen_random_uuid(), 'crowd-' || n || '@test.example', 'Crowd' from generate_series(1, ?) n returning id)
+       insert into announcement_recipient (id, announcement_id, person_id, state, claims, claimed_at)
+       select gen_random_uuid(), announcement.id, crowd.id, 'sent', 1, now() - interval '40 seconds'
+       from announcement, crowd`,
+      [MAILS_A_MINUTE - 1],
+    );
+    expect((await claim()).kind).toBe('mail');
+    const capped = await claim();
+    if (capped.kind !== 'capped') expect.fail(capped.kind);
+    expect(capped.seconds).toBeGreaterThan(0);
+    expect(capped.seconds).toBeLessThanOrEqual(20);
+    await pass(1);
+    expect((await claim()).kind).toBe('mail');
+  });
+});

@@ -1,0 +1,67 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { MAILS_A_MINUTE } from '../mail/rate.ts';
+import type { Locale } from '../rules/locales.ts';
+import type { Keyring } from '../shared/keyring.ts';
+import { type AnnouncementMail, type MailFacts, mailFor } from './announcement-mail.ts';
+
+/** A sending that has said nothing for so long is one whose process is gone. */
+export const CLAIM_MINUTES = 5;
+
+/** Any number that no other part of the service locks. */
+const LOCK = 7_201_934;
+
+export type Claim =
+  | { kind: 'mail'; id: string; to: string; mail: AnnouncementMail }
+  /** Suspended, or opted out, since it was written. */
+  | { kind: 'left-out'; id: string }
+  | { kind: 'capped'; seconds: number }
+  | { kind: 'nothing' };
+
+type Row = MailFacts & { to: string; locale: Locale | null; leftOut: boolean };
+
+/**
+ * Takes the next mail for oneself, and writes that down before it is sent: a process that dies while it sends leaves a
+ * claim behind, and a mail with two claims isn't sent a third time.
+ */
+export async function claimRecipient(em: EntityManager, keys: Keyring): Promise<Claim> {
+  const claimed = await em.fork().transactional(async (tx): Promise<{ id: string } | { seconds: number } | null> => {
+    await tx.execute('select pg_advisory_xact_lock(?)', [LOCK]);
+    const [rate] = await tx.execute<{ count: number; seconds: number | null }[]>(
+      `select count(*)::int as count, ceil(extract(epoch from min(claimed_at) + interval '1 minute' - now()))::int as seconds
+       from announcement_recipient where claimed_at > now() - interval '1 minute'`,
+    );
+    if (rate !== undefined && rate.count >= MAILS_A_MINUTE) return { seconds: Math.max(rate.seconds ?? 1, 1) };
+    const [row] = await tx.execute<{ id: string }[]>(
+      `update announcement_recipient set claims = claims + 1, claimed_at = now()
+       where id = (
+         select id from announcement_recipient
+         where state = 'waiting' and claims < 2
+           and (claimed_at is null or claimed_at < now() - make_interval(mins => ?))
+         order by announcement_id, id limit 1 for update skip locked)
+       returning id`,
+      [CLAIM_MINUTES],
+    );
+    return row ?? null;
+  });
+  if (claimed === null) return { kind: 'nothing' };
+  if ('seconds' in claimed) return { kind: 'capped', seconds: claimed.seconds };
+  const [row] = await em.fork().execute<Row[]>(
+    `select person.id as "personId", person.email as "to", person.locale, announcement.texts,
+            project.id as "projectId", project.name as "projectName", coalesce(author.badge_name, author.name) as "authorName",
+            case when announcement.reply_to_author and author.suspended_at is null then author.email end as "replyTo",
+            person.suspended_at is not null or exists (
+              select from announcement_opt_out o where o.project_id = project.id and o.person_id = person.id) as "leftOut"
+     from announcement_recipient recipient
+     join person on person.id = recipient.person_id
+     join announcement on announcement.id = recipient.announcement_id
+     join project on project.id = announcement.project_id
+     left join person author on author.id = announcement.author_id
+     where recipient.id = ?`,
+    [claimed.id],
+  );
+  // The account was deleted in this very moment, and the mail with it.
+  if (row === undefined) return { kind: 'nothing' };
+  if (row.leftOut) return { kind: 'left-out', id: claimed.id };
+  const { to, locale, ...facts } = row;
+  return { kind: 'mail', id: claimed.id, to, mail: mailFor(keys, facts, locale) };
+}

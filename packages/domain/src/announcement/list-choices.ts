@@ -1,0 +1,25 @@
+import { requirePerson } from '../access/actor.ts';
+import type { Scope } from '../scope.ts';
+
+export interface AnnouncementChoice {
+  pid: string;
+  projectName: string;
+  optedOut: boolean;
+}
+
+/** The projects whose announcements may reach the caller, or would if they hadn't opted out; the latest first. */
+export function listAnnouncementChoices({ em, actor }: Scope): Promise<AnnouncementChoice[]> {
+  const me = requirePerson(actor);
+  return em.execute<AnnouncementChoice[]>(
+    `select project.pid, project.name as "projectName",
+            exists (select from announcement_opt_out o where o.project_id = project.id and o.person_id = ?) as "optedOut"
+     from project
+     where project.state <> 'archived' and (
+       exists (select from project_role r where r.project_id = project.id and r.person_id = ?)
+       or exists (select from membership m join team on team.id = m.team_id
+                  where team.project_id = project.id and m.person_id = ? and m.left_at is null)
+       or exists (select from announcement_opt_out o where o.project_id = project.id and o.person_id = ?))
+     order by project.starts_on desc, project.id`,
+    [me, me, me, me],
+  );
+}

@@ -1,0 +1,40 @@
+import type { Scope } from '../scope.ts';
+import { isId } from '../shared/id.ts';
+import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
+import type { RecipientState } from './announcement-recipient.entity.ts';
+import { findReadable } from './list-announcements.ts';
+
+export interface RecipientView {
+  uid: string;
+  name: string;
+  state: RecipientState;
+  settledAt: Date | null;
+}
+
+/** Who got an announcement, by name. Addresses aren't asked for, so that none can be shown. */
+export async function listRecipients(
+  { em, actor }: Scope,
+  pid: string,
+  id: string,
+  filter: PageRequest & { state?: RecipientState | undefined },
+): Promise<Page<RecipientView>> {
+  await findReadable(em, actor, pid, id);
+  const [name, uid] = decodeCursor(filter.cursor, [(text) => !text.includes('\0'), isId]);
+  const rows = await em.execute<(Omit<RecipientView, 'settledAt'> & { settledAt: string | null })[]>(
+    `select uid, name, state, "settledAt" from (
+       select person.id as uid, coalesce(nullif(trim(person.badge_name), ''), person.name) as name,
+              recipient.state, recipient.settled_at as "settledAt"
+       from announcement_recipient recipient join person on person.id = recipient.person_id
+       where recipient.announcement_id = ? and (?::text is null or recipient.state = ?)) named
+     where ?::text is null or (name, uid) > (?, ?::uuid)
+     order by name, uid
+     limit ?`,
+    [id, filter.state ?? null, filter.state ?? null, name ?? null, name ?? null, uid ?? null, filter.limit + 1],
+  );
+  return toPage(
+    rows,
+    filter.limit,
+    (row) => ({ ...row, settledAt: row.settledAt === null ? null : new Date(row.settledAt) }),
+    (row) => [row.name, row.uid],
+  );
+}

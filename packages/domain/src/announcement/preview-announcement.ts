@@ -1,0 +1,35 @@
+import { requirePerson } from '../access/actor.ts';
+import { Person } from '../person/person.entity.ts';
+import type { Scope } from '../scope.ts';
+import type { Keyring } from '../shared/keyring.ts';
+import type { AnnouncementTexts } from './announcement.entity.ts';
+import { type AnnouncementMail, mailsOf } from './announcement-mail.ts';
+import { type Audience, measureAudience, type Reach } from './audience.ts';
+import { loadAudience } from './load-audience.ts';
+
+export interface Draft {
+  audience: Audience;
+  texts: AnnouncementTexts;
+  replyToAuthor: boolean;
+}
+
+/** Whom it would reach, and the mails as they would go out: made as for a reader, who is the author here. */
+export async function previewAnnouncement(
+  { em, actor }: Scope,
+  keys: Keyring,
+  pid: string,
+  draft: Draft,
+): Promise<{ reach: Reach; mails: AnnouncementMail[] }> {
+  const author = await em.findOneOrFail(Person, { id: requirePerson(actor) });
+  const { project, audience } = await loadAudience(em, actor, pid, draft.audience);
+  const reach = await measureAudience(em, project.id, audience);
+  const mails = mailsOf(keys, {
+    texts: draft.texts,
+    projectId: project.id,
+    projectName: project.name,
+    authorName: author.badgeName ?? author.name,
+    replyTo: draft.replyToAuthor ? author.email : null,
+    personId: author.id,
+  });
+  return { reach, mails };
+}

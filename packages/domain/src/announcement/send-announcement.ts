@@ -1,0 +1,38 @@
+import { requirePerson } from '../access/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Scope } from '../scope.ts';
+import { conflict, notFound } from '../shared/errors.ts';
+import { Announcement } from './announcement.entity.ts';
+import { addRecipients } from './audience.ts';
+import { enqueueSending } from './enqueue-sending.ts';
+import { loadAudience } from './load-audience.ts';
+import type { Draft } from './preview-announcement.ts';
+
+/**
+ * Writes down the announcement and everybody who gets it, and wakes the job that sends. `id` is the caller's choice:
+ * sending the same one again, after an answer that got lost, sends nothing twice.
+ */
+export async function sendAnnouncement({ em, actor }: Scope, pid: string, id: string, draft: Draft): Promise<void> {
+  const authorId = requirePerson(actor);
+  await em.transactional(async (tx) => {
+    const { project, audience } = await loadAudience(tx, actor, pid, draft.audience);
+    const made = await tx.execute<{ id: string }[]>(
+      `insert into announcement (id, project_id, author_id, audience, texts, reply_to_author)
+       values (?, ?, ?, ?::jsonb, ?::jsonb, ?) on conflict (id) do nothing returning id`,
+      [id, project.id, authorId, JSON.stringify(audience), JSON.stringify(draft.texts), draft.replyToAuthor],
+    );
+    if (made.length === 0) {
+      if ((await tx.count(Announcement, { id, project, author: authorId })) === 0) throw notFound();
+      return;
+    }
+    const recipients = await addRecipients(tx, id, project.id, audience);
+    if (recipients === 0) throw conflict('no_recipients', 'Nobody would get this.');
+    recordAudit(tx, actor, {
+      action: 'announcement.send',
+      projectId: project.id,
+      subjectId: id,
+      after: { audience, recipients, languages: Object.keys(draft.texts) },
+    });
+    await enqueueSending(tx);
+  });
+}

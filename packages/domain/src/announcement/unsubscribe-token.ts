@@ -1,0 +1,25 @@
+import { isId } from '../shared/id.ts';
+import type { Keyring } from '../shared/keyring.ts';
+import { open, SealBroken, seal } from '../shared/seal.ts';
+
+export interface Subscription {
+  projectId: string;
+  personId: string;
+}
+
+const PURPOSE = 'unsubscribe';
+
+/** Lets whoever holds it say yes or no to announcements of one project for one person, and nothing else. It never ends. */
+export const unsubscribeToken = (keys: Keyring, { projectId, personId }: Subscription): string =>
+  seal(keys.derive(PURPOSE), PURPOSE, `${projectId} ${personId}`);
+
+/** Null for whatever isn't one of ours. */
+export function openUnsubscribeToken(keys: Keyring, token: string): Subscription | null {
+  try {
+    const [projectId = '', personId = ''] = open(keys.derive(PURPOSE), PURPOSE, token).split(' ');
+    return isId(projectId) && isId(personId) ? { projectId, personId } : null;
+  } catch (error) {
+    if (error instanceof SealBroken) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '../access/actor.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
+import { Membership } from '../membership/membership.entity.ts';
+import { putIntoTeam } from '../membership/put-into-team.ts';
+import { Person } from '../person/person.entity.ts';
+import { DomainError } from '../shared/errors.ts';
+import { createKeyring } from '../shared/keyring.ts';
+import { actorOf, countQueries, useDatabase } from '../testing/index.ts';
+import { importPeople } from './import-people.ts';
+import { previewImport } from './preview-import.ts';
+
+const db = useDatabase();
+const keys = createKeyring(Buffer.alloc(32, 3));
+const mailing = { keys, publicUrl: 'https://x.example' };
+const scope = (actor: Actor) => ({ em: db.em.fork(), actor });
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof DomainError ? (error.code ?? error.kind) : String(error)),
+  );
+const inTeam = (teamId: string) => db.em.fork().count(Membership, { team: teamId, leftAt: null });
+
+let count = 0;
+const address = () => `import-${++count}@test.example`;
+
+async function setting(values: { startsOn?: string; most?: number } = {}) {
+  const project = await db.make.project(values.startsOn ? { startsOn: values.startsOn } : {});
+  const team = await db.make.team(project, { tid: 'field', name: '場務組' });
+  team.headcountMost = values.most ?? null;
+  const person = await db.make.person({ name: 'Olga' });
+  await db.make.projectRole(project, person, 'owner');
+  const owner = actorOf(person.id, [{ projectId: project.id, role: 'owner', teamId: null }]);
+  const preview = (text: string) => previewImport(scope(owner), project.pid, text);
+  const commit = (text: string, digest: string, mail = false) =>
+    importPeople(scope(owner), mailing, project.pid, { text, digest, mail });
+  return { project, team, owner, preview, commit };
+}
+const tableOf = (...rows: string[]): string => ['name,email,team,role', ...rows].join('\n');
+
+describe('an import', () => {
+  it('writes what the preview said: accounts, memberships, roles, history and mail', async () => {
+    const { project, team, owner, preview, commit } = await setting();
+    const known = await db.make.person({ name: 'Known', locale: 'zh-Hant' });
+    const chief = await db.make.person();
+    await db.make.membership(team, chief);
+    const [ada] = [address()];
+    const text = tableOf(
+      `Ada Novak,${ada.toUpperCase()},field,`,
+      `Another Name,${known.email},場務組,chief`,
+      `X,${chief.email},field,chief`,
+    );
+    const plan = await preview(text);
+    expect(plan).toMatchObject({ problem: null, bad: 0, newAccounts: 1, joins: 2, roleChanges: 1, unchanged: 0 });
+    expect(await inTeam(team.id)).toBe(1);
+    expect(await commit(text, plan.digest, true)).toEqual({ newAccounts: 1, joins: 2, roleChanges: 1, mails: 2 });
+    const em = db.em.fork();
+    const made = await em.findOneOrFail(Person, { email: ada });
+    expect(made).toMatchObject({ name: 'Ada Novak', emailVerified: false, administrator: false });
+    expect((await em.findOneOrFail(Person, { id: known.id })).name).toBe('Known');
+    const memberships = await em.find(Membership, { team, leftAt: null });
+    expect(new Map(memberships.map(({ person, role }) => [person.id, role]))).toEqual(
+      new Map([
+        [made.id, 'member'],
+        [known.id, 'chief'],
+        [chief.id, 'chief'],
+      ]),
+    );
+    const entries = await em.find(AuditEntry, { projectId: project.id }, { orderBy: { id: 'asc' } });
+    expect(entries.map(({ action }) => action).sort()).toEqual([
+      'membership.add',
+      'membership.add',
+      'membership.promote',
+      'project.import',
+    ]);
+    expect(entries.every(({ actorId }) => actorId === owner.personId)).toBe(true);
+    expect(JSON.stringify(entries)).not.toContain('@');
+    const jobs = await em.execute<{ payload: SealedMail }[]>('select payload from graphile_worker._private_jobs');
+    expect(jobs.map(({ payload }) => openMail(keys, payload))).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ template: 'added-to-team', to: ada, teamNames: ['場務組'], importerName: 'Olga' }),
+        expect.objectContaining({ to: known.email, locale: 'zh-Hant' }),
+      ]),
+    );
+    expect(await commit(text, (await preview(text)).digest)).toEqual({
+      newAccounts: 0,
+      joins: 0,
+      roleChanges: 0,
+      mails: 0,
+    });
+  });
+
+  it('is refused as a whole when a line is bad', async () => {
+    const { team, preview, commit } = await setting();
+    const text = tableOf(`A,${address()},field,`, `B,nobody,field,`);
+    const plan = await preview(text);
+    expect(plan.lines.map(({ line, trouble }) => [line, trouble])).toEqual([
+      [2, null],
+      [3, 'bad_address'],
+    ]);
+    expect(await codeOf(commit(text, plan.digest))).toBe('invalid');
+    expect(await inTeam(team.id)).toBe(0);
+  });
+
+  it('is refused when it would do something else than it said', async () => {
+    const { project, team, owner, preview, commit } = await setting({ most: 1 });
+    const text = tableOf(`A,${address()},field,`);
+    const { digest } = await preview(text);
+    expect(await codeOf(commit(`${text}\n`, digest))).toBe('import_changed');
+    await putIntoTeam(scope(owner), project.pid, team.tid, (await db.make.person()).id, 'member');
+    expect(await codeOf(commit(text, digest))).toBe('import_changed');
+    expect((await preview(text)).lines[0]?.trouble).toBe('team_full');
+    expect(await inTeam(team.id)).toBe(1);
+  });
+
+  it('holds the headcount against those who join meanwhile, and writes once what is sent ten times', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { project, team, owner, preview, commit } = await setting({ most: 2 });
+      const text = tableOf(`A,${address()},field,`, `B,${address()},field,`);
+      const { digest } = await preview(text);
+      const others = await Promise.all(Array.from({ length: 5 }, () => db.make.person()));
+      const results = await Promise.all([
+        codeOf(commit(text, digest)),
+        ...others.map(({ id }) => codeOf(putIntoTeam(scope(owner), project.pid, team.tid, id, 'member'))),
+      ]);
+      expect(['ok', 'import_changed']).toContain(results[0]);
+      expect(await inTeam(team.id)).toBeLessThanOrEqual(2);
+    }
+    const { team, preview, commit } = await setting();
+    const text = tableOf(`A,${address()},field,`);
+    const { digest } = await preview(text);
+    const results = await Promise.all(Array.from({ length: 10 }, () => codeOf(commit(text, digest))));
+    expect(results.filter((code) => code === 'ok')).toHaveLength(1);
+    expect(results.filter((code) => code === 'import_changed')).toHaveLength(9);
+    expect(await inTeam(team.id)).toBe(1);
+  });
+
+  it('two at once for the same newcomer in two projects: one account', async () => {
+    const email = address();
+    const [one, other] = [await setting(), await setting()];
+    const text = tableOf(`A,${email},field,`);
+    const plans = [await one.preview(text), await other.preview(text)];
+    const results = await Promise.all(
+      [one, other].map(({ commit }, i) => codeOf(commit(text, plans[i]?.digest ?? ''))),
+    );
+    expect(results).toContain('ok');
+    for (const result of results) expect(['ok', 'import_changed']).toContain(result);
+    expect(await db.em.fork().count(Person, { email })).toBe(1);
+  });
+
+  it('of a past year says that people were there when it was', async () => {
+    const { project, team, preview, commit } = await setting({ startsOn: '2019-08-17' });
+    project.endsOn = '2019-08-18';
+    await db.em.flush();
+    const text = tableOf(`A,${address()},field,chief`);
+    await commit(text, (await preview(text)).digest);
+    const [membership] = await db.em.fork().find(Membership, { team });
+    expect(membership?.joinedAt.toISOString()).toBe('2019-08-17T00:00:00.000Z');
+    expect(membership?.appointedAt).toEqual(membership?.joinedAt);
+  });
+
+  it('belongs to owners, and an archived project takes none', async () => {
+    const { project, team, preview } = await setting();
+    const chief = actorOf((await db.make.person()).id, [{ projectId: project.id, role: 'chief', teamId: team.id }]);
+    expect(await codeOf(previewImport(scope(chief), project.pid, 'x'))).toBe('forbidden');
+    const given = { text: 'x', digest: '', mail: false };
+    expect(await codeOf(importPeople(scope(chief), mailing, project.pid, given))).toBe('forbidden');
+    project.state = 'archived';
+    await db.em.flush();
+    expect(await codeOf(preview('x'))).toBe('archived');
+  });
+
+  it('takes as many queries for many lines as for few', async () => {
+    const { preview } = await setting();
+    const of = (lines: number) => tableOf(...Array.from({ length: lines }, () => `A,${address()},field,`));
+    expect(await countQueries(() => preview(of(200)))).toBe(await countQueries(() => preview(of(1))));
+  });
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../access/actor.ts';
+import type { TeamRoleName } from '../membership/membership.entity.ts';
+import { normaliseEmail } from '../person/email.ts';
+import { findKnownProject } from '../project/load-project.ts';
+import type { Project } from '../project/project.entity.ts';
+import { canManageProject } from '../project/project.policy.ts';
+import type { Scope } from '../scope.ts';
+import { conflict, DomainError } from '../shared/errors.ts';
+import { type PlannedLine, placeKey, planImport, type World, type WorldTeam } from './plan-import.ts';
+import { readTable, type TableLine, type TableProblem } from './read-table.ts';
+
+export interface ImportPlan {
+  /** Of the text and of all that it does: what was previewed is what may be written. */
+  digest: string;
+  problem: TableProblem | null;
+  lines: PlannedLine[];
+  bad: number;
+  newAccounts: number;
+  joins: number;
+  roleChanges: number;
+  unchanged: number;
+}
+
+/** What an import would do. Writes nothing. */
+export async function previewImport({ em, actor }: Scope, pid: string, text: string): Promise<ImportPlan> {
+  const project = await findImportable(em, actor, pid);
+  return makePlan(em, project, text);
+}
+
+export async function findImportable(em: EntityManager, actor: Actor, pid: string): Promise<Project> {
+  const project = await findKnownProject(em, actor, pid);
+  if (!canManageProject(actor, project.id)) throw new DomainError('forbidden', 'Only owners import people.');
+  if (project.state === 'archived') throw conflict('archived', 'This project is archived.');
+  return project;
+}
+
+/** Three queries, however long the table is. */
+export async function makePlan(em: EntityManager, project: Project, text: string): Promise<ImportPlan> {
+  const table = readTable(text);
+  const lines = planImport(table.lines, await readWorld(em, project, table.lines));
+  const having = (...effects: PlannedLine['effect'][]): number =>
+    lines.filter(({ effect }) => effect !== null && effects.includes(effect)).length;
+  const effects = lines.map(({ email, teamId, personId, role, effect, trouble }) => [
+    email,
+    teamId,
+    personId,
+    role,
+    effect,
+    trouble,
+  ]);
+  return {
+    digest: createHash('sha256')
+      .update(JSON.stringify([project.id, text, effects]))
+      .digest('hex'),
+    problem: table.problem,
+    lines,
+    bad: lines.filter(({ trouble }) => trouble !== null).length,
+    newAccounts: having('new_account'),
+    joins: having('new_account', 'joins'),
+    roleChanges: having('becomes_chief', 'becomes_member'),
+    unchanged: having('nothing'),
+  };
+}
+
+async function readWorld(em: EntityManager, project: Project, lines: readonly TableLine[]): Promise<World> {
+  const teams = await em.execute<WorldTeam[]>(
+    `select team.id, team.tid, team.name, team.closed_at is not null as closed, team.headcount_most as most,
+            count(membership.id)::int as present, count(membership.id) filter (where membership.role = 'chief')::int as chiefs
+     from team left join membership on membership.team_id = team.id and membership.left_at is null
+     where team.project_id = ?
+     group by team.id`,
+    [project.id],
+  );
+  const emails = [...new Set(lines.map(({ email }) => normaliseEmail(email)))];
+  const people = await em.execute<{ id: string; email: string; suspended: boolean }[]>(
+    `select id, email, suspended_at is not null as suspended from person
+     where email in (select jsonb_array_elements_text(?::jsonb))`,
+    [JSON.stringify(emails)],
+  );
+  const places = await em.execute<{ teamId: string; personId: string; role: TeamRoleName }[]>(
+    `select membership.team_id as "teamId", membership.person_id as "personId", membership.role
+     from membership join team on team.id = membership.team_id
+     where team.project_id = ? and membership.left_at is null
+       and membership.person_id in (select jsonb_array_elements_text(?::jsonb)::uuid)`,
+    [project.id, JSON.stringify(people.map(({ id }) => id))],
+  );
+  return {
+    teams,
+    people: new Map(people.map(({ email, id, suspended }) => [email, { id, suspended }])),
+    roles: new Map(places.map(({ teamId, personId, role }) => [placeKey(teamId, personId), role])),
+  };
+}
