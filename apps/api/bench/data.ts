@@ -56,10 +56,12 @@ export async function prepareOurs(server: EmbeddedPg) {
   await execute(url, OURS);
   const pair = await issueExchange(orm.em.fork(), 'operator', { personId: owner.id });
   const { token } = await redeemExchange(orm.em, pair);
+  const ownerToken = await make.token(owner, ['teams:write']);
   await orm.close(true);
   return {
     url,
     token,
+    ownerToken,
     touch: `update person set name = 'Volunteer ' || floor(random() * 1e9) where email = 'v1@bench.example'`,
   };
 }

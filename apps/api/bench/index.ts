@@ -7,6 +7,7 @@ import { startEmbeddedPg } from '@muster/embedded-pg';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { PEOPLE, prepareBare, prepareOurs, TEAMS } from './data.ts';
+import { measureImport } from './import.ts';
 
 /**
  * The member listing, ours beside the bare handler, in one run: on shared machines only the ratio means anything.
@@ -98,6 +99,17 @@ async function compare(title: string, bare: Subject, ours: Subject): Promise<voi
   console.log(`${title.padEnd(28)} ratio ${(of('ours', 'rate') / of('bare', 'rate')).toFixed(2)} ×\n`);
 }
 
+async function compareListings(bare: Subject, ours: Subject, fromOurs: Response): Promise<void> {
+  await compare('token checked', bare, ours);
+  const etag = fromOurs.headers.get('etag') ?? '';
+  await compare('with If-None-Match', bare, { ...ours, headers: { ...ours.headers, 'if-none-match': etag } });
+
+  const [bareMs = 0, oursMs = 0] = await readsAfterChange([bare, ours]);
+  console.log(
+    `first read after a change    bare ${bareMs.toFixed(1)} ms   ours ${oursMs.toFixed(1)} ms   ratio ${(bareMs / oursMs).toFixed(2)} ×`,
+  );
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
 chmodSync(folder, 0o755);
 const server = await startEmbeddedPg({ dataDir: join(folder, 'postgres') });
@@ -125,14 +137,9 @@ try {
     `${PEOPLE} people in ${TEAMS} teams, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each, medians\n`,
   );
 
-  await compare('token checked', bare, ours);
-  const etag = fromOurs.headers.get('etag') ?? '';
-  await compare('with If-None-Match', bare, { ...ours, headers: { ...ours.headers, 'if-none-match': etag } });
-
-  const [bareMs = 0, oursMs = 0] = await readsAfterChange([bare, ours]);
-  console.log(
-    `first read after a change    bare ${bareMs.toFixed(1)} ms   ours ${oursMs.toFixed(1)} ms   ratio ${(bareMs / oursMs).toFixed(2)} ×`,
-  );
+  // `npm run bench -- import` measures the import alone.
+  if (!process.argv.includes('import')) await compareListings(bare, ours, fromOurs);
+  await measureImport('http://127.0.0.1:4102', oursData.ownerToken, TEAMS);
 } finally {
   for (const child of children) child.kill('SIGTERM');
   await Promise.all(

@@ -118,6 +118,38 @@ const profileRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/people/profile-page.tsx'), 'ProfilePage'),
 });
 
+const announcementsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/$pid/announcements',
+  component: lazyRouteComponent(() => import('./pages/announcements/announcements-page.tsx'), 'AnnouncementsPage'),
+});
+
+const newAnnouncementRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/$pid/announcements/new',
+  validateSearch: (search): { team?: string } => readText(search, 'team'),
+  component: lazyRouteComponent(() => import('./pages/announcements/new-announcement-page.tsx'), 'NewAnnouncementPage'),
+});
+
+const announcementRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/$pid/announcements/$id',
+  validateSearch: (search): { state?: string } => readText(search, 'state'),
+  component: lazyRouteComponent(() => import('./pages/announcements/announcement-page.tsx'), 'AnnouncementPage'),
+});
+
+const importRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/$pid/import',
+  component: lazyRouteComponent(() => import('./pages/import/import-page.tsx'), 'ImportPage'),
+});
+
+const unsubscribeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/unsubscribe',
+  component: lazyRouteComponent(() => import('./pages/unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),
+});
+
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitation',
@@ -234,6 +266,11 @@ export const router = createRouter({
     projectSettingsRoute,
     teamRoute,
     profileRoute,
+    announcementsRoute,
+    newAnnouncementRoute,
+    announcementRoute,
+    importRoute,
+    unsubscribeRoute,
     invitationRoute,
     signInRoute,
     confirmRoute,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accountEn } from './account/en.ts';
 import { accountZhHant } from './account/zh-hant.ts';
+import { contactEn } from './contact/en.ts';
+import { contactZhHant } from './contact/zh-hant.ts';
 import { en } from './en.ts';
 import { joiningEn } from './joining/en.ts';
 import { joiningZhHant } from './joining/zh-hant.ts';
@@ -26,6 +28,7 @@ describe.each([
   ['of the account', accountEn, accountZhHant],
   ['of the applications', joiningEn, joiningZhHant],
   ['of people', peopleEn, peopleZhHant],
+  ['of reaching people', contactEn, contactZhHant],
   ['of the projects', projectEn, projectZhHant],
 ])('the dictionaries %s', (_where, ours, theirs) => {
   const english = flatten(ours);

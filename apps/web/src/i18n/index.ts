@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { accountEn } from './account/en.ts';
+import type { contactEn } from './contact/en.ts';
 import { en } from './en.ts';
 import type { joiningEn } from './joining/en.ts';
 import { chooseLanguage, isLanguage, keepChosenLanguage, type Language, readChosenLanguage } from './languages.ts';
@@ -13,6 +14,7 @@ declare module 'i18next' {
     resources: {
       translation: typeof en;
       account: typeof accountEn;
+      contact: typeof contactEn;
       joining: typeof joiningEn;
       people: typeof peopleEn;
       project: typeof projectEn;

@@ -6,6 +6,7 @@ import { Project } from '../project/project.entity.ts';
 import { POLICY_KINDS, ProjectPolicyText } from '../project/project-policy-text.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { Team } from '../team/team.entity.ts';
+import { addAnnouncements } from './announcements.ts';
 import { APPLICANTS, POLICIES } from './applicants.ts';
 import { DEMO_SIZE, type DemoPerson, inventPeople, inventTeams } from './event.ts';
 import { addProfiles } from './profiles.ts';
@@ -64,6 +65,11 @@ export async function seedDemo(em: EntityManager): Promise<boolean> {
     addProfiles(tx, random, [...people.values()], latest.crew);
     addApplicants(tx, latest.teams, people);
     await tx.flush();
+    await addAnnouncements(tx, random, {
+      pid: '2027',
+      owner: known(people, ACCOUNTS.owner.email).id,
+      chief: known(people, ACCOUNTS.chief.email).id,
+    });
     return true;
   });
 }

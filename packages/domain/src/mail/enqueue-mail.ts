@@ -27,10 +27,11 @@ export async function enqueueMails(em: EntityManager, keys: Keyring, mails: read
   let before = 0;
   await inBatches(mails, async (batch) => {
     await em.execute(
-      `select count(graphile_worker.add_job('send_mail', payload => payload::json, max_attempts => ?,
-          run_at => now() + (?::int + place) * interval '1 minute' / ?::int))
-       from jsonb_array_elements(?::jsonb) with ordinality as waiting (payload, place)`,
-      [MAX_ATTEMPTS, before, MAILS_A_MINUTE, JSON.stringify(batch.map((mail) => sealMail(keys, mail)))],
+      `select count(*) from graphile_worker.add_jobs((
+         select array_agg(('send_mail', payload::json, null, now() + (?::int + place) * interval '1 minute' / ?::int,
+                           ?::smallint, null, null, null)::graphile_worker.job_spec)
+         from jsonb_array_elements(?::jsonb) with ordinality as waiting (payload, place)))`,
+      [before, MAILS_A_MINUTE, MAX_ATTEMPTS, JSON.stringify(batch.map((mail) => sealMail(keys, mail)))],
     );
     before += batch.length;
   });

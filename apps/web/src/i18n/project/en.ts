@@ -5,6 +5,7 @@ export const projectEn = {
     overview: 'Overview',
     roster: 'Roster',
     people: 'People',
+    announcements: 'Announcements',
     settings: 'Settings',
     back: 'All projects',
   },
@@ -32,6 +33,8 @@ export const projectEn = {
     team_closed: 'This team is closed. An owner can open it again in its settings.',
     archived: 'This project is archived: nothing in it changes any more.',
     unfinished: 'Not everything is finished. Settle what is still open, such as invitations, first.',
+    no_recipients: 'Nobody would get this. Choose others.',
+    import_changed: 'Something has changed since you checked the table. Look at what will happen now.',
     order_changed: 'The teams have changed meanwhile. Load the page anew and order them again.',
   },
   field: {

@@ -7,6 +7,7 @@ export const projectZhHant: Translated<typeof projectEn> = {
     overview: '總覽',
     roster: '名單',
     people: '志工',
+    announcements: '公告',
     settings: '設定',
     back: '所有活動',
   },
@@ -32,6 +33,8 @@ export const projectZhHant: Translated<typeof projectEn> = {
     team_closed: '這一組已經關閉。活動負責人可以在組別設定中重新開啟。',
     archived: '這個活動已經封存，不能再修改任何內容。',
     unfinished: '還有事情沒處理完。請先處理還沒結束的項目，例如尚未回覆的邀請。',
+    no_recipients: '沒有人會收到，請重新選擇對象。',
+    import_changed: '檢查之後資料有了變動，請看看現在的結果。',
     order_changed: '組別剛剛有變動。請重新載入頁面後再排序。',
   },
   field: {

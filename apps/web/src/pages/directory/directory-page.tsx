@@ -1,6 +1,6 @@
 import '../../account-styles.ts';
 import '../../i18n/people/index.ts';
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { DirectoryFilters } from './directory-filters.tsx';
 import { DirectoryList } from './directory-list.tsx';
 import { type DirectorySearch, filtersOf, peoplePages } from './directory-search.ts';
 import { ExportPeople } from './export-people.tsx';
+import { ToImport } from './to-import.tsx';
 
 const route = getRouteApi('/projects/$pid/people');
 
@@ -45,7 +46,10 @@ function Directory({ pid, manages, archived }: { pid: string; manages: boolean; 
     <>
       <Text c="dimmed">{t('directory.lead')}</Text>
       <DirectoryFilters pid={pid} search={search} teams={teams} manages={manages} onChange={change} />
-      <ExportPeople filters={filters} />
+      <Group gap="sm">
+        <ExportPeople filters={filters} />
+        {manages && !archived && <ToImport pid={pid} />}
+      </Group>
       <DirectoryList
         pid={pid}
         query={query}

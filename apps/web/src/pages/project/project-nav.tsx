@@ -32,6 +32,11 @@ export function ProjectNav({ pid }: { pid: string }) {
           {t('joining:nav')}
         </Link>
       )}
+      {(project.can_manage || leads) && (
+        <Link to="/projects/$pid/announcements" params={{ pid }}>
+          {t('nav.announcements')}
+        </Link>
+      )}
       {project.can_manage && (
         <Link to="/projects/$pid/settings" params={{ pid }} activeOptions={exact}>
           {t('nav.settings')}

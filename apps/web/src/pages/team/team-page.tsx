@@ -1,7 +1,8 @@
 import '../../account-styles.ts';
 import '../../i18n/account/index.ts';
+import '../../i18n/contact/index.ts';
 import '../../i18n/project/index.ts';
-import { Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +61,25 @@ export function TeamPage() {
       <Texts team={team} />
       {project !== undefined && <ApplyLink project={project} team={team} />}
       <Headcount team={team} />
+      {team.can_manage && <ToWrite pid={pid} tid={tid} />}
       <Parts key={tid} pid={pid} team={team} />
+    </div>
+  );
+}
+
+function ToWrite({ pid, tid }: { pid: string; tid: string }) {
+  const { t } = useTranslation('contact');
+  if (useQuery(projectOf(pid)).data?.data.state === 'archived') return null;
+  return (
+    <div>
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link {...props} to="/projects/$pid/announcements/new" params={{ pid }} search={{ team: tid }} />
+        )}
+      >
+        {t('write.toTeam')}
+      </Button>
     </div>
   );
 }

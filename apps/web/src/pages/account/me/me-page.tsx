@@ -4,6 +4,7 @@ import { useSession } from '../../../session/current-session.ts';
 import { usePageTitle } from '../../../shell/use-page-title.ts';
 import page from '../../../ui/page.module.css';
 import { AddressForm } from './address-form.tsx';
+import { AnnouncementChoices } from './announcement-choices.tsx';
 import { MeForm } from './me-form.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { ProviderConnection } from './provider-connection.tsx';
@@ -24,6 +25,7 @@ export function MePage() {
       <MeForm />
       <AddressForm />
       <Passkeys />
+      <AnnouncementChoices />
       {hasProvider && <ProviderConnection />}
     </div>
   );

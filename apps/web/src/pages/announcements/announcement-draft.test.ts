@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { type Draft, draftTroubles, inputOf } from './announcement-draft.ts';
+
+const none = { subject: '', body: ' ' };
+const some = { subject: 'Hi', body: 'x' };
+const draft = (values: Partial<Draft>): Draft => ({
+  tids: null,
+  role: '',
+  texts: { en: some, 'zh-Hant': none },
+  reply: false,
+  ...values,
+});
+
+it('sends what was written and chosen, and nothing else', () => {
+  expect(inputOf('2027', draft({}))).toEqual({
+    pid: '2027',
+    audience: {},
+    texts: { en: some },
+    reply_to_author: false,
+  });
+  expect(inputOf('2027', draft({ tids: ['field'], role: 'chief', reply: true }))).toMatchObject({
+    audience: { tids: ['field'], roles: ['chief'] },
+    reply_to_author: true,
+  });
+});
+
+it('knows what is missing', () => {
+  expect(draftTroubles(draft({}))).toEqual({});
+  expect(draftTroubles(draft({ tids: [] }))).toEqual({ tids: 'missing' });
+  expect(draftTroubles(draft({ texts: { en: none, 'zh-Hant': none } }))).toEqual({ texts: 'missing' });
+  expect(draftTroubles(draft({ texts: { en: some, 'zh-Hant': { subject: '大家好', body: '' } } }))).toEqual({
+    'zh-Hant': 'incomplete',
+  });
+});

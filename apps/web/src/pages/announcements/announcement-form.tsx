@@ -1,0 +1,134 @@
+import { Button, Checkbox, NativeSelect, Radio } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../trpc.ts';
+import card from '../../ui/card.module.css';
+import { Outcome } from '../../ui/outcome.tsx';
+import { useFocusOnTrouble } from '../../ui/use-focus-on-trouble.ts';
+import type { ProjectDetail, TeamDetail } from '../project/project-query.ts';
+import { useRefusal } from '../project/use-refusal.ts';
+import { type Draft, type DraftTroubles, draftTroubles, inputOf } from './announcement-draft.ts';
+import classes from './announcement-page.module.css';
+import { AnnouncementPreview } from './announcement-preview.tsx';
+import { AnnouncementTexts } from './announcement-texts.tsx';
+
+interface Props {
+  project: ProjectDetail;
+  /** Those that the reader may write to. */
+  teams: readonly TeamDetail[];
+  /** The one that they came from. */
+  team: string | undefined;
+}
+
+const EMPTY = { subject: '', body: '' };
+
+/** Whatever is changed takes the preview away: only what was seen is sent. */
+export function AnnouncementForm({ project, teams, team }: Props) {
+  const { t } = useTranslation('contact');
+  const refusal = useRefusal();
+  const element = useRef<HTMLFormElement>(null);
+  const { pid, can_manage: owns } = project;
+  const known = teams.some(({ tid }) => tid === team);
+  const [draft, setDraft] = useState<Draft>(() => ({
+    tids: known && team !== undefined ? [team] : owns ? null : teams.length === 1 ? teams.map(({ tid }) => tid) : [],
+    role: '',
+    texts: { en: EMPTY, 'zh-Hant': EMPTY },
+    reply: false,
+  }));
+  const [troubles, setTroubles] = useState<DraftTroubles>({});
+  useFocusOnTrouble(element, troubles);
+  const preview = useMutation(trpc.announcement.preview.mutationOptions());
+  const change = (values: Partial<Draft>): void => {
+    setDraft((now) => ({ ...now, ...values }));
+    preview.reset();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = draftTroubles(draft);
+    setTroubles(found);
+    if (Object.keys(found).length === 0) preview.mutate(inputOf(pid, draft));
+  };
+  return (
+    <>
+      <form ref={element} className={card.form} noValidate onSubmit={submit}>
+        <AudienceFields draft={draft} teams={teams} owns={owns} troubles={troubles} onChange={change} />
+        <AnnouncementTexts draft={draft} troubles={troubles} onChange={change} />
+        <Checkbox
+          label={t('write.reply')}
+          description={t('write.replyHint')}
+          checked={draft.reply}
+          onChange={(event) => change({ reply: event.currentTarget.checked })}
+        />
+        <Button type="submit" loading={preview.isPending}>
+          {t('write.preview')}
+        </Button>
+        <Outcome failure={refusal(preview.error)} />
+      </form>
+      {preview.data !== undefined && (
+        <AnnouncementPreview pid={pid} input={inputOf(pid, draft)} preview={preview.data.data} />
+      )}
+    </>
+  );
+}
+
+interface FieldProps {
+  draft: Draft;
+  teams: readonly TeamDetail[];
+  owns: boolean;
+  troubles: DraftTroubles;
+  onChange: (values: Partial<Draft>) => void;
+}
+
+const TEAM_ROLES = ['chief', 'member'] as const;
+const ALL_ROLES = [...TEAM_ROLES, 'owner', 'finance', 'catering'] as const;
+
+function AudienceFields({ draft, teams, owns, troubles, onChange }: FieldProps) {
+  const { t } = useTranslation('contact');
+  const project = useTranslation('project');
+  const { tids, role } = draft;
+  const roles = tids === null ? ALL_ROLES : TEAM_ROLES;
+  /** What somebody is in the project means nothing within teams. */
+  const choose = (chosen: string[] | null): void =>
+    onChange({ tids: chosen, role: chosen !== null && role !== 'chief' && role !== 'member' ? '' : role });
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t('write.whom')}</legend>
+      {owns && (
+        <Radio.Group
+          aria-label={t('write.whom')}
+          value={tids === null ? 'everybody' : 'teams'}
+          onChange={(whom) => choose(whom === 'everybody' ? null : [])}
+        >
+          <div className={card.choices}>
+            <Radio value="everybody" label={t('audience.everybody')} />
+            <Radio value="teams" label={t('write.teams')} />
+          </div>
+        </Radio.Group>
+      )}
+      {tids !== null && (
+        <Checkbox.Group
+          label={t('write.teamsLabel')}
+          value={tids}
+          error={troubles.tids && t('write.teamsMissing')}
+          onChange={choose}
+        >
+          <div className={classes.teams}>
+            {teams.map(({ tid, name }) => (
+              <Checkbox key={tid} value={tid} label={<bdi>{name}</bdi>} aria-invalid={troubles.tids !== undefined} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
+      <NativeSelect
+        label={t('write.role')}
+        value={role}
+        data={[
+          { value: '', label: t('write.anyRole') },
+          ...roles.map((value) => ({ value, label: project.t(`role.${value}`) })),
+        ]}
+        onChange={(event) => onChange({ role: roles.find((one) => one === event.currentTarget.value) ?? '' })}
+      />
+    </fieldset>
+  );
+}

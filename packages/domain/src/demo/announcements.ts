@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AnnouncementTexts } from '../announcement/announcement.entity.ts';
+import { type Audience, addRecipients } from '../announcement/audience.ts';
+import { Project } from '../project/project.entity.ts';
+import type { Random } from './random.ts';
+
+const LETTERS: { by: 'owner' | 'chief'; at: string; audience: Audience; texts: AnnouncementTexts; reply: boolean }[] = [
+  {
+    by: 'owner',
+    at: '2026-11-02T10:00:00Z',
+    audience: {},
+    reply: false,
+    texts: {
+      en: {
+        subject: 'Welcome to the crew of 2027',
+        body: 'Dear all,\n\nit is good to have you with us. The first meeting is on Saturday; the agenda is at https://demo.example/agenda.\n\nSee you there!',
+      },
+      'zh-Hant': {
+        subject: '歡迎加入 2027 工作團隊',
+        body: '各位夥伴好：\n\n很高興有你一起。第一次會議在星期六，議程在 https://demo.example/agenda 。\n\n到時候見！',
+      },
+    },
+  },
+  {
+    by: 'chief',
+    at: '2026-11-09T12:30:00Z',
+    audience: { tids: ['field'], roles: ['member'] },
+    reply: true,
+    texts: { 'zh-Hant': { subject: '場勘時間', body: '場勘改到下星期日早上十點，在大門口集合。' } },
+  },
+];
+
+/** Two that went out some time ago, so that the log has something to show. */
+export async function addAnnouncements(
+  em: EntityManager,
+  random: Random,
+  { pid, ...authors }: { pid: string; owner: string; chief: string },
+): Promise<void> {
+  const project = await em.findOneOrFail(Project, { pid });
+  for (const { by, at, audience, texts, reply } of LETTERS) {
+    const id = random.id();
+    await em.execute(
+      `insert into announcement (id, project_id, author_id, audience, texts, reply_to_author, created_at)
+       values (?, ?, ?, ?::jsonb, ?::jsonb, ?, ?::timestamptz)`,
+      [id, project.id, authors[by], JSON.stringify(audience), JSON.stringify(texts), reply, at],
+    );
+    await addRecipients(em, id, project.id, audience);
+    await em.execute(
+      `update announcement_recipient set state = 'sent', claims = 1, settled_at = ?::timestamptz, claimed_at = ?::timestamptz
+       where announcement_id = ?`,
+      [at, at, id],
+    );
+  }
+}
