@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { accountEn } from '../src/i18n/account/en.ts';
 import { accountZhHant } from '../src/i18n/account/zh-hant.ts';
+import { contactEn } from '../src/i18n/contact/en.ts';
+import { contactZhHant } from '../src/i18n/contact/zh-hant.ts';
 import { en } from '../src/i18n/en.ts';
 import { joiningEn } from '../src/i18n/joining/en.ts';
 import { joiningZhHant } from '../src/i18n/joining/zh-hant.ts';
@@ -14,27 +16,30 @@ import { zhHant } from '../src/i18n/zh-hant.ts';
 import { newAddress, signIn } from './people.ts';
 import { describeInBrowser, useBrowser, type Visit } from './visit.ts';
 
+const ENGLISH = {
+  ...en,
+  account: accountEn,
+  contact: contactEn,
+  joining: joiningEn,
+  people: peopleEn,
+  project: projectEn,
+};
+const CHINESE = {
+  ...zhHant,
+  account: accountZhHant,
+  contact: contactZhHant,
+  joining: joiningZhHant,
+  people: peopleZhHant,
+  project: projectZhHant,
+};
+type Texts = typeof CHINESE;
+
 const LANGUAGES = [
-  {
-    locale: 'en-GB',
-    lang: 'en',
-    texts: { ...en, account: accountEn, joining: joiningEn, people: peopleEn, project: projectEn },
-  },
-  {
-    locale: 'zh-TW',
-    lang: 'zh-Hant',
-    texts: { ...zhHant, account: accountZhHant, joining: joiningZhHant, people: peopleZhHant, project: projectZhHant },
-  },
+  { locale: 'en-GB', lang: 'en', texts: ENGLISH },
+  { locale: 'zh-TW', lang: 'zh-Hant', texts: CHINESE },
 ];
 const WIDTHS = [360, 1280];
 const SCHEMES = ['light', 'dark'] as const;
-
-type Texts = typeof zhHant & {
-  account: typeof accountZhHant;
-  joining: typeof joiningZhHant;
-  people: typeof peopleZhHant;
-  project: typeof projectZhHant;
-};
 
 interface PageCase {
   path: string;
@@ -92,6 +97,10 @@ const PAGES: PageCase[] = [
   { path: '/projects/2027/teams/field?part=history', heading: () => '場務組 Field', as: 'owner' },
   { path: '/projects/2027/teams/field?part=settings', heading: () => '場務組 Field', as: 'owner' },
   { path: '/invitation#token=x', heading: ({ project }) => project.invitation.title, as: 'owner' },
+  { path: '/projects/2027/announcements', heading: () => 'Demo Conference 2027', as: 'owner' },
+  { path: '/projects/2027/announcements/new?team=field', heading: () => 'Demo Conference 2027', as: 'owner' },
+  { path: '/projects/2027/import', heading: () => 'Demo Conference 2027', as: 'owner' },
+  { path: '/unsubscribe#token=x', heading: ({ contact }) => contact.unsubscribe.title, refused: true },
   { path: '/projects/new', heading: ({ project }) => project.begin.title, as: 'admin' },
   { path: '/projects/new', heading: ({ project }) => project.begin.forbiddenTitle, as: 'owner' },
 ];

@@ -26,7 +26,7 @@ export const contactEn = {
     teamsLabel: 'Teams',
     teamsMissing: 'Choose at least one team.',
     role: 'Only those who are',
-    anyRole: 'Anything: it makes no difference',
+    anyRole: 'Any role',
     texts: 'What you write',
     textsHint: 'In one language or in both. Readers get the one that they have chosen for themselves.',
     subject: 'Subject',

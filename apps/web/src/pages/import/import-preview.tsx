@@ -42,7 +42,7 @@ export function ImportPreview({ preview, over, pending, onImport }: Props) {
       )}
       {problem === null && (
         <>
-          <dl className={card.facts}>
+          <dl className={`${card.facts} ${classes.counts}`}>
             <Fact what={t('import.bad')}>{bad}</Fact>
             <Fact what={t('import.newAccounts')}>{new_accounts}</Fact>
             <Fact what={t('import.joins')}>{joins}</Fact>

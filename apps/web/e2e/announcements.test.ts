@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { contactEn } from '../src/i18n/contact/en.ts';
+import { projectEn } from '../src/i18n/project/en.ts';
+import { call, ownProject, uidOf } from './own-project.ts';
+import { join, linkIn, mailTo } from './people.ts';
+import { describeInBrowser, useBrowser } from './visit.ts';
+
+const { choices, list, one, unsubscribe, write } = contactEn;
+
+/** The one of the language in front. */
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+describeInBrowser('an announcement', () => {
+  const visit = useBrowser();
+
+  it('is written by a chief, seen before it goes out, followed, and ended with one click', async () => {
+    const [owner, chief, helper] = [await visit(), await visit(), await visit({ locale: 'zh-TW' })];
+    const pid = await ownProject(owner.page.context());
+    await call(owner.page.context(), 'team.create', { pid, tid: 'stage', name: 'Stage' });
+    await join(chief.page.context(), 'Cleo Chief');
+    const email = await join(helper.page.context(), 'Hedy Helper');
+    await call(helper.page.context(), 'me.update', { locale: 'zh-Hant' });
+    const put = async (procedure: string, context: typeof chief) =>
+      call(owner.page.context(), procedure, { pid, tid: 'stage', uid: await uidOf(context.page.context()) });
+    await put('staff.putChief', chief);
+    await put('staff.putMember', helper);
+
+    const { page } = chief;
+    await page.goto(`/projects/${pid}/teams/stage`);
+    await page.getByRole('link', { name: write.toTeam }).click();
+    await page.waitForURL('**/announcements/new?team=stage');
+    expect(await page.getByRole('checkbox', { name: 'Stage' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: write.preview }).click();
+    await page.getByText(write.nothing).first().waitFor();
+    await field(page, write.subject).fill('We meet');
+    await page.getByRole('button', { name: write.preview }).click();
+    await page.getByText(write.incomplete).waitFor();
+    await field(page, write.body).fill('On Monday, see https://x.example/map.');
+    await page.getByRole('tab', { name: contactEn.language['zh-Hant'] }).click();
+    await field(page, write.subject).fill('開會了');
+    await field(page, write.body).fill('星期一見。');
+    await page.getByRole('button', { name: write.preview }).click();
+    await page.getByText(write.reaches_other.replace('{{count, number}}', '2')).waitFor();
+    await page.getByText(write.sample.replace('{{names}}', 'Cleo Chief, Hedy Helper')).waitFor();
+    await page.getByRole('article').filter({ hasText: '星期一見。' }).waitFor();
+    const since = Date.now();
+    await page.getByRole('button', { name: write.send_other.replace('{{count, number}}', '2') }).click();
+    await page.getByRole('button', { name: write.sendNo }).click();
+    await page.getByRole('button', { name: write.send_other.replace('{{count, number}}', '2') }).click();
+    await page.getByRole('button', { name: write.sendYes }).click();
+    await page.getByRole('heading', { level: 2, name: 'We meet' }).waitFor();
+    await page.getByText(one.done.replace(/\{\{\w+, number\}\}/g, '2')).waitFor();
+    const recipients = page.getByRole('list', { name: one.recipients });
+    await recipients.getByText('Hedy Helper').waitFor();
+    expect(await page.getByRole('main').getByText('@').count()).toBe(0);
+
+    const mail = await mailTo(email, since);
+    expect(mail.subject).toBe('開會了');
+    const reader = await visit();
+    await reader.page.goto(linkIn(mail));
+    const project = `Event ${pid}`;
+    await reader.page.getByRole('button', { name: unsubscribe.stop }).click();
+    await reader.page.getByText(unsubscribe.stopped.replace('{{project}}', project)).waitFor();
+    await page.goto(`/projects/${pid}/announcements`);
+    await page.getByRole('link', { name: 'We meet' }).waitFor();
+    await page.getByRole('link', { name: list.write }).click();
+    await field(page, write.subject).fill('Again');
+    await field(page, write.body).fill('x');
+    await page.getByRole('button', { name: write.preview }).click();
+    await page.getByText(write.reaches_one.replace('{{count, number}}', '1')).waitFor();
+    await page.getByText(write.optedOut_one.replace('{{count, number}}', '1')).waitFor();
+    await reader.page.getByRole('button', { name: unsubscribe.undo }).click();
+    await reader.page.getByText(unsubscribe.goesOn.replace('{{project}}', project)).waitFor();
+
+    await chief.page.goto('/account/me');
+    const choice = page.getByRole('region', { name: choices.title }).getByRole('checkbox', { name: project });
+    await choice.click();
+    await page.getByText(choices.saved).waitFor();
+    await page.reload();
+    await choice.waitFor();
+    expect(await choice.isChecked()).toBe(false);
+
+    await helper.page.goto(`/projects/${pid}/announcements`);
+    expect(await helper.page.getByRole('link', { name: 'We meet' }).count()).toBe(0);
+    expect(await owner.page.goto(`/projects/${pid}/announcements`)).not.toBeNull();
+    await owner.page.getByRole('link', { name: projectEn.nav.announcements, exact: true }).waitFor();
+    await owner.page.getByRole('link', { name: 'We meet' }).waitFor();
+    for (const visitor of [owner, chief, helper, reader]) await visitor.close();
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { contactEn } from '../src/i18n/contact/en.ts';
+import { projectEn } from '../src/i18n/project/en.ts';
+import { call, ownProject } from './own-project.ts';
+import { mailTo, newAddress } from './people.ts';
+import { describeInBrowser, useBrowser } from './visit.ts';
+
+const words = contactEn.import;
+const lines = (text: string, count: number) => text.replace('{{count, number}}', String(count));
+
+describeInBrowser('an import', () => {
+  const visit = useBrowser();
+
+  it('shows what is wrong and what will happen, and then does just that', async () => {
+    const { page, complaints, close } = await visit();
+    const pid = await ownProject(page.context());
+    await call(page.context(), 'team.create', { pid, tid: 'stage', name: '舞台組', headcount_most: 2 });
+    await page.goto(`/projects/${pid}/people`);
+    await page.getByRole('link', { name: words.link }).click();
+    await page.getByRole('button', { name: words.check }).click();
+    await page.getByText(words.missing).waitFor();
+    await page.getByLabel(words.text).fill('name,team\nAda,stage');
+    await page.getByRole('button', { name: words.check }).click();
+    await page.getByText(words.problem.columns.replace('{{columns}}', words.column.email)).waitFor();
+
+    const [ada, bob] = [newAddress(), newAddress()];
+    await page
+      .getByLabel(words.text)
+      .fill(`姓名\t電子郵件\t組別\t角色\nAda\t${ada}\t舞台組\t組長\nBob\tnowhere\tstage\t\nCat\t${bob}\tcave\t`);
+    await page.getByRole('button', { name: words.check }).click();
+    await page.getByText(lines(words.badText_other, 2)).waitFor();
+    const shown = page.getByRole('list', { name: words.lines }).getByRole('listitem');
+    expect(await shown.first().textContent()).toContain(words.trouble.bad_address);
+    await shown.filter({ hasText: words.trouble.unknown_team.replace('{{team}}', 'cave') }).waitFor();
+    expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
+
+    const table = `\uFEFFname;email;team;role\nAda;${ada};stage;chief\nBob;${bob};stage;member\n`;
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: words.file }).click();
+    await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+    await page.getByText(words.fileTaken.replace('{{name}}', 'people.csv')).waitFor();
+    await page.getByRole('button', { name: words.check }).click();
+    await page.getByRole('button', { name: lines(words.submit_other, 2) }).waitFor();
+    // Meanwhile the team takes fewer: what was seen isn't what would happen.
+    await call(page.context(), 'team.update', { pid, tid: 'stage', headcount_most: 1 });
+    await page.getByRole('button', { name: lines(words.submit_other, 2) }).click();
+    await page.getByText(projectEn.conflict.import_changed).waitFor();
+    await page.getByText(words.trouble.team_full).waitFor();
+    await call(page.context(), 'team.update', { pid, tid: 'stage', headcount_most: 2 });
+    await page.getByRole('button', { name: words.check }).click();
+    const since = Date.now();
+    await page.getByRole('button', { name: lines(words.submit_other, 2) }).click();
+    await page.getByRole('link', { name: words.toPeople }).click();
+    await page.getByText('Bob', { exact: true }).waitFor();
+    expect((await mailTo(ada, since)).subject).toContain('舞台組');
+    expect(complaints.filter((text) => !/status of 409/.test(text))).toEqual([]);
+    await close();
+  });
+});
