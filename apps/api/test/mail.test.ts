@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import type { Mail } from '@muster/domain';
 import { LOCALES } from '@muster/domain/rules';
 import express from 'express';
@@ -181,10 +181,36 @@ describe('a mail server', () => {
         done(Object.assign(new Error(`<${address}> unknown`), { responseCode: 550 })),
     });
     await expect(send(host, mail)).rejects.toThrow(/^The mail server did not take the mail \(EENVELOPE, 550\)\.$/);
+    await expect(send(host, mail)).rejects.toMatchObject({ outcome: 'refused' });
   });
 
   it('that is away is an error with its code', async () => {
     await expect(send('127.0.0.1:1', mail)).rejects.toThrow('The mail server did not take the mail (ESOCKET).');
+    await expect(send('127.0.0.1:1', mail)).rejects.toMatchObject({ outcome: 'later' });
+  });
+
+  it('that has no room now may have some later', async () => {
+    const { host } = await startSmtp({
+      onRcptTo: (_to, _session, done) => done(Object.assign(new Error('full'), { responseCode: 452 })),
+    });
+    await expect(send(host, mail)).rejects.toMatchObject({ outcome: 'later' });
+  });
+
+  it('that hangs up after it got the mail may have taken it', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.write('220 x\r\n');
+      let receiving = false;
+      socket.on('data', (said) => {
+        if (receiving) return void socket.destroy();
+        receiving = /^DATA/i.test(said.toString());
+        socket.write(receiving ? '354 go on\r\n' : '250 ok\r\n');
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await expect(send(host, mail)).rejects.toMatchObject({ outcome: 'unknown' });
   });
 
   it('gets no password without TLS, unless the operator says so', async () => {

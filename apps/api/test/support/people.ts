@@ -18,11 +18,11 @@ export function usePeople(api: Api) {
 
   /** The latest mails, out of the sealed jobs, newest first. */
   async function mails(): Promise<Mail[]> {
-    const rows = await api.db.em
-      .getConnection()
-      .execute<{ payload: SealedMail }[]>(
-        'select payload from graphile_worker._private_jobs order by id desc limit 20',
-      );
+    const rows = await api.db.em.getConnection().execute<{ payload: SealedMail }[]>(
+      `select job.payload from graphile_worker._private_jobs job
+         join graphile_worker._private_tasks task on task.id = job.task_id
+         where task.identifier = 'send_mail' order by job.id desc limit 20`,
+    );
     return rows.map(({ payload }) => openMail(api.services.keys, payload));
   }
 
