@@ -28,7 +28,7 @@ const AnnouncementRecipientSchema = defineEntity({
     { name: 'announcement_recipient_waiting_index', properties: ['announcement', 'id'], where: { state: 'waiting' } },
   ],
   uniques: [{ name: 'announcement_recipient_unique', properties: ['announcement', 'person'] }],
-  checks: [{ name: 'announcement_recipient_claims', expression: 'claims between 0 and 2' }],
+  checks: [{ name: 'announcement_recipient_claims', expression: 'claims >= 0 and claims <= 2' }],
 });
 
 export class AnnouncementRecipient extends AnnouncementRecipientSchema.class {}

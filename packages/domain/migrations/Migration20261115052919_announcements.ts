@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261115044339_announcements extends Migration {
+export class Migration20261115052919_announcements extends Migration {
 
-  override name = 'Migration20261115044339_announcements';
+  override name = 'Migration20261115052919_announcements';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "announcement_opt_out" ("id" uuid not null, "project_id" uuid not null, "person_id" uuid not null, "created_at" timestamptz not null default now(), primary key ("id"));`);
@@ -27,7 +27,7 @@ export class Migration20261115044339_announcements extends Migration {
 
     this.addSql(`alter table "announcement_recipient" add constraint "announcement_recipient_announcement_id_foreign" foreign key ("announcement_id") references "announcement" ("id") on delete cascade;`);
     this.addSql(`alter table "announcement_recipient" add constraint "announcement_recipient_person_id_foreign" foreign key ("person_id") references "person" ("id") on delete cascade;`);
-    this.addSql(`alter table "announcement_recipient" add constraint "announcement_recipient_claims" check (claims between 0 and 2);`);
+    this.addSql(`alter table "announcement_recipient" add constraint "announcement_recipient_claims" check (claims >= 0 and claims <= 2);`);
     this.addSql(`alter table "announcement_recipient" add constraint "announcement_recipient_state_check" check ("state" in ('waiting', 'sent', 'failed', 'left_out'));`);
   }
 
