@@ -33,6 +33,7 @@ export {
 } from './directory.ts';
 export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './exchange.ts';
 export { IdentityEntry, IdentityListing, IdentityPath } from './identity.ts';
+export {
   AnnouncementAnswer,
   AnnouncementChoice,
   AnnouncementChoices,
@@ -51,7 +52,6 @@ export { IdentityEntry, IdentityListing, IdentityPath } from './identity.ts';
   SubscriptionChange,
   SubscriptionPath,
 } from './announcement.ts';
-export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './exchange.ts';
 export { ImportAnswer, ImportForm, ImportLine, ImportPreview, ImportPreviewAnswer, ImportText } from './import.ts';
 export { Done, EmailChangeRequest, LinkToken, Me, MeAnswer, MeChange, PersonName, Place } from './me.ts';
 export { MemberListing, PersonEntry, ProjectPath, TeamEntry } from './member.ts';

@@ -11,6 +11,7 @@ function textOf(block: Block): string {
   if ('code' in block) return `    ${block.code}`;
   if ('quote' in block) return block.quote.replace(/^/gm, '> ');
   if ('lines' in block) return block.lines.map(lineAsText).join('\n');
+  if ('rule' in block) return '⸻';
   if ('button' in block) return block.link;
   return block.link === undefined ? block.note : `${block.note}\n${block.link}`;
 }
@@ -50,6 +51,7 @@ function htmlOf(block: Block): Html {
     return html`<p style="margin: 0 0 16px; padding-left: 16px; border-left: 4px solid #d5dce3; white-space: pre-line">${block.quote}</p>`;
   if ('lines' in block)
     return html`<p style="margin: 0 0 16px">${block.lines.map((words, at) => html`${at > 0 ? html`<br>` : ''}${words.map(wordAsHtml)}`)}</p>`;
+  if ('rule' in block) return html`<hr style="margin: 32px 0 0; border: 0; border-top: 1px solid #d5dde3">`;
   if ('button' in block)
     return html`<p style="margin: 24px 0"><a href="${block.link}" style="display: inline-block; padding: 12px 24px; border-radius: 8px; background: #17695a; color: #ffffff; text-decoration: none">${block.button}</a></p>`;
   return html`<p style="margin: 24px 0 0; color: #5b6875; font-size: 14px">${block.note}${block.link === undefined ? '' : html` <a href="${block.link}" style="color: #5b6875">${block.label ?? block.link}</a>`}</p>`;

@@ -12,6 +12,8 @@ export type Block =
   | { quote: string }
   /** A paragraph that people wrote themselves. */
   | { lines: Words[] }
+  /** Between what people wrote and what we add to it. */
+  | { rule: true }
   /** What most readers need not read. */
   | { note: string; link?: string; label?: string };
 

@@ -1,11 +1,10 @@
 import { t } from '../trpc/init.ts';
 import { accountRouter } from './account.ts';
+import { announcementRouter } from './announcement.ts';
 import { applicationRouter } from './application.ts';
 import { directoryRouter } from './directory.ts';
-import { exchangeRouter } from './exchange.ts';
+import { exchangeRouter, exchangeRouter } from './exchange.ts';
 import { identityRouter } from './identity.ts';
-import { announcementRouter } from './announcement.ts';
-import { exchangeRouter } from './exchange.ts';
 import { importRouter } from './import.ts';
 import { invitationRouter } from './invitation.ts';
 import { meRouter } from './me.ts';
@@ -16,9 +15,9 @@ import { dietRouter, releaseGrantRouter, releaseRouter } from './release.ts';
 import { resumeRouter } from './resume.ts';
 import { sessionRouter } from './session.ts';
 import { staffRouter } from './staff.ts';
+import { subscriptionRouter } from './subscription.ts';
 import { tagRouter } from './tag.ts';
 import { talentPoolRouter } from './talent-pool.ts';
-import { subscriptionRouter } from './subscription.ts';
 import { teamRouter } from './team.ts';
 import { tokenRouter } from './token.ts';
 

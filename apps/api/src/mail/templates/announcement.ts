@@ -2,7 +2,7 @@ import { paragraphsOf } from '../light-text.ts';
 import { oneLine } from '../one-line.ts';
 import type { Block, Template } from '../template.ts';
 
-const written = (body: string): Block[] => paragraphsOf(body).map((lines) => ({ lines }));
+const written = (body: string): Block[] => [...paragraphsOf(body).map((lines) => ({ lines })), { rule: true }];
 
 export const announcement: Template<'announcement'> = {
   en: ({ subject, body, authorName, projectName, answers, unsubscribeLink }) => ({

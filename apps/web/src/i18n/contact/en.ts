@@ -9,7 +9,6 @@ export const contactEn = {
     noneTitle: 'Nothing has been sent yet',
     noneText: 'Write to a team, or to everybody in the project. You see a preview before anything goes out.',
     more: 'Show more',
-    by: '{{name}}, {{when}}',
     somebody: 'Somebody whose account is gone',
   },
   audience: {
@@ -56,7 +55,6 @@ export const contactEn = {
     archived: 'This project is archived: nobody writes to its people any more.',
   },
   one: {
-    loading: 'Loading the announcement',
     to: 'To',
     by: 'By',
     when: 'Sent on',
@@ -89,7 +87,6 @@ export const contactEn = {
     undo: 'Undo: send them again',
     goesOn: 'You get the announcements of {{project}}.',
     bad: 'This link is not complete, or it is not one of ours. Open it from the mail again.',
-    loading: 'Looking up the link',
     failed: 'It could not be found out what this link is for.',
     toStart: 'To the start page',
   },

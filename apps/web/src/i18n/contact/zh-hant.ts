@@ -11,7 +11,6 @@ export const contactZhHant: Translated<typeof contactEn> = {
     noneTitle: '還沒有寄過公告',
     noneText: '可以寫給一組，或寫給整個活動的夥伴。寄出前會先讓你預覽。',
     more: '顯示更多',
-    by: '{{name}}，{{when}}',
     somebody: '帳號已不存在的人',
   },
   audience: {
@@ -53,7 +52,6 @@ export const contactZhHant: Translated<typeof contactEn> = {
     archived: '這個活動已經封存，不能再寄公告。',
   },
   one: {
-    loading: '正在載入公告',
     to: '對象',
     by: '撰寫人',
     when: '寄出時間',
@@ -84,7 +82,6 @@ export const contactZhHant: Translated<typeof contactEn> = {
     undo: '復原，繼續收公告',
     goesOn: '你會收到「{{project}}」的公告。',
     bad: '這個連結不完整，或不是我們寄出的。請從信中重新開啟。',
-    loading: '正在確認連結',
     failed: '無法確認這個連結的用途。',
     toStart: '回到首頁',
   },
