@@ -7,6 +7,25 @@ export {
   AdministratorChange,
 } from './account.ts';
 export {
+  AnnouncementAnswer,
+  AnnouncementChoice,
+  AnnouncementChoices,
+  AnnouncementDraft,
+  AnnouncementEntry,
+  AnnouncementForm,
+  AnnouncementListing,
+  AnnouncementPath,
+  AnnouncementPreview,
+  AnnouncementQuery,
+  AnnouncementText,
+  Audience,
+  RecipientListing,
+  RecipientQuery,
+  SubscriptionAnswer,
+  SubscriptionChange,
+  SubscriptionPath,
+} from './announcement.ts';
+export {
   AnsweredApplications,
   AnswerMessage,
   ApplicationAnswer,
@@ -33,25 +52,6 @@ export {
 } from './directory.ts';
 export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './exchange.ts';
 export { IdentityEntry, IdentityListing, IdentityPath } from './identity.ts';
-export {
-  AnnouncementAnswer,
-  AnnouncementChoice,
-  AnnouncementChoices,
-  AnnouncementDraft,
-  AnnouncementEntry,
-  AnnouncementForm,
-  AnnouncementListing,
-  AnnouncementPath,
-  AnnouncementPreview,
-  AnnouncementQuery,
-  AnnouncementText,
-  Audience,
-  RecipientListing,
-  RecipientQuery,
-  SubscriptionAnswer,
-  SubscriptionChange,
-  SubscriptionPath,
-} from './announcement.ts';
 export { ImportAnswer, ImportForm, ImportLine, ImportPreview, ImportPreviewAnswer, ImportText } from './import.ts';
 export { Done, EmailChangeRequest, LinkToken, Me, MeAnswer, MeChange, PersonName, Place } from './me.ts';
 export { MemberListing, PersonEntry, ProjectPath, TeamEntry } from './member.ts';

@@ -3,7 +3,7 @@ import { accountRouter } from './account.ts';
 import { announcementRouter } from './announcement.ts';
 import { applicationRouter } from './application.ts';
 import { directoryRouter } from './directory.ts';
-import { exchangeRouter, exchangeRouter } from './exchange.ts';
+import { exchangeRouter } from './exchange.ts';
 import { identityRouter } from './identity.ts';
 import { importRouter } from './import.ts';
 import { invitationRouter } from './invitation.ts';
@@ -23,13 +23,12 @@ import { tokenRouter } from './token.ts';
 
 export const appRouter = t.router({
   account: accountRouter,
-  diet: dietRouter,
+  announcement: announcementRouter,
   application: applicationRouter,
+  diet: dietRouter,
   directory: directoryRouter,
   exchange: exchangeRouter,
   identity: identityRouter,
-  announcement: announcementRouter,
-  exchange: exchangeRouter,
   import: importRouter,
   invitation: invitationRouter,
   me: meRouter,
@@ -41,9 +40,9 @@ export const appRouter = t.router({
   resume: resumeRouter,
   session: sessionRouter,
   staff: staffRouter,
+  subscription: subscriptionRouter,
   tag: tagRouter,
   talentPool: talentPoolRouter,
-  subscription: subscriptionRouter,
   team: teamRouter,
   token: tokenRouter,
 });

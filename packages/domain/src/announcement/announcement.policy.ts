@@ -11,7 +11,7 @@ export interface AudienceFacts {
 /** Owners write to anyone in the project, chiefs within the teams that they lead. */
 export const canWriteTo = (actor: Actor, { projectId, teamIds }: AudienceFacts): boolean =>
   canManageProject(actor, projectId) ||
-  (teamIds !== null && teamIds.length > 0 && teamIds.every((id) => isChiefOf(actor, { id, projectId })));
+  (teamIds !== null && teamIds.length > 0 && teamIds.every((id) => isChiefOf(actor, { id })));
 
 /** What was sent to whom: for its author, for those who could have written it, and for programs of the project. */
 export const canReadAnnouncement = (actor: Actor, facts: AudienceFacts & { authorId: string | null }): boolean =>

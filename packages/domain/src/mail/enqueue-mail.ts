@@ -12,23 +12,13 @@ const MAX_ATTEMPTS = 8;
 export const enqueueMail = (em: EntityManager, keys: Keyring, mail: Mail): Promise<void> =>
   enqueueMails(em, keys, [mail]);
 
-/** The same for many, in one statement however many they are. */
-export async function enqueueMails(em: EntityManager, keys: Keyring, mails: readonly Mail[]): Promise<void> {
-  if (mails.length === 0) return;
-  await em.execute(
-    `select from json_array_elements(?::json) payload,
-       lateral graphile_worker.add_job('send_mail', payload => payload.value, max_attempts => ?) job`,
-    [JSON.stringify(mails.map((mail) => sealMail(keys, mail))), MAX_ATTEMPTS],
-  );
-}
-
 /** Leaves many, spread over as many minutes as they take at the rate that announcements keep to. */
 export async function enqueueMails(em: EntityManager, keys: Keyring, mails: readonly Mail[]): Promise<void> {
   let before = 0;
   await inBatches(mails, async (batch) => {
     await em.execute(
       `select count(*) from graphile_worker.add_jobs((
-         select array_agg(('send_mail', payload::json, null, now() + (?::int + place) * interval '1 minute' / ?::int,
+         select array_agg(('send_mail', payload::json, null, now() + (?::int + place - 1) * interval '1 minute' / ?::int,
                            ?::smallint, null, null, null)::graphile_worker.job_spec)
          from jsonb_array_elements(?::jsonb) with ordinality as waiting (payload, place)))`,
       [before, MAILS_A_MINUTE, MAX_ATTEMPTS, JSON.stringify(batch.map((mail) => sealMail(keys, mail)))],

@@ -7,7 +7,7 @@ export interface TeamFacts {
   closed: boolean;
 }
 
-export const isChiefOf = (actor: Actor, team: TeamFacts): boolean =>
+export const isChiefOf = (actor: Actor, team: Pick<TeamFacts, 'id'>): boolean =>
   actor.grants.some((grant) => grant.teamId === team.id && grant.role === 'chief');
 
 export const isInTeam = (actor: Actor, team: TeamFacts): boolean =>

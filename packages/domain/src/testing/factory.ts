@@ -5,7 +5,6 @@ import { Membership, type TeamRoleName } from '../membership/membership.entity.t
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
 import { ProjectRole, type ProjectRoleName } from '../project/project-role.entity.ts';
-import type { Locale } from '../rules/locales.ts';
 import type { TokenScope } from '../rules/scopes.ts';
 import { Team } from '../team/team.entity.ts';
 

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261115052919_announcements extends Migration {
+export class Migration20261115054842_announcements extends Migration {
 
-  override name = 'Migration20261115052919_announcements';
+  override name = 'Migration20261115054842_announcements';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "announcement_opt_out" ("id" uuid not null, "project_id" uuid not null, "person_id" uuid not null, "created_at" timestamptz not null default now(), primary key ("id"));`);
