@@ -4,10 +4,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../trpc.ts';
 import card from '../../ui/card.module.css';
+import listing from '../../ui/listing.module.css';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import classes from '../project/people-page.module.css';
 
 const route = getRouteApi('/projects/$pid/announcements/$id');
 const STATES = ['waiting', 'sent', 'failed', 'left_out'] as const;
@@ -36,7 +36,7 @@ export function Recipients({ pid, id, settled }: Props) {
       <Title order={3} id="announcement-recipients">
         {t('one.recipients')}
       </Title>
-      <search className={classes.filters}>
+      <search className={listing.filters}>
         <NativeSelect
           label={t('one.show')}
           value={state ?? ''}
@@ -56,9 +56,9 @@ export function Recipients({ pid, id, settled }: Props) {
       )}
       {query.isSuccess && people.length === 0 && <Text c="dimmed">{t('one.none')}</Text>}
       {people.length > 0 && (
-        <ul className={classes.people} aria-labelledby="announcement-recipients">
+        <ul className={listing.people} aria-labelledby="announcement-recipients">
           {people.map((person) => (
-            <li key={person.uid} className={classes.person}>
+            <li key={person.uid} className={listing.person}>
               <bdi className={card.name}>{person.name}</bdi>
               <span className={card.head}>
                 <span className={person.state === 'failed' ? card.warning : card.mark}>

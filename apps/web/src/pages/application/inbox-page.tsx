@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { SignedIn } from '../../session/signed-in.tsx';
 import { statusOf, trpc } from '../../trpc.ts';
 import card from '../../ui/card.module.css';
+import listing from '../../ui/listing.module.css';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { NotYours } from '../project/not-there.tsx';
-import filters from '../project/people-page.module.css';
 import { ProjectFrame } from '../project/project-frame.tsx';
 import { teamsOf } from '../project/project-query.ts';
 import { InboxList } from './inbox-list.tsx';
@@ -54,7 +54,7 @@ function Inbox({ pid, seesAll }: { pid: string; seesAll: boolean }) {
       <Text c="dimmed">
         {t('inbox.lead')} <Link to="/account/me">{t('inbox.mail')}</Link>
       </Text>
-      <search className={filters.filters}>
+      <search className={listing.filters}>
         <NativeSelect
           label={t('inbox.team')}
           value={tid ?? ''}
