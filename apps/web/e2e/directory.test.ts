@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { peopleEn } from '../src/i18n/people/en.ts';
 import { call, ownProject, uidOf } from './own-project.ts';
@@ -101,7 +101,7 @@ describeInBrowser('people', () => {
     await page.getByRole('button', { name: directory.exportYes }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe(`people-${pid}.csv`);
-    expect(readFileSync(await file.path(), 'utf8')).toBe(
+    expect(await text(await file.createReadStream())).toBe(
       `\uFEFFname,address,teams,roles,skills,tags\r\nHedy Helper,${address},Stage,member,,night shift\r\n`,
     );
     await page.getByText(directory.exported).waitFor();
