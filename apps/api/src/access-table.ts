@@ -80,6 +80,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'project.appoint': signedIn,
   'project.dismiss': signedIn,
   'release.options': signedIn,
+  'release.people': signedIn,
   'release.read': signedIn,
   'releaseGrant.list': { anonymous: false, scope: 'people:read' },
   'releaseGrant.create': signedIn,

@@ -279,6 +279,7 @@ describe('somebody else’s records', () => {
     for (const [procedure, input] of [
       ['diet.counts', { pid: 'event' }],
       ['release.options', { pid: 'event' }],
+      ['release.people', { pid: 'event', purpose: 'contact' }],
       ['releaseGrant.list', { pid: 'event' }],
       ['team.history', { pid: 'event', tid: 'crew' }],
       ['staff.list', { pid: 'event' }],
@@ -309,6 +310,9 @@ describe('somebody else’s records', () => {
         until: inAMonth,
       },
     ]);
+    const reached = (await query('release.people', member.cookie, { pid: 'event', purpose: 'certificate' })).body
+      .result;
+    expect(reached.data.data).toContainEqual({ uid: victim.id, name: victim.name, tids: ['crew'] });
     const request = { pid: 'event', uids: [victim.id], kind: 'profile', purpose: 'certificate' };
     expect((await mutate('release.read', member.cookie, request)).body.result.data.data).toEqual([
       { uid: victim.id, name: victim.name, values: { name: 'Canary Real' } },

@@ -108,6 +108,8 @@ export {
   GrantForm,
   GrantListing,
   GrantPath,
+  ReachableListing,
+  ReachableQuery,
   ReleaseAnswer,
   ReleaseEntry,
   ReleaseListing,

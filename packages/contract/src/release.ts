@@ -71,6 +71,9 @@ export const ReleaseRequest = z.object({
   purpose: PurposeName,
 });
 
+export const ReachableQuery = PageQuery.extend({ pid: ProjectId, purpose: PurposeName });
+export const ReachableListing = pageOf(z.object({ uid: Id, name: z.string(), tids: z.array(TeamId) }));
+
 const Value = z.string().nullable();
 
 /** Only the fields that were released are there. */

@@ -119,6 +119,7 @@ export { type Counts, type DietaryCounts, dietaryCounts } from './vault/dietary-
 export { endReleaseGrant } from './vault/end-release-grant.ts';
 export { forgetRecords } from './vault/forget-records.ts';
 export { giveConsent } from './vault/give-consent.ts';
+export { listReachablePeople, type ReachablePerson } from './vault/list-reachable-people.ts';
 export { listReleaseGrants, type NamedPerson } from './vault/list-release-grants.ts';
 export { listReleases, type ReleaseEntry } from './vault/list-releases.ts';
 export { nameForRelease } from './vault/name-for-release.ts';

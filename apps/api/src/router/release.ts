@@ -7,6 +7,8 @@ import {
   GrantPath,
   HabitListing,
   ProjectPath,
+  ReachableListing,
+  ReachableQuery,
   ReleaseAnswer,
   type ReleaseEntry,
   ReleaseOptionListing,
@@ -16,6 +18,7 @@ import {
   type ReleaseEntry as DomainEntry,
   dietaryCounts,
   endReleaseGrant,
+  listReachablePeople,
   listReleaseGrants,
   type NamedPerson,
   nameForRelease,
@@ -62,6 +65,14 @@ export const releaseRouter = t.router({
         until,
       })),
     })),
+
+  people: actorProcedure
+    .input(ReachableQuery)
+    .output(ReachableListing)
+    .query(async ({ ctx, input }) => {
+      const { items, nextCursor } = await listReachablePeople(ctx, ctx.services, input);
+      return { data: items, next_cursor: nextCursor };
+    }),
 
   /** A mutation, since it writes who looked. */
   read: actorProcedure

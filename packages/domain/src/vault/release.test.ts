@@ -10,6 +10,7 @@ import { createKeyring } from '../shared/keyring.ts';
 import type { Team } from '../team/team.entity.ts';
 import { actorOf, countQueries, useDatabase } from '../testing/index.ts';
 import { endReleaseGrant } from './end-release-grant.ts';
+import { listReachablePeople } from './list-reachable-people.ts';
 import { listReleaseGrants } from './list-release-grants.ts';
 import { listReleases } from './list-releases.ts';
 import { type Naming, nameForRelease } from './name-for-release.ts';
@@ -95,6 +96,34 @@ const name = (naming: Partial<Naming> & Pick<Naming, 'purpose'>) =>
   nameForRelease(as('owner'), project.pid, { uid: people.other.id, endsOn: '2027-08-31', ...naming }, now);
 
 describe('a release', () => {
+  it('can be asked of those that it reaches, who are listed page by page without a look', async () => {
+    const before = await looks();
+    const reach = (who: keyof typeof people, purpose: ReleasePurpose, more = {}) =>
+      listReachablePeople(as(who), { vault, now }, { pid: project.pid, purpose, limit: 50, ...more });
+    const idsOf = (...names: (keyof typeof people)[]) => names.map((name) => people[name].id).toSorted();
+    expect((await reach('chief', 'contact')).items.map(({ uid }) => uid)).toEqual(idsOf('chief', 'member'));
+    await name({ purpose: 'lodging' });
+    const everybody = idsOf('owner', 'finance', 'chief', 'member', 'other');
+    const paged: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page: Awaited<ReturnType<typeof reach>> = await reach('other', 'lodging', { limit: 2, cursor });
+      paged.push(...page.items.map(({ uid }) => uid));
+      cursor = page.nextCursor;
+    }
+    expect(paged).toEqual(everybody);
+    const owed = async () => new Set([people.member.id]);
+    const request = { pid: project.pid, purpose: 'payout', limit: 50 } as const;
+    expect((await listReachablePeople(as('finance'), { vault, now, payouts: owed }, request)).items).toEqual([
+      { uid: people.member.id, name: people.member.name, tids: [teams[0].tid] },
+    ]);
+    expect((await reach('finance', 'payout')).items).toEqual([]);
+    await expect(reach('member', 'contact')).rejects.toThrow('may not see');
+    await expect(reach('owner', 'shipping')).rejects.toThrow('may not see');
+    const queries = await countQueries(() => reach('other', 'lodging'));
+    expect(await countQueries(() => reach('other', 'lodging', { limit: 1 }))).toBe(queries);
+    expect(await looks()).toBe(before);
+  });
+
   it('hands out what the rule opens and nothing more, and the person sees it', async () => {
     expect(await ask('chief', ['member'])).toEqual([
       { uid: people.member.id, name: people.member.name, values: { phone: '+886912345678' } },

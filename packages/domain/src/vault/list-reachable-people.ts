@@ -1,0 +1,68 @@
+import type { ReleasePurpose } from '../rules/release-rules.ts';
+import type { Scope } from '../scope.ts';
+import { DomainError } from '../shared/errors.ts';
+import { isId } from '../shared/id.ts';
+import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
+import { approvedPayouts } from './approved-payouts.ts';
+import { covers, releasesOpenTo } from './release.policy.ts';
+import type { ReleaseServices } from './release.ts';
+import { releaseFacts } from './release-facts.ts';
+
+export interface ReachablePerson {
+  uid: string;
+  name: string;
+  tids: string[];
+}
+
+interface Row {
+  uid: string;
+  name: string;
+  teams: { id: string; tid: string }[] | null;
+}
+
+/**
+ * Whose record the caller could ask for, for that purpose. It opens nothing and says nothing of what people have
+ * entered, so nobody is told of it. A page may be shorter than asked for: some are left out after reading.
+ */
+export async function listReachablePeople(
+  { em, actor }: Scope,
+  { payouts = approvedPayouts, now }: ReleaseServices,
+  { pid, purpose, ...page }: PageRequest & { pid: string; purpose: ReleasePurpose },
+): Promise<Page<ReachablePerson>> {
+  const { project, facts } = await releaseFacts(em, actor, pid, now);
+  const open = releasesOpenTo(actor, facts).find((one) => one.purpose === purpose);
+  if (open === undefined) throw new DomainError('forbidden', 'You may not see this, or not now.');
+  const [after] = decodeCursor(page.cursor, [isId]);
+  const rows = await em.execute<Row[]>(
+    `select person.id as uid, coalesce(nullif(trim(person.badge_name), ''), person.name) as name,
+            json_agg(json_build_object('id', team.id, 'tid', team.tid) order by team.position, team.id)
+              filter (where team.id is not null) as teams
+     from (select person_id, null::uuid as team_id from project_role where project_id = ?
+           union all
+           select membership.person_id, team.id from membership join team on team.id = membership.team_id
+           where team.project_id = ? and membership.left_at is null) place
+     join person on person.id = place.person_id
+     left join team on team.id = place.team_id
+     where person.suspended_at is null and (?::uuid is null or person.id > ?)
+     group by person.id
+     order by person.id
+     limit ?`,
+    [project.id, project.id, after ?? null, after ?? null, page.limit + 1],
+  );
+  const uids = rows.map(({ uid }) => uid);
+  const owed = open.of === 'approved_payout' ? await payouts(em, project.id, uids) : new Set<string>();
+  const isReached = ({ uid, teams }: Row): boolean =>
+    covers(open, { teamIds: (teams ?? []).map(({ id }) => id), hasApprovedPayout: owed.has(uid) });
+  const { items, nextCursor } = toPage(
+    rows,
+    page.limit,
+    (row) => row,
+    ({ uid }) => [uid],
+  );
+  return {
+    items: items
+      .filter(isReached)
+      .map(({ uid, name, teams }) => ({ uid, name, tids: (teams ?? []).map(({ tid }) => tid) })),
+    nextCursor,
+  };
+}
