@@ -105,6 +105,23 @@ const projectSettingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/project/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
+const projectRecordsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/$pid/records',
+  validateSearch: (search): { purpose?: string; team?: string; q?: string } => ({
+    ...readText(search, 'purpose'),
+    ...readText(search, 'team'),
+    ...readText(search, 'q'),
+  }),
+  component: lazyRouteComponent(() => import('./pages/project/records/records-page.tsx'), 'ProjectRecordsPage'),
+});
+
+const dietCountsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/$pid/diet',
+  component: lazyRouteComponent(() => import('./pages/project/diet-page.tsx'), 'DietCountsPage'),
+});
+
 const teamRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/teams/$tid',
@@ -232,6 +249,42 @@ const visibilityRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/account/visibility/visibility-page.tsx'), 'VisibilityPage'),
 });
 
+const recordsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/records',
+  component: lazyRouteComponent(() => import('./pages/account/records/records-page.tsx'), 'RecordsPage'),
+});
+
+const bankRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/bank',
+  component: lazyRouteComponent(() => import('./pages/account/records/bank-page.tsx'), 'BankPage'),
+});
+
+const addressRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/address',
+  component: lazyRouteComponent(() => import('./pages/account/records/address-page.tsx'), 'AddressPage'),
+});
+
+const dietRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/diet',
+  component: lazyRouteComponent(() => import('./pages/account/records/diet-page.tsx'), 'DietPage'),
+});
+
+const realProfileRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./pages/account/records/profile-page.tsx'), 'ProfilePage'),
+});
+
+const whoLookedRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/who-looked',
+  component: lazyRouteComponent(() => import('./pages/account/records/who-looked-page.tsx'), 'WhoLookedPage'),
+});
+
 const apiAccessRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/api-access',
@@ -263,6 +316,8 @@ export const router = createRouter({
     inboxRoute,
     applyRoute,
     myApplicationsRoute,
+    projectRecordsRoute,
+    dietCountsRoute,
     projectSettingsRoute,
     teamRoute,
     profileRoute,
@@ -277,7 +332,20 @@ export const router = createRouter({
     welcomeRoute,
     signedOutRoute,
     confirmAddressRoute,
-    accountRoute.addChildren([accountStartRoute, meRoute, resumeRoute, visibilityRoute, apiAccessRoute, sessionsRoute]),
+    accountRoute.addChildren([
+      accountStartRoute,
+      meRoute,
+      resumeRoute,
+      visibilityRoute,
+      recordsRoute,
+      bankRoute,
+      addressRoute,
+      dietRoute,
+      realProfileRoute,
+      whoLookedRoute,
+      apiAccessRoute,
+      sessionsRoute,
+    ]),
     accountsRoute,
   ]),
   defaultNotFoundComponent: NotFoundPage,

@@ -10,6 +10,8 @@ import { peopleEn } from './people/en.ts';
 import { peopleZhHant } from './people/zh-hant.ts';
 import { projectEn } from './project/en.ts';
 import { projectZhHant } from './project/zh-hant.ts';
+import { recordsEn } from './records/en.ts';
+import { recordsZhHant } from './records/zh-hant.ts';
 import { zhHant } from './zh-hant.ts';
 
 /** `roster.found` → its text, for every text. */
@@ -30,6 +32,7 @@ describe.each([
   ['of people', peopleEn, peopleZhHant],
   ['of reaching people', contactEn, contactZhHant],
   ['of the projects', projectEn, projectZhHant],
+  ['of the records', recordsEn, recordsZhHant],
 ])('the dictionaries %s', (_where, ours, theirs) => {
   const english = flatten(ours);
   const chinese = flatten(theirs);

@@ -17,6 +17,7 @@ export const en = {
     account: 'Your account',
     me: 'Me',
     applications: 'My applications',
+    records: 'Records',
     apiAccess: 'API access',
     sessions: 'Sessions',
     accounts: 'Accounts',

@@ -7,6 +7,7 @@ import type { joiningEn } from './joining/en.ts';
 import { chooseLanguage, isLanguage, keepChosenLanguage, type Language, readChosenLanguage } from './languages.ts';
 import type { peopleEn } from './people/en.ts';
 import type { projectEn } from './project/en.ts';
+import type { recordsEn } from './records/en.ts';
 import { zhHant } from './zh-hant.ts';
 
 declare module 'i18next' {
@@ -18,6 +19,7 @@ declare module 'i18next' {
       joining: typeof joiningEn;
       people: typeof peopleEn;
       project: typeof projectEn;
+      records: typeof recordsEn;
     };
   }
 }

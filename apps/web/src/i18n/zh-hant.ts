@@ -18,6 +18,7 @@ export const zhHant: Dictionary = {
     account: '你的帳號',
     me: '個人資料',
     applications: '我的報名',
+    records: '保密資料',
     apiAccess: 'API 存取',
     sessions: '登入裝置',
     accounts: '帳號管理',

@@ -1,11 +1,10 @@
 import { Select } from '@mantine/core';
-import type { ProjectPerson } from './everybody-query.ts';
 
 interface Props {
   label: string;
   description: string;
   nothingFound: string;
-  people: readonly ProjectPerson[];
+  people: readonly { uid: string; name: string }[];
   chosen: string | null;
   error: string | null;
   onChoose: (uid: string | null) => void;

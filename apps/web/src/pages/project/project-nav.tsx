@@ -1,17 +1,25 @@
 import '../../i18n/joining/index.ts';
 import '../../i18n/project/index.ts';
+import '../../i18n/records/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/current-session.ts';
 import tabs from '../../ui/tabs.module.css';
 import { projectOf } from './project-query.ts';
+import { optionsIn } from './records/options-query.ts';
 
 /** The parts of a project that the reader may use. */
 export function ProjectNav({ pid }: { pid: string }) {
-  const { t } = useTranslation(['project', 'joining']);
+  const { t } = useTranslation(['project', 'joining', 'records']);
   const project = useQuery(projectOf(pid)).data?.data;
-  const leads = useSession()?.me?.places.some((place) => place.pid === pid && place.role === 'chief');
+  const me = useSession()?.me;
+  const roles = me?.places.filter((place) => place.pid === pid).map(({ role }) => role) ?? [];
+  const leads = roles.includes('chief');
+  const owns = roles.includes('owner');
+  // Somebody may be named without any role here.
+  const options = useQuery({ ...optionsIn(pid), enabled: project !== undefined && Boolean(me) });
+  const mayLook = owns || (options.data?.data.length ?? 0) > 0;
   const exact = { exact: true, includeSearch: false };
   if (project === undefined) return null;
   return (
@@ -35,6 +43,16 @@ export function ProjectNav({ pid }: { pid: string }) {
       {(project.can_manage || leads) && (
         <Link to="/projects/$pid/announcements" params={{ pid }}>
           {t('nav.announcements')}
+        </Link>
+      )}
+      {mayLook && (
+        <Link to="/projects/$pid/records" params={{ pid }} activeOptions={exact}>
+          {t('records:nav.project')}
+        </Link>
+      )}
+      {(owns || leads || roles.includes('catering')) && (
+        <Link to="/projects/$pid/diet" params={{ pid }} activeOptions={exact}>
+          {t('records:nav.diet')}
         </Link>
       )}
       {project.can_manage && (

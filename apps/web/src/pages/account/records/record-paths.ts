@@ -1,0 +1,9 @@
+import type { RecordKind } from '@muster/domain/rules';
+
+/** Where each of one's own records is. */
+export const RECORD_PATHS = {
+  bank: '/account/bank',
+  address: '/account/address',
+  dietary: '/account/diet',
+  profile: '/account/profile',
+} as const satisfies Record<RecordKind, string>;
