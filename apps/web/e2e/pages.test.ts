@@ -12,6 +12,8 @@ import { peopleEn } from '../src/i18n/people/en.ts';
 import { peopleZhHant } from '../src/i18n/people/zh-hant.ts';
 import { projectEn } from '../src/i18n/project/en.ts';
 import { projectZhHant } from '../src/i18n/project/zh-hant.ts';
+import { recordsEn } from '../src/i18n/records/en.ts';
+import { recordsZhHant } from '../src/i18n/records/zh-hant.ts';
 import { zhHant } from '../src/i18n/zh-hant.ts';
 import { newAddress, signIn } from './people.ts';
 import { describeInBrowser, useBrowser, type Visit } from './visit.ts';
@@ -23,6 +25,7 @@ const ENGLISH = {
   joining: joiningEn,
   people: peopleEn,
   project: projectEn,
+  records: recordsEn,
 };
 const CHINESE = {
   ...zhHant,
@@ -31,6 +34,7 @@ const CHINESE = {
   joining: joiningZhHant,
   people: peopleZhHant,
   project: projectZhHant,
+  records: recordsZhHant,
 };
 type Texts = typeof CHINESE;
 
@@ -45,7 +49,7 @@ interface PageCase {
   path: string;
   heading: (texts: Texts) => string;
   /** Who opens it; nobody in particular where it is left out. */
-  as?: 'owner' | 'admin' | 'newcomer';
+  as?: 'owner' | 'admin' | 'member' | 'cook' | 'newcomer';
   /** The page asks for something that it may not have, which the browser itself notes in the console. */
   refused?: boolean;
 }
@@ -103,9 +107,25 @@ const PAGES: PageCase[] = [
   { path: '/unsubscribe#token=x', heading: ({ contact }) => contact.unsubscribe.title, refused: true },
   { path: '/projects/new', heading: ({ project }) => project.begin.title, as: 'admin' },
   { path: '/projects/new', heading: ({ project }) => project.begin.forbiddenTitle, as: 'owner' },
+  { path: '/account/records', heading: ({ records }) => records.overview.title, as: 'member' },
+  { path: '/account/bank', heading: ({ records }) => records.kind.bank, as: 'member' },
+  { path: '/account/profile', heading: ({ records }) => records.kind.profile, as: 'newcomer' },
+  { path: '/account/address', heading: ({ records }) => records.kind.address, as: 'newcomer' },
+  { path: '/account/diet', heading: ({ records }) => records.kind.dietary, as: 'member' },
+  { path: '/account/diet', heading: ({ records }) => records.kind.dietary, as: 'newcomer' },
+  { path: '/account/who-looked', heading: ({ records }) => records.looked.title, as: 'member' },
+  { path: '/projects/2027/records?purpose=catering', heading: () => 'Demo Conference 2027', as: 'cook' },
+  { path: '/projects/2027/records', heading: () => 'Demo Conference 2027', as: 'owner' },
+  { path: '/projects/2027/diet', heading: () => 'Demo Conference 2027', as: 'owner' },
 ];
 
-const ADDRESSES = { owner: 'owner@demo.example', admin: 'admin@demo.example', newcomer: newAddress() };
+const ADDRESSES = {
+  owner: 'owner@demo.example',
+  admin: 'admin@demo.example',
+  member: 'member@demo.example',
+  cook: 'catering@demo.example',
+  newcomer: newAddress(),
+};
 
 const FULL = process.env.BROWSER_FULL === '1';
 

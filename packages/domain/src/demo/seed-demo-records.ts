@@ -21,6 +21,8 @@ const DIETS: [DietaryHabit[], string | null][] = [
 ];
 const EVERY = 4;
 
+const BANK: Records['bank'] = { code: '000', branch: '0000', no: '00000000001234', name: 'Demo Real Name', iban: null };
+
 const PROFILE: Records['profile'] = {
   name: 'Demo Real Name',
   phone: '+886900000000',
@@ -33,7 +35,8 @@ const PROFILE: Records['profile'] = {
 export async function seedDemoRecords(em: EntityManager, vault: Vault): Promise<void> {
   await em.fork().transactional(async (tx) => {
     const people = await tx.find(Person, {}, { orderBy: { id: 'asc' } });
-    for (const [i, person] of people.filter((_, at) => at % EVERY === 0).entries()) {
+    const eaters = people.filter(({ email }, at) => at % EVERY === 0 || email === 'member@demo.example');
+    for (const [i, person] of eaters.entries()) {
       const [habits, note] = DIETS[i % DIETS.length] ?? [[], null];
       tx.create(Consent, { person, kind: 'dietary', version: latestConsentText('dietary').version });
       await storeRecord(tx, vault, 'dietary', person.id, { habits, note });
@@ -42,12 +45,12 @@ export async function seedDemoRecords(em: EntityManager, vault: Vault): Promise<
       ['member', 'chief', 'owner'].map((name) => tx.findOneOrFail(Person, { email: `${name}@demo.example` })),
     );
     if (!member || !chief || !owner) return;
+    await storeRecord(tx, vault, 'bank', member.id, BANK);
     await storeRecord(tx, vault, 'profile', member.id, PROFILE);
-    await storeRecord(tx, vault, 'address', member.id, {
-      code: '100',
-      receiver: 'Demo Member',
-      address: '1 Example Street, Example City',
-    });
+    for (const person of [member, chief, owner]) {
+      const address = { code: '100', receiver: person.name, address: '1 Example Street, Example City' };
+      await storeRecord(tx, vault, 'address', person.id, address);
+    }
     const [before, now] = await tx.find(Project, {}, { orderBy: { startsOn: 'asc' } });
     if (!before || !now) return;
     tx.create(AuditEntry, {
@@ -62,13 +65,8 @@ export async function seedDemoRecords(em: EntityManager, vault: Vault): Promise<
     });
     const cook = tx.create(Person, { email: 'catering@demo.example', name: 'Demo Catering', emailVerified: true });
     tx.create(ProjectRole, { project: now, person: cook, role: 'catering' });
-    tx.create(ReleaseGrant, {
-      project: now,
-      person: cook,
-      purpose: 'catering',
-      fields: ['habits', 'note'],
-      endsOn: now.endsOn,
-      grantedBy: owner,
-    });
+    const named = { project: now, endsOn: now.endsOn, grantedBy: owner };
+    tx.create(ReleaseGrant, { ...named, person: cook, purpose: 'catering', fields: ['habits', 'note'] });
+    tx.create(ReleaseGrant, { ...named, person: chief, purpose: 'shipping', fields: ['code', 'receiver', 'address'] });
   });
 }

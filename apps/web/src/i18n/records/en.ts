@@ -7,13 +7,6 @@ export const recordsEn = {
     dietary: 'What you eat',
     profile: 'Real profile',
   },
-  /** Of somebody else. */
-  kindOf: {
-    bank: 'Bank account',
-    address: 'Postal address',
-    dietary: 'What they eat',
-    profile: 'Real profile',
-  },
   lead: {
     bank: 'Where money for you goes, such as a traffic subsidy. Only finance sees it, and only once a payout to you is approved.',
     address:
@@ -140,7 +133,6 @@ export const recordsEn = {
     sawOf: '{{kind}}: {{fields}}',
     why: 'Why',
     project: 'For',
-    when: 'When',
     notYou: 'If that wasn’t you, end your other sessions.',
     sessions: 'To your sessions',
     more: 'Show more',
@@ -172,7 +164,6 @@ export const recordsEn = {
     allTeams: 'All teams',
     search: 'Find a person',
     people: 'Whose?',
-    peopleLoading: 'Loading the people',
     peopleFailed: 'The people could not be loaded.',
     nobody: 'Nobody can be looked up for this right now.',
     noMatch: 'Nobody here is called that.',
@@ -185,7 +176,6 @@ export const recordsEn = {
     shown_one: 'Shown for {{count, number}} person, who can see that you looked.',
     shown_other: 'Shown for {{count, number}} people, each of whom can see that you looked.',
     hide: 'Hide them',
-    hidden: 'Hidden.',
     nothing: 'Has entered nothing.',
     changed: 'Not all of them can be looked up any more. Load the page anew.',
   },
@@ -233,7 +223,8 @@ export const recordsEn = {
     teamsHint: 'Small numbers in a team would point at somebody, so they are not shown.',
     few: 'Fewer than {{least, number}}',
     rest: 'Everything else: fewer than {{least, number}} each.',
-    restNone: 'Nothing else is needed.',
+    all: 'Each need: fewer than {{least, number}}.',
+    restNone: 'No other needs.',
     noTeams: 'There are no teams yet.',
     namesLink: 'See who needs what',
   },

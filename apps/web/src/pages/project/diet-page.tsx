@@ -138,10 +138,11 @@ function TeamCounts({ team }: { team: Team }) {
   const inWords = useValueInWords();
   const format = new Intl.NumberFormat(language);
   const least = SMALLEST_SHOWN_COUNT;
+  const needs = named(team.habits);
   const hidden = team.habits.some(({ count }) => count === null);
   const figure = (count: number | null): string => (count === null ? t('counts.few', { least }) : format.format(count));
   return (
-    <li className={card.card}>
+    <li className={`${card.card} ${classes.team}`}>
       <bdi className={card.name}>{team.name}</bdi>
       <dl className={classes.facts}>
         {(['people', 'answered', 'notes'] as const).map((what) => (
@@ -152,13 +153,13 @@ function TeamCounts({ team }: { team: Team }) {
         ))}
       </dl>
       <div className={card.head}>
-        {named(team.habits).map(({ habit, count }) => (
+        {needs.map(({ habit, count }) => (
           <span key={habit} className={card.mark}>
             {inWords('habits', [habit])} {format.format(count)}
           </span>
         ))}
         <Text component="span" size="sm" c="dimmed">
-          {hidden ? t('counts.rest', { least }) : t('counts.restNone')}
+          {hidden ? t(needs.length === 0 ? 'counts.all' : 'counts.rest', { least }) : t('counts.restNone')}
         </Text>
       </div>
     </li>

@@ -55,7 +55,7 @@ export function DietForm({ record }: { record: Record | null }) {
         <Chip.Group multiple value={[...habits]} onChange={setHabits}>
           <div className={classes.chips}>
             {known.map(({ code, name }) => (
-              <Chip key={code} value={code} size="md">
+              <Chip key={code} value={code} variant="outline">
                 {name[language]}
               </Chip>
             ))}

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../../shell/use-page-title.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import page from '../../../ui/page.module.css';
+import roster from '../../roster/roster-page.module.css';
 
 export interface Asked {
   isPending: boolean;
@@ -30,7 +31,9 @@ export function RecordFrame({ kind, query, children }: Props) {
   return (
     <div className={page.page}>
       <div>
-        <Link to="/account/records">{t('view.back')}</Link>
+        <Link to="/account/records" className={roster.back}>
+          {t('view.back')}
+        </Link>
         <Title order={1}>{t(`kind.${kind}`)}</Title>
         <Text c="dimmed" mt="xs" className={page.lead}>
           {t(`lead.${kind}`)}

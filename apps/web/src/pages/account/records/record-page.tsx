@@ -31,6 +31,7 @@ export function RecordPage({ kind, query, save, remove }: Props) {
   const { t } = useTranslation('records');
   const record = query.data?.data ?? null;
   const [editing, setEditing] = useState(false);
+  const [edited, setEdited] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const told = kind !== 'address';
   const done = (sentence: string) => () => {
@@ -43,6 +44,7 @@ export function RecordPage({ kind, query, save, remove }: Props) {
         <Kept
           kind={kind}
           record={record}
+          focused={edited}
           remove={{
             ...remove,
             run: () => remove.run(undefined, done(t(told ? 'form.removedTold' : 'form.removed'))),
@@ -51,6 +53,7 @@ export function RecordPage({ kind, query, save, remove }: Props) {
             setSaid(null);
             save.reset();
             setEditing(true);
+            setEdited(true);
           }}
         />
       ) : (
@@ -71,11 +74,13 @@ export function RecordPage({ kind, query, save, remove }: Props) {
 interface KeptProps {
   kind: TextKind;
   record: Sent;
+  /** Coming back from the form, whose buttons are gone. */
+  focused: boolean;
   remove: Change<void>;
   onChange: () => void;
 }
 
-function Kept({ kind, record, remove, onChange }: KeptProps) {
+function Kept({ kind, record, focused, remove, onChange }: KeptProps) {
   const { t } = useTranslation('records');
   const sentence = useFailureSentence();
   const [full, setFull] = useShortLived<Revealed>();
@@ -84,9 +89,8 @@ function Kept({ kind, record, remove, onChange }: KeptProps) {
   const masked = FIELDS[kind].some((field) => field.masked && record[field.name] !== null);
   const failed = reveal.error ?? remove.error;
   useEffect(() => {
-    // Coming back from the form, whose buttons are gone.
-    if (document.activeElement === document.body) change.current?.focus();
-  }, []);
+    if (focused) change.current?.focus();
+  }, [focused]);
   return (
     <section className={card.card} aria-label={t(`kind.${kind}`)}>
       <RecordFacts kind={kind} fields={FIELDS[kind].map(({ name }) => name)} values={{ ...record, ...full }} />

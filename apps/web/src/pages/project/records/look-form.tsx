@@ -24,10 +24,12 @@ interface Props {
   people: readonly Reachable[];
   /** Those of them that the filters leave. */
   found: readonly Reachable[];
+  /** Several people may have the same name. */
+  teamNames: ReadonlyMap<string, string>;
 }
 
 /** Chooses people and opens their records. The values live here and nowhere else, and go with the page. */
-export function LookForm({ pid, option, people, found }: Props) {
+export function LookForm({ pid, option, people, found, teamNames }: Props) {
   const { t } = useTranslation('records');
   const sentence = useFailureSentence();
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -80,10 +82,11 @@ export function LookForm({ pid, option, people, found }: Props) {
             />
           )}
           <ul className={classes.list}>
-            {found.map(({ uid, name }) => (
+            {found.map(({ uid, name, tids }) => (
               <li key={uid}>
                 <Checkbox
                   label={<bdi>{name}</bdi>}
+                  description={tids.map((tid) => teamNames.get(tid) ?? tid).join(t('looked.separator'))}
                   checked={isChosen.has(uid)}
                   onChange={(event) => choose([uid], event.currentTarget.checked)}
                 />

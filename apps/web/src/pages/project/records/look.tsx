@@ -14,6 +14,7 @@ import filters from '../people-page.module.css';
 import { teamsOf } from '../project-query.ts';
 import { Section } from '../settings/section.tsx';
 import { findPeople } from './find-people.ts';
+import classes from './look.module.css';
 import { LookForm } from './look-form.tsx';
 import type { Option } from './options-query.ts';
 import { reachableIn } from './reachable-query.ts';
@@ -52,10 +53,12 @@ function Terms({ option: { kind, fields, until, payout_only } }: { option: Optio
   return (
     <div className={card.card}>
       <Text fw={550}>{t('look.told')}</Text>
-      <Text>
-        {t('look.fields', { fields: seen })} {payout_only && t('look.payoutOnly')}{' '}
-        {until !== null && t('look.until', { when: daysInWords(until, until, language) })} {t('look.notKept')}
-      </Text>
+      <ul className={classes.terms}>
+        <li>{t('look.fields', { fields: seen })}</li>
+        {payout_only && <li>{t('look.payoutOnly')}</li>}
+        {until !== null && <li>{t('look.until', { when: daysInWords(until, until, language) })}</li>}
+        <li>{t('look.notKept')}</li>
+      </ul>
     </div>
   );
 }
@@ -107,7 +110,13 @@ function People({ pid, option }: { pid: string; option: Option }) {
           />
         )}
       </search>
-      <LookForm pid={pid} option={option} people={query.data} found={findPeople(query.data, team, search)} />
+      <LookForm
+        pid={pid}
+        option={option}
+        people={query.data}
+        found={findPeople(query.data, team, search)}
+        teamNames={new Map(teams.map(({ tid, name }) => [tid, name]))}
+      />
     </>
   );
 }
