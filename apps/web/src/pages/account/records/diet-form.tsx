@@ -34,13 +34,23 @@ export function DietForm({ record }: { record: Record | null }) {
   const keep = (answer: { data: Record | null }): void =>
     void queryClient.setQueryData(trpc.me.dietary.get.queryOptions({}).queryKey, answer);
   const save = useMutation(trpc.me.dietary.put.mutationOptions({ gcTime: 0, onSuccess: keep }));
-  const remove = useMutation(trpc.me.dietary.remove.mutationOptions({ onSuccess: () => keep({ data: null }) }));
+  const remove = useMutation(
+    trpc.me.dietary.remove.mutationOptions({
+      onSuccess: () => {
+        keep({ data: null });
+        setHabits([]);
+        setNote('');
+        save.reset();
+      },
+    }),
+  );
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const sent = { habits, note: note.trim() === '' ? null : note };
     const found = fieldTroubles(DietaryForm, sent).note;
     setTroubles(found ? { note: say.trouble('note', found) } : {});
+    remove.reset();
     if (found === undefined) save.mutate(DietaryForm.parse(sent));
   };
   const failed = save.error ?? remove.error;
@@ -87,7 +97,10 @@ export function DietForm({ record }: { record: Record | null }) {
           />
         )}
       </div>
-      <Outcome failure={failed ? failure : null} done={save.isSuccess ? t('form.saved') : null} />
+      <Outcome
+        failure={failed ? failure : null}
+        done={save.isSuccess ? t('form.saved') : remove.isSuccess ? t('form.removed') : null}
+      />
     </form>
   );
 }

@@ -26,7 +26,7 @@ export function DietPage() {
     <RecordFrame kind="dietary" query={query}>
       {consent.data !== undefined && record.data !== undefined && (
         <>
-          {agreed && <DietForm key={`${record.data.data === null}`} record={record.data.data} />}
+          {agreed && <DietForm record={record.data.data} />}
           <DietConsent consent={consent.data.data} hasRecord={record.data.data !== null} onChanged={setSaid} />
           <Outcome failure={null} done={said && t(`diet.${said}`)} />
         </>
