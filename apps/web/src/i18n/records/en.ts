@@ -1,6 +1,6 @@
 /** The texts of people's sealed records: one's own, and those of others for whoever may look. */
 export const recordsEn = {
-  nav: { records: 'Records', whoLooked: 'Who looked', project: 'People’s records', diet: 'Meals' },
+  nav: { records: 'Records', whoLooked: 'Who looked', project: 'Records', diet: 'Meals' },
   kind: {
     bank: 'Bank account',
     address: 'Postal address',
@@ -11,7 +11,8 @@ export const recordsEn = {
     bank: 'Where money for you goes, such as a traffic subsidy. Only finance sees it, and only once a payout to you is approved.',
     address:
       'Where parcels for you go. Nobody sees it unless an owner of your project has named them to send something.',
-    dietary: 'So that there is something for you at every meal. Those who cater see numbers, not names.',
+    dietary:
+      'So that there is something for you at every meal. Those who cater see numbers, and names only if an owner has named them for it.',
     profile:
       'Who you are in papers and by phone. Your chiefs see your phone number around the event; insurance, lodging and certificates take somebody whom an owner has named.',
   },

@@ -2,12 +2,12 @@ import type { Translated } from '../dictionary.ts';
 import type { recordsEn } from './en.ts';
 
 export const recordsZhHant: Translated<typeof recordsEn> = {
-  nav: { records: '保密資料', whoLooked: '誰看過', project: '志工保密資料', diet: '餐飲統計' },
+  nav: { records: '保密資料', whoLooked: '誰看過', project: '保密資料', diet: '餐飲統計' },
   kind: { bank: '銀行帳戶', address: '郵寄地址', dietary: '飲食習慣', profile: '真實資料' },
   lead: {
     bank: '用來匯款給你，例如交通補助。只有財務人員看得到，而且要等到給你的款項核准之後。',
     address: '用來寄包裹給你。除非活動負責人指定某人負責寄送，否則沒有人看得到。',
-    dietary: '讓你每一餐都有東西可以吃。餐飲人員看到的是人數，不是姓名。',
+    dietary: '讓你每一餐都有東西可以吃。餐飲人員看到的是人數；要由活動負責人指定，才看得到姓名。',
     profile:
       '證件上的姓名與聯絡電話等資料。活動前後，你的組長看得到你的電話；保險、住宿與證書則由活動負責人指定的人查閱。',
   },
