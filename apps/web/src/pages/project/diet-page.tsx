@@ -140,6 +140,10 @@ function TeamCounts({ team }: { team: Team }) {
   const least = SMALLEST_SHOWN_COUNT;
   const needs = named(team.habits);
   const hidden = team.habits.some(({ count }) => count === null);
+  const [none, others] = hidden
+    ? (['counts.all', 'counts.rest'] as const)
+    : (['counts.noNeeds', 'counts.restNone'] as const);
+  const rest = needs.length === 0 ? none : others;
   const figure = (count: number | null): string => (count === null ? t('counts.few', { least }) : format.format(count));
   return (
     <li className={`${card.card} ${classes.team}`}>
@@ -159,7 +163,7 @@ function TeamCounts({ team }: { team: Team }) {
           </span>
         ))}
         <Text component="span" size="sm" c="dimmed">
-          {hidden ? t(needs.length === 0 ? 'counts.all' : 'counts.rest', { least }) : t('counts.restNone')}
+          {t(rest, { least })}
         </Text>
       </div>
     </li>

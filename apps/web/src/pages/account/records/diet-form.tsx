@@ -65,7 +65,7 @@ export function DietForm({ record }: { record: Record | null }) {
         <Chip.Group multiple value={[...habits]} onChange={setHabits}>
           <div className={classes.chips}>
             {known.map(({ code, name }) => (
-              <Chip key={code} value={code} variant="outline" size="md" classNames={{ label: classes.chip ?? '' }}>
+              <Chip key={code} value={code} size="md" classNames={{ label: classes.chip ?? '' }}>
                 {name[language]}
               </Chip>
             ))}
