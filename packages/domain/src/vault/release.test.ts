@@ -102,7 +102,7 @@ describe('a release', () => {
       listReachablePeople(as(who), { vault, now }, { pid: project.pid, purpose, limit: 50, ...more });
     const idsOf = (...names: (keyof typeof people)[]) => names.map((name) => people[name].id).toSorted();
     expect((await reach('chief', 'contact')).items.map(({ uid }) => uid)).toEqual(idsOf('chief', 'member'));
-    await name({ purpose: 'lodging' });
+    const { grant } = await name({ purpose: 'lodging' });
     const everybody = idsOf('owner', 'finance', 'chief', 'member', 'other');
     const paged: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -121,6 +121,8 @@ describe('a release', () => {
     await expect(reach('owner', 'shipping')).rejects.toThrow('may not see');
     const queries = await countQueries(() => reach('other', 'lodging'));
     expect(await countQueries(() => reach('other', 'lodging', { limit: 1 }))).toBe(queries);
+    await endReleaseGrant(as('owner'), project.pid, grant.id);
+    await expect(reach('other', 'lodging')).rejects.toThrow('may not see');
     expect(await looks()).toBe(before);
   });
 
