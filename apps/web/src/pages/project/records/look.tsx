@@ -7,10 +7,10 @@ import { daysInWords } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { fieldKey } from '../../../records/field-key.ts';
 import card from '../../../ui/card.module.css';
+import listing from '../../../ui/listing.module.css';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { useTextInAddress } from '../../../ui/use-text-in-address.ts';
-import filters from '../people-page.module.css';
 import { teamsOf } from '../project-query.ts';
 import { Section } from '../settings/section.tsx';
 import { findPeople } from './find-people.ts';
@@ -30,7 +30,7 @@ export function Look({ pid, options }: { pid: string; options: readonly Option[]
   if (option === undefined) return null;
   return (
     <Section title={t('look.title')}>
-      <div className={filters.filters}>
+      <div className={listing.filters}>
         <NativeSelect
           label={t('look.purpose')}
           data={options.map(({ purpose }) => ({ value: purpose, label: t(`purpose.${purpose}`) }))}
@@ -86,7 +86,7 @@ function People({ pid, option }: { pid: string; option: Option }) {
   if (query.data.length === 0) return <Text c="dimmed">{t('look.nobody')}</Text>;
   return (
     <>
-      <search className={filters.filters}>
+      <search className={listing.filters}>
         <TextInput
           type="search"
           label={t('look.search')}
