@@ -15,6 +15,7 @@ import { TeamTag } from './directory/team-tag.entity.ts';
 import { Invitation } from './invitation/invitation.entity.ts';
 import { Membership } from './membership/membership.entity.ts';
 import { RosterOptOut } from './membership/roster-opt-out.entity.ts';
+import { RetentionRun } from './my-data/retention-run.entity.ts';
 import { EmailChange } from './person/email-change.entity.ts';
 import { Person } from './person/person.entity.ts';
 import { PersonSkill } from './profile/person-skill.entity.ts';
@@ -64,6 +65,7 @@ export const entities = [
   RateLimit,
   ReleaseGrant,
   Resume,
+  RetentionRun,
   RosterOptOut,
   Session,
   Skill,

@@ -72,6 +72,14 @@ export { admitToRoster, type RosterAdmission, readRoster } from './membership/re
 export { removeFromTeam } from './membership/remove-from-team.ts';
 export type { RosterPerson, RosterTeam } from './membership/roster.ts';
 export { isMigrated, migrate } from './migrate.ts';
+export { applyRetention } from './my-data/apply-retention.ts';
+export { deleteMyAccount } from './my-data/delete-my-account.ts';
+export { downloadMyData, type MyDataFile } from './my-data/download-my-data.ts';
+export { HELD_KIND_NAMES, HELD_KINDS, type HeldKindName } from './my-data/held-kinds.ts';
+export { listRetentionRuns } from './my-data/list-retention-runs.ts';
+export { type MyData, readMyData } from './my-data/read-my-data.ts';
+export { ENDED, RETENTION_RULES } from './my-data/retention-rules.ts';
+export { RetentionRun } from './my-data/retention-run.entity.ts';
 export { createOrm, type Orm } from './orm.ts';
 export { confirmEmailChange } from './person/confirm-email-change.ts';
 export { isEmail, normaliseEmail } from './person/email.ts';

@@ -7,7 +7,7 @@ const AuditEntrySchema = defineEntity({
   properties: {
     id: p.uuid().primary().onCreate(newId),
     at: p.datetime().defaultRaw('now()'),
-    /** `person`, `token` (of a person or project) or `operator` (the command line). */
+    /** `person`, `token` (of a person or project) or `operator` (the command line, or the clock). */
     actorKind: p.enum(['person', 'token', 'operator'] as const),
     actorId: p.uuid().nullable(),
     action: p.string().length(64),
@@ -17,6 +17,7 @@ const AuditEntrySchema = defineEntity({
     after: p.json<Record<string, unknown>>().nullable(),
   },
   indexes: [
+    { name: 'audit_entry_actor_index', properties: ['actorId', 'at'] },
     { name: 'audit_entry_project_index', properties: ['projectId', 'at'] },
     { name: 'audit_entry_subject_index', properties: ['subjectId', 'at'] },
   ],

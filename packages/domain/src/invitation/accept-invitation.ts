@@ -3,7 +3,7 @@ import { requirePerson } from '../access/actor.ts';
 import { hashSecret } from '../access/secret.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { join } from '../membership/put-into-team.ts';
-import { Person } from '../person/person.entity.ts';
+import { lockLivePerson } from '../person/lock-live-person.ts';
 import { Project } from '../project/project.entity.ts';
 import type { Scope } from '../scope.ts';
 import { conflict, DomainError } from '../shared/errors.ts';
@@ -35,7 +35,7 @@ export async function acceptInvitation({ em, actor }: Scope, token: string): Pro
     if (project.state === 'archived') throw conflict('archived', 'This project is archived.');
     // An invitation gives and never takes: a chief who follows one for members stays a chief.
     const chief = await tx.count(Membership, { team, person: personId, role: 'chief', leftAt: null });
-    await join(tx, actor, team, await tx.findOneOrFail(Person, { id: personId }), chief > 0 ? 'chief' : found.role);
+    await join(tx, actor, team, await lockLivePerson(tx, personId), chief > 0 ? 'chief' : found.role);
     return { project, team };
   });
 }

@@ -43,6 +43,8 @@ export interface MailData {
     answers: boolean;
     unsubscribeLink: string;
   };
+  /** To the address that the account had. `link` leads to the start. */
+  'account-deleted': { link: string };
   'token-ending': { tokenName: string; days: number; link: string };
 }
 

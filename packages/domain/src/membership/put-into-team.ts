@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { Person } from '../person/person.entity.ts';
+import { lockLivePerson } from '../person/lock-live-person.ts';
+import type { Person } from '../person/person.entity.ts';
 import type { Scope } from '../scope.ts';
-import { conflict, notFound } from '../shared/errors.ts';
+import { conflict } from '../shared/errors.ts';
 import { lockManagedTeam, teamFacts } from '../team/load-team.ts';
 import type { Team } from '../team/team.entity.ts';
 import { canRemoveLastChief } from '../team/team.policy.ts';
@@ -19,8 +20,7 @@ export async function putIntoTeam(
 ): Promise<void> {
   await em.transactional(async (tx) => {
     const { team } = await lockManagedTeam(tx, actor, pid, tid);
-    const person = await tx.findOne(Person, { id: uid, suspendedAt: null });
-    if (person === null) throw notFound();
+    const person = await lockLivePerson(tx, uid);
     await join(tx, actor, team, person, role);
   });
 }

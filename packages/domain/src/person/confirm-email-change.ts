@@ -9,6 +9,7 @@ import type { Keyring } from '../shared/keyring.ts';
 import { databaseNow } from '../shared/sql.ts';
 import { maskEmail } from './email.ts';
 import { EmailChange } from './email-change.entity.ts';
+import { lockPerson } from './lock-person.ts';
 import { Person } from './person.entity.ts';
 
 /** Moves the account to the new address, and tells the old one. */
@@ -16,6 +17,7 @@ export async function confirmEmailChange({ em, actor }: Scope, keys: Keyring, to
   const personId = requirePerson(actor);
   try {
     return await em.transactional(async (tx) => {
+      await lockPerson(tx, personId);
       const change = await tx.findOne(EmailChange, {
         person: personId,
         tokenHash: hashSecret(token),

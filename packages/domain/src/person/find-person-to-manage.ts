@@ -6,7 +6,7 @@ import { requirePeopleManager } from './person.policy.ts';
 
 export async function findPersonToManage(em: EntityManager, actor: Actor, uid: string): Promise<Person> {
   requirePeopleManager(actor);
-  const person = await em.findOne(Person, { id: uid });
+  const person = await em.findOne(Person, { id: uid, deletedAt: null });
   if (person === null) throw notFound();
   return person;
 }

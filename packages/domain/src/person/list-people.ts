@@ -15,6 +15,7 @@ export async function listPeople(
   const people = await em.find(
     Person,
     {
+      deletedAt: null,
       ...(page.search
         ? { $or: [{ name: { $ilike: pattern } }, { badgeName: { $ilike: pattern } }, { email: { $ilike: pattern } }] }
         : {}),

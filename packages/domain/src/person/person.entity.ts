@@ -32,6 +32,8 @@ const PersonSchema = defineEntity({
     profileVisibility: p.enum(VISIBILITIES).default('private'),
     resumeVisibility: p.enum(VISIBILITIES).default('private'),
     historyVisibility: p.enum(VISIBILITIES).default('private'),
+    /** The person has deleted the account: no name and no address are left, and it never comes back. */
+    deletedAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
   },

@@ -6,6 +6,7 @@ import type { Scope } from '../scope.ts';
 import type { Keyring } from '../shared/keyring.ts';
 import { normaliseEmail } from './email.ts';
 import { EmailChange } from './email-change.entity.ts';
+import { lockPerson } from './lock-person.ts';
 import { Person } from './person.entity.ts';
 
 const MINUTES = 60;
@@ -23,6 +24,7 @@ export async function requestEmailChange(
   requireFresh(actor);
   const token = newLinkToken();
   await em.transactional(async (tx) => {
+    await lockPerson(tx, personId);
     const person = await tx.findOneOrFail(Person, { id: personId });
     await tx.nativeDelete(EmailChange, { person });
     const email = normaliseEmail(newAddress);

@@ -4,6 +4,7 @@ import type { ApplicationMail } from '../rules/applications.ts';
 import type { Locale } from '../rules/locales.ts';
 import type { Visibility } from '../rules/visibility.ts';
 import type { Scope } from '../scope.ts';
+import { lockPerson } from './lock-person.ts';
 import { Person } from './person.entity.ts';
 
 export interface MeChanges {
@@ -22,6 +23,7 @@ export interface MeChanges {
 export async function updateMe({ em, actor }: Scope, changes: MeChanges): Promise<Person> {
   const personId = requirePerson(actor);
   return em.transactional(async (tx) => {
+    await lockPerson(tx, personId);
     const person = await tx.findOneOrFail(Person, { id: personId });
     const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     tx.assign(person, { ...sent, updatedAt: new Date() });

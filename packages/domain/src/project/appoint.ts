@@ -1,7 +1,6 @@
 import { recordAudit } from '../audit/record-audit.ts';
-import { Person } from '../person/person.entity.ts';
+import { lockLivePerson } from '../person/lock-live-person.ts';
 import type { Scope } from '../scope.ts';
-import { notFound } from '../shared/errors.ts';
 import { lockManagedProject } from './load-project.ts';
 import { ProjectRole, type ProjectRoleName } from './project-role.entity.ts';
 
@@ -9,8 +8,7 @@ import { ProjectRole, type ProjectRoleName } from './project-role.entity.ts';
 export async function appoint({ em, actor }: Scope, pid: string, uid: string, role: ProjectRoleName): Promise<void> {
   await em.transactional(async (tx) => {
     const project = await lockManagedProject(tx, actor, pid);
-    const person = await tx.findOne(Person, { id: uid, suspendedAt: null });
-    if (person === null) throw notFound();
+    const person = await lockLivePerson(tx, uid);
     if ((await tx.count(ProjectRole, { project, person, role })) > 0) return;
     tx.create(ProjectRole, { project, person, role });
     recordAudit(tx, actor, { action: 'project.appoint', projectId: project.id, subjectId: uid, after: { role } });

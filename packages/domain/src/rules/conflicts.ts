@@ -19,6 +19,7 @@ export const CONFLICT_CODES = [
   'no_recipients',
   'order_changed',
   'own_account',
+  'payout_open',
   'pid_taken',
   'state_move',
   'suspended',

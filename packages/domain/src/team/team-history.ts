@@ -13,6 +13,9 @@ export interface HistoryEntry {
   actorName: string | null;
   /** Whom it happened to, where it happened to somebody. */
   personName: string | null;
+  /** The name is missing because they have deleted their account. */
+  actorDeleted: boolean;
+  personDeleted: boolean;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
@@ -30,7 +33,9 @@ export async function teamHistory(
   const [after] = decodeCursor(page.cursor, [isId]);
   const rows = await em.execute<(Omit<HistoryEntry, 'at'> & { at: string })[]>(
     `select entry.id, entry.at, entry.action, entry.before, entry.after,
-            coalesce(doer.badge_name, doer.name) as "actorName", coalesce(whom.badge_name, whom.name) as "personName"
+            coalesce(doer.badge_name, nullif(doer.name, '')) as "actorName",
+            coalesce(whom.badge_name, nullif(whom.name, '')) as "personName",
+            (doer.deleted_at is not null) as "actorDeleted", (whom.deleted_at is not null) as "personDeleted"
      from audit_entry entry
      left join api_token token on entry.actor_kind = 'token' and token.id = entry.actor_id
      left join person doer on doer.id = coalesce(token.person_id, entry.actor_id)

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { lockPerson } from '../person/lock-person.ts';
 import { RECORD_KINDS } from '../rules/release-rules.ts';
 import { DataKey } from './data-key.entity.ts';
-import { discardRecord, lockPerson } from './records.ts';
+import { discardRecord } from './records.ts';
 
 /**
  * Erases what a person has entered. The rows could be deleted alone; that the key goes too makes noise of every copy

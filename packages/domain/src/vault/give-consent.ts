@@ -1,11 +1,11 @@
 import { requirePerson } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { lockPerson } from '../person/lock-person.ts';
 import { type ConsentKind, latestConsentText } from '../rules/consents.ts';
 import type { Scope } from '../scope.ts';
 import { DomainError } from '../shared/errors.ts';
 import { Consent } from './consent.entity.ts';
 import { currentConsent } from './consent.ts';
-import { lockPerson } from './records.ts';
 
 /** Agrees to the latest text, which the caller names: who has read an older one has to read this one. */
 export async function giveConsent({ em, actor }: Scope, kind: ConsentKind, version: number): Promise<void> {

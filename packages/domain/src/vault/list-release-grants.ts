@@ -29,7 +29,7 @@ export async function listReleaseGrants({ em, actor }: Scope, pid: string, now?:
       grant,
       uid: person.id,
       name: person.badgeName ?? person.name,
-      grantedBy: owner ? (owner.badgeName ?? owner.name) : null,
+      grantedBy: owner && owner.deletedAt === null ? (owner.badgeName ?? owner.name) : null,
     };
   });
 }

@@ -34,7 +34,7 @@ export async function listReleases({ em, actor }: Scope, page: PageRequest): Pro
   const [after] = decodeCursor(page.cursor, [isId]);
   const rows = await em.execute<Row[]>(
     `select entry.id, entry.at, entry.actor_id, entry.after, project.pid, project.name as project_name,
-            coalesce(nullif(trim(person.badge_name), ''), person.name) as name
+            coalesce(nullif(trim(person.badge_name), ''), nullif(person.name, '')) as name
      from audit_entry entry
      left join person on person.id = entry.actor_id
      left join project on project.id = entry.project_id

@@ -1,10 +1,11 @@
 import { requireFresh, requirePerson } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { lockLivePerson } from '../person/lock-live-person.ts';
 import { Person } from '../person/person.entity.ts';
 import { type GrantPurpose, grantableFields } from '../rules/release-rules.ts';
 import type { Scope } from '../scope.ts';
 import { addDays, dayIn } from '../shared/day.ts';
-import { DomainError, notFound } from '../shared/errors.ts';
+import { DomainError } from '../shared/errors.ts';
 import type { NamedPerson } from './list-release-grants.ts';
 import { lockNamingProject } from './lock-naming-project.ts';
 import { databaseTime } from './release-facts.ts';
@@ -38,8 +39,7 @@ export async function nameForRelease(
     const today = dayIn(project.timeZone, now ?? (await databaseTime(tx)));
     if (endsOn < today || endsOn > addDays(today, MOST_DAYS))
       throw invalid('/ends_on', `Must be between today and ${MOST_DAYS} days from now.`);
-    const person = await tx.findOne(Person, { id: uid, suspendedAt: null });
-    if (person === null) throw notFound();
+    const person = await lockLivePerson(tx, uid);
     const owner = await tx.findOneOrFail(Person, { id: ownerId });
     await tx.nativeUpdate(ReleaseGrant, { project, person, purpose, endedAt: null }, { endedAt: new Date() });
     const grant = tx.create(ReleaseGrant, {

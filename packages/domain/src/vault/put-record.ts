@@ -2,12 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Actor, requireFresh, requirePerson } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { lockPerson } from '../person/lock-person.ts';
 import { Person } from '../person/person.entity.ts';
 import type { RecordKind } from '../rules/release-rules.ts';
 import type { Scope } from '../scope.ts';
 import type { Mailing } from '../shared/mailing.ts';
 import { requireConsent } from './consent.ts';
-import { lockPerson, type Records, storeRecord } from './records.ts';
+import { type Records, storeRecord } from './records.ts';
 import type { Vault } from './vault.ts';
 
 /** Where money goes, and who somebody is: whoever changes these unnoticed can be paid in another's place. */

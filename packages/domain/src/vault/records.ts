@@ -23,11 +23,6 @@ export type RecordPart = { [Field in RecordField]?: string | string[] | null };
 
 const tableOf = (kind: RecordKind): string => `${kind}_record`;
 
-/** Changes of one person's records come one after the other. Whoever locks more locks the person first. */
-export async function lockPerson(em: EntityManager, personId: string): Promise<void> {
-  await em.execute('select from person where id = ? for no key update', [personId]);
-}
-
 /** The fields of these people's records, opened; people without a record are left out. Two queries for any number. */
 export async function openRecords(
   em: EntityManager,

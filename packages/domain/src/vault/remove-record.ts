@@ -1,8 +1,9 @@
 import { requirePerson } from '../access/actor.ts';
+import { lockPerson } from '../person/lock-person.ts';
 import type { RecordKind } from '../rules/release-rules.ts';
 import type { Scope } from '../scope.ts';
 import { announceChange, type RecordServices, requireFreshFor } from './put-record.ts';
-import { discardRecord, lockPerson } from './records.ts';
+import { discardRecord } from './records.ts';
 
 /** Deletes one of the caller's own records. Doing it twice changes nothing. */
 export async function removeRecord({ em, actor }: Scope, services: RecordServices, kind: RecordKind): Promise<void> {

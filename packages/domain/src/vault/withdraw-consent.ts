@@ -1,9 +1,10 @@
 import { requirePerson } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { lockPerson } from '../person/lock-person.ts';
 import type { ConsentKind } from '../rules/consents.ts';
 import type { Scope } from '../scope.ts';
 import { currentConsent } from './consent.ts';
-import { discardRecord, lockPerson } from './records.ts';
+import { discardRecord } from './records.ts';
 
 /** Takes a consent back; what was kept because of it is deleted with it. Doing it twice changes nothing. */
 export async function withdrawConsent({ em, actor }: Scope, kind: ConsentKind): Promise<void> {

@@ -1,0 +1,23 @@
+import { Migration } from '@mikro-orm/migrations';
+
+export class Migration20261115052900_my_data extends Migration {
+
+  override name = 'Migration20261115052900_my_data';
+
+  override up(): void | Promise<void> {
+    this.addSql(`create table "retention_run" ("id" uuid not null, "at" timestamptz not null default now(), "deleted" jsonb not null, primary key ("id"));`);
+
+    this.addSql(`create index "audit_entry_actor_index" on "audit_entry" ("actor_id", "at");`);
+
+    this.addSql(`alter table "person" add "deleted_at" timestamptz null;`);
+  }
+
+  override down(): void | Promise<void> {
+    this.addSql(`drop table if exists "retention_run" cascade;`);
+
+    this.addSql(`drop index "audit_entry_actor_index";`);
+
+    this.addSql(`alter table "person" drop column "deleted_at";`);
+  }
+
+}

@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { Person } from '../person/person.entity.ts';
+import type { Project } from '../project/project.entity.ts';
+import { ProjectRole } from '../project/project-role.entity.ts';
+import type { Mailing } from '../shared/mailing.ts';
+import type { Team } from '../team/team.entity.ts';
+import { Membership } from './membership.entity.ts';
+
+/** Tells the chiefs of the team that somebody has left; where there is none any more, the owners of the project. */
+export async function tellOfLeaving(
+  em: EntityManager,
+  { keys, publicUrl }: Mailing,
+  project: Project,
+  team: Team,
+  uid: string,
+): Promise<void> {
+  const other = { person: { $ne: uid, suspendedAt: null } };
+  const chiefs = await em.find(Membership, { team, role: 'chief', leftAt: null, ...other }, { populate: ['person'] });
+  const told =
+    chiefs.length > 0
+      ? chiefs
+      : await em.find(ProjectRole, { project, role: 'owner', ...other }, { populate: ['person'] });
+  const gone = await em.findOneOrFail(Person, { id: uid });
+  for (const { person } of told) {
+    await enqueueMail(em, keys, {
+      template: 'member-left',
+      to: person.$.email,
+      locale: person.$.locale ?? 'en',
+      personName: gone.badgeName ?? gone.name,
+      teamName: team.name,
+      projectName: project.name,
+      link: `${publicUrl}/projects/${project.pid}/teams/${team.tid}`,
+    });
+  }
+}

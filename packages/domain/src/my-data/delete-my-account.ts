@@ -1,0 +1,155 @@
+import { hash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Actor, requireFresh, requirePerson } from '../access/actor.ts';
+import { Verification } from '../access/verification.entity.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { Membership } from '../membership/membership.entity.ts';
+import { tellOfLeaving } from '../membership/tell-of-leaving.ts';
+import { Person } from '../person/person.entity.ts';
+import { ProjectRole } from '../project/project-role.entity.ts';
+import type { Scope } from '../scope.ts';
+import { conflict, signInNeeded } from '../shared/errors.ts';
+import type { Mailing } from '../shared/mailing.ts';
+import { Consent } from '../vault/consent.entity.ts';
+import { forgetRecords } from '../vault/forget-records.ts';
+import { ReleaseGrant } from '../vault/release-grant.entity.ts';
+import { obstaclesToDeletion } from './deletion-obstacles.ts';
+import { HELD_DATA } from './held-data.ts';
+import { isMine, ME, ownerColumn, tableOf } from './held-sql.ts';
+import type { Payouts } from './payouts.ts';
+
+/**
+ * Deletes the caller's account, in one transaction. What stays counts a person and names nobody: memberships that have
+ * ended, entries of the log, consents as proofs. The address is free again.
+ */
+export async function deleteMyAccount({ em, actor }: Scope, mailing: Mailing, payouts?: Payouts): Promise<void> {
+  const personId = requirePerson(actor);
+  requireFresh(actor);
+  await em.transactional(async (tx) => {
+    await lockEverything(tx, personId);
+    const person = await tx.findOne(Person, { id: personId, deletedAt: null });
+    if (person === null) throw signInNeeded();
+    const [obstacle] = await obstaclesToDeletion(tx, personId, payouts);
+    if (obstacle !== undefined) throw conflict(obstacle.code, obstacle.sentence);
+    await leaveTeamsAndProjects(tx, actor, mailing, personId);
+    await forgetRecords(tx, personId);
+    await tx.nativeUpdate(Consent, { person, withdrawnAt: null }, { withdrawnAt: new Date() });
+    await tx.nativeUpdate(ReleaseGrant, { person, endedAt: null }, { endedAt: new Date() });
+    await dropWords(tx, personId);
+    await followRegistry(tx, personId);
+    await tx.nativeDelete(Verification, { identifier: codeIdentifier(person.email) });
+    await enqueueMail(tx, mailing.keys, {
+      template: 'account-deleted',
+      to: person.email,
+      locale: person.locale ?? 'en',
+      link: mailing.publicUrl,
+    });
+    const now = new Date();
+    tx.assign(person, {
+      // No address: nothing is sent to it, and nobody signs in with it.
+      email: `deleted:${personId}`,
+      emailVerified: false,
+      name: '',
+      badgeName: null,
+      image: null,
+      locale: null,
+      timeZone: null,
+      administrator: false,
+      suspendedAt: now,
+      deletedAt: now,
+      updatedAt: now,
+    });
+    recordAudit(tx, actor, { action: 'me.delete', subjectId: personId });
+  });
+}
+
+/**
+ * In the order in which others lock: teams, projects, people. Administrators come one after the other, too, and
+ * nobody can appoint or add the person once they are locked.
+ */
+async function lockEverything(em: EntityManager, personId: string): Promise<void> {
+  await em.execute(
+    `select from team where id in (select team_id from membership where person_id = ? and left_at is null)
+     order by id for update`,
+    [personId],
+  );
+  await lockProjects(em, personId);
+  await em.execute(
+    `select from person where administrator and exists (select from person where id = ? and administrator)
+     order by id for no key update`,
+    [personId],
+  );
+  await em.execute('select from person where id = ? for update', [personId]);
+  // Somebody may have appointed them in the meantime.
+  await lockProjects(em, personId);
+}
+
+const lockProjects = (em: EntityManager, personId: string): Promise<unknown> =>
+  em.execute(
+    `select from project where id in (
+       select project_id from project_role where person_id = ?
+       union select project_id from team join membership on team_id = team.id where person_id = ? and left_at is null)
+     order by id for update`,
+    [personId, personId],
+  );
+
+async function leaveTeamsAndProjects(
+  em: EntityManager,
+  actor: Actor,
+  mailing: Mailing,
+  personId: string,
+): Promise<void> {
+  const memberships = await em.find(Membership, { person: personId, leftAt: null }, { populate: ['team.project'] });
+  for (const membership of memberships) {
+    const team = membership.team.$;
+    membership.leftAt = new Date();
+    recordAudit(em, actor, {
+      action: 'membership.leave',
+      projectId: team.project.id,
+      subjectId: team.id,
+      before: { uid: personId, role: membership.role },
+    });
+    await tellOfLeaving(em, mailing, team.project.$, team, personId);
+  }
+  for (const held of await em.find(ProjectRole, { person: personId })) {
+    em.remove(held);
+    recordAudit(em, actor, {
+      action: 'project.dismiss',
+      projectId: held.project.id,
+      subjectId: personId,
+      before: { role: held.role },
+    });
+  }
+  await em.flush();
+}
+
+/** What people wrote about the person, or the person themselves, goes from what stays. */
+async function dropWords(em: EntityManager, personId: string): Promise<void> {
+  await em.execute('update membership set left_reason = null where person_id = ?', [personId]);
+  await em.execute(
+    `update audit_entry set after = after - 'name' where subject_id = ? and jsonb_exists(after, 'name')`,
+    [personId],
+  );
+  await em.execute(
+    `update audit_entry set after = after - 'reason'
+     where subject_id in (select team_id from membership where person_id = ?)
+       and before ->> 'uid' = ? and jsonb_exists(after, 'reason')`,
+    [personId, personId],
+  );
+}
+
+async function followRegistry(em: EntityManager, personId: string): Promise<void> {
+  for (const row of HELD_DATA) {
+    const table = tableOf(em, row);
+    if (row.onDeletion === 'delete')
+      await em.execute(`${ME} delete from ${table} row where ${isMine(em, row)}`, [personId]);
+    if (row.onDeletion === 'unlink')
+      await em.execute(`${ME} update ${table} row set "${ownerColumn(em, row)}" = null where ${isMine(em, row)}`, [
+        personId,
+      ]);
+  }
+}
+
+/** How the sign-in library files a code that is on its way to the address. */
+const codeIdentifier = (email: string): string => hash('sha256', `sign-in-otp-${email}`, 'base64url');

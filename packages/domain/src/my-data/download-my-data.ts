@@ -1,0 +1,52 @@
+import { requireFresh, requirePerson } from '../access/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { RECORD_KINDS, type RecordKind } from '../rules/release-rules.ts';
+import type { Scope } from '../scope.ts';
+import { openRecords } from '../vault/records.ts';
+import type { Vault } from '../vault/vault.ts';
+import { HELD_DATA } from './held-data.ts';
+import { ME, rowsAsJson } from './held-sql.ts';
+
+export interface MyDataFile {
+  uid: string;
+  at: Date;
+  /** By the names of `held-data.ts`. */
+  held: Record<string, Record<string, unknown>[]>;
+}
+
+/**
+ * All that is held about the caller, the sealed records opened. Each of them counts as a look: a stranger in the
+ * account is seen on “Who looked”.
+ */
+export async function downloadMyData({ em, actor }: Scope, vault: Vault): Promise<MyDataFile> {
+  const personId = requirePerson(actor);
+  requireFresh(actor);
+  return em.transactional(async (tx) => {
+    for (const kind of RECORD_KINDS)
+      recordAudit(tx, actor, { action: 'record.release', subjectId: personId, after: { kind, purpose: 'own' } });
+    recordAudit(tx, actor, { action: 'me.download', subjectId: personId });
+    await tx.flush();
+    const rows = HELD_DATA.filter(({ shows }) => shows.length > 0);
+    // One statement is one snapshot: the parts fit together.
+    const [found] = await tx.execute<{ at: string; held: MyDataFile['held'] }[]>(
+      `${ME} select now() as at,
+         json_build_object(${rows.map((row) => `'${row.name}', ${rowsAsJson(tx, row)}`).join(', ')}) as held`,
+      [personId],
+    );
+    const held = found?.held ?? {};
+    for (const { name, sealed } of rows)
+      if (sealed !== undefined) held[name] = await opened(tx, vault, sealed, personId, held[name] ?? []);
+    return { uid: personId, at: new Date(found?.at ?? Number.NaN), held };
+  });
+}
+
+async function opened(
+  em: Scope['em'],
+  vault: Vault,
+  kind: RecordKind,
+  personId: string,
+  rows: Record<string, unknown>[],
+): Promise<Record<string, unknown>[]> {
+  const values = (await openRecords(em, vault, kind, [personId])).get(personId);
+  return values === undefined ? [] : rows.map((row) => ({ ...row, ...values }));
+}

@@ -1,0 +1,81 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { addDays, dayIn } from '../shared/day.ts';
+import { type Payouts, payouts as payoutsNow } from './payouts.ts';
+import type { RetentionRule, Since } from './retention-rules.ts';
+
+/** Events that the person is, or was, a part of. Who had left before one began took no part in it. */
+const LAST_EVENT = `greatest(
+  (select max(project.ends_on) from project_role join project on project.id = project_role.project_id
+   where project_role.person_id = record.person_id),
+  (select max(project.ends_on) from membership
+   join team on team.id = membership.team_id
+   join project on project.id = team.project_id
+   where membership.person_id = record.person_id
+     and (membership.left_at is null
+       or (membership.left_at at time zone project.time_zone)::date >= project.starts_on)))`;
+
+const LAST_ACTIVITY = `greatest(${LAST_EVENT}, (greatest(
+  (select max(at) from audit_entry where actor_id = record.person_id),
+  (select max(updated_at) from session where person_id = record.person_id),
+  (select max(last_used_at) from api_token where person_id = record.person_id)) at time zone 'UTC')::date)`;
+
+const SINCE: Record<Since, string> = { event: LAST_EVENT, event_or_payout: LAST_EVENT, activity: LAST_ACTIVITY };
+
+export interface Kept {
+  id: string;
+  personId: string;
+  /** The last day that it is kept, if nothing changes. Null while a request for money is open. */
+  until: string | null;
+}
+
+export interface KeptQuery {
+  /** Of these people only. */
+  of?: readonly string[];
+  /** People with greater ids only. */
+  after?: string | undefined;
+  /** Only what could be past its date on this day. */
+  before?: string;
+  limit?: number;
+  payouts?: Payouts | undefined;
+}
+
+/**
+ * Until when the records of a kind are kept, in the order of people's ids. A record that is younger than the event
+ * was not entered for it: its own last change counts, as it does for people in no event at all.
+ */
+export async function keptUntil(
+  em: EntityManager,
+  { table, days, since }: RetentionRule,
+  { of, after, before, limit, payouts = payoutsNow }: KeptQuery,
+): Promise<Kept[]> {
+  const rows = await em.execute<{ id: string; person_id: string; until: string }[]>(
+    `select id, person_id, until::text from (
+       select record.id, record.person_id,
+              greatest((record.updated_at at time zone 'UTC')::date, ${SINCE[since]}) + ?::int as until
+       from ${table} record
+       where (?::uuid[] is null or record.person_id = any (?::uuid[])) and (?::uuid is null or record.person_id > ?)
+     ) kept
+     where ?::date is null or until < ?
+     order by person_id
+     limit ?`,
+    [
+      days,
+      ...twice(of === undefined ? null : `{${of.join(',')}}`),
+      ...twice(after ?? null),
+      ...twice(before ?? null),
+      limit ?? null,
+    ],
+  );
+  const people = rows.map((row) => row.person_id);
+  const money = since === 'event_or_payout' ? await payouts(em, people) : new Map();
+  return rows.map(({ id, person_id: personId, until }) => {
+    const { open = false, lastPaidOn = null } = money.get(personId) ?? {};
+    const lastDays = [until, ...(lastPaidOn === null ? [] : [addDays(lastPaidOn, days)])];
+    return { id, personId, until: open ? null : (lastDays.toSorted().at(-1) ?? until) };
+  });
+}
+
+const twice = <T>(value: T): [T, T] => [value, value];
+
+/** A day is over when it is over everywhere: nothing goes too early, wherever the event was. */
+export const dayEverywhere = (now: Date): string => dayIn('Etc/GMT+12', now);
