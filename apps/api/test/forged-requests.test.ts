@@ -48,6 +48,8 @@ describe('forged requests', () => {
     'me.dietary.remove',
     'me.dietaryConsent.put',
     'me.dietaryConsent.remove',
+    'me.deleteAccount',
+    'me.downloadData',
     'me.profile.put',
     'me.profile.remove',
     'me.requestEmailChange',

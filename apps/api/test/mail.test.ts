@@ -29,6 +29,7 @@ const SAMPLES = [
     link,
   },
   { template: 'application-expired', teamName: 'Crew', projectName: 'Year' },
+  { template: 'account-deleted', link },
   { template: 'token-ending', tokenName: 'Badge printer', days: 14, link },
   { template: 'added-to-team', teamNames: ['Field'] as string[], projectName: 'Event', importerName: 'Ada', link },
 ] as const;

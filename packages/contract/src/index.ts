@@ -55,6 +55,14 @@ export { IdentityEntry, IdentityListing, IdentityPath } from './identity.ts';
 export { ImportAnswer, ImportForm, ImportLine, ImportPreview, ImportPreviewAnswer, ImportText } from './import.ts';
 export { Done, EmailChangeRequest, LinkToken, Me, MeAnswer, MeChange, PersonName, Place } from './me.ts';
 export { MemberListing, PersonEntry, ProjectPath, TeamEntry } from './member.ts';
+export {
+  AccountDeletion,
+  HeldEntry,
+  MyDataAnswer,
+  MyDataFile,
+  RetentionListing,
+  RetentionQuery,
+} from './my-data.ts';
 export { PageQuery, pageOf } from './page.ts';
 export { PROBLEMS, Problem, type ProblemBody, type ProblemSlug } from './problem.ts';
 export {

@@ -128,7 +128,7 @@ export const AddressAnswer = recordAnswer(Address, 'AddressAnswer');
 export const DietaryAnswer = recordAnswer(Dietary, 'DietaryAnswer');
 export const ProfileAnswer = recordAnswer(Profile, 'ProfileAnswer');
 
-const BothLanguages = (example: { en: string; 'zh-Hant': string }) =>
+export const BothLanguages = (example: { en: string; 'zh-Hant': string }) =>
   z.object({ en: z.string(), 'zh-Hant': z.string() }).meta({ description: 'In each language.', example });
 
 export const HabitListing = z

@@ -104,6 +104,9 @@ export const HistoryListing = pageOf(
     action: z.string(),
     actor_name: z.string().nullable(),
     person_name: z.string().nullable(),
+    /** The name is missing because the account was deleted. */
+    actor_deleted: z.boolean(),
+    person_deleted: z.boolean(),
     before: z.record(z.string(), z.unknown()).nullable(),
     after: z.record(z.string(), z.unknown()).nullable(),
   }),

@@ -17,6 +17,8 @@ const LIMITS = {
   // Taking lists of people away is rare work; a program that does it all the time is doing something else.
   'export-by-person': { points: 30, duration: 60 * 60 },
   'announcements-by-author': { points: 20, duration: 24 * 60 * 60 },
+  // Each opens all of somebody's records.
+  'my-data': { points: 20, duration: 60 * 60 },
   'exchange-from-network': { points: 1000, duration: 15 * 60 },
 } as const;
 

@@ -3,6 +3,7 @@ import type { MailTransport } from '../mail/transport.ts';
 import type { Foundations } from '../services.ts';
 import { applicationSummaries } from './application-summaries.ts';
 import { sendAnnouncements } from './send-announcements.ts';
+import { retention } from './retention.ts';
 import { sendMail } from './send-mail.ts';
 import { tokenEndings } from './token-endings.ts';
 
@@ -17,13 +18,18 @@ export interface JobContext extends Foundations {
 export const createTasks = (context: JobContext): TaskList => ({
   application_summaries: applicationSummaries(context),
   send_announcements: sendAnnouncements(context),
+  retention: retention(context),
   send_mail: sendMail(context),
   token_endings: tokenEndings(context),
 });
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** What runs by the clock (UTC): once, on whichever node comes first. */
 export const CRONTAB: CronItem[] = [
   { task: 'application_summaries', match: '0 6 * * *' },
+  // A day that nobody was up for is made up for.
+  { task: 'retention', match: '30 12 * * *', options: { backfillPeriod: DAY_MS } },
   // For what a process that died has left half done; everything else wakes the job itself.
   { task: 'send_announcements', match: '* * * * *', options: { jobKey: 'send_announcements' } },
   { task: 'token_endings', match: '0 6 * * *' },

@@ -10,6 +10,7 @@ import { applicationExpired } from './templates/application-expired.ts';
 import { applicationReceived } from './templates/application-received.ts';
 import { applicationSuggestion } from './templates/application-suggestion.ts';
 import { applicationsWaiting } from './templates/applications-waiting.ts';
+import { accountDeleted } from './templates/account-deleted.ts';
 import { emailChangeConfirm } from './templates/email-change-confirm.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { memberLeft } from './templates/member-left.ts';
@@ -31,6 +32,7 @@ const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   'application-declined': applicationDeclined,
   'application-suggestion': applicationSuggestion,
   'application-expired': applicationExpired,
+  'account-deleted': accountDeleted,
   'token-ending': tokenEnding,
   'added-to-team': addedToTeam,
   announcement,

@@ -10,6 +10,7 @@ import { invitationRouter } from './invitation.ts';
 import { meRouter } from './me.ts';
 import { memberRouter } from './member.ts';
 import { profileRouter } from './profile.ts';
+import { retentionRouter } from './my-data.ts';
 import { projectRouter } from './project.ts';
 import { dietRouter, releaseGrantRouter, releaseRouter } from './release.ts';
 import { resumeRouter } from './resume.ts';
@@ -38,6 +39,7 @@ export const appRouter = t.router({
   release: releaseRouter,
   releaseGrant: releaseGrantRouter,
   resume: resumeRouter,
+  retention: retentionRouter,
   session: sessionRouter,
   staff: staffRouter,
   subscription: subscriptionRouter,

@@ -25,6 +25,7 @@ import { z } from 'zod';
 import { t } from '../trpc/init.ts';
 import { actorProcedure } from '../trpc/procedures.ts';
 import { dietaryConsentRouter } from './consent.ts';
+import { myDataProcedures } from './my-data.ts';
 import { addressRouter, bankRouter, dietaryRouter, profileRouter } from './record.ts';
 import { releaseEntry } from './release.ts';
 
@@ -128,6 +129,8 @@ export const meRouter = t.router({
     .input(RevealRequest)
     .output(RevealAnswer)
     .mutation(async ({ ctx, input }) => ({ data: await revealRecord(ctx, ctx.services.vault, input.kind) })),
+
+  ...myDataProcedures,
 
   bank: bankRouter,
   address: addressRouter,

@@ -134,11 +134,13 @@ export const teamRouter = t.router({
     .query(async ({ ctx, input }) => {
       const { items, nextCursor } = await teamHistory(ctx, input.pid, input.tid, input);
       return {
-        data: items.map(({ actorName, personName, at, ...entry }) => ({
+        data: items.map(({ actorName, personName, actorDeleted, personDeleted, at, ...entry }) => ({
           ...entry,
           at: at.toISOString(),
           actor_name: actorName,
           person_name: personName,
+          actor_deleted: actorDeleted,
+          person_deleted: personDeleted,
         })),
         next_cursor: nextCursor,
       };

@@ -1,11 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type Server, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createKeyring } from '@muster/domain';
-import { type Fixture, useDatabase } from '@muster/domain/testing';
+import { createKeyring, type Person } from '@muster/domain';
+import { type Fixture, plantCanaries, useDatabase } from '@muster/domain/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../../src/http/app.ts';
 import { createLog } from '../../src/http/log.ts';
 import { createServices, type Services } from '../../src/services.ts';
+import { assertNoCanary } from './canaries.ts';
 import { assertConforms } from './conformance.ts';
 
 export interface Answer {
@@ -21,6 +22,8 @@ export interface Ask {
   headers?: Record<string, string>;
   /** An object is sent as JSON, text as it is. */
   body?: unknown;
+  /** The canaries that this answer may carry: a release, or somebody's own look. */
+  reveals?: readonly string[];
 }
 
 export interface Api {
@@ -29,16 +32,21 @@ export interface Api {
   origin: string;
   /** Every line that the service has logged so far. */
   logged: string[];
+  /** Somebody whose sealed records are canaries. */
+  bird: Person;
   ask(method: string, path: string, options?: Ask): Promise<Answer>;
   get(path: string, token?: string): Promise<Answer>;
 }
 
-/** Sends exactly what it is told, without tidying the address, and checks each answer against the document. */
+/**
+ * Sends exactly what it is told, without tidying the address, and checks each answer: against the document, and for
+ * what nobody may see.
+ */
 export async function ask(
   origin: string,
   method: string,
   path: string,
-  { token, headers = {}, body }: Ask = {},
+  { token, headers = {}, body, reveals = [] }: Ask = {},
 ): Promise<Answer> {
   const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
   const { hostname, port } = new URL(origin);
@@ -67,6 +75,7 @@ export async function ask(
     req.end(text);
   });
   assertConforms(method, path, answer);
+  assertNoCanary(path, answer, reveals);
   return answer;
 }
 
@@ -103,6 +112,7 @@ export function useApi(): Api {
       log,
       publicUrl: 'http://localhost',
     });
+    api.bird = await plantCanaries(db.em, api.services);
     ({ server, origin: api.origin } = await serve(api.services));
     api.ask = (method, path, options) => ask(api.origin, method, path, options);
     api.get = (path, token) => ask(api.origin, 'GET', path, token === undefined ? {} : { token });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Mail, openMail, type SealedMail } from '@muster/domain';
 import { beforeEach, expect } from 'vitest';
-import type { Answer, Api } from './api.ts';
+import type { Answer, Api, Ask } from './api.ts';
 
 /** What our own page sends along. */
 export const PAGE = { 'content-type': 'application/json', origin: 'http://localhost' };
@@ -54,9 +54,16 @@ export function usePeople(api: Api) {
       expect(answer.status).toBe(200);
       return cookieOf(answer);
     },
-    query: (procedure: string, cookie: string, input: unknown = {}) =>
-      api.ask('GET', `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`, { headers: { cookie } }),
-    mutate: (procedure: string, cookie: string, input: unknown = {}) =>
-      api.ask('POST', `/trpc/${procedure}`, { body: input, headers: { cookie, origin: 'http://localhost' } }),
+    query: (procedure: string, cookie: string, input: unknown = {}, more: Pick<Ask, 'reveals'> = {}) =>
+      api.ask('GET', `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`, {
+        headers: { cookie },
+        ...more,
+      }),
+    mutate: (procedure: string, cookie: string, input: unknown = {}, more: Pick<Ask, 'reveals'> = {}) =>
+      api.ask('POST', `/trpc/${procedure}`, {
+        body: input,
+        headers: { cookie, origin: 'http://localhost' },
+        ...more,
+      }),
   };
 }

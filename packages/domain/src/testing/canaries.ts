@@ -1,4 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Person } from '../person/person.entity.ts';
+import { latestConsentText } from '../rules/consents.ts';
+import { RECORD_KINDS } from '../rules/release-rules.ts';
+import { giveConsent } from '../vault/give-consent.ts';
+import { putRecord, type RecordServices } from '../vault/put-record.ts';
+import type { Records } from '../vault/records.ts';
+import { actorOf } from './actors.ts';
 
 /** Every row of every table, as text. */
 export async function dumpOf(em: EntityManager): Promise<string> {
@@ -20,3 +27,44 @@ export const spellingsOf = (value: string): string[] => {
   const bytes = Buffer.from(value);
   return [value, bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, ''), bytes.toString('base64url')];
 };
+
+/** Values that nobody has by chance, one in every sealed column. */
+export const CANARY_RECORDS: Records = {
+  bank: {
+    code: '58203417',
+    branch: '9164027358',
+    no: 'ZQCANARYNO7319',
+    name: 'Zqcanary Holder',
+    iban: 'DE19370400440731908465',
+  },
+  address: { code: 'ZQ7319 CAN', receiver: 'Zqcanary Receiver', address: 'Zqcanary Street 7319' },
+  dietary: { habits: ['soy_allergy', 'kosher', 'no_lamb'], note: 'Zqcanary note 7319' },
+  profile: {
+    name: 'Zqcanary Realname',
+    phone: '+886973190846',
+    national_id: 'ZQCANARYID7319',
+    company: 'Zqcanary Works',
+    birthday: '1907-03-19',
+  },
+};
+
+/** The values themselves, as text. */
+export const canariesOf = (record: object): string[] =>
+  Object.values(record)
+    .filter((value) => value !== null)
+    .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+
+export const CANARIES = Object.values(CANARY_RECORDS).flatMap(canariesOf);
+
+/** Known to administrators, and to nobody else. */
+export const CANARY_ADDRESS = 'zqcanary7319@canary.example';
+
+/** Somebody whose records are all canaries, entered as people enter them. */
+export async function plantCanaries(em: EntityManager, services: RecordServices): Promise<Person> {
+  const person = em.create(Person, { email: CANARY_ADDRESS, name: 'Bird', emailVerified: true });
+  await em.flush();
+  const as = () => ({ em: em.fork(), actor: actorOf(person.id) });
+  await giveConsent(as(), 'dietary', latestConsentText('dietary').version);
+  for (const kind of RECORD_KINDS) await putRecord(as(), services, kind, CANARY_RECORDS[kind]);
+  return person;
+}

@@ -1,5 +1,13 @@
 export { actorOf } from './actors.ts';
-export { dumpOf, spellingsOf } from './canaries.ts';
+export {
+  CANARIES,
+  CANARY_ADDRESS,
+  CANARY_RECORDS,
+  canariesOf,
+  dumpOf,
+  plantCanaries,
+  spellingsOf,
+} from './canaries.ts';
 export { createTestDatabase, openOrm } from './database.ts';
 export { type Factory, factory } from './factory.ts';
 export { type Fixture, useDatabase } from './fixture.ts';
