@@ -10,6 +10,8 @@ import { joiningEn } from '../src/i18n/joining/en.ts';
 import { joiningZhHant } from '../src/i18n/joining/zh-hant.ts';
 import { peopleEn } from '../src/i18n/people/en.ts';
 import { peopleZhHant } from '../src/i18n/people/zh-hant.ts';
+import { myDataEn } from '../src/i18n/my-data/en.ts';
+import { myDataZhHant } from '../src/i18n/my-data/zh-hant.ts';
 import { projectEn } from '../src/i18n/project/en.ts';
 import { projectZhHant } from '../src/i18n/project/zh-hant.ts';
 import { recordsEn } from '../src/i18n/records/en.ts';
@@ -23,6 +25,7 @@ const ENGLISH = {
   account: accountEn,
   contact: contactEn,
   joining: joiningEn,
+  myData: myDataEn,
   people: peopleEn,
   project: projectEn,
   records: recordsEn,
@@ -32,6 +35,7 @@ const CHINESE = {
   account: accountZhHant,
   contact: contactZhHant,
   joining: joiningZhHant,
+  myData: myDataZhHant,
   people: peopleZhHant,
   project: projectZhHant,
   records: recordsZhHant,
@@ -73,6 +77,9 @@ const PAGES: PageCase[] = [
   { path: '/account/resume', heading: ({ people }) => people.resume.title, as: 'owner' },
   { path: '/account/visibility', heading: ({ people }) => people.visibility.title, as: 'owner' },
   { path: '/account/api-access', heading: ({ account }) => account.apiAccess.title, as: 'owner' },
+  { path: '/account/data', heading: ({ myData }) => myData.title, as: 'owner' },
+  { path: '/admin/retention', heading: ({ myData }) => myData.retention.title, as: 'admin' },
+  { path: '/goodbye', heading: ({ myData }) => myData.goodbye.title },
   { path: '/account/sessions', heading: ({ account }) => account.sessions.title, as: 'owner' },
   { path: '/account/confirm-address#token=x', heading: ({ account }) => account.confirmAddress.title, as: 'owner' },
   { path: '/admin/accounts?q=finance', heading: ({ account }) => account.accounts.title, as: 'admin' },

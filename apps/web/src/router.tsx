@@ -292,6 +292,18 @@ const apiAccessRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/account/api-access/api-access-page.tsx'), 'ApiAccessPage'),
 });
 
+const dataRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/data',
+  component: lazyRouteComponent(() => import('./pages/account/data/data-page.tsx'), 'DataPage'),
+});
+
+const goodbyeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/goodbye',
+  component: lazyRouteComponent(() => import('./pages/account/data/goodbye-page.tsx'), 'GoodbyePage'),
+});
+
 const sessionsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/sessions',
@@ -303,6 +315,12 @@ const accountsRoute = createRoute({
   path: '/admin/accounts',
   validateSearch: (search): { q?: string } => readText(search, 'q'),
   component: lazyRouteComponent(() => import('./pages/admin/accounts/accounts-page.tsx'), 'AccountsPage'),
+});
+
+const retentionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/retention',
+  component: lazyRouteComponent(() => import('./pages/admin/retention/retention-page.tsx'), 'RetentionPage'),
 });
 
 export const router = createRouter({
@@ -343,10 +361,13 @@ export const router = createRouter({
       dietRoute,
       realProfileRoute,
       whoLookedRoute,
+      dataRoute,
       apiAccessRoute,
       sessionsRoute,
     ]),
     accountsRoute,
+    retentionRoute,
+    goodbyeRoute,
   ]),
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: ErrorPage,

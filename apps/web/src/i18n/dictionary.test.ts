@@ -8,6 +8,8 @@ import { joiningEn } from './joining/en.ts';
 import { joiningZhHant } from './joining/zh-hant.ts';
 import { peopleEn } from './people/en.ts';
 import { peopleZhHant } from './people/zh-hant.ts';
+import { myDataEn } from './my-data/en.ts';
+import { myDataZhHant } from './my-data/zh-hant.ts';
 import { projectEn } from './project/en.ts';
 import { projectZhHant } from './project/zh-hant.ts';
 import { recordsEn } from './records/en.ts';
@@ -31,6 +33,7 @@ describe.each([
   ['of the applications', joiningEn, joiningZhHant],
   ['of people', peopleEn, peopleZhHant],
   ['of reaching people', contactEn, contactZhHant],
+  ['of the data held', myDataEn, myDataZhHant],
   ['of the projects', projectEn, projectZhHant],
   ['of the records', recordsEn, recordsZhHant],
 ])('the dictionaries %s', (_where, ours, theirs) => {

@@ -5,6 +5,7 @@ import type { contactEn } from './contact/en.ts';
 import { en } from './en.ts';
 import type { joiningEn } from './joining/en.ts';
 import { chooseLanguage, isLanguage, keepChosenLanguage, type Language, readChosenLanguage } from './languages.ts';
+import type { myDataEn } from './my-data/en.ts';
 import type { peopleEn } from './people/en.ts';
 import type { projectEn } from './project/en.ts';
 import type { recordsEn } from './records/en.ts';
@@ -17,6 +18,7 @@ declare module 'i18next' {
       account: typeof accountEn;
       contact: typeof contactEn;
       joining: typeof joiningEn;
+      myData: typeof myDataEn;
       people: typeof peopleEn;
       project: typeof projectEn;
       records: typeof recordsEn;

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { RetentionRun } from '../my-data/retention-run.entity.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
@@ -22,6 +23,11 @@ const DIETS: [DietaryHabit[], string | null][] = [
 const EVERY = 4;
 
 const BANK: Records['bank'] = { code: '000', branch: '0000', no: '00000000001234', name: 'Demo Real Name', iban: null };
+/** What the daily clearing has deleted, the earliest first. */
+const CLEARED = [
+  { dietary: 12, bank: 0, address: 3, profile: 1, sessions: 4 },
+  { dietary: 0, bank: 0, address: 0, profile: 0 },
+];
 
 const PROFILE: Records['profile'] = {
   name: 'Demo Real Name',
@@ -51,6 +57,9 @@ export async function seedDemoRecords(em: EntityManager, vault: Vault): Promise<
       const address = { code: '100', receiver: person.name, address: '1 Example Street, Example City' };
       await storeRecord(tx, vault, 'address', person.id, address);
     }
+    const DAY_MS = 24 * 60 * 60 * 1000;
+    for (const [daysAgo, deleted] of CLEARED.entries())
+      tx.create(RetentionRun, { at: new Date(Date.now() - (CLEARED.length - daysAgo) * DAY_MS), deleted });
     const [before, now] = await tx.find(Project, {}, { orderBy: { startsOn: 'asc' } });
     if (!before || !now) return;
     tx.create(AuditEntry, {

@@ -87,6 +87,7 @@ export const accountEn = {
   nav: {
     label: 'Your account',
     me: 'Me',
+    data: 'My data',
     apiAccess: 'API access',
     sessions: 'Sessions',
   },
@@ -280,6 +281,7 @@ export const accountEn = {
     forbiddenTitle: 'For administrators only',
     forbiddenText: 'Administrators of this instance manage accounts here. You are not one of them.',
     toStart: 'Go to the start page',
+    retention: 'What was deleted by date',
     search: 'Find by name or address',
     loading: 'Loading the accounts',
     failed: 'The accounts could not be loaded.',

@@ -85,6 +85,7 @@ export const accountZhHant: Translated<typeof accountEn> = {
   nav: {
     label: '你的帳號',
     me: '個人資料',
+    data: '我的資料',
     apiAccess: 'API 存取',
     sessions: '登入裝置',
   },
@@ -274,6 +275,7 @@ export const accountZhHant: Translated<typeof accountEn> = {
     forbiddenTitle: '僅限管理員',
     forbiddenText: '這裡是系統管理員管理帳號的地方，你不是管理員。',
     toStart: '回到首頁',
+    retention: '查看定期刪除紀錄',
     search: '用名字或電子郵件搜尋',
     loading: '正在載入帳號',
     failed: '帳號載入失敗。',

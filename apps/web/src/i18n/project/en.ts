@@ -253,6 +253,7 @@ export const projectEn = {
     failed: 'The history could not be loaded.',
     none: 'Nothing has happened here yet.',
     more: 'Show more',
+    deleted: 'Deleted person',
     somebody: 'Somebody',
     system: 'The system',
     reason: 'Reason: {{reason}}',

@@ -251,6 +251,7 @@ export const projectZhHant: Translated<typeof projectEn> = {
     failed: '歷史紀錄載入失敗。',
     none: '目前沒有任何紀錄。',
     more: '顯示更多',
+    deleted: '已刪除的成員',
     somebody: '某人',
     system: '系統',
     reason: '原因：{{reason}}',

@@ -16,6 +16,7 @@ export const ACCOUNT_TABS = [
     parts: ['/account/bank', '/account/address', '/account/diet', '/account/profile'],
   },
   { to: '/account/who-looked', label: 'records:nav.whoLooked' },
+  { to: '/account/data', label: 'account:nav.data' },
   { to: '/account/api-access', label: 'account:nav.apiAccess' },
   { to: '/account/sessions', label: 'account:nav.sessions' },
 ] as const satisfies readonly AccountTab[];

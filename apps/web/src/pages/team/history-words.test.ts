@@ -11,6 +11,8 @@ const entry = (
   action,
   actor_name: 'Ada',
   person_name: 'Bob',
+  actor_deleted: false,
+  person_deleted: false,
   before: null,
   after,
   ...more,

@@ -68,8 +68,8 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       </Text>
       <div>
         {t(`history.${historySentence(entry)}`, {
-          actor: entry.actor_name ?? t('history.system'),
-          person: entry.person_name ?? t('history.somebody'),
+          actor: entry.actor_name ?? t(entry.actor_deleted ? 'history.deleted' : 'history.system'),
+          person: entry.person_name ?? t(entry.person_deleted ? 'history.deleted' : 'history.somebody'),
           action: entry.action,
           what: changedIn(entry.after)
             .map((one) => t(`history.changed.${one}`))

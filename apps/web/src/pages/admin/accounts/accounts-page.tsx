@@ -51,6 +51,7 @@ function Accounts() {
         <Text c="dimmed" mt="xs">
           {t('accounts.lead')}
         </Text>
+        <Link to="/admin/retention">{t('accounts.retention')}</Link>
       </div>
       <search className={classes.search}>
         <TextInput

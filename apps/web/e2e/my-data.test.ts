@@ -1,0 +1,70 @@
+import { json } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { accountEn } from '../src/i18n/account/en.ts';
+import { myDataEn } from '../src/i18n/my-data/en.ts';
+import { ownProject } from './own-project.ts';
+import { codeIn, forgetLimits, join, mailTo, makeStale, signIn } from './people.ts';
+import { describeInBrowser, useBrowser } from './visit.ts';
+
+const { consent, delete: end, download, goodbye } = myDataEn;
+const { stepUp } = accountEn;
+
+describeInBrowser('my data', () => {
+  const visit = useBrowser();
+
+  it('is listed, agreed to, taken along and deleted with the account, after a fresh sign-in', async () => {
+    const { page, complaints, close } = await visit();
+    const email = await join(page.context());
+    await page.goto('/account/me');
+    await page.getByRole('link', { name: accountEn.nav.data }).click();
+    const held = page.getByRole('region', { name: myDataEn.held });
+    await held.getByRole('heading', { name: 'Your account' }).waitFor();
+    await page.getByText(/Nothing is held of these kinds: .*Bank account/).waitFor();
+
+    await page.getByRole('button', { name: consent.give }).click();
+    await page.getByText(consent.givenNow).waitFor();
+    await held.getByRole('heading', { name: 'Consents' }).waitFor();
+    await page.getByRole('button', { name: consent.withdraw }).click();
+    await page.getByRole('button', { name: consent.withdrawYes }).click();
+    await page.getByText(consent.withdrawn).waitFor();
+
+    await makeStale(email);
+    await forgetLimits();
+    const since = Date.now();
+    await page.getByRole('button', { name: download.button }).click();
+    const dialog = page.getByRole('dialog', { name: stepUp.title });
+    await dialog.getByRole('button', { name: stepUp.send }).click();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      mailTo(email, since).then((mail) => dialog.getByLabel(accountEn.signIn.code).fill(codeIn(mail))),
+    ]);
+    expect(saved.suggestedFilename()).toMatch(/^muster-my-data-\d{4}-\d\d-\d\d\.json$/);
+    const file = (await json(await saved.createReadStream())) as { held: unknown };
+    expect(file.held).toMatchObject({ account: [{ email, name: 'Ada Novak' }], consents: [{ kind: 'dietary' }] });
+
+    await page.getByRole('button', { name: end.button }).click();
+    await page.getByText(end.ask.replace('{{email}}', email)).waitFor();
+    await page.getByRole('button', { name: end.yes }).click();
+    await page.getByRole('heading', { level: 1, name: goodbye.title }).waitFor();
+    expect((await mailTo(email, since)).subject).toContain('deleted');
+    await page.goto('/account/data');
+    await page.waitForURL('**/sign-in?next=%2Faccount%2Fdata');
+    await signIn(page.context(), email);
+    await page.goto('/account/data');
+    await page.waitForURL('**/welcome**');
+    // The refusal that asks for a fresh sign-in is noted by the browser itself.
+    expect(complaints.filter((text) => !/status of 403/.test(text))).toEqual([]);
+    await close();
+  });
+
+  it('says what stands in the way of leaving, with the way there', async () => {
+    const { page, close } = await visit();
+    const pid = await ownProject(page.context());
+    await page.goto('/account/data');
+    await page.getByText(end.obstacle.last_owner).waitFor();
+    expect(await page.getByRole('button', { name: end.button }).count()).toBe(0);
+    await page.getByRole('link', { name: `Event ${pid}` }).click();
+    await page.waitForURL(`**/projects/${pid}/settings`);
+    await close();
+  });
+});
