@@ -35,7 +35,7 @@ export const myDataEn = {
   },
   delete: {
     title: 'Delete my account',
-    goes: 'Your name, your address, your records, sign-ins, tokens and roles are gone at once. The key to your records is destroyed, so that not even a backup can be read. You leave your teams, and their chiefs are told.',
+    goes: 'Your name, your address, your records, sign-ins, tokens and roles are gone at once. The key to your records is destroyed; copies of them in backups can’t be opened any more once the backups of the key have run out. You leave your teams, and their chiefs are told.',
     stays:
       'What stays names nobody: that somebody helped in a team, entries of the log, and proofs of consents and payments that have to be kept.',
     again: 'You can come back with the same address at any time, to an empty account.',
