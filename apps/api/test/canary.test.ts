@@ -92,7 +92,11 @@ describe.each(ROLES)('for %s', (role) => {
   it('no procedure says what nobody has released', async () => {
     const { cookie } = callerOf(role);
     // The client itself throws at the sight of a canary.
-    for (const name of namesOf('query')) expect((await query(name, cookie, everything())).status).toBeLessThan(500);
+    const statuses = [];
+    for (const name of namesOf('query')) statuses.push((await query(name, cookie, everything())).status);
+    expect(Math.max(...statuses)).toBeLessThan(500);
+    // Most of them do answer: what is refused can't say anything anyway.
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(statuses.length / 2);
     for (const kind of RECORD_KINDS)
       for (const purpose of RELEASE_PURPOSES) {
         const isPhone = role === 'chief' && kind === 'profile' && purpose === 'contact';
