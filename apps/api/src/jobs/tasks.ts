@@ -2,8 +2,8 @@ import type { CronItem, TaskList } from 'graphile-worker';
 import type { MailTransport } from '../mail/transport.ts';
 import type { Foundations } from '../services.ts';
 import { applicationSummaries } from './application-summaries.ts';
-import { sendAnnouncements } from './send-announcements.ts';
 import { retention } from './retention.ts';
+import { sendAnnouncements } from './send-announcements.ts';
 import { sendMail } from './send-mail.ts';
 import { tokenEndings } from './token-endings.ts';
 

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261115060116_my_data extends Migration {
+export class Migration20261115060642_my_data extends Migration {
 
-  override name = 'Migration20261115060116_my_data';
+  override name = 'Migration20261115060642_my_data';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "retention_run" ("id" uuid not null, "at" timestamptz not null default now(), "deleted" jsonb not null, primary key ("id"));`);
