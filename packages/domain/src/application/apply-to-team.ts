@@ -2,10 +2,11 @@ import { type EntityManager, UniqueConstraintViolationException } from '@mikro-o
 import { type Actor, requirePerson } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { Membership } from '../membership/membership.entity.ts';
-import { Person } from '../person/person.entity.ts';
+import { lockLivePerson } from '../person/lock-live-person.ts';
+import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { Scope } from '../scope.ts';
-import { conflict, notFound } from '../shared/errors.ts';
+import { conflict } from '../shared/errors.ts';
 import type { Mailing } from '../shared/mailing.ts';
 import { findKnownTeam } from '../team/load-team.ts';
 import type { Team } from '../team/team.entity.ts';
@@ -33,8 +34,7 @@ export async function applyToTeam(
       const known = await findKnownTeam(tx, actor, pid, tid);
       const team = await lockTeamById(tx, known.team.id, 'read');
       const project = await lockOpenProject(tx, known.project.id);
-      const person = await tx.findOne(Person, { id: personId, suspendedAt: null });
-      if (person === null) throw notFound();
+      const person = await lockLivePerson(tx, personId);
       await acceptPolicies(tx, project, personId, acceptedPolicies);
       return openApplication(tx, actor, mailing, { project, team, person, note });
     }),

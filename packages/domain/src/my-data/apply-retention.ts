@@ -62,6 +62,10 @@ async function deleteDue(
     await tx.execute(`delete from ${rule.table} where id = any (?::uuid[])`, [
       `{${due.map(({ id }) => id).join(',')}}`,
     ]);
+    for (const part of rule.parts ?? [])
+      await tx.execute(`delete from ${part} where person_id = any (?::uuid[])`, [
+        `{${due.map(({ personId }) => personId).join(',')}}`,
+      ]);
     for (const { personId } of due)
       recordAudit(tx, 'operator', { action: 'record.expire', subjectId: personId, after: { kind: rule.kind } });
     await dropIdleKeys(tx, ids);

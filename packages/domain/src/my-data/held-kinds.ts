@@ -60,6 +60,39 @@ export const HELD_KINDS = {
       'zh-Hant': '與活動的紀錄一起保留。刪除帳號後，只留下不具名的人數。',
     },
   },
+  applications: {
+    title: { en: 'Applications', 'zh-Hant': '報名' },
+    why: {
+      en: 'Where you applied, what you wrote and what was answered, and what you answered to others: so that teams find their people.',
+      'zh-Hant': '你報名過的組別、寫下的話與得到的回覆，以及你回覆過的報名：讓各組找到合適的人。',
+    },
+    until: {
+      en: 'As long as the project is kept. When you delete your account, your own applications go.',
+      'zh-Hant': '與活動的紀錄一起保留。刪除帳號時，你的報名會一併刪除。',
+    },
+  },
+  announcements: {
+    title: { en: 'Announcements', 'zh-Hant': '公告' },
+    why: {
+      en: 'What you wrote to many, what was mailed to you, and from which projects you want nothing: so that nobody gets a mail twice, or one they did not want.',
+      'zh-Hant': '你寄出的公告、寄給你的公告，以及你不想收到公告的活動：避免重複寄送，也尊重你的選擇。',
+    },
+    until: {
+      en: 'As long as the project is kept, without your name once you delete your account.',
+      'zh-Hant': '與活動的紀錄一起保留；刪除帳號後不再與你的名字相連。',
+    },
+  },
+  resume: {
+    title: { en: 'Resume and talent pool', 'zh-Hant': '履歷與人才庫' },
+    why: {
+      en: 'What you say about yourself, your skills and your wishes: so that those whom you let see it know what you can and want to do.',
+      'zh-Hant': '你的自我介紹、專長與期望：讓你允許的人知道你能做什麼、想做什麼。',
+    },
+    until: {
+      en: 'The resume until one year after you were last seen; all of it until you delete it or your account.',
+      'zh-Hant': '履歷保留到你最後一次活動後一年；你也可以隨時刪除，或隨帳號一併刪除。',
+    },
+  },
   bank: {
     title: { en: 'Bank account', 'zh-Hant': '銀行帳戶' },
     why: { en: 'So that money you are owed reaches you.', 'zh-Hant': '用來把應付給你的款項匯給你。' },

@@ -13,12 +13,25 @@ export const tableOf = (em: EntityManager, row: HeldData): string => metadataOf(
 export const ownerColumn = (em: EntityManager, row: HeldData): string => columnOf(propertyOf(em, row, row.by));
 
 /** Which rows are the person's. */
-export const isMine = (em: EntityManager, row: HeldData): string =>
-  `row."${ownerColumn(em, row)}" = (select ${row.by === 'email' ? 'email' : 'id'} from me) and ${row.only ?? 'true'}`;
+export function isMine(em: EntityManager, row: HeldData): string {
+  const owner = `row."${ownerColumn(em, row)}"`;
+  const mine =
+    propertyOf(em, row, row.by)?.type === 'Membership'
+      ? `${owner} in (select membership.id from membership where membership.person_id = (select id from me))`
+      : `${owner} = (select ${row.by === 'email' ? 'email' : 'id'} from me)`;
+  return `${mine} and ${row.only ?? 'true'}`;
+}
 
 /** Where a row leads to another table, it is said in words of the interface. */
 const IN_WORDS: Readonly<Record<string, (column: string) => string>> = {
+  Announcement: (column) =>
+    `(select json_build_object('pid', project.pid, 'texts', announcement.texts, 'at', announcement.created_at)
+      from announcement join project on project.id = announcement.project_id where announcement.id = row."${column}")`,
   Project: (column) => `(select pid from project where id = row."${column}")`,
+  ProjectPolicyText: (column) =>
+    `(select json_build_object('pid', project.pid, 'kind', policy.kind, 'version', policy.version)
+      from project_policy_text policy join project on project.id = policy.project_id where policy.id = row."${column}")`,
+  Skill: (column) => `(select name from skill where id = row."${column}")`,
   Team: (column) =>
     `(select json_build_object('pid', project.pid, 'tid', team.tid, 'name', team.name)
       from team join project on project.id = team.project_id where team.id = row."${column}")`,

@@ -15,6 +15,8 @@ export interface RetentionRule {
   table: string;
   days: number;
   since: Since;
+  /** Tables with a `person_id` whose rows go with it. */
+  parts?: readonly string[];
 }
 
 /** What is deleted by the clock. The identity data of the profile goes by the rule of bank and address. */
@@ -23,6 +25,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   { kind: 'bank', table: 'bank_record', days: 90, since: 'event_or_payout' },
   { kind: 'address', table: 'address_record', days: 90, since: 'event_or_payout' },
   { kind: 'profile', table: 'profile_record', days: 90, since: 'event_or_payout' },
+  { kind: 'resume', table: 'resume', days: 365, since: 'activity', parts: ['person_skill', 'talent_pool_entry'] },
 ];
 
 /** What ends by itself and need not lie about afterwards: in days after its end. */

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { Invitation } from '../invitation/invitation.entity.ts';
 import { Person } from '../person/person.entity.ts';
+import { putResume } from '../profile/put-resume.ts';
+import { joinTalentPool } from '../profile/talent-pool.ts';
 import { addDays } from '../shared/day.ts';
 import { createKeyring } from '../shared/keyring.ts';
 import { actorOf, useDatabase } from '../testing/index.ts';
@@ -146,6 +148,27 @@ describe('retention', () => {
     expect(await kept(active)).not.toContain('profile');
   });
 
+  it('a resume goes with its skills and the talent pool, a year after the person was last seen', async () => {
+    const person = await db.make.person();
+    const actor = actorOf(person.id);
+    const scope = () => ({ em: db.orm.em.fork(), actor });
+    await putResume(scope(), { intro: 'Hello', skills: ['Juggling'], hours: 2, links: [] });
+    await joinTalentPool(scope(), '');
+    await db.em.fork().execute(`update resume set updated_at = '2017-01-01' where person_id = ?`, [person.id]);
+    await db.em.fork().execute(`update audit_entry set at = '2017-02-01' where actor_id = ?`, [person.id]);
+    const left = async () =>
+      Promise.all(
+        ['resume', 'person_skill', 'talent_pool_entry'].map(
+          async (table) =>
+            (await db.em.fork().execute<unknown[]>(`select 1 from ${table} where person_id = ?`, [person.id])).length,
+        ),
+      );
+    await run('2018-01-31');
+    expect(await left()).toEqual([1, 1, 1]);
+    await run('2018-02-03');
+    expect(await left()).toEqual([0, 0, 0]);
+  });
+
   it('goes through any number in batches, and finds nothing the second time, nor twice at once', async () => {
     const people = Array.from({ length: 230 }, (_, i) =>
       db.em.create(Person, { email: `many-${i}@test.example`, name: '' }),
@@ -212,6 +235,7 @@ describe('retention', () => {
       ['bank', 90],
       ['address', 90],
       ['profile', 90],
+      ['resume', 365],
     ]);
   });
 });

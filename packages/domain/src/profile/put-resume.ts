@@ -1,6 +1,7 @@
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { requirePerson } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { lockPerson } from '../person/lock-person.ts';
 import { Person } from '../person/person.entity.ts';
 import { normaliseTag, tidyTag } from '../rules/tag-name.ts';
 import type { Scope } from '../scope.ts';
@@ -13,7 +14,8 @@ export async function putResume({ em, actor }: Scope, { intro, skills, hours, li
   const personId = requirePerson(actor);
   await em.transactional(async (tx) => {
     // Two that are sent at the same moment come one after the other: no mixture of them is left.
-    const person = await tx.findOneOrFail(Person, { id: personId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await lockPerson(tx, personId);
+    const person = tx.getReference(Person, personId);
     const resume = (await tx.findOne(Resume, { person })) ?? tx.create(Resume, { person, links });
     tx.assign(resume, { intro, hours, links, updatedAt: new Date() });
     await replaceSkills(tx, personId, skills);

@@ -1,5 +1,6 @@
 import { requirePerson } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { lockPerson } from '../person/lock-person.ts';
 import type { Scope } from '../scope.ts';
 import { newId } from '../shared/id.ts';
 import { TalentPoolEntry } from './talent-pool-entry.entity.ts';
@@ -19,6 +20,7 @@ export async function readTalentPool({ em, actor }: Scope): Promise<PoolEntry | 
 export async function joinTalentPool({ em, actor }: Scope, wishes: string): Promise<void> {
   const personId = requirePerson(actor);
   await em.transactional(async (tx) => {
+    await lockPerson(tx, personId);
     await tx.execute(
       `insert into talent_pool_entry (id, person_id, wishes) values (?, ?, ?)
        on conflict (person_id) do update set wishes = excluded.wishes`,

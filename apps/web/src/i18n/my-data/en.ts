@@ -71,6 +71,7 @@ export const myDataEn = {
       bank: 'Bank accounts',
       address: 'Postal addresses',
       profile: 'Real profiles',
+      resume: 'Resumes',
       sessions: 'Ended sessions',
       sign_in_codes: 'Old codes',
       email_changes: 'Unconfirmed addresses',

@@ -72,6 +72,7 @@ export const myDataZhHant: Translated<typeof myDataEn> = {
       bank: '銀行帳戶',
       address: '郵寄地址',
       profile: '真實資料',
+      resume: '履歷',
       sessions: '已結束的登入',
       sign_in_codes: '過期的驗證碼',
       email_changes: '未確認的新地址',

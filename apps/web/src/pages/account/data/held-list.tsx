@@ -15,6 +15,13 @@ const PLACES: Readonly<Record<string, LinkProps['to']>> = {
   account: '/account/me',
   sign_in: '/account/sessions',
   api_access: '/account/api-access',
+  applications: '/applications',
+  resume: '/account/resume',
+  bank: '/account/bank',
+  address: '/account/address',
+  dietary: '/account/diet',
+  profile: '/account/profile',
+  log: '/account/who-looked',
 };
 
 /** Kind by kind; those of which there is nothing are only named. */

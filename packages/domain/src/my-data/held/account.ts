@@ -1,0 +1,126 @@
+import { ApiToken } from '../../access/api-token.entity.ts';
+import { ExchangeCredential } from '../../access/exchange-credential.entity.ts';
+import { Identity } from '../../access/identity.entity.ts';
+import { Passkey } from '../../access/passkey.entity.ts';
+import { Session } from '../../access/session.entity.ts';
+import { EmailChange } from '../../person/email-change.entity.ts';
+import { Person } from '../../person/person.entity.ts';
+import type { HeldData } from '../held-data.ts';
+
+/** The account itself, ways into it, and what programs use in its place. */
+export const ACCOUNT: readonly HeldData[] = [
+  {
+    name: 'account',
+    kind: 'account',
+    entity: Person,
+    by: 'id',
+    shows: [
+      'email',
+      'emailVerified',
+      'name',
+      'badgeName',
+      'locale',
+      'timeZone',
+      'applicationMail',
+      'profileVisibility',
+      'resumeVisibility',
+      'historyVisibility',
+      'administrator',
+      'suspendedAt',
+      'createdAt',
+      'updatedAt',
+    ],
+    hides: { image: 'unused', deletedAt: 'unused', applicationSummaryAt: 'internal' },
+    onDeletion: 'by_hand',
+  },
+  {
+    name: 'email_change',
+    kind: 'account',
+    entity: EmailChange,
+    by: 'person',
+    shows: ['email', 'createdAt', 'expiresAt'],
+    hides: { tokenHash: 'secret' },
+    onDeletion: 'delete',
+  },
+  {
+    name: 'sessions',
+    kind: 'sign_in',
+    entity: Session,
+    by: 'person',
+    shows: ['ipAddress', 'userAgent', 'createdAt', 'updatedAt', 'expiresAt'],
+    hides: { token: 'secret' },
+    onDeletion: 'delete',
+  },
+  {
+    name: 'passkeys',
+    kind: 'sign_in',
+    entity: Passkey,
+    by: 'person',
+    shows: [
+      'name',
+      'credentialId',
+      'publicKey',
+      'counter',
+      'deviceType',
+      'backedUp',
+      'transports',
+      'aaguid',
+      'createdAt',
+    ],
+    onDeletion: 'delete',
+  },
+  {
+    name: 'connected_accounts',
+    kind: 'sign_in',
+    entity: Identity,
+    by: 'person',
+    shows: ['providerId', 'accountId', 'scope', 'createdAt', 'updatedAt'],
+    hides: {
+      accessToken: 'unused',
+      refreshToken: 'unused',
+      idToken: 'unused',
+      accessTokenExpiresAt: 'unused',
+      refreshTokenExpiresAt: 'unused',
+      password: 'unused',
+    },
+    onDeletion: 'delete',
+  },
+  {
+    name: 'tokens',
+    kind: 'api_access',
+    entity: ApiToken,
+    by: 'person',
+    shows: ['name', 'scopes', 'createdAt', 'expiresAt', 'lastUsedAt', 'revokedAt', 'deprecatedUses', 'remindedDays'],
+    hides: { hash: 'secret', project: 'unused', maker: 'internal', exchange: 'internal' },
+    onDeletion: 'delete',
+  },
+  {
+    name: 'project_tokens_made',
+    kind: 'api_access',
+    entity: ApiToken,
+    by: 'maker',
+    only: 'row.project_id is not null',
+    shows: ['name', 'project', 'scopes', 'createdAt', 'expiresAt', 'lastUsedAt', 'revokedAt', 'deprecatedUses'],
+    hides: { hash: 'secret', person: 'internal', exchange: 'internal', remindedDays: 'internal' },
+    onDeletion: 'unlink',
+  },
+  {
+    name: 'credentials',
+    kind: 'api_access',
+    entity: ExchangeCredential,
+    by: 'person',
+    shows: [
+      'username',
+      'project',
+      'scopes',
+      'tokenName',
+      'tokenLifetime',
+      'attempts',
+      'usedAt',
+      'expiresAt',
+      'createdAt',
+    ],
+    hides: { passwordHash: 'secret' },
+    onDeletion: 'delete',
+  },
+];
