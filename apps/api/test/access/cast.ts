@@ -1,7 +1,19 @@
 import type { Person, Project, Team } from '@muster/domain';
 import type { Factory } from '@muster/domain/testing';
 import { PEOPLE, type PersonRole, type Role } from './roles.ts';
-import { ADDRESS, ANY_UID, APPLICANT, APPOINTED_UID, DRAFT, OF_TEAM, type Secret } from './secrets.ts';
+import {
+  ACCOUNT_ADDRESS,
+  ANYBODY,
+  APPLICANT,
+  APPLICANT_NAME,
+  APPOINTED,
+  DRAFT,
+  EVERYBODY,
+  OF_TEAM,
+  SEARCHERS,
+  SEEKER,
+  type Secret,
+} from './secrets.ts';
 
 export interface Cast {
   projects: Record<'year' | 'elsewhere' | 'draft' | 'fair', Project>;
@@ -10,8 +22,14 @@ export interface Cast {
   candidate: Person;
   /** Owns all projects but `year`. */
   stranger: Person;
+  /** In no project, and shows everything to everybody. */
+  open: Person;
+  /** In no project, shows nothing, and can be found by those who look for help. */
+  seeker: Person;
+  /** Somebody in each team. */
+  insiders: ReadonlyMap<string, Person>;
   secrets: Secret[];
-  /** Sealed records, which are secret to all but their owner, by role. */
+  /** Sealed records and resumes, which are no secret to their owner, by role. */
   records: Map<string, string[]>;
 }
 
@@ -26,14 +44,17 @@ const TEAM_OF: Partial<Record<PersonRole, string>> = {
 /** Four projects with teams, somebody in each team, and everybody who has a role. */
 export async function castEverybody(make: Factory): Promise<Cast> {
   const secrets: Secret[] = [];
-  async function person(words: string, uid = ANY_UID, names?: readonly Role[]): Promise<Person> {
+  async function person(words: string, seen = ANYBODY, names?: readonly Role[]): Promise<Person> {
     const made = await make.person({
       email: `${slug(words)}@secret.example`,
+      emailVerified: true,
       name: `Name of ${words}`,
       administrator: words === 'administrator',
     });
-    secrets.push({ kind: 'uid', value: made.id, seenBy: uid });
-    secrets.push({ kind: 'address', value: made.email, seenBy: ADDRESS });
+    secrets.push({ kind: 'uid', value: made.id, seenBy: seen.uid });
+    secrets.push({ kind: 'found uid', value: made.id, seenBy: seen['found uid'] });
+    secrets.push({ kind: 'address', value: made.email, seenBy: seen.address });
+    secrets.push({ kind: 'account address', value: made.email, seenBy: ACCOUNT_ADDRESS });
     if (names !== undefined) secrets.push({ kind: 'name', value: made.name, seenBy: names });
     return made;
   }
@@ -47,11 +68,14 @@ export async function castEverybody(make: Factory): Promise<Cast> {
   secrets.push({ kind: 'draft', value: projects.draft.name, seenBy: DRAFT });
 
   const teams = new Map<string, Team>();
-  for (const [key, { uid, name }] of Object.entries(OF_TEAM)) {
+  const insiders = new Map<string, Person>();
+  for (const [key, seen] of Object.entries(OF_TEAM)) {
     const [pid, tid] = key.split('/') as [keyof typeof projects, string];
     const team = await make.team(projects[pid], { tid });
     teams.set(key, team);
-    await make.membership(team, await person(`somebody in ${key}`, uid, name));
+    const insider = await person(`somebody in ${key}`, seen, seen.name);
+    insiders.set(key, insider);
+    await make.membership(team, insider);
   }
 
   const people = {} as Cast['people'];
@@ -59,11 +83,14 @@ export async function castEverybody(make: Factory): Promise<Cast> {
     const key = TEAM_OF[role] ?? '';
     const team = teams.get(key);
     const appointed = role === 'owner' || role === 'finance' || role === 'catering';
-    people[role] = await person(role, OF_TEAM[key]?.uid ?? (appointed ? APPOINTED_UID : ANY_UID), OF_TEAM[key]?.name);
+    people[role] = await person(role, OF_TEAM[key] ?? (appointed ? APPOINTED : ANYBODY), OF_TEAM[key]?.name);
     if (appointed) await make.projectRole(projects.year, people[role], role);
     if (team !== undefined) await make.membership(team, people[role], role === 'member' ? 'member' : 'chief');
   }
-  const [candidate, stranger] = [await person('candidate', APPLICANT, APPLICANT), await person('stranger')];
+  const candidate = await person('candidate', APPLICANT, APPLICANT_NAME);
+  const stranger = await person('stranger');
+  const open = await person('open', ANYBODY, EVERYBODY);
+  const seeker = await person('seeker', SEEKER, SEARCHERS);
   for (const pid of ['elsewhere', 'draft', 'fair'] as const) await make.projectRole(projects[pid], stranger, 'owner');
-  return { projects, people, candidate, stranger, secrets, records: new Map() };
+  return { projects, people, candidate, stranger, open, seeker, insiders, secrets, records: new Map() };
 }

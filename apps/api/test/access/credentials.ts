@@ -20,7 +20,7 @@ export interface Credentials {
 /** Gives everybody one token for each scope and a session; the project its tokens, too. */
 export async function giveCredentials(
   { em, make }: Fixture,
-  { people, projects, candidate, stranger }: Cast,
+  { people, projects, candidate, stranger, open, seeker }: Cast,
   visitors: ReturnType<typeof usePeople>,
   scopes: readonly TokenScope[],
 ): Promise<Credentials> {
@@ -36,10 +36,10 @@ export async function giveCredentials(
     if (isProjectScope(scope))
       tokens.set(`project token ${scope}`, await make.token(people.owner, [scope], projects.year));
   }
-  for (const person of [candidate, stranger]) await make.token(person, ['me:read']);
+  for (const person of [candidate, stranger, open, seeker]) await make.token(person, ['me:read']);
   await make.token(stranger, ['members:read'], projects.elsewhere);
 
-  const everybody = Object.entries({ ...people, candidate, stranger });
+  const everybody = Object.entries({ ...people, candidate, stranger, open, seeker });
   const newMap = () => new Map<string, string>();
   const [tokenIds, cookies, sessionIds, identityIds] = [newMap(), newMap(), newMap(), newMap()];
   const latest = async (of: object) => (await em.fork().findOneOrFail(ApiToken, of, { orderBy: { id: 'desc' } })).id;

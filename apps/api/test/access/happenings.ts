@@ -1,10 +1,10 @@
-import type { Mail } from '@muster/domain';
+import { type Keyring, type Mail, newId, unsubscribeToken } from '@muster/domain';
 import { expect } from 'vitest';
 import type { usePeople } from '../support/people.ts';
 import { type Cast, slug } from './cast.ts';
 import type { Credentials } from './credentials.ts';
 import { OBJECTS } from './roles.ts';
-import { OF_TEAM, RECORD } from './secrets.ts';
+import { COLLEAGUES, EVERYBODY, OF_TEAM, RECORD, SEARCHERS, type Secret } from './secrets.ts';
 
 export interface Happenings {
   /** Open ones, by team. */
@@ -15,6 +15,13 @@ export interface Happenings {
   applications: ReadonlyMap<string, string>;
   /** That somebody may see records in `year`. */
   releaseGrant: string;
+  /** By project: to the crew; and one to all of `year`. */
+  letters: ReadonlyMap<string, string>;
+  letterToAll: string;
+  /** Links at the end of letters, by project. */
+  unsubscribing: ReadonlyMap<string, string>;
+  /** Tables and what their previews said, by project. */
+  imports: ReadonlyMap<string, { text: string; digest: string }>;
 }
 
 /** A day on which nothing that is done today has ended yet. */
@@ -22,9 +29,10 @@ export const soon = (): string => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000
 
 /** What people have done so far, by the doors, so that the histories of the teams have something to tell. */
 export async function letThingsHappen(
-  { people, candidate, secrets, records }: Cast,
+  { people, projects, candidate, stranger, insiders, secrets, records }: Cast,
   { cookies }: Credentials,
   visitors: ReturnType<typeof usePeople>,
+  keys: Keyring,
 ): Promise<Happenings> {
   async function as(name: string, procedure: string, input: object) {
     const answer = await visitors.mutate(procedure, cookies.get(name) as string, input);
@@ -38,7 +46,7 @@ export async function letThingsHappen(
   }
 
   const invitations = new Map<string, { id: string; link: string }>();
-  for (const [key, { text, invitation }] of Object.entries(OF_TEAM)) {
+  for (const [key, { text, invitation, tag: notes }] of Object.entries(OF_TEAM)) {
     const [pid, tid] = key.split('/') as [string, string];
     const by = pid === 'year' ? 'owner' : 'stranger';
     const [members_text, email] = [`Only for members of ${key}.`, `guest-of-${slug(key)}@secret.example`];
@@ -47,6 +55,9 @@ export async function letThingsHappen(
     await as(by, 'team.update', { pid, tid, members_text });
     const { id } = await as(by, 'invitation.send', { pid, tid, email, role: 'member' });
     invitations.set(key, { id, link: await linkIn('team-invitation') });
+    const tag = `noted in ${slug(key)}`;
+    secrets.push({ kind: 'tag', value: tag, seenBy: notes });
+    await as(by, 'tag.put', { pid, tid, uid: insiders.get(key)?.id, tag });
   }
   await as('owner', 'team.update', { ...OBJECTS.closed, closed: true });
   await as('chief', 'staff.putChief', { ...OBJECTS.own, uid: people.member.id });
@@ -77,5 +88,60 @@ export async function letThingsHappen(
   }
   const naming = { pid: 'year', uid: candidate.id, purpose: 'shipping', ends_on: soon() };
   const { id: releaseGrant } = await as('owner', 'releaseGrant.create', naming);
-  return { invitations, emailLinks, applications, releaseGrant };
+
+  async function write(by: string, pid: string, to: string, audience: object, seenBy: Secret['seenBy']) {
+    const subject = `To ${to}: only for some.`;
+    secrets.push({ kind: 'letter', value: subject, seenBy });
+    const letter = { pid, id: newId(), audience, texts: { en: { subject, body: 'Hello.' } } };
+    return (await as(by, 'announcement.send', letter)).id as string;
+  }
+  const letters = new Map<string, string>();
+  for (const [key, by] of Object.entries({
+    'year/kitchen': 'chief of another team',
+    'year/crew': 'chief',
+    'elsewhere/crew': 'stranger',
+  })) {
+    const [pid, tid] = key.split('/') as [string, string];
+    letters.set(pid, await write(by, pid, key, { tids: [tid] }, OF_TEAM[key]?.letter ?? []));
+  }
+  const letterToAll = await write('owner', 'year', 'all', {}, ['administrator', 'owner', 'project token']);
+  const unsubscribing = new Map([
+    ['year', unsubscribeToken(keys, { projectId: projects.year.id, personId: people.member.id })],
+    ['elsewhere', unsubscribeToken(keys, { projectId: projects.elsewhere.id, personId: stranger.id })],
+  ]);
+
+  const show = (profile: string) => ({ visibility: { profile, resume: profile, history: profile } });
+  for (const [name, visibility, seenBy] of [
+    ['member', 'projects', COLLEAGUES],
+    ['stranger', 'projects', []],
+    ['open', 'everyone', EVERYBODY],
+  ] as const) {
+    const intro = `What ${name} tells of themselves.`;
+    await as(name, 'resume.put', { intro, skills: [`Skill of ${name}`] });
+    await as(name, 'me.update', show(visibility));
+    records.get(name)?.push(intro);
+    secrets.push({ kind: 'resume', value: intro, seenBy });
+  }
+  const wishes = 'Wishes for those who look for help.';
+  await as('seeker', 'talentPool.put', { wishes });
+  secrets.push({ kind: 'resume', value: wishes, seenBy: SEARCHERS });
+
+  const imports = new Map<string, { text: string; digest: string }>();
+  for (const pid of ['year', 'elsewhere', 'draft']) {
+    // Somebody new, and somebody whom the year doesn't know.
+    const known = insiders.get('elsewhere/crew')?.email;
+    const text = `name,email,team\nNew,newcomer@test.example,crew\nAny,${known},crew`;
+    const { digest } = await as(pid === 'year' ? 'owner' : 'stranger', 'import.preview', { pid, text });
+    imports.set(pid, { text, digest });
+  }
+  return {
+    invitations,
+    emailLinks,
+    applications,
+    releaseGrant,
+    letters,
+    letterToAll,
+    unsubscribing,
+    imports,
+  };
 }

@@ -36,6 +36,30 @@ export const OF_CHIEFS = {
   'absent team': NOTHING_THERE,
 };
 
+/** For those who might, there is nobody to do it to. */
+export const OF_CHIEFS_TO_NOBODY = {
+  own: { not_found: CHIEFS, else: 'forbidden' },
+  other: { not_found: administrator, else: 'forbidden' },
+  draft: NOTHING_THERE,
+  absent: NOTHING_THERE,
+  closed: NOTHING_THERE,
+  'absent team': NOTHING_THERE,
+} satisfies Record<string, Outcome>;
+
+/** Lists of which everybody who leads a team gets their part. */
+export const OF_ALL_CHIEFS = {
+  own: only([...CHIEFS, 'chief of another team']),
+  other: { ok: administrator, not_found: ['project token'], else: 'forbidden' },
+  draft: hiddenBut(administrator),
+  absent: NOTHING_THERE,
+} satisfies Record<string, Outcome>;
+
+/** The same, for programs of the project, too. */
+export const OF_ALL_CHIEFS_AND_PROGRAMS = {
+  ...OF_ALL_CHIEFS,
+  own: only([...CHIEFS, 'chief of another team', 'project token']),
+};
+
 /** Owners alone, whoever else may manage the project; for the rest there is nothing. */
 export const OF_OWNERS = {
   own: hiddenBut(['owner']),

@@ -24,10 +24,12 @@ export function walk(api: Api, world: World, door: Door): void {
   /** All that is in the answer and neither for this role's eyes nor what they sent themselves. */
   function leaksIn(answer: Answer, key: string, row: Row, role: Role, input: object): string[] {
     const known = JSON.stringify([input, world.own(role)]);
-    return world.secrets.flatMap(({ kind, value, seenBy }) => {
+    return [...world.secrets].flatMap(([value, kinds]) => {
       if (!answer.text.includes(value) || known.includes(value)) return [];
-      seen.add(`${key} ${kind}`);
-      return answer.status < 400 && row.shows.includes(kind) && seenBy.includes(role) ? [] : [`${kind}: ${value}`];
+      const shown = kinds.filter(({ kind }) => row.shows.includes(kind));
+      for (const { kind } of shown) seen.add(`${key} ${kind}`);
+      const may = answer.status < 400 && shown.some(({ seenBy }) => seenBy.includes(role));
+      return may ? [] : [`${kinds.map(({ kind }) => kind).join(' or ')}: ${value}`];
     });
   }
 
@@ -49,14 +51,16 @@ export function walk(api: Api, world: World, door: Door): void {
     const effective = roles.filter((role) => isMutation(procedure) && expectedFrom(procedure, outcome, role) === 'ok');
     const harmless = roles.filter((role) => !effective.includes(role));
 
-    it.runIf(harmless.length > 0)(`${isMutation(procedure) ? 'refuses' : 'answers'} without a trace`, async () => {
-      try {
-        expect(await Promise.all(harmless.map(attempt))).toEqual(harmless.map(due));
-        expect(await world.state.touched(), 'tables that were written to').toEqual([]);
-      } finally {
-        await world.state.restore();
-      }
-    });
+    if (harmless.length > 0) {
+      it(`${isMutation(procedure) ? 'refuses' : 'answers'} without a trace`, async () => {
+        try {
+          expect(await Promise.all(harmless.map(attempt))).toEqual(harmless.map(due));
+          expect(await world.state.touched(), 'tables that were written to').toEqual([]);
+        } finally {
+          await world.state.restore();
+        }
+      });
+    }
 
     it.each(effective)('lets %s', async (role) => {
       try {

@@ -35,12 +35,24 @@ export interface Target {
   releaseGrant: string;
   /** An account elsewhere that is connected. */
   identity: string;
+  /** Somebody in the team. */
+  insider: string;
+  /** Somebody who shows themselves to people of their projects. */
+  colleague: string;
+  /** Somebody who shows themselves to everybody. */
+  open: string;
+  /** To a team of the project, and to all of it. */
+  letter: string;
+  letterToAll: string;
+  unsubscribing: string;
+  import: { text: string; digest: string };
 }
 
 export interface World {
   state: DatabaseState;
-  secrets: readonly Secret[];
-  /** What is no secret to them: their own identifier, name, address and records. */
+  /** By value: some are secret in several ways. */
+  secrets: ReadonlyMap<string, readonly Secret[]>;
+  /** What is no secret to them: their own identifier, name, address, records and resume. */
   own(role: Role): readonly string[];
   cookie(role: Role): string | undefined;
   /** A token that may do this and nothing else. */
@@ -57,11 +69,11 @@ export function useWorld(api: Api, scopes: readonly TokenScope[]): World {
   beforeAll(async () => {
     const cast = await castEverybody(api.db.make);
     const credentials = await giveCredentials(api.db, cast, visitors, scopes);
-    const happenings = await letThingsHappen(cast, credentials, visitors);
+    const happenings = await letThingsHappen(cast, credentials, visitors, api.services.keys);
     const { people, secrets, records } = cast;
     world.state = await keepState(api.db);
     await world.state.restore();
-    world.secrets = secrets;
+    world.secrets = Map.groupBy(secrets, ({ value }) => value);
     world.own = (role) => {
       if (!isPerson(role)) return [];
       const { id, name, email } = people[role];
@@ -76,12 +88,14 @@ export function useWorld(api: Api, scopes: readonly TokenScope[]): World {
 }
 
 function targetOf(
-  { people, candidate }: Cast,
+  { people, candidate, stranger, open, insiders }: Cast,
   { tokenIds, projectTokenIds, sessionIds, identityIds }: Credentials,
-  { invitations, emailLinks, applications, releaseGrant }: Happenings,
+  happenings: Happenings,
   object: ObjectName,
   role: Role,
 ): Target {
+  const { invitations, emailLinks, applications, releaseGrant, letters, letterToAll, unsubscribing, imports } =
+    happenings;
   const { pid, tid } = OBJECTS[object];
   /** The caller's own, or the stranger's. */
   const owned = (things: ReadonlyMap<string, string>) =>
@@ -103,5 +117,12 @@ function targetOf(
     identity: owned(identityIds) ?? NOBODY,
     application: applications.get(pid) ?? NOBODY,
     releaseGrant: object === 'own' ? releaseGrant : NOBODY,
+    insider: insiders.get(`${pid}/${tid}`)?.id ?? NOBODY,
+    colleague: object === 'own' ? people.member.id : object === 'other' ? stranger.id : NOBODY,
+    open: open.id,
+    letter: letters.get(pid) ?? NOBODY,
+    letterToAll: object === 'own' ? letterToAll : NOBODY,
+    unsubscribing: unsubscribing.get(pid) ?? 'x',
+    import: imports.get(pid) ?? { text: 'name,email,team', digest: '0'.repeat(64) },
   };
 }

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.ts';
+import { type Actor, refusalIn } from '../access/actor.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { canManageProject } from '../project/project.policy.ts';
 import type { Scope } from '../scope.ts';
-import { DomainError, notFound } from '../shared/errors.ts';
+import { notFound } from '../shared/errors.ts';
 import { isId } from '../shared/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
 import { Team } from '../team/team.entity.ts';
@@ -53,7 +53,7 @@ export async function listAnnouncements(
   const all = canManageProject(actor, project.id) || actor.projectId === project.id;
   const led = actor.grants.filter(({ projectId, role }) => projectId === project.id && role === 'chief');
   if (!all && led.length === 0)
-    throw new DomainError('forbidden', 'Only owners and chiefs of a project see its announcements.');
+    throw refusalIn(project.id, actor, 'Only owners and chiefs of a project see its announcements.');
   const tids = await em.find(Team, { id: { $in: led.map(({ teamId }) => teamId ?? '') } }, { fields: ['tid'] });
   const [moment, id] = decodeCursor(page.cursor, [isMoment, isId]);
   const rows = await em.execute<Row[]>(

@@ -4,7 +4,9 @@ import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { PROJECT_ROLES } from '../project/project-role.entity.ts';
 import { conflict, DomainError, notFound } from '../shared/errors.ts';
+import { teamFacts } from '../team/load-team.ts';
 import { Team } from '../team/team.entity.ts';
+import { canKnowTeam } from '../team/team.policy.ts';
 import { canWriteTo } from './announcement.policy.ts';
 import type { Audience } from './audience.ts';
 
@@ -18,7 +20,8 @@ export async function loadAudience(
   const project = await findKnownProject(em, actor, pid);
   const tids = audience.tids && [...new Set(audience.tids)];
   const teams = tids && (await em.find(Team, { project, tid: { $in: tids } }));
-  if (teams !== undefined && teams.length !== tids?.length) throw notFound();
+  const known = teams?.filter((team) => canKnowTeam(actor, teamFacts(team, project)));
+  if (known?.length !== tids?.length) throw notFound();
   if (!canWriteTo(actor, { projectId: project.id, teamIds: teams?.map(({ id }) => id) ?? null }))
     throw new DomainError('forbidden', 'Owners write to everybody in a project, chiefs to the teams that they lead.');
   if (project.state === 'archived') throw conflict('archived', 'This project is archived.');

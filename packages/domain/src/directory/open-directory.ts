@@ -1,7 +1,7 @@
+import { refusalIn } from '../access/actor.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { Scope } from '../scope.ts';
-import { DomainError } from '../shared/errors.ts';
 import { directoryReach } from './directory.policy.ts';
 import type { Asked } from './sources.ts';
 
@@ -9,6 +9,6 @@ import type { Asked } from './sources.ts';
 export async function openDirectory({ em, actor }: Scope, pid: string): Promise<Asked & { project: Project }> {
   const project = await findKnownProject(em, actor, pid);
   const reach = directoryReach(actor, project);
-  if (reach === null) throw new DomainError('forbidden', 'Only owners and chiefs of a project use its directory.');
+  if (reach === null) throw refusalIn(project.id, actor, 'Only owners and chiefs of a project use its directory.');
   return { project, projectId: project.id, reach };
 }

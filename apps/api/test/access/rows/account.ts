@@ -7,11 +7,11 @@ const administrator = only(['administrator']);
 const account = (input: Row['input']): Row => ({
   input,
   on: { own: administrator, absent: { not_found: ['administrator'], else: 'forbidden' } satisfies Outcome },
-  shows: ['name', 'address'],
+  shows: ['name', 'account address'],
 });
 
 export const ACCOUNT: Table = {
-  'account.list': alone(() => ({ limit: 100 }), administrator, ['uid', 'name', 'address']),
+  'account.list': alone(() => ({ limit: 100 }), administrator, ['uid', 'name', 'account address']),
   'account.suspend': account(({ candidate }) => ({ uid: candidate })),
   'account.restore': account(({ candidate }) => ({ uid: candidate })),
   'account.setAdministrator': account(({ candidate }) => ({ uid: candidate, administrator: true })),

@@ -1,4 +1,4 @@
-import { ANY_PERSON, hiddenBut, NOTHING_THERE } from '../outcomes.ts';
+import { ANY_PERSON, hiddenBut, NOTHING_THERE, OF_ALL_CHIEFS_AND_PROGRAMS } from '../outcomes.ts';
 import { CHIEFS, MANAGERS } from '../roles.ts';
 import type { SecretKind } from '../secrets.ts';
 import { alone, inProject, inTeam, type Row, type Table } from '../table.ts';
@@ -21,16 +21,7 @@ const ofApplicant = {
 };
 
 export const APPLICATION: Table = {
-  'application.list': inProject(
-    ({ pid }) => ({ pid }),
-    {
-      own: { ok: [...CHIEFS, 'chief of another team', 'project token'], else: 'forbidden' },
-      other: { ok: ['administrator'], not_found: ['project token'], else: 'forbidden' },
-      draft: hiddenBut(['administrator']),
-      absent: NOTHING_THERE,
-    },
-    shown,
-  ),
+  'application.list': inProject(({ pid }) => ({ pid }), OF_ALL_CHIEFS_AND_PROGRAMS, shown),
   'application.listMine': alone(() => ({}), ANY_PERSON),
   'application.waiting': alone(() => ({}), ANY_PERSON),
   'application.create': inTeam(({ pid, tid }) => ({ pid, tid, note: 'Hello' }), {
