@@ -88,3 +88,10 @@ it('an invitation for members leaves a chief a chief', async () => {
   expect((await mutate('invitation.accept', theirs, { token })).status).toBe(200);
   expect((await query('me.get', theirs)).body.result.data.data.places).toMatchObject([{ tid: 'crew', role: 'chief' }]);
 });
+
+it('who may not invite uses up nobody’s limit', async () => {
+  const [cookie, outsider, guest] = [await newOwner(), await signIn(newAddress()), newAddress()];
+  const form = { pid: 'year', tid: 'crew', email: guest, role: 'member' };
+  for (let i = 0; i < 6; i++) expect((await mutate('invitation.send', outsider, form)).status).toBe(403);
+  expect((await mutate('invitation.send', cookie, form)).status).toBe(200);
+});

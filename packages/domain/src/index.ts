@@ -59,7 +59,7 @@ export type { PlannedLine } from './import/plan-import.ts';
 export { type ImportPlan, previewImport } from './import/preview-import.ts';
 export { acceptInvitation } from './invitation/accept-invitation.ts';
 export { Invitation } from './invitation/invitation.entity.ts';
-export { inviteToTeam } from './invitation/invite-to-team.ts';
+export { inviteToTeam, requireInviter } from './invitation/invite-to-team.ts';
 export { listInvitations } from './invitation/list-invitations.ts';
 export { withdrawInvitation } from './invitation/withdraw-invitation.ts';
 export { createJobPool } from './jobs/job-pool.ts';

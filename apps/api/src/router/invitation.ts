@@ -9,7 +9,14 @@ import {
   LinkToken,
   TeamPath,
 } from '@muster/contract';
-import { acceptInvitation, type Invitation, inviteToTeam, listInvitations, withdrawInvitation } from '@muster/domain';
+import {
+  acceptInvitation,
+  type Invitation,
+  inviteToTeam,
+  listInvitations,
+  requireInviter,
+  withdrawInvitation,
+} from '@muster/domain';
 import type { z } from 'zod';
 import { t } from '../trpc/init.ts';
 import { actorProcedure } from '../trpc/procedures.ts';
@@ -34,6 +41,8 @@ export const invitationRouter = t.router({
     .input(InvitationForm)
     .output(InvitationAnswer)
     .mutation(async ({ ctx, input }) => {
+      // First the right, then the limit: or else anybody could use up what an address may get.
+      await requireInviter(ctx, input.pid, input.tid);
       await ctx.services.limits.count('mail-to-address', input.email.toLowerCase());
       return { data: invitationEntry(await inviteToTeam(ctx, ctx.services, input.pid, input.tid, input)) };
     }),

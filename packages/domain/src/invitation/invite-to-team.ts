@@ -7,11 +7,20 @@ import { normaliseEmail } from '../person/email.ts';
 import { localeOf } from '../person/locale-of.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Scope } from '../scope.ts';
+import { DomainError } from '../shared/errors.ts';
 import type { Mailing } from '../shared/mailing.ts';
-import { lockManagedTeam } from '../team/load-team.ts';
+import { findKnownTeam, lockManagedTeam } from '../team/load-team.ts';
+import { canManageTeam } from '../team/team.policy.ts';
 import { Invitation } from './invitation.entity.ts';
 
 const DAYS = 30;
+
+/** For what has to be known before an invitation counts as one. */
+export async function requireInviter({ em, actor }: Scope, pid: string, tid: string): Promise<void> {
+  const { facts } = await findKnownTeam(em, actor, pid, tid);
+  if (!canManageTeam(actor, facts))
+    throw new DomainError('forbidden', 'Only owners and chiefs of this team invite people.');
+}
 
 /** Sends an invitation to an address. Inviting it again renews the one that is open. */
 export async function inviteToTeam(
