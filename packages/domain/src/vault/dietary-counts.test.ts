@@ -8,6 +8,7 @@ import type { Team } from '../team/team.entity.ts';
 import { actorOf, countQueries, useDatabase } from '../testing/index.ts';
 import { type Counts, dietaryCounts } from './dietary-counts.ts';
 import { storeRecord } from './records.ts';
+import { ReleaseGrant } from './release-grant.entity.ts';
 import { createVault } from './vault.ts';
 
 const db = useDatabase();
@@ -88,6 +89,22 @@ it('shows a chief their own team, with small numbers hidden', async () => {
   expect([habit(seen.teams[0], 'vegan'), habit(seen.teams[0], 'halal')]).toEqual([3, null]);
 });
 
+it('shows as much as to catering to whoever was named to look at it, until the last day', async () => {
+  const named = async (values: Partial<Pick<ReleaseGrant, 'purpose' | 'fields' | 'endsOn' | 'endedAt'>> = {}) => {
+    const person = await db.make.person();
+    const grant = { purpose: 'catering' as const, fields: ['habits'], endsOn: '2999-12-31', ...values };
+    db.em.create(ReleaseGrant, { project, person, grantedBy: null, ...grant });
+    await db.em.flush();
+    return counts({ em: db.orm.em.fork(), actor: actorOf(person.id) });
+  };
+  expect(await named()).toEqual(await counts(as('catering')));
+  const forbidden = { kind: 'forbidden' };
+  await expect(named({ purpose: 'shipping', fields: ['address'] })).rejects.toMatchObject(forbidden);
+  await expect(named({ fields: ['note'] })).rejects.toMatchObject(forbidden);
+  await expect(named({ endsOn: '2020-01-01' })).rejects.toMatchObject(forbidden);
+  await expect(named({ endedAt: new Date() })).rejects.toMatchObject(forbidden);
+});
+
 it('is closed to everybody else', async () => {
   for (const scope of [
     as(null),
@@ -97,7 +114,7 @@ it('is closed to everybody else', async () => {
     as('chief', small, small?.id),
   ])
     await expect(counts(scope)).rejects.toMatchObject({ kind: 'forbidden' });
-  const administrator = { em: db.orm.em.fork(), actor: actorOf('x', [], { administrator: true }) };
+  const administrator = { em: db.orm.em.fork(), actor: actorOf(project.id, [], { administrator: true }) };
   await expect(counts(administrator)).rejects.toMatchObject({ kind: 'forbidden' });
 });
 

@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Actor, refusalIn } from '../access/actor.ts';
-import { findKnownProject } from '../project/load-project.ts';
 import { hasProjectRole } from '../project/project.policy.ts';
 import { DIETARY_CODES, type DietaryHabit } from '../rules/dietary-habits.ts';
 import { SMALLEST_SHOWN_COUNT } from '../rules/release-rules.ts';
 import type { Scope } from '../scope.ts';
 import { openRecords, type RecordPart } from './records.ts';
+import { isNamedFor, type ReleaseFacts } from './release.policy.ts';
+import { releaseFacts } from './release-facts.ts';
 import type { Vault } from './vault.ts';
 
 /** Null stands for a number that is too small to be shown. */
@@ -36,8 +37,8 @@ interface TeamPeople {
  * team a small number would point at somebody, so only those who cook see it.
  */
 export async function dietaryCounts({ em, actor }: Scope, vault: Vault, pid: string): Promise<DietaryCounts> {
-  const project = await findKnownProject(em, actor, pid);
-  const sight = sightOf(actor, project.id);
+  const { project, facts } = await releaseFacts(em, actor, pid);
+  const sight = sightOf(actor, facts);
   const teams = await teamsOf(em, project.id);
   const shown = teams.filter(({ id }) => sight.all || sight.teamIds.includes(id));
   const appointed = sight.all ? await appointedIn(em, project.id) : [];
@@ -56,8 +57,10 @@ interface Sight {
   teamIds: readonly string[];
 }
 
-function sightOf(actor: Actor, projectId: string): Sight {
-  const exact = hasProjectRole(actor, projectId, 'catering');
+/** Whoever may look at what each of them eats may have the sums, too. */
+function sightOf(actor: Actor, facts: ReleaseFacts): Sight {
+  const projectId = facts.project.id;
+  const exact = hasProjectRole(actor, projectId, 'catering') || isNamedFor(facts, 'catering', 'habits');
   const all = exact || hasProjectRole(actor, projectId, 'owner');
   const teamIds = actor.grants
     .filter((grant) => grant.projectId === projectId && grant.role === 'chief')

@@ -36,6 +36,13 @@ export function releasesOpenTo(actor: Actor, facts: ReleaseFacts): OpenRelease[]
   });
 }
 
+const namedFor = ({ today, named }: Pick<ReleaseFacts, 'today' | 'named'>, purpose: ReleasePurpose) =>
+  named.find((grant) => grant.purpose === purpose && today <= grant.endsOn);
+
+/** Whether somebody was named to see this, until today or longer. */
+export const isNamedFor = (facts: ReleaseFacts, purpose: ReleasePurpose, field: RecordField): boolean =>
+  namedFor(facts, purpose)?.fields.includes(field) === true;
+
 type Opening = Partial<Pick<OpenRelease, 'fields' | 'teamIds' | 'until'>>;
 
 /** What a rule opens to the caller; null for nothing. */
@@ -47,7 +54,7 @@ function openedBy(rule: ReleaseRule, actor: Actor, { project, today, named }: Re
   if (window && (today < window.from || today > window.until)) return null;
   const until = window?.until ?? null;
   if (rule.to === 'named') {
-    const grant = named.find(({ purpose, endsOn }) => purpose === rule.purpose && today <= endsOn);
+    const grant = namedFor({ today, named }, rule.purpose);
     if (grant === undefined) return null;
     return { fields: rule.fields.filter((field) => grant.fields.includes(field)), until: grant.endsOn };
   }
