@@ -1,7 +1,7 @@
 import { type Person, Project, Team } from '@muster/domain';
 import { SCOPES } from '@muster/domain/rules';
 import { countQueries } from '@muster/domain/testing';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, useApi } from './support/api.ts';
 import { usePeople } from './support/people.ts';
 
@@ -112,6 +112,68 @@ describe('who is in the directory', () => {
   });
 });
 
+describe('applicants', () => {
+  beforeAll(async () => {
+    const { make, em } = api.db;
+    const [crew, other] = [
+      await em.findOneOrFail(Team, { tid: 'crew' }),
+      await em.findOneOrFail(Team, { tid: 'other' }),
+    ];
+    const applicant = async (name: string, more: object, ...teams: Team[]) => {
+      const person = await make.person({ name, email: `${name.replaceAll(' ', '.')}@canary.example`, ...more });
+      for (const team of teams) await make.application(team, person);
+      return person;
+    };
+    const eager = await applicant('applying to both', { resumeVisibility: 'everyone' }, crew, other);
+    await give(eager, { skills: ['Sound'], hours: 6 });
+    // Shares no project with anybody yet.
+    const shy = await applicant('applying to other', { resumeVisibility: 'projects' }, other);
+    await give(shy, { skills: ['Sound'] });
+    await applicant('suspended applicant', { suspendedAt: new Date() }, crew);
+    for (const state of ['declined', 'withdrawn'] as const) {
+      const application = await make.application(crew, await make.person({ name: `${state} applicant` }));
+      Object.assign(application, { state, answeredAt: new Date() });
+    }
+    await em.flush();
+  });
+  afterAll(() => api.db.em.getConnection().execute('delete from application'));
+
+  it.each<[Role, string[]]>([
+    ['owner', ['applying to both', 'applying to other']],
+    ['administrator', ['applying to both', 'applying to other']],
+    ['chief', ['applying to both']],
+    ['other chief', ['applying to both', 'applying to other']],
+  ])('of the teams that one manages, for %s', async (role, expected) => {
+    expect(names(await search(role, { source: 'applicants' }))).toEqual(expected);
+    expect(names(await search(role)).filter((name) => name.startsWith('applying'))).toEqual(expected);
+    expect(names(await search(role, { q: 'applicant' }))).toEqual([]);
+  });
+
+  it('with the team that they wish to join, and no address to see or search for', async () => {
+    const toOwner = await search('owner', { source: 'applicants' });
+    expect(entry(toOwner, 'applying to both')).toMatchObject({
+      email: null,
+      sources: ['applicants'],
+      teams: [],
+      applied_to: [
+        { tid: 'crew', name: 'Crew' },
+        { tid: 'other', name: 'Other' },
+      ],
+      skills: ['Sound'],
+      hours: 6,
+    });
+    expect(entry(toOwner, 'applying to other')).toMatchObject({ skills: null, hours: null });
+    const toChief = await search('chief');
+    expect(entry(toChief, 'applying to both').applied_to).toEqual([{ tid: 'crew', name: 'Crew' }]);
+    for (const role of ['owner', 'chief', 'other chief'] as const)
+      expect(names(await search(role, { q: 'to.both@canary' }))).toEqual([]);
+    expect(names(await search('owner', { q: 'applying', skills: 'sound' }))).toEqual(['applying to both']);
+    expect(names(await search('owner', { source: 'applicants', tid: 'crew' }))).toEqual(['applying to both']);
+    expect(names(await search('chief', { source: 'applicants', tid: 'other' }))).toEqual([]);
+    expect(names(await search('owner', { tid: 'crew' }))).not.toContain('applying to both');
+  });
+});
+
 describe('what is shown', () => {
   it('addresses: to owners of the people of the project, to chiefs of their team, of the pool to nobody', async () => {
     const addresses = async (role: Role) =>
@@ -191,7 +253,7 @@ describe('filters', () => {
     async (cursor) => expect((await search('owner', { cursor })).status).toBe(422),
   );
 
-  it.each([{ role: 'king' }, { source: 'applicants' }, { q: 'x'.repeat(101) }, { q: 'a\0b' }, { tid: 'a b' }])(
+  it.each([{ role: 'king' }, { source: 'strangers' }, { q: 'x'.repeat(101) }, { q: 'a\0b' }, { tid: 'a b' }])(
     'nonsense is refused: %j',
     async (filters) => expect((await search('owner', filters as Record<string, string>)).status).toBe(422),
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
+import { TagText } from './profile.ts';
 import { Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId, Text } from './scalar.ts';
 
 const AudienceRole = z
@@ -10,6 +11,16 @@ export const Audience = z
   .object({
     tids: z.array(TeamId).min(1).max(200).optional().meta({ description: 'Only people of these teams.' }),
     roles: z.array(AudienceRole).min(1).max(5).optional().meta({ description: 'Only people who are one of these.' }),
+    tags: z
+      .array(TagText(40))
+      .min(1)
+      .max(50)
+      .optional()
+      .meta({ description: 'Only people with one of these tags.', example: ['night shift'] }),
+    applicants: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Instead of people of the teams, those whose application waits for an answer.' }),
   })
   .meta({ id: 'Audience', description: 'Whom it is for: everybody, unless something narrows it.' });
 

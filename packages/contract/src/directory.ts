@@ -11,6 +11,8 @@ const Names = (example: string) =>
     .refine(isSound, NOT_SOUND)
     .meta({ description: 'Several with commas between; all of them must be there.', example });
 
+const Source = z.enum(['project', 'applicants', 'pool']);
+
 const filters = {
   pid: ProjectId,
   q: z
@@ -29,10 +31,10 @@ const filters = {
     .optional(),
   skills: Names('photography').optional(),
   tags: Names('night shift').optional(),
-  source: z
-    .enum(['project', 'pool'])
-    .meta({ description: 'People of the project, or those who want to be found.', example: 'project' })
-    .optional(),
+  source: Source.meta({
+    description: 'People of the project, those who applied to a team that you manage, or those who want to be found.',
+    example: 'project',
+  }).optional(),
 };
 
 export const DirectoryQuery = PageQuery.extend(filters);
@@ -46,7 +48,7 @@ export const DirectoryEntry = z
       .string()
       .nullable()
       .meta({ description: 'For owners, and for chiefs of a team that they are in.', example: 'ada@example.org' }),
-    sources: z.array(z.enum(['project', 'pool'])).meta({ description: 'Why they are here.', example: ['project'] }),
+    sources: z.array(Source).meta({ description: 'Why they are here.', example: ['project'] }),
     teams: z
       .array(
         z.object({
@@ -57,6 +59,9 @@ export const DirectoryEntry = z
         }),
       )
       .meta({ description: 'Their teams in this project.' }),
+    applied_to: z
+      .array(z.object({ tid: TeamId, name: z.string().meta({ example: '議程組 Programme' }) }))
+      .meta({ description: 'Teams that you manage, where their application waits for an answer.' }),
     roles: z
       .array(z.enum(['owner', 'finance', 'catering']))
       .meta({ description: 'Their roles in the project itself, for owners.', example: [] }),

@@ -16,7 +16,7 @@ const filterOf = ({ q, tid, role, skills, tags, source }: z.output<typeof Direct
 });
 
 const WHO =
-  'For owners and chiefs. People of the project, and those who want to be found while the project is open; never all accounts. ' +
+  'For owners and chiefs. People of the project, those whose application they may answer, and those who want to be found while the project is open; never all accounts. ' +
   'Addresses of the people of the project are for its owners, of a team for its chiefs. All filters that are given must hold.';
 
 export const directoryRouter = t.router({
@@ -37,7 +37,8 @@ export const directoryRouter = t.router({
     .query(async ({ ctx, input }) => {
       const { limit, cursor } = input;
       const { items, nextCursor } = await searchDirectory(ctx, input.pid, { ...filterOf(input), limit, cursor });
-      return { data: items, next_cursor: nextCursor };
+      const data = items.map(({ appliedTo: applied_to, ...person }) => ({ ...person, applied_to }));
+      return { data, next_cursor: nextCursor };
     }),
 
   /** A mutation, though it reads: every export is written down and counted, and no other site may set one off. */

@@ -102,7 +102,11 @@ export const COLLEAGUES: readonly Role[] = INSIDERS.filter(
 );
 /** Has applied to `year/crew`: whoever answers applications there gets to know them. */
 export const APPLICANT_NAME: readonly Role[] = ['administrator', 'owner', 'chief', 'project token'];
-export const APPLICANT: OfPerson = { ...ANYBODY, uid: APPLICANT_NAME };
+export const APPLICANT: OfPerson = {
+  uid: APPLICANT_NAME,
+  'found uid': ['administrator', 'owner', 'chief'],
+  address: [],
+};
 /** A release would show some of it; in this world nothing is released. */
 export const RECORD: readonly Role[] = [];
 export const DRAFT: readonly Role[] = ['administrator'];

@@ -39,6 +39,12 @@ describe('who reads what was sent', () => {
     ['a member', me(grant('member', 'a')), ['a'], 'other', false],
     ['a stranger', me(), null, null, false],
   ])('%s: %5$s', (_who, actor, teamIds, authorId, may) =>
-    expect(canReadAnnouncement(actor, { projectId: 'p', teamIds, authorId })).toBe(may),
+    expect(canReadAnnouncement(actor, { projectId: 'p', teamIds, authorId, tagged: false })).toBe(may),
   );
+
+  it('programs read nothing of tags', () => {
+    const facts = { projectId: 'p', teamIds: null, authorId: null, tagged: true };
+    expect(canReadAnnouncement(program, facts)).toBe(false);
+    expect(canReadAnnouncement(me(grant('owner')), facts)).toBe(true);
+  });
 });

@@ -13,8 +13,14 @@ export const canWriteTo = (actor: Actor, { projectId, teamIds }: AudienceFacts):
   canManageProject(actor, projectId) ||
   (teamIds !== null && teamIds.length > 0 && teamIds.every((id) => isChiefOf(actor, { id })));
 
+export interface AnnouncementFacts extends AudienceFacts {
+  authorId: string | null;
+  /** Whether it went to people with some tag: what is noted about people isn't for programs. */
+  tagged: boolean;
+}
+
 /** What was sent to whom: for its author, for those who could have written it, and for programs of the project. */
-export const canReadAnnouncement = (actor: Actor, facts: AudienceFacts & { authorId: string | null }): boolean =>
+export const canReadAnnouncement = (actor: Actor, facts: AnnouncementFacts): boolean =>
   (actor.personId !== null && actor.personId === facts.authorId) ||
-  actor.projectId === facts.projectId ||
+  (actor.projectId === facts.projectId && !facts.tagged) ||
   canWriteTo(actor, facts);

@@ -8,6 +8,10 @@ export interface Audience {
   tids?: readonly string[];
   /** Only people who are one of these. */
   roles?: readonly (TeamRoleName | ProjectRoleName)[];
+  /** Only people with one of these tags, as `normaliseTag` leaves them, in one of the teams. */
+  tags?: readonly string[];
+  /** Instead of those who are in the teams, those who wait for an answer whether they may be. */
+  applicants?: true;
 }
 
 interface Piece {
@@ -23,20 +27,45 @@ const wanted = <Role extends string>(all: readonly Role[], { roles }: Audience):
 
 const inTeams: Source = (audience, projectId) => {
   const roles = wanted(TEAM_ROLES, audience);
-  if (roles.length === 0) return null;
-  const { tids } = audience;
+  if (audience.applicants || roles.length === 0) return null;
+  const [teams, tagged] = [ofTeams(audience), withTag(audience)];
   return {
     sql: `select membership.person_id from membership join team on team.id = membership.team_id
           where team.project_id = ? and membership.left_at is null
-            and membership.role in (select jsonb_array_elements_text(?::jsonb))
-            and ${tids === undefined ? 'team.closed_at is null' : 'team.tid in (select jsonb_array_elements_text(?::jsonb))'}`,
-    values: [projectId, JSON.stringify(roles), ...(tids === undefined ? [] : [JSON.stringify(tids)])],
+            and membership.role in (select jsonb_array_elements_text(?::jsonb)) and ${teams.sql} and ${tagged.sql}`,
+    values: [projectId, JSON.stringify(roles), ...teams.values, ...tagged.values],
+  };
+};
+
+/** Of a closed team nobody is meant but by those who name it. */
+const ofTeams = ({ tids }: Audience): Piece =>
+  tids === undefined
+    ? { sql: 'team.closed_at is null', values: [] }
+    : { sql: 'team.tid in (select jsonb_array_elements_text(?::jsonb))', values: [JSON.stringify(tids)] };
+
+const withTag = ({ tags }: Audience): Piece =>
+  tags === undefined
+    ? { sql: 'true', values: [] }
+    : {
+        sql: `exists (select from team_tag where team_tag.membership_id = membership.id
+                and team_tag.name in (select jsonb_array_elements_text(?::jsonb)))`,
+        values: [JSON.stringify(tags)],
+      };
+
+const applyingToTeams: Source = (audience, projectId) => {
+  if (!audience.applicants) return null;
+  const teams = ofTeams(audience);
+  return {
+    sql: `select application.person_id from application join team on team.id = application.team_id
+          where team.project_id = ? and application.state = 'applied' and ${teams.sql}`,
+    values: [projectId, ...teams.values],
   };
 };
 
 const withProjectRole: Source = (audience, projectId) => {
+  const { tids, tags, applicants } = audience;
   const roles = wanted(PROJECT_ROLES, audience);
-  if (audience.tids !== undefined || roles.length === 0) return null;
+  if (tids !== undefined || tags !== undefined || applicants || roles.length === 0) return null;
   return {
     sql: `select person_id from project_role
           where project_id = ? and role in (select jsonb_array_elements_text(?::jsonb))`,
@@ -44,8 +73,8 @@ const withProjectRole: Source = (audience, projectId) => {
   };
 };
 
-/** A further kind of people, such as those who applied, is one more source. */
-const SOURCES: readonly Source[] = [inTeams, withProjectRole];
+/** A further kind of people is one more source. */
+const SOURCES: readonly Source[] = [inTeams, withProjectRole, applyingToTeams];
 
 /** Everybody whom the audience means, once, with a name and how mail stands with them. */
 function standingSql(audience: Audience, projectId: string): Piece {

@@ -50,7 +50,8 @@ export async function listAnnouncements(
   page: PageRequest,
 ): Promise<Page<AnnouncementView>> {
   const project = await findKnownProject(em, actor, pid);
-  const all = canManageProject(actor, project.id) || actor.projectId === project.id;
+  const program = actor.projectId === project.id;
+  const all = canManageProject(actor, project.id) || program;
   const led = actor.grants.filter(({ projectId, role }) => projectId === project.id && role === 'chief');
   if (!all && led.length === 0)
     throw refusalIn(project.id, actor, 'Only owners and chiefs of a project see its announcements.');
@@ -59,6 +60,7 @@ export async function listAnnouncements(
   const rows = await em.execute<Row[]>(
     `${SELECT}
      where announcement.project_id = ?
+       and not (?::boolean and announcement.audience -> 'tags' is not null)
        and (?::boolean or announcement.author_id = ?
             or (announcement.audience -> 'tids' is not null and announcement.audience -> 'tids' <@ ?::jsonb))
        and (?::bigint is null
@@ -67,6 +69,7 @@ export async function listAnnouncements(
      limit ?`,
     [
       project.id,
+      program,
       all,
       actor.personId,
       JSON.stringify(tids.map(({ tid }) => tid)),
@@ -91,9 +94,10 @@ export async function findReadable(em: EntityManager, actor: Actor, pid: string,
   ]);
   if (row === undefined) throw notFound();
   const announcement = viewOf(row);
-  const { tids } = announcement.audience;
+  const { tids, tags } = announcement.audience;
   const teams = tids && (await em.find(Team, { project, tid: { $in: [...tids] } }, { fields: ['id'] }));
   const facts = { projectId: project.id, teamIds: teams?.map((team) => team.id) ?? null };
-  if (!canReadAnnouncement(actor, { ...facts, authorId: announcement.authorId })) throw notFound();
+  if (!canReadAnnouncement(actor, { ...facts, authorId: announcement.authorId, tagged: tags !== undefined }))
+    throw notFound();
   return { project, announcement };
 }

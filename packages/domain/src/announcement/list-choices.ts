@@ -18,8 +18,10 @@ export function listAnnouncementChoices({ em, actor }: Scope): Promise<Announcem
        exists (select from project_role r where r.project_id = project.id and r.person_id = ?)
        or exists (select from membership m join team on team.id = m.team_id
                   where team.project_id = project.id and m.person_id = ? and m.left_at is null)
+       or exists (select from application a join team on team.id = a.team_id
+                  where team.project_id = project.id and a.person_id = ? and a.state = 'applied')
        or exists (select from announcement_opt_out o where o.project_id = project.id and o.person_id = ?))
      order by project.starts_on desc, project.id`,
-    [me, me, me, me],
+    [me, me, me, me, me],
   );
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../access/actor.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { PROJECT_ROLES } from '../project/project-role.entity.ts';
+import { normaliseTag } from '../rules/tag-name.ts';
 import { conflict, DomainError, notFound } from '../shared/errors.ts';
 import { teamFacts } from '../team/load-team.ts';
 import { Team } from '../team/team.entity.ts';
@@ -25,13 +26,27 @@ export async function loadAudience(
   if (!canWriteTo(actor, { projectId: project.id, teamIds: teams?.map(({ id }) => id) ?? null }))
     throw new DomainError('forbidden', 'Owners write to everybody in a project, chiefs to the teams that they lead.');
   if (project.state === 'archived') throw conflict('archived', 'This project is archived.');
-  const projectRoles: readonly string[] = PROJECT_ROLES;
-  if (tids !== undefined && audience.roles?.some((role) => projectRoles.includes(role)))
-    throw new DomainError('invalid', 'People of a team are chiefs or members.', {
-      fields: [{ pointer: '/audience/roles', detail: 'With teams, only chief and member.' }],
-    });
+  requireSense(audience);
+  const { roles, tags, applicants } = audience;
   return {
     project,
-    audience: { ...(tids && { tids }), ...(audience.roles && { roles: [...new Set(audience.roles)] }) },
+    audience: {
+      ...(tids && { tids }),
+      ...(roles && { roles: [...new Set(roles)] }),
+      ...(tags && { tags: [...new Set(tags.map(normaliseTag))] }),
+      ...(applicants && { applicants }),
+    },
   };
 }
+
+/** Whoever is in a team is a chief or a member of it, and may have tags; whoever applies is neither yet. */
+function requireSense({ tids, roles, tags, applicants }: Audience): void {
+  const projectRoles: readonly string[] = PROJECT_ROLES;
+  if (applicants && roles !== undefined) throw senseless('roles', 'Applicants have no role yet.');
+  if (applicants && tags !== undefined) throw senseless('tags', 'Applicants have no tags.');
+  if ((tids ?? tags) !== undefined && roles?.some((role) => projectRoles.includes(role)))
+    throw senseless('roles', 'With teams or tags, only chief and member.');
+}
+
+const senseless = (field: 'roles' | 'tags', detail: string) =>
+  new DomainError('invalid', 'This describes nobody.', { fields: [{ pointer: `/audience/${field}`, detail }] });

@@ -31,7 +31,12 @@ export async function sendAnnouncement({ em, actor }: Scope, pid: string, id: st
       action: 'announcement.send',
       projectId: project.id,
       subjectId: id,
-      after: { audience, recipients, languages: Object.keys(draft.texts) },
+      // Tags are notes about people, and go when the people go: the log keeps only that there were some.
+      after: {
+        audience: { ...audience, tags: audience.tags?.length },
+        recipients,
+        languages: Object.keys(draft.texts),
+      },
     });
     await enqueueSending(tx);
   });

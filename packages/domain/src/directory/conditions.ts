@@ -2,7 +2,7 @@ import type { TeamRoleName } from '../membership/membership.entity.ts';
 import { PROJECT_ROLES, type ProjectRoleName } from '../project/project-role.entity.ts';
 import { normaliseTag } from '../rules/tag-name.ts';
 import type { Word } from './find-words.ts';
-import { type Asked, bitOf, type DirectorySource, isKnownPlace, isOwnPlace } from './sources.ts';
+import { type Asked, bitOf, type DirectorySource, isKnownPlace, isOpenApplication, isOwnPlace } from './sources.ts';
 import { containing, type Statement } from './statement.ts';
 
 /** Everything that is given has to hold at once. */
@@ -61,14 +61,22 @@ const isAmong = (set: string): string => `(id in (${set})) is true`;
 const ofTeam = ({ tid }: DirectoryFilter, { bind }: Statement): string =>
   tid === undefined ? '' : `and team.tid = ${bind(tid)}`;
 
-/** Team and role of a team belong together: a chief of this team, not a chief somewhere who is in this team too. */
+/**
+ * Team and role of a team belong together: a chief of this team, not a chief somewhere who is in this team too. Of
+ * applicants, it is the team that they wish to join.
+ */
 function inPlace(asked: Asked, filter: DirectoryFilter, statement: Statement): string[] {
   const { bind } = statement;
-  const { tid, role } = filter;
+  const { tid, role, source } = filter;
   const found: string[] = [];
   const projectRole = PROJECT_ROLES.find((known) => known === role);
   const teamRole = projectRole === undefined ? role : undefined;
-  if (tid !== undefined || teamRole !== undefined) {
+  if (source === 'applicants' && tid !== undefined && teamRole === undefined) {
+    found.push(
+      isAmong(`select application.person_id from application join team on team.id = application.team_id
+        where ${isOpenApplication(asked, statement)} ${ofTeam(filter, statement)}`),
+    );
+  } else if (tid !== undefined || teamRole !== undefined) {
     found.push(
       isAmong(`select membership.person_id from membership join team on team.id = membership.team_id
         where ${isKnownPlace(asked, statement)} ${ofTeam(filter, statement)}

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TeamRoleName } from '../membership/membership.entity.ts';
 import type { ProjectRoleName } from '../project/project-role.entity.ts';
 import type { FoundPerson } from './find-people.ts';
-import { type Asked, type DirectorySource, isKnownPlace, isOwnPlace } from './sources.ts';
+import { type Asked, type DirectorySource, isKnownPlace, isOpenApplication, isOwnPlace } from './sources.ts';
 import { Statement } from './statement.ts';
 
 export interface DirectoryPerson {
@@ -11,6 +11,8 @@ export interface DirectoryPerson {
   email: string | null;
   sources: DirectorySource[];
   teams: { tid: string; name: string; role: TeamRoleName; own: boolean }[];
+  /** Teams that wait to answer their application, of those that the caller manages. */
+  appliedTo: { tid: string; name: string }[];
   /** Roles in the project itself, for those who manage it. */
   roles: ProjectRoleName[];
   /** Null where the caller may not look into the resume. */
@@ -22,7 +24,7 @@ export interface DirectoryPerson {
   tags: { tid: string; name: string }[];
 }
 
-type Details = Pick<DirectoryPerson, 'uid' | 'teams' | 'roles' | 'skills' | 'hours' | 'wishes' | 'tags'>;
+type Details = Pick<DirectoryPerson, 'uid' | 'teams' | 'appliedTo' | 'roles' | 'skills' | 'hours' | 'wishes' | 'tags'>;
 
 /** Adds what the caller may see of each: one query for any number of people. */
 export async function describePeople(
@@ -39,6 +41,9 @@ export async function describePeople(
       coalesce((select json_agg(json_build_object('tid', team.tid, 'name', team.name, 'role', membership.role,
                   'own', ${isOwnPlace(asked, statement)}) order by team.position, team.id)
         ${place} where membership.person_id = person.id and ${isKnownPlace(asked, statement)}), '[]') as teams,
+      coalesce((select json_agg(json_build_object('tid', team.tid, 'name', team.name) order by team.position, team.id)
+        from application join team on team.id = application.team_id
+        where application.person_id = person.id and ${isOpenApplication(asked, statement)}), '[]') as "appliedTo",
       array(select role from project_role where person_id = person.id and ${asked.reach.all}
         and project_id = ${bind(asked.projectId)} order by role desc) as roles,
       array(select (select name from skill where skill.id = person_skill.skill_id)

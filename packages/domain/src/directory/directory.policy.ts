@@ -14,7 +14,7 @@ export interface DirectoryReach {
   teamIds: readonly string[];
   /** Those who want to be found, for projects that take people. */
   pool: boolean;
-  /** Which resumes of people who aren't in the pool the caller may look into. */
+  /** Which resumes of people of the project the caller may look into, beside those that are for everyone. */
   resumes: readonly Visibility[];
 }
 

@@ -50,8 +50,9 @@ export async function findPeople(
      ), known as (
        select person.id, coalesce(nullif(trim(person.badge_name), ''), person.name) as name, candidate.sources,
               case when candidate.address then person.email end as email,
-              candidate.sources & ${bitOf('pool')} > 0
-                or person.resume_visibility = any (${bind(`{${asked.reach.resumes.join(',')}}`)}::text[]) as resume_shown
+              candidate.sources & ${bitOf('pool')} > 0 or person.resume_visibility = 'everyone'
+                or (candidate.sources & ${bitOf('project')} > 0
+                  and person.resume_visibility = any (${bind(`{${asked.reach.resumes.join(',')}}`)}::text[])) as resume_shown
        from candidate join person on person.id = candidate.person_id
        where person.suspended_at is null
      )

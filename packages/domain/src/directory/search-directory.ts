@@ -6,7 +6,7 @@ import { type DirectoryPerson, describePeople } from './describe-people.ts';
 import { findPeople } from './find-people.ts';
 import { openDirectory } from './open-directory.ts';
 
-/** People of the project and those who want to be found, page by page. Four queries at most, whoever is found. */
+/** People of the project, those who applied, and those who want to be found, page by page. Four queries at most, whoever is found. */
 export async function searchDirectory(
   scope: Scope,
   pid: string,

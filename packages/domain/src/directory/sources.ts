@@ -1,7 +1,7 @@
 import type { DirectoryReach } from './directory.policy.ts';
 import type { Statement } from './statement.ts';
 
-export const DIRECTORY_SOURCES = ['project', 'pool'] as const;
+export const DIRECTORY_SOURCES = ['project', 'applicants', 'pool'] as const;
 export type DirectorySource = (typeof DIRECTORY_SOURCES)[number];
 
 /** Where several sources are told apart in one number. */
@@ -28,6 +28,10 @@ export const SOURCES: Record<DirectorySource, SourceSql> = {
          ? `union all select person_id, ${reach.addresses} from project_role where project_id = ${statement.bind(projectId)}`
          : ''
      }`,
+  // Not yet of the project: whoever answers their application gets their name, and no address.
+  applicants: (asked, statement) =>
+    `select application.person_id, false as address from application join team on team.id = application.team_id
+     where ${isOpenApplication(asked, statement)}`,
   pool: ({ reach }) => (reach.pool ? 'select person_id, false as address from talent_pool_entry' : null),
 };
 
@@ -40,6 +44,11 @@ export const isKnownPlace = ({ projectId, reach }: Asked, { bind, uuids }: State
    and (${reach.all} or team.id = any (${uuids(reach.teamIds)}) or (team.closed_at is null and not exists (
      select from roster_opt_out hidden
      where hidden.project_id = team.project_id and hidden.person_id = membership.person_id)))`;
+
+/** Whether it waits for an answer that the caller may give. For queries of `application` and `team`. */
+export const isOpenApplication = (asked: Asked, statement: Statement): string =>
+  `team.project_id = ${statement.bind(asked.projectId)} and application.state = 'applied'
+   and ${isOwnPlace(asked, statement)}`;
 
 /** Whether the caller manages the team of a membership, and so sees what is noted there. */
 export const isOwnPlace = ({ reach }: Asked, { uuids }: Statement): string =>

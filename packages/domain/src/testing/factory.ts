@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ExchangeRequest, issueExchange } from '../access/issue-exchange.ts';
 import { redeemExchange } from '../access/redeem-exchange.ts';
+import { Application } from '../application/application.entity.ts';
 import { Membership, type TeamRoleName } from '../membership/membership.entity.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
@@ -71,6 +72,12 @@ export function factory(em: EntityManager) {
       });
       await em.flush();
       return membership;
+    },
+
+    async application(team: Team, person: Person) {
+      const application = em.create(Application, { team, person, note: '' });
+      await em.flush();
+      return application;
     },
 
     async projectRole(project: Project, person: Person, role: ProjectRoleName) {

@@ -14,6 +14,7 @@ import { NOBODY } from '../world.ts';
 
 const texts = { en: { subject: 'Hi', body: 'Hello.' } };
 const toTeam: Row['input'] = ({ pid, tid }) => ({ pid, audience: { tids: [tid] }, texts });
+const toApplicants: Row['input'] = ({ pid, tid }) => ({ pid, audience: { tids: [tid], applicants: true }, texts });
 const toAll: Row['input'] = ({ pid }) => ({ pid, audience: {}, texts });
 const letter: Row['input'] = ({ pid, letter }) => ({ pid, id: letter });
 
@@ -29,6 +30,7 @@ const byLink = { own: EVERYBODY, other: EVERYBODY, absent: NOTHING_THERE };
 
 export const ANNOUNCEMENT: Table = {
   'announcement.preview': inTeam(toTeam, OF_CHIEFS, ['name', 'draft']),
+  'announcement.preview to applicants': inTeam(toApplicants, OF_CHIEFS, ['name', 'draft']),
   'announcement.preview to everybody': inProject(toAll, OF_MANAGERS, ['name', 'draft']),
   'announcement.send': inTeam((at) => ({ ...toTeam(at), id: NOBODY }), OF_CHIEFS),
   'announcement.send to everybody': inProject((at) => ({ ...toAll(at), id: NOBODY }), OF_MANAGERS),

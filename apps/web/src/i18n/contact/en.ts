@@ -13,6 +13,8 @@ export const contactEn = {
   },
   audience: {
     everybody: 'Everybody in the project',
+    applicants: 'Applicants who wait for an answer',
+    tagged: 'tagged: {{tags}}',
     separator: ', ',
   },
   language: { en: 'English', 'zh-Hant': '中文 (Chinese)' },
@@ -26,6 +28,7 @@ export const contactEn = {
     teamsMissing: 'Choose at least one team.',
     role: 'Only those who are',
     anyRole: 'Any role',
+    tags: 'Only those with one of these tags',
     texts: 'What you write',
     textsHint: 'In one language or in both. Readers get the one that they have chosen for themselves.',
     subject: 'Subject',

@@ -15,6 +15,8 @@ export const contactZhHant: Translated<typeof contactEn> = {
   },
   audience: {
     everybody: '活動的所有人',
+    applicants: '等待回覆的報名者',
+    tagged: '標籤：{{tags}}',
     separator: '、',
   },
   language: { en: 'English（英文）', 'zh-Hant': '中文' },
@@ -28,6 +30,7 @@ export const contactZhHant: Translated<typeof contactEn> = {
     teamsMissing: '請至少選一組。',
     role: '只限身分',
     anyRole: '不限身分',
+    tags: '只限有下列任一標籤的人',
     texts: '公告內容',
     textsHint: '可以只寫一種語言，也可以兩種都寫。收件人會收到自己所選語言的版本。',
     subject: '主旨',

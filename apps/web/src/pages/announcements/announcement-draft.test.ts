@@ -6,6 +6,7 @@ const some = { subject: 'Hi', body: 'x' };
 const draft = (values: Partial<Draft>): Draft => ({
   tids: null,
   role: '',
+  tags: [],
   texts: { en: some, 'zh-Hant': none },
   reply: false,
   ...values,
@@ -21,6 +22,14 @@ it('sends what was written and chosen, and nothing else', () => {
   expect(inputOf('2027', draft({ tids: ['field'], role: 'chief', reply: true }))).toMatchObject({
     audience: { tids: ['field'], roles: ['chief'] },
     reply_to_author: true,
+  });
+  expect(inputOf('2027', draft({ tids: ['field'], role: 'applicant' })).audience).toEqual({
+    tids: ['field'],
+    applicants: true,
+  });
+  expect(inputOf('2027', draft({ role: 'member', tags: ['tall'] })).audience).toEqual({
+    roles: ['member'],
+    tags: ['tall'],
   });
 });
 

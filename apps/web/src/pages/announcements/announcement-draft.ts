@@ -4,18 +4,34 @@ import type { Audience } from './announcement-query.ts';
 export interface Draft {
   /** Null for everybody in the project. */
   tids: string[] | null;
-  role: NonNullable<Audience['roles']>[number] | '';
+  /** Those who applied are nothing in the project yet, and stand beside the roles. */
+  role: NonNullable<Audience['roles']>[number] | 'applicant' | '';
+  /** One of them is enough; without any, tags don't matter. */
+  tags: string[];
   texts: Record<Language, { subject: string; body: string }>;
   reply: boolean;
+}
+
+/** Whether there are tags to choose from, for those whom it is for: they are put on people in teams. */
+export const canHaveTags = ({ role }: Pick<Draft, 'role'>): boolean =>
+  role === '' || role === 'chief' || role === 'member';
+
+export function audienceOf({ tids, role, tags }: Pick<Draft, 'tids' | 'role' | 'tags'>): Audience {
+  return {
+    ...(tids !== null && { tids }),
+    ...(role === 'applicant' ? { applicants: true } : role !== '' && { roles: [role] }),
+    ...(tags.length > 0 && { tags }),
+  };
 }
 
 const isEmpty = ({ subject, body }: Draft['texts'][Language]): boolean => subject.trim() === '' && body.trim() === '';
 
 /** What is sent of a draft: a language that nothing was written in is left out. */
-export function inputOf(pid: string, { tids, role, texts, reply }: Draft) {
+export function inputOf(pid: string, draft: Draft) {
+  const { texts, reply } = draft;
   return {
     pid,
-    audience: { ...(tids !== null && { tids }), ...(role !== '' && { roles: [role] }) },
+    audience: audienceOf(draft),
     texts: {
       ...(!isEmpty(texts.en) && { en: texts.en }),
       ...(!isEmpty(texts['zh-Hant']) && { 'zh-Hant': texts['zh-Hant'] }),

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Radio } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +9,9 @@ import { useFocusOnTrouble } from '../../ui/use-focus-on-trouble.ts';
 import type { ProjectDetail, TeamDetail } from '../project/project-query.ts';
 import { useRefusal } from '../project/use-refusal.ts';
 import { type Draft, type DraftTroubles, draftTroubles, inputOf } from './announcement-draft.ts';
-import classes from './announcement-page.module.css';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import { AnnouncementTexts } from './announcement-texts.tsx';
+import { AudienceFields } from './audience-fields.tsx';
 
 interface Props {
   project: ProjectDetail;
@@ -33,6 +33,7 @@ export function AnnouncementForm({ project, teams, team }: Props) {
   const [draft, setDraft] = useState<Draft>(() => ({
     tids: known && team !== undefined ? [team] : owns ? null : teams.length === 1 ? teams.map(({ tid }) => tid) : [],
     role: '',
+    tags: [],
     texts: { en: EMPTY, 'zh-Hant': EMPTY },
     reply: false,
   }));
@@ -52,7 +53,7 @@ export function AnnouncementForm({ project, teams, team }: Props) {
   return (
     <>
       <form ref={element} className={card.form} noValidate onSubmit={submit}>
-        <AudienceFields draft={draft} teams={teams} owns={owns} troubles={troubles} onChange={change} />
+        <AudienceFields pid={pid} draft={draft} teams={teams} owns={owns} troubles={troubles} onChange={change} />
         <AnnouncementTexts draft={draft} troubles={troubles} onChange={change} />
         <Checkbox
           label={t('write.reply')}
@@ -69,66 +70,5 @@ export function AnnouncementForm({ project, teams, team }: Props) {
         <AnnouncementPreview pid={pid} input={inputOf(pid, draft)} preview={preview.data.data} />
       )}
     </>
-  );
-}
-
-interface FieldProps {
-  draft: Draft;
-  teams: readonly TeamDetail[];
-  owns: boolean;
-  troubles: DraftTroubles;
-  onChange: (values: Partial<Draft>) => void;
-}
-
-const TEAM_ROLES = ['chief', 'member'] as const;
-const ALL_ROLES = [...TEAM_ROLES, 'owner', 'finance', 'catering'] as const;
-
-function AudienceFields({ draft, teams, owns, troubles, onChange }: FieldProps) {
-  const { t } = useTranslation('contact');
-  const project = useTranslation('project');
-  const { tids, role } = draft;
-  const roles = tids === null ? ALL_ROLES : TEAM_ROLES;
-  /** What somebody is in the project means nothing within teams. */
-  const choose = (chosen: string[] | null): void =>
-    onChange({ tids: chosen, role: chosen !== null && role !== 'chief' && role !== 'member' ? '' : role });
-  return (
-    <fieldset className={classes.group}>
-      <legend>{t('write.whom')}</legend>
-      {owns && (
-        <Radio.Group
-          aria-label={t('write.whom')}
-          value={tids === null ? 'everybody' : 'teams'}
-          onChange={(whom) => choose(whom === 'everybody' ? null : [])}
-        >
-          <div className={card.choices}>
-            <Radio value="everybody" label={t('audience.everybody')} />
-            <Radio value="teams" label={t('write.teams')} />
-          </div>
-        </Radio.Group>
-      )}
-      {tids !== null && (
-        <Checkbox.Group
-          label={t('write.teamsLabel')}
-          value={tids}
-          error={troubles.tids && t('write.teamsMissing')}
-          onChange={choose}
-        >
-          <div className={classes.teams}>
-            {teams.map(({ tid, name }) => (
-              <Checkbox key={tid} value={tid} label={<bdi>{name}</bdi>} aria-invalid={troubles.tids !== undefined} />
-            ))}
-          </div>
-        </Checkbox.Group>
-      )}
-      <NativeSelect
-        label={t('write.role')}
-        value={role}
-        data={[
-          { value: '', label: t('write.anyRole') },
-          ...roles.map((value) => ({ value, label: project.t(`role.${value}`) })),
-        ]}
-        onChange={(event) => onChange({ role: roles.find((one) => one === event.currentTarget.value) ?? '' })}
-      />
-    </fieldset>
   );
 }

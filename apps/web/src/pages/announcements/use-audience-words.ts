@@ -11,9 +11,12 @@ export function useAudienceWords(pid: string): (audience: Audience) => string {
   const project = useTranslation('project');
   const teams = useQuery(teamsOf(pid)).data?.data ?? [];
   const separator = t('audience.separator');
-  return ({ tids, roles }) => {
+  return ({ tids, roles, tags, applicants }) => {
     const where = tids?.map((tid) => teams.find((team) => team.tid === tid)?.name ?? tid).join(separator);
     const who = roles?.map((role) => project.t(`role.${role}`)).join(separator);
-    return [where ?? t('audience.everybody'), who].filter((part) => part !== undefined).join(' · ');
+    const everybody = applicants ? undefined : t('audience.everybody');
+    const applied = applicants && t('audience.applicants');
+    const noted = tags && t('audience.tagged', { tags: tags.join(separator) });
+    return [where ?? everybody, who, applied, noted].filter((part) => part !== undefined).join(' · ');
   };
 }

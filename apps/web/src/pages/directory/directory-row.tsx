@@ -54,6 +54,19 @@ export function DirectoryRow({ pid, person, tagging }: Props) {
             ))}
           </span>
         )}
+        {person.applied_to.length > 0 && (
+          <Text size="sm">
+            {t('directory.appliedTo')}{' '}
+            {person.applied_to.map((team, place) => (
+              <span key={team.tid}>
+                {place > 0 && t('directory.separator')}
+                <Link to="/projects/$pid/applications" params={{ pid }} search={{ team: team.tid }}>
+                  <bdi>{team.name}</bdi>
+                </Link>
+              </span>
+            ))}
+          </Text>
+        )}
         {skills !== null && skills.length > 0 && <SkillChips skills={skills} label={t('profile.skills')} />}
         {hours !== null && (
           <Text size="sm" c="dimmed">

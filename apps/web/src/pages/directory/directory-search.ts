@@ -13,7 +13,7 @@ export interface DirectorySearch {
 export type DirectoryPerson = Answers['directory']['search']['data'][number];
 
 export const ROLES = ['chief', 'member', 'owner', 'finance', 'catering'] as const;
-export const SOURCES = ['project', 'pool'] as const;
+export const SOURCES = ['project', 'applicants', 'pool'] as const;
 
 /** What is asked for: an address may hold nonsense, which filters nothing. */
 export function filtersOf(pid: string, { q, team, role, source, skills, tags }: DirectorySearch) {
