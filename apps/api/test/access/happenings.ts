@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { usePeople } from '../support/people.ts';
 import { type Cast, slug } from './cast.ts';
 import type { Credentials } from './credentials.ts';
-import { OBJECTS } from './roles.ts';
+import { INSIDERS, OBJECTS } from './roles.ts';
 import { COLLEAGUES, EVERYBODY, OF_TEAM, RECORD, SEARCHERS, type Secret } from './secrets.ts';
 
 export interface Happenings {
@@ -104,7 +104,7 @@ export async function letThingsHappen(
     const [pid, tid] = key.split('/') as [string, string];
     letters.set(pid, await write(by, pid, key, { tids: [tid] }, OF_TEAM[key]?.letter ?? []));
   }
-  const letterToAll = await write('owner', 'year', 'all', {}, ['administrator', 'owner', 'project token']);
+  const letterToAll = await write('owner', 'year', 'all', {}, INSIDERS);
   const unsubscribing = new Map([
     ['year', unsubscribeToken(keys, { projectId: projects.year.id, personId: people.member.id })],
     ['elsewhere', unsubscribeToken(keys, { projectId: projects.elsewhere.id, personId: stranger.id })],

@@ -55,7 +55,7 @@ export const OF_TEAM: Readonly<Record<string, OfTeam>> = {
     address: ['owner', 'chief'],
     invitation: ['administrator', 'owner', 'chief'],
     note: ['administrator', 'owner', 'chief', 'project token'],
-    letter: ['administrator', 'owner', 'chief', 'project token'],
+    letter: ['administrator', 'owner', 'chief', 'member', 'project token'],
     tag: ['administrator', 'owner', 'chief'],
   },
   'year/kitchen': {

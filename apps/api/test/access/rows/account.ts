@@ -12,6 +12,7 @@ const account = (input: Row['input']): Row => ({
 
 export const ACCOUNT: Table = {
   'account.list': alone(() => ({ limit: 100 }), administrator, ['uid', 'name', 'account address']),
+  'retention.list': alone(() => ({}), administrator),
   'account.suspend': account(({ candidate }) => ({ uid: candidate })),
   'account.restore': account(({ candidate }) => ({ uid: candidate })),
   'account.setAdministrator': account(({ candidate }) => ({ uid: candidate, administrator: true })),

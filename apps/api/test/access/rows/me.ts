@@ -11,6 +11,14 @@ export const ME: Table = {
     other: { else: 'invalid' },
     absent: { else: 'invalid' },
   }),
+  'me.data': alone(() => ({}), ANY_PERSON),
+  // Letters that the caller got, too.
+  'me.downloadData': alone(() => ({}), ANY_PERSON, ['letter']),
+  'me.deleteAccount': alone(() => ({ confirmed: true }), {
+    // The last of their kind stay.
+    conflict: ['administrator', 'owner'],
+    ...ANY_PERSON,
+  }),
   'identity.list': alone(() => ({}), ANY_PERSON),
   'identity.disconnect': thing(({ identity }) => ({ id: identity }), {
     own: ANY_PERSON,

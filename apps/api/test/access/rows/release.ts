@@ -18,6 +18,7 @@ export const RELEASE: Table = {
     nobodyElse(only(['owner', 'catering', 'chief', 'chief of another team'])),
   ),
   'release.options': inProject(({ pid }) => ({ pid }), PUBLIC),
+  'release.people': inProject(({ pid }) => ({ pid, purpose: 'payout' }), nobodyElse(only(['finance']))),
   // Finance may ask, and there is no payout to ask about.
   'release.read': inProject(
     ({ pid, candidate }) => ({ pid, uids: [candidate], kind: 'bank', purpose: 'payout' }),
