@@ -21,6 +21,21 @@ const kindOf = (work: Promise<unknown>): Promise<string> =>
     () => 'ok',
     (error: unknown) => (error instanceof DomainError ? error.kind : String(error)),
   );
+/** Turned away after waiting for a connection or for a lock. A deadlock is neither. */
+const isWaiting = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.message.startsWith('timeout exceeded when trying to connect') || Reflect.get(error, 'code') === '55P03');
+/**
+ * More come than there are connections, and on a busy machine some wait longer than anybody is let wait: nothing of
+ * theirs was done, and they come again, as callers do after a 503.
+ */
+const kindAtLast = async (work: () => Promise<unknown>): Promise<string> => {
+  for (;;) {
+    const attempt = work();
+    const waited = await attempt.then(() => false, isWaiting);
+    if (!waited) return kindOf(attempt);
+  }
+};
 const scope = (actor: Actor) => ({ em: db.em.fork(), actor });
 const inTeam = (teamId: string, role?: 'chief' | 'member') =>
   db.em.fork().count(Membership, { team: teamId, leftAt: null, ...(role ? { role } : {}) });
@@ -45,10 +60,9 @@ describe('races that PostgreSQL decides', () => {
     for (let i = 0; i < 2; i++) await db.make.membership(team, await db.make.person());
     const people = await Promise.all(Array.from({ length: 50 }, () => db.make.person()));
     const results = await Promise.all(
-      people.map((person) => kindOf(putIntoTeam(scope(owner), project.pid, team.tid, person.id, 'member'))),
+      people.map((person) => kindAtLast(() => putIntoTeam(scope(owner), project.pid, team.tid, person.id, 'member'))),
     );
-    expect(results.filter((kind) => kind === 'ok')).toHaveLength(1);
-    expect(results.filter((kind) => kind === 'conflict')).toHaveLength(49);
+    expect(results.toSorted()).toEqual([...Array(49).fill('conflict'), 'ok']);
     expect(await inTeam(team.id)).toBe(3);
   });
 
@@ -56,7 +70,9 @@ describe('races that PostgreSQL decides', () => {
     const { project, team, owner } = await setting();
     const person = await db.make.person();
     const results = await Promise.all(
-      Array.from({ length: 20 }, () => kindOf(putIntoTeam(scope(owner), project.pid, team.tid, person.id, 'member'))),
+      Array.from({ length: 20 }, () =>
+        kindAtLast(() => putIntoTeam(scope(owner), project.pid, team.tid, person.id, 'member')),
+      ),
     );
     expect(new Set(results)).toEqual(new Set(['ok']));
     expect(await inTeam(team.id)).toBe(1);
@@ -111,8 +127,8 @@ describe('races that PostgreSQL decides', () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => db.make.person()));
     const results = await Promise.all(
       people.flatMap((person, i) => [
-        kindOf(putIntoTeam(scope(owner), project.pid, tids[i % 3] ?? '', person.id, 'member')),
-        kindOf(orderTeams(scope(owner), project.pid, i % 2 === 0 ? tids : tids.toReversed())),
+        kindAtLast(() => putIntoTeam(scope(owner), project.pid, tids[i % 3] ?? '', person.id, 'member')),
+        kindAtLast(() => orderTeams(scope(owner), project.pid, i % 2 === 0 ? tids : tids.toReversed())),
       ]),
     );
     expect(new Set(results)).toEqual(new Set(['ok']));
