@@ -2,11 +2,13 @@ import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { accountEn } from '../src/i18n/account/en.ts';
 import { myDataEn } from '../src/i18n/my-data/en.ts';
+import { recordsEn } from '../src/i18n/records/en.ts';
 import { ownProject } from './own-project.ts';
 import { codeIn, forgetLimits, join, mailTo, makeStale, signIn } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { consent, delete: end, download, goodbye } = myDataEn;
+const { delete: end, download, goodbye } = myDataEn;
+const { diet } = recordsEn;
 const { stepUp } = accountEn;
 
 describeInBrowser('my data', () => {
@@ -21,12 +23,12 @@ describeInBrowser('my data', () => {
     await held.getByRole('heading', { name: 'Your account' }).waitFor();
     await page.getByText(/Nothing is held of these kinds: .*Bank account/).waitFor();
 
-    await page.getByRole('button', { name: consent.give }).click();
-    await page.getByText(consent.givenNow).waitFor();
+    await page.getByRole('button', { name: diet.agree }).click();
+    await page.getByText(diet.agreed).waitFor();
     await held.getByRole('heading', { name: 'Consents' }).waitFor();
-    await page.getByRole('button', { name: consent.withdraw }).click();
-    await page.getByRole('button', { name: consent.withdrawYes }).click();
-    await page.getByText(consent.withdrawn).waitFor();
+    await page.getByRole('button', { name: diet.withdraw, exact: true }).click();
+    await page.getByRole('button', { name: diet.withdrawYes }).click();
+    await page.getByText(diet.withdrawn).waitFor();
 
     await makeStale(email);
     await forgetLimits();

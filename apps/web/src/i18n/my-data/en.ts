@@ -20,17 +20,6 @@ export const myDataEn = {
   },
   consent: {
     title: 'Consents',
-    dietary: 'What you eat',
-    given: 'You agreed on {{when}}, to version {{version}} of this text.',
-    older: 'You agreed on {{when}} to version {{version}}, an older text. This is version {{latest}}.',
-    notGiven: 'You have not agreed (version {{latest}} of the text).',
-    give: 'I agree',
-    givenNow: 'Noted: you agree.',
-    withdraw: 'Take my consent back',
-    withdrawAsk: 'What you have entered about what you eat is deleted at once.',
-    withdrawYes: 'Take it back and delete',
-    withdrawn: 'Taken back. What you had entered is deleted.',
-    keep: 'Not now',
     failed: 'Your consents could not be loaded.',
   },
   delete: {

@@ -22,17 +22,6 @@ export const myDataZhHant: Translated<typeof myDataEn> = {
   },
   consent: {
     title: '同意事項',
-    dietary: '飲食習慣',
-    given: '你已於 {{when}} 同意這段文字的第 {{version}} 版。',
-    older: '你於 {{when}} 同意的是較舊的第 {{version}} 版，目前的文字是第 {{latest}} 版。',
-    notGiven: '你尚未同意（目前文字為第 {{latest}} 版）。',
-    give: '我同意',
-    givenNow: '已記錄你的同意。',
-    withdraw: '撤回同意',
-    withdrawAsk: '你填寫的飲食習慣會立刻刪除。',
-    withdrawYes: '撤回並刪除',
-    withdrawn: '已撤回同意，你填寫的內容也已刪除。',
-    keep: '先不要',
     failed: '同意事項載入失敗。',
   },
   delete: {

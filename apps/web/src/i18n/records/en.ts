@@ -109,7 +109,7 @@ export const recordsEn = {
     agree: 'I agree',
     agreed: 'Thank you. Now you can say what you eat.',
     givenTitle: 'Your consent',
-    givenAt: 'You agreed to this text on {{when}}.',
+    givenAt: 'You agreed to version {{version}} of this text on {{when}}.',
     readText: 'Read the text',
     withdraw: 'Take it back',
     withdrawAsk: 'Your consent ends, and what you entered is deleted at once.',

@@ -103,7 +103,7 @@ export const recordsZhHant: Translated<typeof recordsEn> = {
     agree: '我同意',
     agreed: '謝謝你。現在可以填寫飲食習慣了。',
     givenTitle: '你的同意',
-    givenAt: '你在 {{when}} 同意了這段內容。',
+    givenAt: '你在 {{when}} 同意了這份內容（第 {{version}} 版）。',
     readText: '閱讀內容',
     withdraw: '撤回同意',
     withdrawAsk: '撤回之後，你填寫的飲食習慣會立刻刪除。',

@@ -8,8 +8,8 @@ import card from '../../../ui/card.module.css';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import page from '../../../ui/page.module.css';
+import { Consents } from './consents.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { DietaryConsent } from './dietary-consent.tsx';
 import { Download } from './download.tsx';
 import { HeldList } from './held-list.tsx';
 
@@ -39,7 +39,7 @@ export function DataPage() {
       )}
       {query.data !== undefined && <HeldList kinds={query.data.data.kinds} />}
       <Download />
-      <DietaryConsent />
+      <Consents />
       {query.data !== undefined && <DeleteAccount obstacles={query.data.data.deletion_obstacles} />}
     </div>
   );

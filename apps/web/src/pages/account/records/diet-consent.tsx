@@ -12,11 +12,13 @@ import { useMoments } from '../../../ui/use-moments.ts';
 interface Props {
   consent: Answers['me']['dietaryConsent']['get']['data'];
   hasRecord: boolean;
+  /** The level of its heading on the page. */
+  order?: 2 | 3;
   onChanged: (change: 'agreed' | 'withdrawn') => void;
 }
 
 /** The text to agree to, apart from everything else; and the way to take that back, apart from everything else. */
-export function DietConsent({ consent: { version, text, given }, hasRecord, onChanged }: Props) {
+export function DietConsent({ consent: { version, text, given }, hasRecord, order = 2, onChanged }: Props) {
   const { t } = useTranslation('records');
   const { moment } = useMoments();
   const [language] = useLanguage();
@@ -46,12 +48,12 @@ export function DietConsent({ consent: { version, text, given }, hasRecord, onCh
   const failed = agree.error ?? withdraw.error;
   return (
     <section className={card.card} aria-labelledby="consent">
-      <Title order={2} id="consent">
+      <Title order={order} id="consent">
         {t(current ? 'diet.givenTitle' : 'diet.consentTitle')}
       </Title>
       {current ? (
         <>
-          <Text>{t('diet.givenAt', { when: moment(given.given_at) })}</Text>
+          <Text>{t('diet.givenAt', { when: moment(given.given_at), version })}</Text>
           <details>
             <summary>{t('diet.readText')}</summary>
             <Text mt="xs">{text[language]}</Text>
