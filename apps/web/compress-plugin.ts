@@ -12,7 +12,8 @@ export function compress(): Plugin {
     configResolved(config) {
       folder = join(config.root, config.build.outDir);
     },
-    closeBundle() {
+    // Not at the end of the bundle, which a failed build comes to as well: an error here would hide the real one.
+    writeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|html|svg)$/.test(name)) continue;
         const content = readFileSync(join(folder, name));

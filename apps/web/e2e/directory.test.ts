@@ -1,11 +1,13 @@
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { contactEn } from '../src/i18n/contact/en.ts';
 import { peopleEn } from '../src/i18n/people/en.ts';
 import { call, ownProject, uidOf } from './own-project.ts';
 import { join } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
 const { directory, pool, profile, resume, visibility } = peopleEn;
+const { write } = contactEn;
 
 describeInBrowser('people', () => {
   const visit = useBrowser();
@@ -61,8 +63,8 @@ describeInBrowser('people', () => {
     await close();
   });
 
-  it('are found by name and skill, tagged, and taken away as a file', async () => {
-    const [owner, helper, found] = [await visit(), await visit(), await visit()];
+  it('are found by name and skill, tagged, taken away as a file, and written to', async () => {
+    const [owner, helper, found, eager] = [await visit(), await visit(), await visit(), await visit()];
     const { page, complaints } = owner;
     const pid = await ownProject(page.context());
     await call(page.context(), 'project.update', { pid, state: 'open' });
@@ -74,11 +76,18 @@ describeInBrowser('people', () => {
     await call(found.page.context(), 'resume.put', { skills: [skill] });
     await call(found.page.context(), 'talentPool.put', { wishes: 'Lights' });
 
+    await call(page.context(), 'team.update', { pid, tid: 'stage', open_to_applications: true });
+    await join(eager.page.context(), 'Ada Applicant');
+    await call(eager.page.context(), 'application.create', { pid, tid: 'stage', note: 'Me, please' });
+
     await page.goto(`/projects/${pid}/people?source=project`);
     const list = page.getByRole('list', { name: directory.list, exact: true });
     await list.getByText('Hedy Helper').waitFor();
     await list.getByRole('link', { name: address }).waitFor();
-    expect(await list.getByText('Fay Found').count()).toBe(0);
+    expect(await list.getByText(/Fay Found|Ada Applicant/).count()).toBe(0);
+    await page.getByLabel(directory.source).selectOption('applicants');
+    await list.getByText('Ada Applicant').waitFor();
+    await list.getByText(directory.appliedTo).getByRole('link', { name: 'Stage' }).waitFor();
     await page.getByLabel(directory.source).selectOption('');
     await page.getByRole('searchbox', { name: directory.search }).pressSequentially(`skill ${pid}`);
     await list.getByText('Fay Found').waitFor();
@@ -101,11 +110,24 @@ describeInBrowser('people', () => {
     await page.getByRole('button', { name: directory.exportYes }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe(`people-${pid}.csv`);
-    expect(await text(await file.createReadStream())).toBe(
+    expect((await buffer(await file.createReadStream())).toString()).toBe(
       `\uFEFFname,address,teams,roles,skills,tags\r\nHedy Helper,${address},Stage,member,,night shift\r\n`,
     );
     await page.getByText(directory.exported).waitFor();
+
+    await page.goto(`/projects/${pid}/announcements/new`);
+    await page.getByRole('checkbox', { name: 'night shift' }).check();
+    await page.getByRole('textbox', { name: write.subject, exact: true }).fill('Hello');
+    await page.getByRole('textbox', { name: write.body, exact: true }).fill('x');
+    const reaches = async (names: string) => {
+      await page.getByRole('button', { name: write.preview }).click();
+      await page.getByText(write.sample.replace('{{names}}', names)).waitFor();
+    };
+    await reaches('Hedy Helper');
+    await page.getByLabel(write.role).selectOption('applicant');
+    expect(await page.getByRole('checkbox', { name: 'night shift' }).count()).toBe(0);
+    await reaches('Ada Applicant');
     expect(complaints).toEqual([]);
-    for (const one of [owner, helper, found]) await one.close();
+    for (const one of [owner, helper, found, eager]) await one.close();
   });
 });
