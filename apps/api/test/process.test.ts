@@ -172,7 +172,7 @@ describe('with a database of its own', () => {
     const worker = spawn(process.execPath, [CLI, 'worker'], { env });
     const exited = new Promise<number | null>((done) => worker.once('exit', done));
     onTestFinished(() => void worker.kill());
-    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 60_000 });
     worker.kill('SIGTERM');
     expect(await exited).toBe(0);
     expect(await orm.em.fork().execute('select from graphile_worker.jobs')).toEqual([]);
