@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from './i18n/index.ts';
-import { router } from './router.tsx';
+import { router } from './router.ts';
 import { readableGreys, theme } from './theme.ts';
 import { queryClient } from './trpc.ts';
 

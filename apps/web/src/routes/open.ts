@@ -1,0 +1,104 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readText } from '../address.ts';
+import { HomePage } from '../pages/home/home-page.tsx';
+import { ProjectsPage } from '../pages/projects/projects-page.tsx';
+import { WHICH, type Which } from '../pages/projects/projects-query.ts';
+import { loadProjects } from './load-projects.ts';
+import { rootRoute } from './root.ts';
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  loader: loadProjects,
+  component: HomePage,
+});
+
+const projectsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects',
+  validateSearch: (search): { which?: Which } => {
+    const which = WHICH.find((known) => known === search.which);
+    return which === undefined ? {} : { which };
+  },
+  loader: loadProjects,
+  component: ProjectsPage,
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/people/$uid',
+  component: lazyRouteComponent(() => import('../pages/people/profile-page.tsx'), 'ProfilePage'),
+});
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch: (search): { next?: string; error?: string } => ({
+    ...readText(search, 'next'),
+    ...readText(search, 'error'),
+  }),
+  component: lazyRouteComponent(() => import('../pages/sign-in/sign-in-page.tsx'), 'SignInPage'),
+});
+
+const confirmRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in/confirm',
+  component: lazyRouteComponent(() => import('../pages/sign-in/confirm-page.tsx'), 'ConfirmPage'),
+});
+
+const welcomeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/welcome',
+  validateSearch: (search): { next?: string } => readText(search, 'next'),
+  component: lazyRouteComponent(() => import('../pages/sign-in/welcome-page.tsx'), 'WelcomePage'),
+});
+
+const signedOutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signed-out',
+  validateSearch: (search): { sessions?: string; tokens?: string } => ({
+    ...readText(search, 'sessions'),
+    ...readText(search, 'tokens'),
+  }),
+  component: lazyRouteComponent(() => import('../pages/sign-in/signed-out-page.tsx'), 'SignedOutPage'),
+});
+
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('../pages/invitation/invitation-page.tsx'), 'InvitationPage'),
+});
+
+/** Apart from the other account pages: it has to work for somebody who isn't signed in yet. */
+const confirmAddressRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/confirm-address',
+  component: lazyRouteComponent(() => import('../pages/account/confirm-address-page.tsx'), 'ConfirmAddressPage'),
+});
+
+const unsubscribeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/unsubscribe',
+  component: lazyRouteComponent(() => import('../pages/unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),
+});
+
+const goodbyeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/goodbye',
+  component: lazyRouteComponent(() => import('../pages/account/data/goodbye-page.tsx'), 'GoodbyePage'),
+});
+
+/** Pages for everybody: the start, the projects, a profile, signing in, and where links in mails lead. */
+export const openRoutes = [
+  homeRoute,
+  projectsRoute,
+  profileRoute,
+  signInRoute,
+  confirmRoute,
+  welcomeRoute,
+  signedOutRoute,
+  invitationRoute,
+  confirmAddressRoute,
+  unsubscribeRoute,
+  goodbyeRoute,
+] as const;
