@@ -18,6 +18,7 @@ export const en = {
     me: 'Me',
     applications: 'My applications',
     records: 'Records',
+    data: 'My data',
     apiAccess: 'API access',
     sessions: 'Sessions',
     accounts: 'Accounts',
@@ -58,6 +59,7 @@ export const en = {
     },
     inTeam: '{{role}}, {{team}}',
     all: 'All projects',
+    toAll: 'See all projects',
   },
   session: {
     failed: 'Whether you are signed in could not be found out.',

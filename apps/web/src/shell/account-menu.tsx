@@ -70,6 +70,7 @@ function Menu({ me }: { me: Me }) {
         <Link to="/account/me">{t('shell.me')}</Link>
         <Link to="/applications">{t('shell.applications')}</Link>
         <Link to="/account/records">{t('shell.records')}</Link>
+        <Link to="/account/data">{t('shell.data')}</Link>
         <Link to="/account/api-access">{t('shell.apiAccess')}</Link>
         <Link to="/account/sessions">{t('shell.sessions')}</Link>
         {me.administrator && <Link to="/admin/accounts">{t('shell.accounts')}</Link>}

@@ -93,8 +93,8 @@ function addYear(
     em.create(ProjectRole, { id: random.id(), project, person: known(people, ACCOUNTS[role].email), role });
   }
   const teams = new Map<string, Team>();
-  // Half a year before the event people begin to join, a few hours apart.
-  let joined = Date.parse(`${year.startsOn}T00:00:00Z`) - 180 * 24 * 60 * 60 * 1000;
+  // Soon after the event of the year before people begin to join, a few hours apart.
+  let joined = Date.parse(`${year.startsOn}T00:00:00Z`) - 330 * 24 * 60 * 60 * 1000;
   inventTeams(helpers, ACCOUNTS.chief.email, ACCOUNTS.member.email).forEach((plan, position) => {
     const team = em.create(Team, {
       id: random.id(),

@@ -102,6 +102,7 @@ export const contactEn = {
   },
   import: {
     title: 'Import people',
+    back: 'All people',
     lead: 'Put a whole list into teams at once. First you see what every line will do; nothing is written before that.',
     link: 'Import people from a table',
     text: 'Table',

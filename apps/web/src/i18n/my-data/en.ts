@@ -29,7 +29,7 @@ export const myDataEn = {
       'What stays names nobody: that somebody helped in a team, entries of the log, and proofs of consents and payments that have to be kept.',
     again: 'You can come back with the same address at any time, to an empty account.',
     button: 'Delete my account',
-    ask: 'This can’t be undone, by nobody. Delete the account of {{email}}?',
+    ask: 'Nobody can undo this. Delete the account of {{email}}?',
     yes: 'Delete my account for good',
     no: 'Keep it',
     blocked: 'You can’t delete your account yet:',

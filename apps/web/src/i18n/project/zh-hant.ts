@@ -108,7 +108,7 @@ export const projectZhHant: Translated<typeof projectEn> = {
     means: {
       draft: '草稿：只有參與的人知道這個活動。',
       open: '開放中：所有人都看得到，也可以加入。',
-      closed: '已截止：不再接受報名，任務、表單與補助照常進行。',
+      closed: '已截止：不再接受報名，工作、表單與補助照常進行。',
       archived: '已封存：只能查看，不能再修改。',
     },
     move: { draft: '改回草稿', open: '開放活動', closed: '截止報名', archived: '封存活動' },
@@ -117,7 +117,7 @@ export const projectZhHant: Translated<typeof projectEn> = {
     moveNo: '維持原狀',
     moved: '已更新狀態，需要時可以在這裡改回來。',
     rosterTitle: '公開名單',
-    published: '任何人都能讀取名單：姓名、組別與電子郵件的雜湊值。',
+    published: '任何人都能讀取名單：名字、組別與電子郵件的雜湊值。',
     notPublished: '只有參與這個活動的人能讀取名單。',
     hash: '名單中代表電子郵件的雜湊值',
     hashWhy: '網站用它來顯示頭像，不會得到電子郵件本身。',

@@ -171,6 +171,7 @@ export const recordsEn = {
     all_one: 'Choose the one shown',
     all_other: 'Choose all {{count, number}} shown',
     chooseSomebody: 'Choose at least one person.',
+    show_zero: 'Show the records',
     show_one: 'Show for {{count, number}} person',
     show_other: 'Show for {{count, number}} people',
     results: 'Records',

@@ -5,7 +5,7 @@ import '../../i18n/records/index.ts';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SignedIn } from '../../session/signed-in.tsx';
-import tabs from '../../ui/tabs.module.css';
+import { Tabs } from '../../ui/tabs.tsx';
 import classes from './account-layout.module.css';
 import { ACCOUNT_TABS } from './account-tabs.ts';
 
@@ -16,7 +16,7 @@ export function AccountLayout() {
   return (
     <SignedIn>
       <div className={classes.layout}>
-        <nav className={`${tabs.tabs} ${tabs.aside}`} aria-label={t('account:nav.label')}>
+        <Tabs aside label={t('account:nav.label')}>
           {ACCOUNT_TABS.map((tab) => (
             // The router marks the page itself; a page under it is marked here.
             <Link
@@ -27,7 +27,7 @@ export function AccountLayout() {
               {t(tab.label)}
             </Link>
           ))}
-        </nav>
+        </Tabs>
         <div className={classes.content}>
           <Outlet />
         </div>

@@ -1,5 +1,5 @@
 import '../../i18n/contact/index.ts';
-import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -42,13 +42,8 @@ function Announcements({ pid, archived }: { pid: string; archived: boolean }) {
     </Button>
   );
   return (
-    <section className={card.section} aria-labelledby="announcements">
-      <div>
-        <Title order={2} id="announcements">
-          {t('list.title')}
-        </Title>
-        <Text c="dimmed">{t('list.lead')}</Text>
-      </div>
+    <section className={card.section} aria-label={t('list.title')}>
+      <Text c="dimmed">{t('list.lead')}</Text>
       {query.isPending && (
         <Loading label={t('list.loading')}>
           <div className={card.list}>
@@ -65,7 +60,7 @@ function Announcements({ pid, archived }: { pid: string; archived: boolean }) {
       {announcements.length > 0 && (
         <>
           {write && <div>{write}</div>}
-          <ul className={card.list} aria-labelledby="announcements">
+          <ul className={card.list} aria-label={t('list.title')}>
             {announcements.map((announcement) => (
               <Announcement key={announcement.id} pid={pid} announcement={announcement} />
             ))}

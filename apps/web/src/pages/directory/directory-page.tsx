@@ -1,11 +1,12 @@
 import '../../account-styles.ts';
 import '../../i18n/people/index.ts';
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SignedIn } from '../../session/signed-in.tsx';
 import { statusOf } from '../../trpc.ts';
+import card from '../../ui/card.module.css';
 import { NotYours } from '../project/not-there.tsx';
 import { ProjectFrame } from '../project/project-frame.tsx';
 import { teamsOf } from '../project/project-query.ts';
@@ -46,10 +47,10 @@ function Directory({ pid, manages, archived }: { pid: string; manages: boolean; 
     <>
       <Text c="dimmed">{t('directory.lead')}</Text>
       <DirectoryFilters pid={pid} search={search} teams={teams} manages={manages} onChange={change} />
-      <Group gap="sm">
+      <div className={card.actions}>
         <ExportPeople filters={filters} />
         {manages && !archived && <ToImport pid={pid} />}
-      </Group>
+      </div>
       <DirectoryList
         pid={pid}
         query={query}

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../trpc.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
-import card from '../../ui/card.module.css';
 import { Outcome } from '../../ui/outcome.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import classes from './directory.module.css';
 import type { filtersOf } from './directory-search.ts';
 import { usePeopleRefusal } from './use-people-refusal.ts';
 
@@ -18,17 +18,15 @@ export function ExportPeople({ filters }: { filters: ReturnType<typeof filtersOf
     }),
   );
   return (
-    <div className={card.section}>
-      <div>
-        <AskOnce
-          label={t('directory.export')}
-          consequence={t('directory.exportAsk')}
-          yes={t('directory.exportYes')}
-          no={t('directory.exportNo')}
-          pending={take.isPending}
-          onYes={() => take.mutate(filters)}
-        />
-      </div>
+    <div className={classes.export}>
+      <AskOnce
+        label={t('directory.export')}
+        consequence={t('directory.exportAsk')}
+        yes={t('directory.exportYes')}
+        no={t('directory.exportNo')}
+        pending={take.isPending}
+        onYes={() => take.mutate(filters)}
+      />
       <Outcome failure={refusal(take.error)} done={take.isSuccess ? t('directory.exported') : null} />
     </div>
   );

@@ -6,7 +6,11 @@ import { useTranslation } from 'react-i18next';
 export function ToImport({ pid }: { pid: string }) {
   const { t } = useTranslation('contact');
   return (
-    <Button variant="default" renderRoot={(props) => <Link {...props} to="/projects/$pid/import" params={{ pid }} />}>
+    <Button
+      size="sm"
+      variant="default"
+      renderRoot={(props) => <Link {...props} to="/projects/$pid/import" params={{ pid }} />}
+    >
       {t('import.link')}
     </Button>
   );

@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../session/current-session.ts';
 import { ProjectList } from '../projects/project-list.tsx';
@@ -6,7 +7,7 @@ import classes from './home-page.module.css';
 import { MyProjects } from './my-projects.tsx';
 import { WhatWaits } from './what-waits.tsx';
 
-/** What waits for the person who is signed in, then where they help, then everything. */
+/** What waits for the person who is signed in, then where they help; for whoever helps nowhere yet, where they could. */
 export function MyHome({ me }: { me: Me }) {
   const { t } = useTranslation();
   return (
@@ -25,13 +26,20 @@ export function MyHome({ me }: { me: Me }) {
           {t('home.mine')}
         </Title>
         <MyProjects places={me.places} />
+        {me.places.length > 0 && (
+          <div>
+            <Link to="/projects">{t('home.toAll')}</Link>
+          </div>
+        )}
       </section>
-      <section className={classes.section} aria-labelledby="home-projects">
-        <Title order={2} id="home-projects">
-          {t('home.all')}
-        </Title>
-        <ProjectList />
-      </section>
+      {me.places.length === 0 && (
+        <section className={classes.section} aria-labelledby="home-projects">
+          <Title order={2} id="home-projects">
+            {t('home.all')}
+          </Title>
+          <ProjectList />
+        </section>
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import '../../i18n/contact/index.ts';
 import { Text, Title } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SignedIn } from '../../session/signed-in.tsx';
 import { NotYours } from '../project/not-there.tsx';
 import { ProjectFrame } from '../project/project-frame.tsx';
+import roster from '../roster/roster-page.module.css';
 import { ImportForm } from './import-form.tsx';
 
 const route = getRouteApi('/projects/$pid/import');
@@ -21,6 +22,9 @@ export function ImportPage() {
           return (
             <>
               <div>
+                <Link to="/projects/$pid/people" params={{ pid }} className={roster.back}>
+                  {t('import.back')}
+                </Link>
                 <Title order={2}>{t('import.title')}</Title>
                 <Text c="dimmed">{t(project.state === 'archived' ? 'import.archived' : 'import.lead')}</Text>
               </div>

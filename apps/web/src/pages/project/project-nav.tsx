@@ -2,10 +2,10 @@ import '../../i18n/joining/index.ts';
 import '../../i18n/project/index.ts';
 import '../../i18n/records/index.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/current-session.ts';
-import tabs from '../../ui/tabs.module.css';
+import { Tabs } from '../../ui/tabs.tsx';
 import { projectOf } from './project-query.ts';
 import { optionsIn } from './records/options-query.ts';
 
@@ -20,10 +20,11 @@ export function ProjectNav({ pid }: { pid: string }) {
   // Somebody may be named without any role here.
   const options = useQuery({ ...optionsIn(pid), enabled: project !== undefined && Boolean(me) });
   const mayLook = owns || (options.data?.data.length ?? 0) > 0;
+  const imports = useLocation({ select: ({ pathname }) => pathname.endsWith('/import') });
   const exact = { exact: true, includeSearch: false };
   if (project === undefined) return null;
   return (
-    <nav className={tabs.tabs} aria-label={t('nav.label')}>
+    <Tabs label={t('nav.label')}>
       <Link to="/projects/$pid/teams" params={{ pid }} activeOptions={exact}>
         {t('nav.overview')}
       </Link>
@@ -31,7 +32,13 @@ export function ProjectNav({ pid }: { pid: string }) {
         {t('nav.roster')}
       </Link>
       {(project.can_manage || leads) && (
-        <Link to="/projects/$pid/people" params={{ pid }} activeOptions={exact}>
+        // The import is reached from here, and has no tab of its own.
+        <Link
+          to="/projects/$pid/people"
+          params={{ pid }}
+          activeOptions={exact}
+          aria-current={imports ? 'true' : undefined}
+        >
           {t('nav.people')}
         </Link>
       )}
@@ -60,6 +67,6 @@ export function ProjectNav({ pid }: { pid: string }) {
           {t('nav.settings')}
         </Link>
       )}
-    </nav>
+    </Tabs>
   );
 }

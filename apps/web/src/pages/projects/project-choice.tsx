@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/current-session.ts';
-import tabs from '../../ui/tabs.module.css';
+import { Tabs } from '../../ui/tabs.tsx';
 import { WHICH } from './projects-query.ts';
 
 /** Which of the projects to show, and for administrators the way to a new one. */
@@ -15,7 +15,7 @@ export function ProjectChoice() {
           <Link to="/projects/new">{t('projects.begin')}</Link>
         </div>
       )}
-      <nav className={tabs.tabs} aria-label={t('projects.which.label')}>
+      <Tabs label={t('projects.which.label')}>
         {WHICH.filter((which) => which !== 'mine' || me).map((which) => (
           <Link
             key={which}
@@ -27,7 +27,7 @@ export function ProjectChoice() {
             {t(`projects.which.${which}`)}
           </Link>
         ))}
-      </nav>
+      </Tabs>
     </>
   );
 }

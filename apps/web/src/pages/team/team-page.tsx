@@ -12,7 +12,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import page from '../../ui/page.module.css';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import tabs from '../../ui/tabs.module.css';
+import { Tabs } from '../../ui/tabs.tsx';
 import { ApplyLink } from '../application/apply-link.tsx';
 import { NotThere } from '../project/not-there.tsx';
 import { isNotThere, projectOf, type TeamDetail, teamOf } from '../project/project-query.ts';
@@ -59,9 +59,13 @@ export function TeamPage() {
         </div>
       </div>
       <Texts team={team} />
-      {project !== undefined && <ApplyLink project={project} team={team} />}
       <Headcount team={team} />
-      {team.can_manage && <ToWrite pid={pid} tid={tid} />}
+      {project !== undefined && (
+        <div className={card.actions}>
+          {team.can_manage && project.state !== 'archived' && <ToWrite pid={pid} tid={tid} />}
+          <ApplyLink project={project} team={team} />
+        </div>
+      )}
       <Parts key={tid} pid={pid} team={team} />
     </div>
   );
@@ -69,18 +73,16 @@ export function TeamPage() {
 
 function ToWrite({ pid, tid }: { pid: string; tid: string }) {
   const { t } = useTranslation('contact');
-  if (useQuery(projectOf(pid)).data?.data.state === 'archived') return null;
   return (
-    <div>
-      <Button
-        variant="default"
-        renderRoot={(props) => (
-          <Link {...props} to="/projects/$pid/announcements/new" params={{ pid }} search={{ team: tid }} />
-        )}
-      >
-        {t('write.toTeam')}
-      </Button>
-    </div>
+    <Button
+      size="sm"
+      variant="default"
+      renderRoot={(props) => (
+        <Link {...props} to="/projects/$pid/announcements/new" params={{ pid }} search={{ team: tid }} />
+      )}
+    >
+      {t('write.toTeam')}
+    </Button>
   );
 }
 
@@ -113,7 +115,7 @@ function Parts({ pid, team }: { pid: string; team: TeamDetail }) {
   return (
     <>
       {team.can_manage && (
-        <nav className={tabs.tabs} aria-label={t('team.parts')}>
+        <Tabs label={t('team.parts')}>
           {PARTS.map((one) => (
             <Link
               key={one}
@@ -126,7 +128,7 @@ function Parts({ pid, team }: { pid: string; team: TeamDetail }) {
               {t(`team.${one}`)}
             </Link>
           ))}
-        </nav>
+        </Tabs>
       )}
       {part === 'who' && <TeamPeople pid={pid} team={team} />}
       {part === 'history' && <TeamHistory pid={pid} tid={team.tid} />}

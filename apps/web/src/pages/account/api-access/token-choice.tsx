@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import tabs from '../../../ui/tabs.module.css';
+import { Tabs } from '../../../ui/tabs.tsx';
 import type { OwnedProject } from './use-owned-projects.ts';
 
 /** Whose tokens to show: for those who own a project, its tokens are their business too. */
 export function TokenChoice({ owned }: { owned: readonly OwnedProject[] }) {
   const { t } = useTranslation('account');
   return (
-    <nav className={tabs.tabs} aria-label={t('tokens.whose')}>
+    <Tabs label={t('tokens.whose')}>
       {[{ pid: undefined, name: t('tokens.mine') }, ...owned].map(({ pid, name }) => (
         <Link
           key={pid ?? ''}
@@ -19,6 +19,6 @@ export function TokenChoice({ owned }: { owned: readonly OwnedProject[] }) {
           <bdi>{name}</bdi>
         </Link>
       ))}
-    </nav>
+    </Tabs>
   );
 }

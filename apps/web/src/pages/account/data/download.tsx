@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../trpc.ts';
 import card from '../../../ui/card.module.css';
 import { Outcome } from '../../../ui/outcome.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { useFailureSentence } from '../../../ui/use-failure-sentence.ts';
-import { saveFile } from './save-file.ts';
 
 /** All of it as one file. */
 export function Download() {
@@ -15,7 +15,8 @@ export function Download() {
     trpc.me.downloadData.mutationOptions({
       // Nothing of it stays in the memory of the page.
       gcTime: 0,
-      onSuccess: ({ data }) => saveFile(`muster-my-data-${data.at.slice(0, 10)}.json`, data),
+      onSuccess: ({ data }) =>
+        saveFile(`muster-my-data-${data.at.slice(0, 10)}.json`, JSON.stringify(data, null, 2), 'application/json'),
     }),
   );
   return (
