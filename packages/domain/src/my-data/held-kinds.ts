@@ -53,7 +53,7 @@ export const HELD_KINDS = {
     title: { en: 'Where you help', 'zh-Hant': '參與紀錄' },
     why: {
       en: 'Your teams and roles, now and in earlier years, and invitations: so that the people you work with know who does what.',
-      'zh-Hant': '你現在與歷年的組別、角色，以及邀請：讓一起工作的人知道誰負責什麼。',
+      'zh-Hant': '你現在與歷年的組別、身分，以及邀請：讓一起工作的人知道誰負責什麼。',
     },
     until: {
       en: 'As long as the project is kept. After you delete your account it counts a person without a name.',

@@ -17,7 +17,7 @@ export const applicationReceived: Template<'application-received'> = {
       `${oneLine(personName)} 想加入 ${oneLine(projectName)} 的「${oneLine(teamName)}」。`,
       '請看看對方寫了什麼，並給個回覆：',
       { button: '查看報名', link },
-      { note: '可以在個人資料頁面選擇收到報名通知的方式。' },
+      { note: '可以在帳號設定頁面選擇收到報名通知的方式。' },
     ],
   }),
 };
