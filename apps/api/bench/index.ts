@@ -137,8 +137,7 @@ try {
     `${PEOPLE} people in ${TEAMS} teams, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each, medians\n`,
   );
 
-  // `npm run bench -- import` measures the import alone.
-  if (!process.argv.includes('import')) await compareListings(bare, ours, fromOurs);
+  await compareListings(bare, ours, fromOurs);
   await measureImport('http://127.0.0.1:4102', oursData.ownerToken, TEAMS);
 } finally {
   for (const child of children) child.kill('SIGTERM');
