@@ -56,7 +56,7 @@ async function setting(url: string) {
   };
 }
 
-const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
 describe('the worker', () => {
   it('delivers a mail once, whichever of two nodes gets it, and logs neither address nor code', async () => {
