@@ -8,7 +8,7 @@ export {
 } from './applications.ts';
 export { isBirthday } from './birthday.ts';
 export { CONFLICT_CODES, type ConflictCode } from './conflicts.ts';
-export { CONSENT_KINDS, CONSENT_TEXTS, type ConsentKind, latestConsentText } from './consents.ts';
+export { CONSENT_KINDS, type ConsentKind, latestConsentText } from './consents.ts';
 export { DIETARY_CODES, DIETARY_HABITS, type DietaryHabit } from './dietary-habits.ts';
 export { compactIban, isIban } from './iban.ts';
 export { SLUG_PATTERN } from './identifiers.ts';

@@ -72,7 +72,6 @@ export const accountEn = {
     nameEmpty: 'Please write a name.',
     nameLong: 'A name may have at most 100 characters.',
     nameOdd: 'A name needs at least one visible character, and no control or direction characters.',
-    required: 'Please fill this in.',
   },
   failure: {
     unreachable: 'The server can’t be reached. Check your connection and try again.',

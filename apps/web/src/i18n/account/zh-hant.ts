@@ -70,7 +70,6 @@ export const accountZhHant: Translated<typeof accountEn> = {
     nameEmpty: '請填寫名稱。',
     nameLong: '名稱最多 100 個字元。',
     nameOdd: '名稱至少要有一個看得見的字，而且不能包含控制字元或文字方向字元。',
-    required: '請填寫這個欄位。',
   },
   failure: {
     unreachable: '無法連線到伺服器。請檢查網路連線後再試一次。',
