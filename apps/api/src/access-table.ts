@@ -1,4 +1,4 @@
-import type { TokenScope } from '@muster/domain/rules';
+import type { TokenScope } from '@muster/rules';
 
 /**
  * Who may knock at which procedure. Procedures look their own row up, so a procedure without one answers nobody,

@@ -1,6 +1,6 @@
 import { PROBLEMS, type ProblemSlug } from '@muster/contract';
 import { DomainError, type DomainErrorKind, type FieldProblem, isDatabaseFailure } from '@muster/domain';
-import type { ConflictCode } from '@muster/domain/rules';
+import type { ConflictCode } from '@muster/rules';
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';

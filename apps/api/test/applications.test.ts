@@ -1,5 +1,5 @@
 import { type Person, type Project, Team } from '@muster/domain';
-import { SCOPES } from '@muster/domain/rules';
+import { SCOPES } from '@muster/rules';
 import type { JobHelpers } from 'graphile-worker';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CRONTAB, createTasks } from '../src/jobs/tasks.ts';

@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKeyring, createOrm, createVault, migrate, openMail, Person, type SealedMail } from '@muster/domain';
-import { RECORD_KINDS, RELEASE_PURPOSES, SCOPES } from '@muster/domain/rules';
 import {
   CANARIES,
   CANARY_ADDRESS,
@@ -13,6 +12,7 @@ import {
   spellingsOf,
 } from '@muster/domain/testing';
 import { startEmbeddedPg } from '@muster/embedded-pg';
+import { RECORD_KINDS, RELEASE_PURPOSES, SCOPES } from '@muster/rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { renderMail } from '../src/mail/render-mail.ts';
 import { gatewayRouter } from '../src/rest/router.ts';

@@ -1,6 +1,6 @@
 import { type Person, Project, Team } from '@muster/domain';
-import { SCOPES } from '@muster/domain/rules';
 import { countQueries } from '@muster/domain/testing';
+import { SCOPES } from '@muster/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, useApi } from './support/api.ts';
 import { usePeople } from './support/people.ts';

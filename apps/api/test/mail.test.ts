@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Mail } from '@muster/domain';
-import { LOCALES } from '@muster/domain/rules';
+import { LOCALES } from '@muster/rules';
 import express from 'express';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { mailboxRoutes } from '../src/dev/mailbox.ts';

@@ -1,6 +1,6 @@
 import type { Person } from '@muster/domain';
-import { type ProfilePart, SCOPES, VISIBILITIES, type Visibility } from '@muster/domain/rules';
 import { countQueries } from '@muster/domain/testing';
+import { type ProfilePart, SCOPES, VISIBILITIES, type Visibility } from '@muster/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApi } from './support/api.ts';
 import { newAddress, usePeople } from './support/people.ts';

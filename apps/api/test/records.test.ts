@@ -1,5 +1,5 @@
 import { createVault, Person } from '@muster/domain';
-import { RECORD_FIELDS, type RecordKind } from '@muster/domain/rules';
+import { RECORD_FIELDS, type RecordKind } from '@muster/rules';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, useApi } from './support/api.ts';

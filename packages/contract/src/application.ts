@@ -1,4 +1,4 @@
-import { ANSWER_RESULTS, APPLICATION_STATES } from '@muster/domain/rules';
+import { ANSWER_RESULTS, APPLICATION_STATES } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';

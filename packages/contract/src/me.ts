@@ -1,4 +1,4 @@
-import { APPLICATION_MAILS, LOCALES } from '@muster/domain/rules';
+import { APPLICATION_MAILS, LOCALES } from '@muster/rules';
 import { z } from 'zod';
 import { ProfileVisibility, VisibilityChange } from './profile.ts';
 import { Id, ProjectId, TeamId, Text, TimeZone } from './scalar.ts';

@@ -1,4 +1,4 @@
-import { CONFLICT_CODES } from '@muster/domain/rules';
+import { CONFLICT_CODES } from '@muster/rules';
 import { z } from 'zod';
 
 /**

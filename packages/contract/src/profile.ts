@@ -1,4 +1,4 @@
-import { isWebAddress, normaliseTag, VISIBILITIES } from '@muster/domain/rules';
+import { isWebAddress, normaliseTag, VISIBILITIES } from '@muster/rules';
 import { z } from 'zod';
 import { Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId } from './scalar.ts';
 

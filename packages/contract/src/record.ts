@@ -1,4 +1,4 @@
-import { DIETARY_CODES, isBirthday, isIban, isMasked, PHONE_PATTERN } from '@muster/domain/rules';
+import { DIETARY_CODES, isBirthday, isIban, isMasked, PHONE_PATTERN } from '@muster/rules';
 import { z } from 'zod';
 import { Instant, isSound, NOT_SOUND, Text } from './scalar.ts';
 

@@ -1,4 +1,4 @@
-import { DIETARY_CODES, GRANT_PURPOSES, RECORD_FIELDS, RECORD_KINDS, RELEASE_PURPOSES } from '@muster/domain/rules';
+import { DIETARY_CODES, GRANT_PURPOSES, RECORD_FIELDS, RECORD_KINDS, RELEASE_PURPOSES } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { HabitCode } from './record.ts';

@@ -1,4 +1,4 @@
-import { SCOPES, SLUG_PATTERN } from '@muster/domain/rules';
+import { SCOPES, SLUG_PATTERN } from '@muster/rules';
 import { z } from 'zod';
 
 export const ProjectId = z

@@ -1,4 +1,4 @@
-import { isScope } from '@muster/domain/rules';
+import { isScope } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { Characters, Id, Instant, ProjectId, Text, TokenScopeName } from './scalar.ts';

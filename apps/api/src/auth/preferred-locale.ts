@@ -1,4 +1,4 @@
-import type { Locale } from '@muster/domain/rules';
+import type { Locale } from '@muster/rules';
 
 /** Chinese of any kind is better served by Traditional Chinese than by English; everybody else gets English. */
 export function preferredLocale(acceptLanguage: string | null | undefined): Locale {

@@ -1,4 +1,4 @@
-import type { Locale } from '@muster/domain/rules';
+import type { Locale } from '@muster/rules';
 import { type Html, html } from '../html.ts';
 import type { Words } from './light-text.ts';
 import type { Block, MailText } from './template.ts';

@@ -1,5 +1,5 @@
 import type { MailData, MailTemplate } from '@muster/domain';
-import type { Locale } from '@muster/domain/rules';
+import type { Locale } from '@muster/rules';
 import type { Words } from './light-text.ts';
 
 /** A piece of a mail. Each is written once and shown twice: in the text and in the HTML of the mail. */

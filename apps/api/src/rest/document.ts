@@ -1,5 +1,5 @@
 import { Problem } from '@muster/contract';
-import { SCOPES } from '@muster/domain/rules';
+import { SCOPES } from '@muster/rules';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { ACCESS } from '../access-table.ts';
 import { exampleOf } from './document-examples.ts';

@@ -1,6 +1,6 @@
 import { TokenAnswer, TokenRequest } from '@muster/contract';
 import { redeemExchange } from '@muster/domain';
-import type { TokenScope } from '@muster/domain/rules';
+import type { TokenScope } from '@muster/rules';
 import { appRouter } from '../router/index.ts';
 import { answerListing, LISTING_TEXT, listing, listingVersion } from '../router/member.ts';
 import { t } from '../trpc/init.ts';

@@ -1,6 +1,6 @@
 import { CsvFile, DirectoryExport, DirectoryListing, DirectoryQuery } from '@muster/contract';
 import { type DirectoryFilter, exportDirectory, searchDirectory } from '@muster/domain';
-import { splitTags } from '@muster/domain/rules';
+import { splitTags } from '@muster/rules';
 import type { z } from 'zod';
 import { DIRECTORY_CSV_EXAMPLE, directoryCsv } from '../csv/directory-csv.ts';
 import { t } from '../trpc/init.ts';

@@ -25,7 +25,7 @@ import {
   release,
   releaseOptions,
 } from '@muster/domain';
-import { DIETARY_HABITS, RELEASE_RULES } from '@muster/domain/rules';
+import { DIETARY_HABITS, RELEASE_RULES } from '@muster/rules';
 import { z } from 'zod';
 import { t } from '../trpc/init.ts';
 import { actorProcedure, publicProcedure } from '../trpc/procedures.ts';

@@ -1,6 +1,6 @@
 import { type TokenEntry, TokenListing, TokenPath, TokenSearch } from '@muster/contract';
 import { type ApiToken, listTokens, revokeToken } from '@muster/domain';
-import type { TokenScope } from '@muster/domain/rules';
+import type { TokenScope } from '@muster/rules';
 import { z } from 'zod';
 import { t } from '../trpc/init.ts';
 import { actorProcedure } from '../trpc/procedures.ts';

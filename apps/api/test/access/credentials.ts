@@ -1,6 +1,6 @@
 import { ApiToken, Identity, type Person } from '@muster/domain';
-import { isProjectScope, SCOPES, type TokenScope } from '@muster/domain/rules';
 import type { Fixture } from '@muster/domain/testing';
+import { isProjectScope, SCOPES, type TokenScope } from '@muster/rules';
 import type { usePeople } from '../support/people.ts';
 import type { Cast } from './cast.ts';
 import { PEOPLE } from './roles.ts';

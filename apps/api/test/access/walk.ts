@@ -1,4 +1,4 @@
-import { isProjectScope, type TokenScope } from '@muster/domain/rules';
+import { isProjectScope, type TokenScope } from '@muster/rules';
 import { describe, expect, it } from 'vitest';
 import { ACCESS } from '../../src/access-table.ts';
 import type { Answer, Api } from '../support/api.ts';

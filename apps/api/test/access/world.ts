@@ -1,4 +1,4 @@
-import type { TokenScope } from '@muster/domain/rules';
+import type { TokenScope } from '@muster/rules';
 import { beforeAll } from 'vitest';
 import type { Api } from '../support/api.ts';
 import { usePeople } from '../support/people.ts';

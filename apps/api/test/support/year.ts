@@ -1,5 +1,5 @@
 import type { Person, Project } from '@muster/domain';
-import { SCOPES } from '@muster/domain/rules';
+import { SCOPES } from '@muster/rules';
 import { beforeAll } from 'vitest';
 import type { Answer, Api } from './api.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordField, RecordKind } from '@muster/domain/rules';
+import type { RecordField, RecordKind } from '@muster/rules';
 
 /** The key of a field's texts: fields of different records share names. */
 export type FieldKey = { [Kind in RecordKind]: `${Kind}_${RecordField<Kind>}` }[RecordKind];

@@ -1,4 +1,4 @@
-import { DIETARY_HABITS } from '@muster/domain/rules';
+import { DIETARY_HABITS } from '@muster/rules';
 import { useTranslation } from 'react-i18next';
 import { daysInWords } from '../i18n/days.ts';
 import { useLanguage } from '../i18n/index.ts';

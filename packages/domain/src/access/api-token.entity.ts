@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
-import { newId } from '../shared/id.ts';
 import { ExchangeCredential } from './exchange-credential.entity.ts';
 
 /** A bearer token. The token itself is shown once and kept nowhere: only its hash is. */

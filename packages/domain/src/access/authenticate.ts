@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { signInNeeded } from '../shared/errors.ts';
-import { runPrepared } from '../shared/sql.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { signInNeeded } from '../kernel/errors.ts';
+import { runPrepared } from '../kernel/sql.ts';
 import { livePersonSql, liveTokenSql } from './actor-query.ts';
 import type { Caller } from './caller.ts';
 

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Scope } from '../scope.ts';
-import { notFound } from '../shared/errors.ts';
-import { requireFresh, requirePerson } from './actor.ts';
+import { requireFresh, requirePerson } from '../kernel/actor.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { Identity } from './identity.entity.ts';
 
 /** The account elsewhere signs in as the caller no longer. Nobody is locked out: a code by mail always works. */

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Scope } from '../scope.ts';
-import { databaseNow } from '../shared/sql.ts';
-import { requirePerson } from './actor.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { databaseNow } from '../kernel/sql.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { Session } from './session.entity.ts';
 

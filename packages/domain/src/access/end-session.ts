@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Scope } from '../scope.ts';
-import { notFound } from '../shared/errors.ts';
-import { requireFresh, requirePerson } from './actor.ts';
+import { requireFresh, requirePerson } from '../kernel/actor.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { Session } from './session.entity.ts';
 
 /** Ends one of the caller's own sessions, on every node with its next request. */

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
-import { newId } from '../shared/id.ts';
 
 /** The one-time username and password that a person fetches and a program swaps for a token. */
 const ExchangeCredentialSchema = defineEntity({

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
-import { newId } from '../shared/id.ts';
 
 /** Who a person is at an outside provider: known by issuer and subject, never by the address alone. */
 const IdentitySchema = defineEntity({

@@ -1,11 +1,11 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { DEFAULT_SCOPES, isProjectScope, type TokenScope } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { DomainError, notFound } from '../kernel/errors.ts';
+import { databaseNow } from '../kernel/sql.ts';
 import { Person } from '../person/person.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
-import { DEFAULT_SCOPES, isProjectScope, type TokenScope } from '../rules/scopes.ts';
-import { DomainError, notFound } from '../shared/errors.ts';
-import { databaseNow } from '../shared/sql.ts';
-import type { Actor } from './actor.ts';
 import { ExchangeCredential } from './exchange-credential.entity.ts';
 import { hashSecret, newExchangePair } from './secret.ts';
 

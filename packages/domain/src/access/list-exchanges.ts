@@ -1,5 +1,5 @@
-import type { Scope } from '../scope.ts';
-import { requirePerson } from './actor.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { ExchangeCredential } from './exchange-credential.entity.ts';
 
 const SHOWN = 10;

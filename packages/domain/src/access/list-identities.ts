@@ -1,5 +1,5 @@
-import type { Scope } from '../scope.ts';
-import { requirePerson } from './actor.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { Identity } from './identity.entity.ts';
 
 /** The accounts elsewhere that sign in as the caller. */

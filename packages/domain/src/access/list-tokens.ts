@@ -1,10 +1,10 @@
+import { requirePerson } from '../kernel/actor.ts';
+import { notFound } from '../kernel/errors.ts';
+import { isId } from '../kernel/id.ts';
+import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { databaseNow } from '../kernel/sql.ts';
 import { Project } from '../project/project.entity.ts';
-import type { Scope } from '../scope.ts';
-import { notFound } from '../shared/errors.ts';
-import { isId } from '../shared/id.ts';
-import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
-import { databaseNow } from '../shared/sql.ts';
-import { requirePerson } from './actor.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { canManageProjectTokens } from './token.policy.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '../shared/errors.ts';
+import { DomainError } from '../kernel/errors.ts';
 import { useDatabase } from '../testing/index.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { ExchangeCredential } from './exchange-credential.entity.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { TokenScope } from '../rules/scopes.ts';
-import { DomainError } from '../shared/errors.ts';
-import { newId } from '../shared/id.ts';
-import { runPrepared } from '../shared/sql.ts';
+import type { TokenScope } from '@muster/rules';
+import { DomainError } from '../kernel/errors.ts';
+import { newId } from '../kernel/id.ts';
+import { runPrepared } from '../kernel/sql.ts';
 import { hashSecret, newToken } from './secret.ts';
 
 const ATTEMPTS = 5;

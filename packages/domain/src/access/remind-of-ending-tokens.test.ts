@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createKeyring } from '../crypto/keyring.ts';
 import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
-import { createKeyring } from '../shared/keyring.ts';
 import { useDatabase } from '../testing/index.ts';
 import { remindOfEndingTokens } from './remind-of-ending-tokens.ts';
 import { hashSecret } from './secret.ts';

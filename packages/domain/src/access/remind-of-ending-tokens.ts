@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Keyring } from '../crypto/keyring.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Person } from '../person/person.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
-import type { Keyring } from '../shared/keyring.ts';
 import { ApiToken } from './api-token.entity.ts';
 
 /** How many days before its end somebody hears of a token. */

@@ -1,8 +1,8 @@
+import { requireFresh, requirePerson } from '../kernel/actor.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { Project } from '../project/project.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
-import type { Scope } from '../scope.ts';
-import { notFound } from '../shared/errors.ts';
-import { requireFresh, requirePerson } from './actor.ts';
 import { type ExchangePair, type ExchangeRequest, issueExchange } from './issue-exchange.ts';
 
 /** What the page “API access” does: credentials for oneself or, as an owner, for a project. */

@@ -1,8 +1,8 @@
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Scope } from '../scope.ts';
-import { notFound } from '../shared/errors.ts';
-import { databaseNow } from '../shared/sql.ts';
-import { requirePerson } from './actor.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { databaseNow } from '../kernel/sql.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { canRevokeToken } from './token.policy.ts';
 

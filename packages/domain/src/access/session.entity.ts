@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
-import { newId } from '../shared/id.ts';
 
 /** A browser that somebody is signed in with. Rows are made by the sign-in library; ending them is our use case. */
 const SessionSchema = defineEntity({

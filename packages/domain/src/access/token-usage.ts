@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { runPrepared } from '../shared/sql.ts';
+import { runPrepared } from '../kernel/sql.ts';
 
 const WRITE = `
   update api_token

@@ -1,4 +1,4 @@
-import type { Actor } from './actor.ts';
+import type { Actor } from '../kernel/actor.ts';
 
 /** A project's tokens are the business of every owner, whoever made them. */
 export const canManageProjectTokens = (actor: Actor, projectId: string): boolean =>

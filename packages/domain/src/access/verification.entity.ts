@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { newId } from '../shared/id.ts';
+import { newId } from '../kernel/id.ts';
 
 /** A code or a challenge that somebody has been sent and has yet to bring back. Hashed: reading it helps nobody. */
 const VerificationSchema = defineEntity({

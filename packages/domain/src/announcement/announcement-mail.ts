@@ -1,5 +1,5 @@
-import { LOCALES, type Locale } from '../rules/locales.ts';
-import type { Keyring } from '../shared/keyring.ts';
+import { LOCALES, type Locale } from '@muster/rules';
+import type { Keyring } from '../crypto/keyring.ts';
 import type { AnnouncementTexts } from './announcement.entity.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
-import { newId } from '../shared/id.ts';
 
 /** Somebody who wants no announcements of a project. It touches neither their account nor their teams. */
 const AnnouncementOptOutSchema = defineEntity({

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { Locale } from '@muster/rules';
+import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
-import type { Locale } from '../rules/locales.ts';
-import { newId } from '../shared/id.ts';
 import type { Audience } from './audience.ts';
 
 export interface AnnouncementText {

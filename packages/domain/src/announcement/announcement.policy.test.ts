@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor, Grant } from '../access/actor.ts';
+import type { Actor, Grant } from '../kernel/actor.ts';
 import { actorOf } from '../testing/actors.ts';
 import { canReadAnnouncement, canWriteTo } from './announcement.policy.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../access/actor.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { createKeyring } from '../crypto/keyring.ts';
 import { tagPerson } from '../directory/tag-person.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/errors.ts';
+import { newId } from '../kernel/id.ts';
 import type { Person } from '../person/person.entity.ts';
-import { DomainError } from '../shared/errors.ts';
-import { newId } from '../shared/id.ts';
-import { createKeyring } from '../shared/keyring.ts';
 import { actorOf, countQueries, useDatabase } from '../testing/index.ts';
 import { Announcement } from './announcement.entity.ts';
 import { AnnouncementRecipient } from './announcement-recipient.entity.ts';

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { TEAM_ROLES, type TeamRoleName } from '../membership/membership.entity.ts';
-import { PROJECT_ROLES, type ProjectRoleName } from '../project/project-role.entity.ts';
+import { PROJECT_ROLES, type ProjectRoleName, TEAM_ROLES, type TeamRoleName } from '@muster/rules';
 
 /** Whom an announcement is for, as data: everybody, unless something narrows it. */
 export interface Audience {

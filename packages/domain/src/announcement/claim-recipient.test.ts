@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '../access/actor.ts';
+import { createKeyring } from '../crypto/keyring.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { newId } from '../kernel/id.ts';
 import { MAILS_A_MINUTE } from '../mail/rate.ts';
-import { newId } from '../shared/id.ts';
-import { createKeyring } from '../shared/keyring.ts';
 import { actorOf, useDatabase } from '../testing/index.ts';
 import { AnnouncementRecipient } from './announcement-recipient.entity.ts';
 import { type Claim, claimRecipient } from './claim-recipient.ts';

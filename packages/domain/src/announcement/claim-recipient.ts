@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Locale } from '@muster/rules';
+import type { Keyring } from '../crypto/keyring.ts';
 import { MAILS_A_MINUTE } from '../mail/rate.ts';
-import type { Locale } from '../rules/locales.ts';
-import type { Keyring } from '../shared/keyring.ts';
 import { type AnnouncementMail, type MailFacts, mailFor } from './announcement-mail.ts';
 
 /** A sending that has said nothing for so long is one whose process is gone. */

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Actor, refusalIn } from '../access/actor.ts';
+import { type Actor, refusalIn } from '../kernel/actor.ts';
+import { notFound } from '../kernel/errors.ts';
+import { isId } from '../kernel/id.ts';
+import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { canManageProject } from '../project/project.policy.ts';
-import type { Scope } from '../scope.ts';
-import { notFound } from '../shared/errors.ts';
-import { isId } from '../shared/id.ts';
-import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
 import { Team } from '../team/team.entity.ts';
 import type { AnnouncementTexts } from './announcement.entity.ts';
 import { canReadAnnouncement } from './announcement.policy.ts';

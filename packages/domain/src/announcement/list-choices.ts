@@ -1,5 +1,5 @@
-import { requirePerson } from '../access/actor.ts';
-import type { Scope } from '../scope.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
 
 export interface AnnouncementChoice {
   pid: string;

@@ -1,6 +1,6 @@
-import type { Scope } from '../scope.ts';
-import { isId } from '../shared/id.ts';
-import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
+import { isId } from '../kernel/id.ts';
+import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
+import type { Scope } from '../kernel/scope.ts';
 import type { RecipientState } from './announcement-recipient.entity.ts';
 import { findReadable } from './list-announcements.ts';
 

@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.ts';
+import { normaliseTag, PROJECT_ROLES } from '@muster/rules';
+import type { Actor } from '../kernel/actor.ts';
+import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
-import { PROJECT_ROLES } from '../project/project-role.entity.ts';
-import { normaliseTag } from '../rules/tag-name.ts';
-import { conflict, DomainError, notFound } from '../shared/errors.ts';
 import { teamFacts } from '../team/load-team.ts';
 import { Team } from '../team/team.entity.ts';
 import { canKnowTeam } from '../team/team.policy.ts';

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { requirePerson } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Keyring } from '../crypto/keyring.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { Project } from '../project/project.entity.ts';
-import type { Scope } from '../scope.ts';
-import { notFound } from '../shared/errors.ts';
-import type { Keyring } from '../shared/keyring.ts';
 import { AnnouncementOptOut } from './announcement-opt-out.entity.ts';
 import { openUnsubscribeToken, type Subscription } from './unsubscribe-token.ts';
 

@@ -1,7 +1,7 @@
-import { requirePerson } from '../access/actor.ts';
+import type { Keyring } from '../crypto/keyring.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { Person } from '../person/person.entity.ts';
-import type { Scope } from '../scope.ts';
-import type { Keyring } from '../shared/keyring.ts';
 import type { AnnouncementTexts } from './announcement.entity.ts';
 import { type AnnouncementMail, mailsOf } from './announcement-mail.ts';
 import { type Audience, measureAudience, type Reach } from './audience.ts';

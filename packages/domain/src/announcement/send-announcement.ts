@@ -1,7 +1,7 @@
-import { requirePerson } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Scope } from '../scope.ts';
-import { conflict, notFound } from '../shared/errors.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import { conflict, notFound } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { Announcement } from './announcement.entity.ts';
 import { addRecipients } from './audience.ts';
 import { enqueueSending } from './enqueue-sending.ts';

@@ -1,6 +1,6 @@
-import { isId } from '../shared/id.ts';
-import type { Keyring } from '../shared/keyring.ts';
-import { open, SealBroken, seal } from '../shared/seal.ts';
+import type { Keyring } from '../crypto/keyring.ts';
+import { open, SealBroken, seal } from '../crypto/seal.ts';
+import { isId } from '../kernel/id.ts';
 
 export interface Subscription {
   projectId: string;

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '../kernel/errors.ts';
+import { newId } from '../kernel/id.ts';
 import { latestPolicyTexts } from '../project/policy-texts.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { PolicyKind } from '../project/project-policy-text.entity.ts';
-import { DomainError } from '../shared/errors.ts';
-import { newId } from '../shared/id.ts';
 
 export interface AcceptedPolicy {
   kind: PolicyKind;

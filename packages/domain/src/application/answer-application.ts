@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Actor, requirePerson } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { type Actor, requirePerson } from '../kernel/actor.ts';
+import { conflict, DomainError } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { Mailing } from '../mail/mailing.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { join } from '../membership/put-into-team.ts';
 import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
-import type { Scope } from '../scope.ts';
-import { conflict, DomainError } from '../shared/errors.ts';
-import type { Mailing } from '../shared/mailing.ts';
 import type { Team } from '../team/team.entity.ts';
 import type { Application } from './application.entity.ts';
 import { canAnswer } from './application.policy.ts';

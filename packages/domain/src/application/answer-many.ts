@@ -1,9 +1,9 @@
-import { requirePerson } from '../access/actor.ts';
+import { ANSWER_RESULTS, type AnswerResult } from '@muster/rules';
+import { requirePerson } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { Mailing } from '../mail/mailing.ts';
 import { findKnownProject } from '../project/load-project.ts';
-import { ANSWER_RESULTS, type AnswerResult } from '../rules/applications.ts';
-import type { Scope } from '../scope.ts';
-import { DomainError } from '../shared/errors.ts';
-import type { Mailing } from '../shared/mailing.ts';
 import { answerApplication, type Decision } from './answer-application.ts';
 import { listedTeams } from './application.policy.ts';
 import { findSuggestable } from './suggest-team.ts';

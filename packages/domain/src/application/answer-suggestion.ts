@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Scope } from '../scope.ts';
-import { conflict, DomainError } from '../shared/errors.ts';
-import type { Mailing } from '../shared/mailing.ts';
+import { conflict, DomainError } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { Mailing } from '../mail/mailing.ts';
 import { Application } from './application.entity.ts';
 import { isApplicant } from './application.policy.ts';
 import { onlyOnce, openApplication } from './apply-to-team.ts';

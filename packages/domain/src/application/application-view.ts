@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ApplicationState } from '@muster/rules';
+import type { Keyring } from '../crypto/keyring.ts';
 import { emailHasher } from '../person/email-hash.ts';
 import type { EmailHashMode } from '../project/project.entity.ts';
-import type { ApplicationState } from '../rules/applications.ts';
-import type { Keyring } from '../shared/keyring.ts';
 
 /** An application as people see it. An applicant isn't in the project yet, so nobody gets their address. */
 export interface ApplicationView {

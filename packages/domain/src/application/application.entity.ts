@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { APPLICATION_STATES } from '@muster/rules';
+import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
-import { APPLICATION_STATES } from '../rules/applications.ts';
-import { newId } from '../shared/id.ts';
 import { Team } from '../team/team.entity.ts';
 
 /** Somebody's wish to help in a team. It becomes a membership when it is accepted. */

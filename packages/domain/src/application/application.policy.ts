@@ -1,4 +1,4 @@
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { canManageProject } from '../project/project.policy.ts';
 import { canManageTeam, type TeamFacts } from '../team/team.policy.ts';
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../access/actor.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { createKeyring } from '../crypto/keyring.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/errors.ts';
 import type { Mail } from '../mail/mail.ts';
 import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
 import { Membership } from '../membership/membership.entity.ts';
@@ -9,8 +11,6 @@ import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import { ProjectPolicyText } from '../project/project-policy-text.entity.ts';
 import { updateProject } from '../project/update-project.ts';
-import { DomainError } from '../shared/errors.ts';
-import { createKeyring } from '../shared/keyring.ts';
 import type { Team } from '../team/team.entity.ts';
 import { actorOf, countQueries, useDatabase } from '../testing/index.ts';
 import { answerApplication } from './answer-application.ts';

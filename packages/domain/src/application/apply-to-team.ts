@@ -1,13 +1,13 @@
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { type Actor, requirePerson } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { type Actor, requirePerson } from '../kernel/actor.ts';
+import { conflict } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { Mailing } from '../mail/mailing.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { lockLivePerson } from '../person/lock-live-person.ts';
 import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
-import type { Scope } from '../scope.ts';
-import { conflict } from '../shared/errors.ts';
-import type { Mailing } from '../shared/mailing.ts';
 import { findKnownTeam } from '../team/load-team.ts';
 import type { Team } from '../team/team.entity.ts';
 import { type AcceptedPolicy, acceptPolicies } from './accept-policies.ts';

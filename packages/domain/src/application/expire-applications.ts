@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.ts';
+import type { Locale } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Keyring } from '../crypto/keyring.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { Project } from '../project/project.entity.ts';
-import type { Locale } from '../rules/locales.ts';
-import type { Keyring } from '../shared/keyring.ts';
 
 /** Ends what nobody has answered when a project stops being open, and tells the applicants. The project is locked. */
 export async function expireApplications(

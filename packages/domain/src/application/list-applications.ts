@@ -1,10 +1,10 @@
-import { refusalIn } from '../access/actor.ts';
+import type { ApplicationState } from '@muster/rules';
+import type { Keyring } from '../crypto/keyring.ts';
+import { refusalIn } from '../kernel/actor.ts';
+import { isId } from '../kernel/id.ts';
+import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
-import type { ApplicationState } from '../rules/applications.ts';
-import type { Scope } from '../scope.ts';
-import { isId } from '../shared/id.ts';
-import type { Keyring } from '../shared/keyring.ts';
-import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
 import { listedTeams } from './application.policy.ts';
 import { type ApplicationView, viewApplications } from './application-view.ts';
 

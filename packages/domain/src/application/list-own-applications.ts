@@ -1,9 +1,9 @@
-import { requirePerson } from '../access/actor.ts';
-import type { ApplicationState } from '../rules/applications.ts';
-import type { Scope } from '../scope.ts';
-import { isId } from '../shared/id.ts';
-import type { Keyring } from '../shared/keyring.ts';
-import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
+import type { ApplicationState } from '@muster/rules';
+import type { Keyring } from '../crypto/keyring.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import { isId } from '../kernel/id.ts';
+import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { type ApplicationView, viewApplications } from './application-view.ts';
 
 /** One's own applications in all projects, the latest first. */

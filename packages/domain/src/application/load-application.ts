@@ -1,8 +1,8 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { conflict, notFound } from '../kernel/errors.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { Project } from '../project/project.entity.ts';
-import { conflict, notFound } from '../shared/errors.ts';
 import { teamFacts } from '../team/load-team.ts';
 import { Team } from '../team/team.entity.ts';
 import { Application } from './application.entity.ts';

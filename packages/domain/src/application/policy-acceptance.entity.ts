@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { ProjectPolicyText } from '../project/project-policy-text.entity.ts';
-import { newId } from '../shared/id.ts';
 
 /** Who accepted which version of which text, and when they first did. */
 const PolicyAcceptanceSchema = defineEntity({

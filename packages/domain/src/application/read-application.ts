@@ -1,5 +1,5 @@
-import type { Scope } from '../scope.ts';
-import type { Keyring } from '../shared/keyring.ts';
+import type { Keyring } from '../crypto/keyring.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { isApplicant } from './application.policy.ts';
 import { type ApplicationView, viewApplications } from './application-view.ts';
 import { withoutAnswerer } from './list-own-applications.ts';

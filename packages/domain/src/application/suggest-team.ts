@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/errors.ts';
+import type { Mailing } from '../mail/mailing.ts';
 import type { Project } from '../project/project.entity.ts';
-import { DomainError } from '../shared/errors.ts';
-import type { Mailing } from '../shared/mailing.ts';
 import { Team } from '../team/team.entity.ts';
 import type { Answerable } from './answer-application.ts';
 import { Application } from './application.entity.ts';

@@ -1,10 +1,10 @@
+import type { ApplicationMail } from '@muster/rules';
 import { describe, expect, it } from 'vitest';
+import { createKeyring } from '../crypto/keyring.ts';
 import type { Mail } from '../mail/mail.ts';
 import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
-import type { ApplicationMail } from '../rules/applications.ts';
-import { createKeyring } from '../shared/keyring.ts';
 import type { Team } from '../team/team.entity.ts';
 import { actorOf, useDatabase } from '../testing/index.ts';
 import { applyToTeam } from './apply-to-team.ts';

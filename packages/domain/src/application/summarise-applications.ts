@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Locale } from '@muster/rules';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
-import type { Locale } from '../rules/locales.ts';
-import type { Mailing } from '../shared/mailing.ts';
+import type { Mailing } from '../mail/mailing.ts';
 import { ANSWERERS_SQL, WAITING_SQL } from './answerers.ts';
 import { inboxLink } from './tell-answerers.ts';
 

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Locale } from '@muster/rules';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
+import type { Mailing } from '../mail/mailing.ts';
 import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
-import type { Locale } from '../rules/locales.ts';
-import type { Mailing } from '../shared/mailing.ts';
 import type { Team } from '../team/team.entity.ts';
 import { ANSWERERS_SQL } from './answerers.ts';
 

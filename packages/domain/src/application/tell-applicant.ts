@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { Mailing } from '../shared/mailing.ts';
+import type { Mailing } from '../mail/mailing.ts';
 import type { Team } from '../team/team.entity.ts';
 import type { Answerable } from './answer-application.ts';
 

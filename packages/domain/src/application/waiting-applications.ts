@@ -1,6 +1,6 @@
-import { requirePerson } from '../access/actor.ts';
-import type { Scope } from '../scope.ts';
-import type { Keyring } from '../shared/keyring.ts';
+import type { Keyring } from '../crypto/keyring.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { WAITING_SQL } from './answerers.ts';
 import { type ApplicationView, viewApplications } from './application-view.ts';
 import { withoutAnswerer } from './list-own-applications.ts';

@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Scope } from '../scope.ts';
-import { DomainError } from '../shared/errors.ts';
+import { DomainError } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { isApplicant } from './application.policy.ts';
 import { endApplication, findKnownApplication } from './load-application.ts';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { newId } from '../shared/id.ts';
+import { newId } from '../kernel/id.ts';
 
 /** Who did what, when, to what. Ids are plain values here: an entry outlives what it speaks of. */
 const AuditEntrySchema = defineEntity({

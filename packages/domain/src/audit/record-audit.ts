@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 
 export interface AuditFacts {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.ts';
-import { newId } from '../shared/id.ts';
-import { inBatches } from '../shared/sql.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { newId } from '../kernel/id.ts';
+import { inBatches } from '../kernel/sql.ts';
 import { type AuditFacts, auditedActor } from './record-audit.ts';
 
 /** Writes many entries at once, for changes that touch thousands of rows. */

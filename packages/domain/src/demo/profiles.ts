@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { normaliseTag, VISIBILITIES, type Visibility } from '@muster/rules';
 import { TeamTag } from '../directory/team-tag.entity.ts';
 import type { Membership } from '../membership/membership.entity.ts';
 import type { Person } from '../person/person.entity.ts';
@@ -6,8 +7,6 @@ import { PersonSkill } from '../profile/person-skill.entity.ts';
 import { Resume } from '../profile/resume.entity.ts';
 import { Skill } from '../profile/skill.entity.ts';
 import { TalentPoolEntry } from '../profile/talent-pool-entry.entity.ts';
-import { normaliseTag } from '../rules/tag-name.ts';
-import { VISIBILITIES, type Visibility } from '../rules/visibility.ts';
 import type { Random } from './random.ts';
 
 const SKILLS = [

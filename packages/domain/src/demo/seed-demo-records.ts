@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DietaryHabit } from '@muster/rules';
+import { latestConsentText } from '@muster/rules';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { RetentionRun } from '../my-data/retention-run.entity.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
-import { latestConsentText } from '../rules/consents.ts';
-import type { DietaryHabit } from '../rules/dietary-habits.ts';
 import { Consent } from '../vault/consent.entity.ts';
 import { type Records, storeRecord } from '../vault/records.ts';
 import { ReleaseGrant } from '../vault/release-grant.entity.ts';

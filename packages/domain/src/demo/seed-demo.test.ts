@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { ANONYMOUS } from '../access/caller.ts';
-import { admitToRoster, readRoster } from '../membership/read-roster.ts';
+import { createKeyring } from '../crypto/keyring.ts';
 import { Person } from '../person/person.entity.ts';
-import { createKeyring } from '../shared/keyring.ts';
+import { admitToRoster, readRoster } from '../roster/read-roster.ts';
 import { createTestDatabase, openOrm } from '../testing/index.ts';
 import { seedDemo } from './seed-demo.ts';
 

@@ -1,6 +1,4 @@
-import type { TeamRoleName } from '../membership/membership.entity.ts';
-import { PROJECT_ROLES, type ProjectRoleName } from '../project/project-role.entity.ts';
-import { normaliseTag } from '../rules/tag-name.ts';
+import { normaliseTag, PROJECT_ROLES, type ProjectRoleName, type TeamRoleName } from '@muster/rules';
 import type { Word } from './find-words.ts';
 import { type Asked, bitOf, type DirectorySource, isKnownPlace, isOpenApplication, isOwnPlace } from './sources.ts';
 import { containing, type Statement } from './statement.ts';

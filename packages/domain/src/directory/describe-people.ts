@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { TeamRoleName } from '../membership/membership.entity.ts';
-import type { ProjectRoleName } from '../project/project-role.entity.ts';
+import type { ProjectRoleName, TeamRoleName } from '@muster/rules';
 import type { FoundPerson } from './find-people.ts';
 import { type Asked, type DirectorySource, isKnownPlace, isOpenApplication, isOwnPlace } from './sources.ts';
 import { Statement } from './statement.ts';

@@ -1,8 +1,8 @@
-import type { Actor } from '../access/actor.ts';
-import { belongsTo } from '../access/actor.ts';
+import { VISIBILITIES, type Visibility } from '@muster/rules';
+import type { Actor } from '../kernel/actor.ts';
+import { belongsTo } from '../kernel/actor.ts';
 import type { ProjectState } from '../project/project.entity.ts';
 import { canManageProject, hasProjectRole } from '../project/project.policy.ts';
-import { VISIBILITIES, type Visibility } from '../rules/visibility.ts';
 
 /** How far somebody sees in the directory of a project. */
 export interface DirectoryReach {

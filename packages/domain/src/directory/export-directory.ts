@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Scope } from '../scope.ts';
-import { conflict } from '../shared/errors.ts';
+import { conflict } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
 import type { DirectoryFilter } from './conditions.ts';
 import { type DirectoryPerson, describePeople } from './describe-people.ts';
 import { findPeople } from './find-people.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { normaliseTag } from '../rules/tag-name.ts';
+import { normaliseTag } from '@muster/rules';
 import { containing, Statement } from './statement.ts';
 
 export interface Word {

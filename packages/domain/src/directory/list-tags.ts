@@ -1,4 +1,4 @@
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { openDirectory } from './open-directory.ts';
 import { isKnownPlace, isOwnPlace } from './sources.ts';
 import { Statement } from './statement.ts';

@@ -1,7 +1,7 @@
-import { refusalIn } from '../access/actor.ts';
+import { refusalIn } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
-import type { Scope } from '../scope.ts';
 import { directoryReach } from './directory.policy.ts';
 import type { Asked } from './sources.ts';
 

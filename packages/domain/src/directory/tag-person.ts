@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { normaliseTag } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
+import { conflict, notFound } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { Membership } from '../membership/membership.entity.ts';
-import { normaliseTag } from '../rules/tag-name.ts';
-import type { Scope } from '../scope.ts';
-import { conflict, notFound } from '../shared/errors.ts';
 import { lockManagedTeam } from '../team/load-team.ts';
 import type { Team } from '../team/team.entity.ts';
 import { TeamTag } from './team-tag.entity.ts';

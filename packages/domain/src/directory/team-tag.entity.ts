@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { newId } from '../kernel/id.ts';
 import { Membership } from '../membership/membership.entity.ts';
-import { newId } from '../shared/id.ts';
 
 /**
  * A note of a team about one of its people, for those who manage the team. It hangs on the membership: whoever leaves

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../access/actor.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { createKeyring } from '../crypto/keyring.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/errors.ts';
 import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { putIntoTeam } from '../membership/put-into-team.ts';
 import { Person } from '../person/person.entity.ts';
-import { DomainError } from '../shared/errors.ts';
-import { createKeyring } from '../shared/keyring.ts';
 import { actorOf, countQueries, useDatabase } from '../testing/index.ts';
 import { importPeople } from './import-people.ts';
 import { previewImport } from './preview-import.ts';

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { recordAudits } from '../audit/record-audits.ts';
-import type { Scope } from '../scope.ts';
-import { conflict, DomainError } from '../shared/errors.ts';
-import { newId } from '../shared/id.ts';
-import type { Mailing } from '../shared/mailing.ts';
-import { inBatches } from '../shared/sql.ts';
+import { conflict, DomainError } from '../kernel/errors.ts';
+import { newId } from '../kernel/id.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { inBatches } from '../kernel/sql.ts';
+import type { Mailing } from '../mail/mailing.ts';
 import { mailNewcomers } from './mail-newcomers.ts';
 import type { PlannedLine } from './plan-import.ts';
 import { findImportable, makePlan } from './preview-import.ts';

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Actor, requirePerson } from '../access/actor.ts';
+import type { Locale } from '@muster/rules';
+import { type Actor, requirePerson } from '../kernel/actor.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
+import type { Mailing } from '../mail/mailing.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
-import type { Locale } from '../rules/locales.ts';
-import type { Mailing } from '../shared/mailing.ts';
 
 /** Tells those who have joined by an import: one mail to each, however many teams they are in. Answers how many. */
 export async function mailNewcomers(

@@ -1,5 +1,5 @@
+import type { TeamRoleName } from '@muster/rules';
 import { describe, expect, it } from 'vitest';
-import type { TeamRoleName } from '../membership/membership.entity.ts';
 import { placeKey, planImport, type World, type WorldTeam } from './plan-import.ts';
 
 const team = (id: string, more: Partial<WorldTeam> = {}): WorldTeam => ({

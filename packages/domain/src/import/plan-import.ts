@@ -1,4 +1,4 @@
-import type { TeamRoleName } from '../membership/membership.entity.ts';
+import type { TeamRoleName } from '@muster/rules';
 import { isEmail, normaliseEmail } from '../person/email.ts';
 import type { TableLine } from './read-table.ts';
 

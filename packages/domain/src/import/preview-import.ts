@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.ts';
-import type { TeamRoleName } from '../membership/membership.entity.ts';
+import type { TeamRoleName } from '@muster/rules';
+import type { Actor } from '../kernel/actor.ts';
+import { conflict, DomainError } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { normaliseEmail } from '../person/email.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { canManageProject } from '../project/project.policy.ts';
-import type { Scope } from '../scope.ts';
-import { conflict, DomainError } from '../shared/errors.ts';
 import { type PlannedLine, placeKey, planImport, type World, type WorldTeam } from './plan-import.ts';
 import { readTable, type TableLine, type TableProblem } from './read-table.ts';
 

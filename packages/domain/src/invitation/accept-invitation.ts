@@ -1,13 +1,13 @@
 import { LockMode } from '@mikro-orm/postgresql';
-import { requirePerson } from '../access/actor.ts';
 import { hashSecret } from '../access/secret.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import { conflict, DomainError } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { databaseNow } from '../kernel/sql.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { join } from '../membership/put-into-team.ts';
 import { lockLivePerson } from '../person/lock-live-person.ts';
 import { Project } from '../project/project.entity.ts';
-import type { Scope } from '../scope.ts';
-import { conflict, DomainError } from '../shared/errors.ts';
-import { databaseNow } from '../shared/sql.ts';
 import { Team } from '../team/team.entity.ts';
 import { Invitation } from './invitation.entity.ts';
 

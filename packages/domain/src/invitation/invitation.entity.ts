@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { TEAM_ROLES } from '../membership/membership.entity.ts';
+import { TEAM_ROLES } from '@muster/rules';
+import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
-import { newId } from '../shared/id.ts';
 import { Team } from '../team/team.entity.ts';
 
 /** An address that was asked to join a team. It becomes a membership when it is accepted. */

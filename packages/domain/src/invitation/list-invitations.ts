@@ -1,6 +1,6 @@
-import type { Scope } from '../scope.ts';
-import { DomainError } from '../shared/errors.ts';
-import { databaseNow } from '../shared/sql.ts';
+import { DomainError } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { databaseNow } from '../kernel/sql.ts';
 import { findKnownTeam } from '../team/load-team.ts';
 import { canManageTeam } from '../team/team.policy.ts';
 import { Invitation } from './invitation.entity.ts';

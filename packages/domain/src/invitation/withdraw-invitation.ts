@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Scope } from '../scope.ts';
-import { notFound } from '../shared/errors.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { lockManagedTeam } from '../team/load-team.ts';
 import { Invitation } from './invitation.entity.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createKeyring } from '../shared/keyring.ts';
+import { createKeyring } from '../crypto/keyring.ts';
 import { useDatabase } from '../testing/index.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import type { Mail } from './mail.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Keyring } from '../shared/keyring.ts';
-import { inBatches } from '../shared/sql.ts';
+import type { Keyring } from '../crypto/keyring.ts';
+import { inBatches } from '../kernel/sql.ts';
 import type { Mail } from './mail.ts';
 import { MAILS_A_MINUTE } from './rate.ts';
 import { sealMail } from './sealed-mail.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../rules/locales.ts';
+import type { Locale } from '@muster/rules';
 
 /** What can be mailed, by template, each with what its text says. */
 export interface MailData {

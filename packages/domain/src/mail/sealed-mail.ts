@@ -1,5 +1,5 @@
-import { type Keyring, openWithAny } from '../shared/keyring.ts';
-import { seal } from '../shared/seal.ts';
+import { type Keyring, openWithAny } from '../crypto/keyring.ts';
+import { seal } from '../crypto/seal.ts';
 import type { Mail } from './mail.ts';
 
 /** The payload of a `send_mail` job. Codes and addresses wait in the database, so they wait sealed. */

@@ -1,12 +1,12 @@
-import { refusalIn } from '../access/actor.ts';
+import type { TeamRoleName } from '@muster/rules';
+import type { Keyring } from '../crypto/keyring.ts';
+import { refusalIn } from '../kernel/actor.ts';
+import { isId } from '../kernel/id.ts';
+import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { emailHasher } from '../person/email-hash.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { canManageProject } from '../project/project.policy.ts';
-import type { Scope } from '../scope.ts';
-import { isId } from '../shared/id.ts';
-import type { Keyring } from '../shared/keyring.ts';
-import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
-import type { TeamRoleName } from './membership.entity.ts';
 
 export interface ProjectPerson {
   uid: string;

@@ -1,11 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { TEAM_ROLES } from '@muster/rules';
+import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
-import { newId } from '../shared/id.ts';
+import { membershipRosterTriggers } from '../roster/roster-triggers.ts';
 import { Team } from '../team/team.entity.ts';
-import { membershipRosterTriggers } from './roster-triggers.ts';
-
-export const TEAM_ROLES = ['chief', 'member'] as const;
-export type TeamRoleName = (typeof TEAM_ROLES)[number];
 
 const MembershipSchema = defineEntity({
   name: 'Membership',

@@ -1,14 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.ts';
+import type { TeamRoleName } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { conflict } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { lockLivePerson } from '../person/lock-live-person.ts';
 import type { Person } from '../person/person.entity.ts';
-import type { Scope } from '../scope.ts';
-import { conflict } from '../shared/errors.ts';
 import { lockManagedTeam, teamFacts } from '../team/load-team.ts';
 import type { Team } from '../team/team.entity.ts';
 import { canRemoveLastChief } from '../team/team.policy.ts';
-import { Membership, type TeamRoleName } from './membership.entity.ts';
+import { Membership } from './membership.entity.ts';
 
 /** Adds somebody to a team as chief or member, or changes what they are in it. Doing it twice changes nothing. */
 export async function putIntoTeam(

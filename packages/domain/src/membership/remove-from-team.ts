@@ -1,11 +1,12 @@
+import type { TeamRoleName } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { TeamTag } from '../directory/team-tag.entity.ts';
-import type { Scope } from '../scope.ts';
-import { DomainError } from '../shared/errors.ts';
-import type { Mailing } from '../shared/mailing.ts';
+import { DomainError } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { Mailing } from '../mail/mailing.ts';
 import { lockTeam } from '../team/load-team.ts';
 import { canManageTeam, canRemoveLastChief } from '../team/team.policy.ts';
-import { Membership, type TeamRoleName } from './membership.entity.ts';
+import { Membership } from './membership.entity.ts';
 import { requireAnotherChief } from './put-into-team.ts';
 import { tellOfLeaving } from './tell-of-leaving.ts';
 

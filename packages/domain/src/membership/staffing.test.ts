@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../access/actor.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { createKeyring } from '../crypto/keyring.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/errors.ts';
 import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
 import { appoint } from '../project/appoint.ts';
 import { createProject } from '../project/create-project.ts';
 import { dismiss } from '../project/dismiss.ts';
 import { Project } from '../project/project.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
-import { DomainError } from '../shared/errors.ts';
-import { createKeyring } from '../shared/keyring.ts';
 import { orderTeams } from '../team/order-teams.ts';
 import { actorOf, useDatabase } from '../testing/index.ts';
 import { Membership } from './membership.entity.ts';

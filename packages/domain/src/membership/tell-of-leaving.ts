@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { Mailing } from '../mail/mailing.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
-import type { Mailing } from '../shared/mailing.ts';
 import type { Team } from '../team/team.entity.ts';
 import { Membership } from './membership.entity.ts';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { RECORD_KINDS } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
-import { RECORD_KINDS } from '../rules/release-rules.ts';
 import { databaseTime } from '../vault/release-facts.ts';
 import { dayEverywhere, keptUntil } from './kept-until.ts';
 import type { Payouts } from './payouts.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ConflictCode } from '../rules/conflicts.ts';
+import type { ConflictCode } from '@muster/rules';
 import { type Payouts, payouts as payoutsNow } from './payouts.ts';
 
 export interface Obstacle {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { createKeyring } from '../crypto/keyring.ts';
 import type { Person } from '../person/person.entity.ts';
-import { createKeyring } from '../shared/keyring.ts';
 import { actorOf, countQueries, useDatabase } from '../testing/index.ts';
 import { giveConsent } from '../vault/give-consent.ts';
 import { listReleases } from '../vault/list-releases.ts';

@@ -1,7 +1,7 @@
-import { requireFresh, requirePerson } from '../access/actor.ts';
+import { RECORD_KINDS, type RecordKind } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
-import { RECORD_KINDS, type RecordKind } from '../rules/release-rules.ts';
-import type { Scope } from '../scope.ts';
+import { requireFresh, requirePerson } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { openRecords } from '../vault/records.ts';
 import type { Vault } from '../vault/vault.ts';
 import { HELD_DATA } from './held-data.ts';

@@ -1,9 +1,9 @@
 import { type EntityProperty, ReferenceKind } from '@mikro-orm/postgresql';
+import { RECORD_FIELDS } from '@muster/rules';
 import { describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { entities } from '../entities.ts';
 import { Person } from '../person/person.entity.ts';
-import { RECORD_FIELDS } from '../rules/release-rules.ts';
 import { useDatabase } from '../testing/index.ts';
 import { HELD_DATA, NOT_ABOUT_PEOPLE } from './held-data.ts';
 import { HELD_KIND_NAMES, HELD_KINDS } from './held-kinds.ts';

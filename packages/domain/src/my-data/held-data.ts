@@ -1,5 +1,5 @@
 import type { EntityName } from '@mikro-orm/postgresql';
-import type { RecordKind } from '../rules/release-rules.ts';
+import type { RecordKind } from '@muster/rules';
 import { ACCOUNT } from './held/account.ts';
 import { JOINING } from './held/joining.ts';
 import { LOG } from './held/log.ts';

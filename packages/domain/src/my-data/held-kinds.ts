@@ -1,4 +1,4 @@
-import type { Locale } from '../rules/locales.ts';
+import type { Locale } from '@muster/rules';
 
 type Text = Readonly<Record<Locale, string>>;
 

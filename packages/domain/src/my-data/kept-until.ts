@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { addDays, dayIn } from '../shared/day.ts';
+import { addDays, dayIn } from '../kernel/day.ts';
 import { type Payouts, payouts as payoutsNow } from './payouts.ts';
 import type { RetentionRule, Since } from './retention-rules.ts';
 

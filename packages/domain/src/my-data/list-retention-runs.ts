@@ -1,7 +1,7 @@
+import { isId } from '../kernel/id.ts';
+import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { requirePeopleManager } from '../person/person.policy.ts';
-import type { Scope } from '../scope.ts';
-import { isId } from '../shared/id.ts';
-import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
 import { RetentionRun } from './retention-run.entity.ts';
 
 /** What the clock has deleted, day by day, the latest first: for administrators. */

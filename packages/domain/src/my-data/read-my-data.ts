@@ -1,5 +1,5 @@
-import { requirePerson } from '../access/actor.ts';
-import type { Scope } from '../scope.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { type Obstacle, obstaclesToDeletion } from './deletion-obstacles.ts';
 import { HELD_DATA } from './held-data.ts';
 import { HELD_KIND_NAMES, HELD_KINDS, type HeldKind, type HeldKindName } from './held-kinds.ts';

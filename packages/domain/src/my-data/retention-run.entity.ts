@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { newId } from '../shared/id.ts';
+import { newId } from '../kernel/id.ts';
 
 /** What the clock has deleted on a day, in numbers: nobody is named. */
 const RetentionRunSchema = defineEntity({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { createKeyring } from '../crypto/keyring.ts';
 import { Invitation } from '../invitation/invitation.entity.ts';
+import { addDays } from '../kernel/day.ts';
 import { Person } from '../person/person.entity.ts';
 import { putResume } from '../profile/put-resume.ts';
 import { joinTalentPool } from '../profile/talent-pool.ts';
-import { addDays } from '../shared/day.ts';
-import { createKeyring } from '../shared/keyring.ts';
 import { actorOf, useDatabase } from '../testing/index.ts';
 import { DataKey } from '../vault/data-key.entity.ts';
 import { openRecords, type Records, storeRecord } from '../vault/records.ts';

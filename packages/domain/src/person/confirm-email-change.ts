@@ -1,12 +1,12 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { requirePerson } from '../access/actor.ts';
 import { hashSecret } from '../access/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Keyring } from '../crypto/keyring.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import { conflict, DomainError } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { databaseNow } from '../kernel/sql.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { Scope } from '../scope.ts';
-import { conflict, DomainError } from '../shared/errors.ts';
-import type { Keyring } from '../shared/keyring.ts';
-import { databaseNow } from '../shared/sql.ts';
 import { maskEmail } from './email.ts';
 import { EmailChange } from './email-change.entity.ts';
 import { lockPerson } from './lock-person.ts';

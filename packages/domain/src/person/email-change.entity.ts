@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { newId } from '../shared/id.ts';
+import { newId } from '../kernel/id.ts';
 import { Person } from './person.entity.ts';
 
 /** An address that somebody wants to move to and has yet to confirm. One at a time: a new wish replaces the old. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.ts';
-import { notFound } from '../shared/errors.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { notFound } from '../kernel/errors.ts';
 import { Person } from './person.entity.ts';
 import { requirePeopleManager } from './person.policy.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Locale } from '../rules/locales.ts';
+import type { Locale } from '@muster/rules';
 import { normaliseEmail } from './email.ts';
 import { Person } from './person.entity.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { notFound } from '../shared/errors.ts';
+import { notFound } from '../kernel/errors.ts';
 import { Person } from './person.entity.ts';
 
 /**

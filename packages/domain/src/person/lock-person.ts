@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { signInNeeded } from '../shared/errors.ts';
+import { signInNeeded } from '../kernel/errors.ts';
 
 /**
  * Changes of one person's own data come one after the other, and none comes after the account was deleted. Whoever

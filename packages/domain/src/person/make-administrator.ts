@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
-import { conflict, DomainError } from '../shared/errors.ts';
+import { conflict, DomainError } from '../kernel/errors.ts';
 import { normaliseEmail } from './email.ts';
 import { Person } from './person.entity.ts';
 

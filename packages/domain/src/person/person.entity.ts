@@ -1,9 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { personRosterTriggers } from '../membership/roster-triggers.ts';
-import { APPLICATION_MAILS } from '../rules/applications.ts';
-import { LOCALES } from '../rules/locales.ts';
-import { VISIBILITIES } from '../rules/visibility.ts';
-import { newId } from '../shared/id.ts';
+import { APPLICATION_MAILS, LOCALES, VISIBILITIES } from '@muster/rules';
+import { newId } from '../kernel/id.ts';
+import { personRosterTriggers } from '../roster/roster-triggers.ts';
 
 const PersonSchema = defineEntity({
   name: 'Person',

@@ -1,5 +1,5 @@
-import type { Actor } from '../access/actor.ts';
-import { DomainError } from '../shared/errors.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/errors.ts';
 
 /** Accounts are managed by administrators, in person: not by a token that one of them left somewhere. */
 export const canManagePeople = (actor: Actor): boolean => actor.administrator && actor.session !== null;

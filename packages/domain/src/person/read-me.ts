@@ -1,7 +1,7 @@
-import { requirePerson } from '../access/actor.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
-import type { Scope } from '../scope.ts';
 import { Person } from './person.entity.ts';
 
 export interface Place {

@@ -1,9 +1,9 @@
-import { requireFresh, requirePerson } from '../access/actor.ts';
 import { hashSecret, newLinkToken } from '../access/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Keyring } from '../crypto/keyring.ts';
+import { requireFresh, requirePerson } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { Scope } from '../scope.ts';
-import type { Keyring } from '../shared/keyring.ts';
 import { normaliseEmail } from './email.ts';
 import { EmailChange } from './email-change.entity.ts';
 import { lockPerson } from './lock-person.ts';

@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { findPersonToManage } from './find-person-to-manage.ts';
 import type { Person } from './person.entity.ts';
 

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/postgresql';
-import { requireFresh } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Scope } from '../scope.ts';
-import { conflict } from '../shared/errors.ts';
+import { requireFresh } from '../kernel/actor.ts';
+import { conflict } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { findPersonToManage } from './find-person-to-manage.ts';
 import { Person } from './person.entity.ts';
 

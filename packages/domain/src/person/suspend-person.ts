@@ -1,9 +1,9 @@
 import { ApiToken } from '../access/api-token.entity.ts';
 import { Session } from '../access/session.entity.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Scope } from '../scope.ts';
-import { conflict } from '../shared/errors.ts';
-import { databaseNow } from '../shared/sql.ts';
+import { conflict } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { databaseNow } from '../kernel/sql.ts';
 import { findPersonToManage } from './find-person-to-manage.ts';
 import type { Person } from './person.entity.ts';
 

@@ -1,9 +1,7 @@
-import { requirePerson } from '../access/actor.ts';
+import type { ApplicationMail, Locale, Visibility } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { ApplicationMail } from '../rules/applications.ts';
-import type { Locale } from '../rules/locales.ts';
-import type { Visibility } from '../rules/visibility.ts';
-import type { Scope } from '../scope.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { lockPerson } from './lock-person.ts';
 import { Person } from './person.entity.ts';
 

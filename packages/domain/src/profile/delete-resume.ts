@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/postgresql';
-import { requirePerson } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { Person } from '../person/person.entity.ts';
-import type { Scope } from '../scope.ts';
 import { PersonSkill } from './person-skill.entity.ts';
 import { Resume } from './resume.entity.ts';
 

@@ -1,6 +1,6 @@
-import { requirePerson } from '../access/actor.ts';
-import type { ProfileVisibility } from '../rules/visibility.ts';
-import type { Scope } from '../scope.ts';
+import type { ProfileVisibility } from '@muster/rules';
+import { requirePerson } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { findShownPerson, type Profile, showTo } from './read-profile.ts';
 
 /** What others would see with these settings: null where it is nothing. Nothing is saved. */

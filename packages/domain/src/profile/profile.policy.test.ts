@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../access/actor.ts';
 import { directoryReach } from '../directory/directory.policy.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { actorOf } from '../testing/actors.ts';
 import { audienceOf } from './profile.policy.ts';
 

@@ -1,5 +1,5 @@
-import type { Actor } from '../access/actor.ts';
-import type { Audience } from '../rules/visibility.ts';
+import type { Audience } from '@muster/rules';
+import type { Actor } from '../kernel/actor.ts';
 
 export interface ProfileFacts {
   personId: string;

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { requirePerson } from '../access/actor.ts';
+import { normaliseTag, tidyTag } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import { newId } from '../kernel/id.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { lockPerson } from '../person/lock-person.ts';
 import { Person } from '../person/person.entity.ts';
-import { normaliseTag, tidyTag } from '../rules/tag-name.ts';
-import type { Scope } from '../scope.ts';
-import { newId } from '../shared/id.ts';
 import type { ResumeView } from './read-resume.ts';
 import { Resume } from './resume.entity.ts';
 

@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.ts';
-import type { TeamRoleName } from '../membership/membership.entity.ts';
+import { type Audience, isShown, type ProfileVisibility, type TeamRoleName } from '@muster/rules';
+import type { Actor } from '../kernel/actor.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { OpenScope } from '../kernel/scope.ts';
 import type { ProjectState } from '../project/project.entity.ts';
 import { canKnowProject } from '../project/project.policy.ts';
-import { type Audience, isShown, type ProfileVisibility } from '../rules/visibility.ts';
-import type { OpenScope } from '../scope.ts';
-import { notFound } from '../shared/errors.ts';
 import { audienceOf } from './profile.policy.ts';
 import { loadResume, type ResumeView } from './read-resume.ts';
 

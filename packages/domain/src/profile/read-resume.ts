@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { requirePerson } from '../access/actor.ts';
-import type { Scope } from '../scope.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { Resume } from './resume.entity.ts';
 
 export interface ResumeView {

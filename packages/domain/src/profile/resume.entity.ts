@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
-import { newId } from '../shared/id.ts';
 
 /** What somebody tells about themselves. Not in the vault: it is written to be shown, to whom they choose. */
 const ResumeSchema = defineEntity({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { actorOf, useDatabase } from '../testing/index.ts';
 import { deleteResume } from './delete-resume.ts';
 import { putResume } from './put-resume.ts';

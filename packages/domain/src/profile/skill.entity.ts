@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { newId } from '../shared/id.ts';
+import { newId } from '../kernel/id.ts';
 
 /** A list that grows: whoever names a skill that isn't there adds it. */
 const SkillSchema = defineEntity({

@@ -1,5 +1,5 @@
-import { normaliseTag } from '../rules/tag-name.ts';
-import type { Scope } from '../scope.ts';
+import { normaliseTag } from '@muster/rules';
+import type { Scope } from '../kernel/scope.ts';
 
 const MOST = 20;
 

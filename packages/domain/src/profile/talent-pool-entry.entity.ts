@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
-import { newId } from '../shared/id.ts';
 
 /** Somebody who wants to be found by chiefs and owners: without a row here nobody finds them. */
 const TalentPoolEntrySchema = defineEntity({

@@ -1,8 +1,8 @@
-import { requirePerson } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import { newId } from '../kernel/id.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { lockPerson } from '../person/lock-person.ts';
-import type { Scope } from '../scope.ts';
-import { newId } from '../shared/id.ts';
 import { TalentPoolEntry } from './talent-pool-entry.entity.ts';
 
 export interface PoolEntry {

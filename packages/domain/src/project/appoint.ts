@@ -1,8 +1,9 @@
+import type { ProjectRoleName } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { lockLivePerson } from '../person/lock-live-person.ts';
-import type { Scope } from '../scope.ts';
 import { lockManagedProject } from './load-project.ts';
-import { ProjectRole, type ProjectRoleName } from './project-role.entity.ts';
+import { ProjectRole } from './project-role.entity.ts';
 
 /** Makes somebody owner, finance or catering of a project. Doing it twice changes nothing. */
 export async function appoint({ em, actor }: Scope, pid: string, uid: string, role: ProjectRoleName): Promise<void> {

@@ -1,8 +1,8 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { requirePerson } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Scope } from '../scope.ts';
-import { conflict, DomainError } from '../shared/errors.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import { conflict, DomainError } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { Team } from '../team/team.entity.ts';
 import { findKnownProject } from './load-project.ts';
 import { latestPolicyTexts } from './policy-texts.ts';

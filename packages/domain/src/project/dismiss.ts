@@ -1,8 +1,9 @@
+import type { ProjectRoleName } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Scope } from '../scope.ts';
-import { conflict } from '../shared/errors.ts';
+import { conflict } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { lockManagedProject } from './load-project.ts';
-import { ProjectRole, type ProjectRoleName } from './project-role.entity.ts';
+import { ProjectRole } from './project-role.entity.ts';
 
 /** Takes a role in a project away. The lock on the project lets no two people take away the last two owners at once. */
 export async function dismiss({ em, actor }: Scope, pid: string, uid: string, role: ProjectRoleName): Promise<void> {

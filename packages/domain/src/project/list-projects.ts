@@ -1,8 +1,8 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.ts';
-import type { OpenScope } from '../scope.ts';
-import { isId } from '../shared/id.ts';
-import { decodeCursor, isDay, type Page, type PageRequest, toPage } from '../shared/page.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { isId } from '../kernel/id.ts';
+import { decodeCursor, isDay, type Page, type PageRequest, toPage } from '../kernel/page.ts';
+import type { OpenScope } from '../kernel/scope.ts';
 import { Project } from './project.entity.ts';
 
 /** `canKnowProject`, as a condition: the database leaves out what the caller may not see. */

@@ -1,6 +1,6 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.ts';
-import { conflict, DomainError, notFound } from '../shared/errors.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import { Project } from './project.entity.ts';
 import { canKnowProject, canManageProject } from './project.policy.ts';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { newId } from '../shared/id.ts';
+import { newId } from '../kernel/id.ts';
 import { Project } from './project.entity.ts';
 
 export const POLICY_KINDS = ['conduct', 'privacy'] as const;

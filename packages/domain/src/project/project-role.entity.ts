@@ -1,10 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { PROJECT_ROLES } from '@muster/rules';
+import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
-import { newId } from '../shared/id.ts';
 import { Project } from './project.entity.ts';
-
-export const PROJECT_ROLES = ['owner', 'finance', 'catering'] as const;
-export type ProjectRoleName = (typeof PROJECT_ROLES)[number];
 
 const ProjectRoleSchema = defineEntity({
   name: 'ProjectRole',

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { projectRosterTriggers } from '../membership/roster-triggers.ts';
-import { newId } from '../shared/id.ts';
+import { newId } from '../kernel/id.ts';
+import { projectRosterTriggers } from '../roster/roster-triggers.ts';
 
 export const EMAIL_HASH_MODES = ['sha256', 'keyed'] as const;
 export type EmailHashMode = (typeof EMAIL_HASH_MODES)[number];

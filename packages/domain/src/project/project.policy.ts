@@ -1,6 +1,6 @@
-import { type Actor, belongsTo } from '../access/actor.ts';
+import type { ProjectRoleName } from '@muster/rules';
+import { type Actor, belongsTo } from '../kernel/actor.ts';
 import type { ProjectState } from './project.entity.ts';
-import type { ProjectRoleName } from './project-role.entity.ts';
 
 export interface ProjectFacts {
   id: string;

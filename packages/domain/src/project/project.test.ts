@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor, Grant } from '../access/actor.ts';
+import type { Actor, Grant } from '../kernel/actor.ts';
 import { useDatabase } from '../testing/index.ts';
 import { listProjects } from './list-projects.ts';
 import { canSeeProject } from './project.policy.ts';

@@ -1,10 +1,11 @@
-import type { OpenScope } from '../scope.ts';
+import type { ProjectRoleName } from '@muster/rules';
+import type { OpenScope } from '../kernel/scope.ts';
 import { findKnownProject } from './load-project.ts';
 import { latestPolicyTexts } from './policy-texts.ts';
 import type { Project } from './project.entity.ts';
 import { canManageProject } from './project.policy.ts';
 import type { ProjectPolicyText } from './project-policy-text.entity.ts';
-import { ProjectRole, type ProjectRoleName } from './project-role.entity.ts';
+import { ProjectRole } from './project-role.entity.ts';
 
 export interface Appointment {
   uid: string;

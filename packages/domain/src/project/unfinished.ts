@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Application } from '../application/application.entity.ts';
 import { Invitation } from '../invitation/invitation.entity.ts';
-import { databaseNow } from '../shared/sql.ts';
+import { databaseNow } from '../kernel/sql.ts';
 import type { Project } from './project.entity.ts';
 
 /** What can be open in a project: a word for it, and how many there are. */

@@ -1,8 +1,8 @@
 import { expireApplications } from '../application/expire-applications.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Scope } from '../scope.ts';
-import { conflict } from '../shared/errors.ts';
-import type { Mailing } from '../shared/mailing.ts';
+import { conflict } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { Mailing } from '../mail/mailing.ts';
 import { requireOrder } from './create-project.ts';
 import { lockManagedProject } from './load-project.ts';
 import { addPolicyTexts } from './policy-texts.ts';

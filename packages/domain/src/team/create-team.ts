@@ -1,8 +1,8 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
+import { conflict } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { lockManagedProject } from '../project/load-project.ts';
-import type { Scope } from '../scope.ts';
-import { conflict } from '../shared/errors.ts';
 import { Team } from './team.entity.ts';
 
 export interface NewTeam {

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { OpenScope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { canManageProject } from '../project/project.policy.ts';
-import type { OpenScope } from '../scope.ts';
 import { findKnownTeam, teamFacts } from './load-team.ts';
 import { Team } from './team.entity.ts';
 import { canManageTeam, canReadMembersText } from './team.policy.ts';

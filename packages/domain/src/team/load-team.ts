@@ -1,8 +1,8 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
-import { conflict, DomainError, notFound } from '../shared/errors.ts';
 import { Team } from './team.entity.ts';
 import { canKnowTeam, canManageTeam, type TeamFacts } from './team.policy.ts';
 

@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
+import { conflict } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject, lockManagedProject } from '../project/load-project.ts';
 import { canManageProject } from '../project/project.policy.ts';
-import type { Scope } from '../scope.ts';
-import { conflict } from '../shared/errors.ts';
 import { Team } from './team.entity.ts';
 
 /** Puts the teams in the order of the list, which must name each of them once. */

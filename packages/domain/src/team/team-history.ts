@@ -1,7 +1,7 @@
-import type { Scope } from '../scope.ts';
-import { DomainError } from '../shared/errors.ts';
-import { isId } from '../shared/id.ts';
-import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
+import { DomainError } from '../kernel/errors.ts';
+import { isId } from '../kernel/id.ts';
+import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { findKnownTeam } from './load-team.ts';
 import { canManageTeam } from './team.policy.ts';
 

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { teamRosterTriggers } from '../membership/roster-triggers.ts';
+import { newId } from '../kernel/id.ts';
 import { Project } from '../project/project.entity.ts';
-import { newId } from '../shared/id.ts';
+import { teamRosterTriggers } from '../roster/roster-triggers.ts';
 
 const TeamSchema = defineEntity({
   name: 'Team',

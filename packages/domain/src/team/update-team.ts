@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
+import { DomainError } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { canManageProject } from '../project/project.policy.ts';
-import type { Scope } from '../scope.ts';
-import { DomainError } from '../shared/errors.ts';
 import { lockManagedTeam } from './load-team.ts';
 import type { Team } from './team.entity.ts';
 

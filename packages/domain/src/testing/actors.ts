@@ -1,4 +1,4 @@
-import type { Actor, Grant } from '../access/actor.ts';
+import type { Actor, Grant } from '../kernel/actor.ts';
 
 const base: Omit<Actor, 'session'> = {
   personId: null,

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { latestConsentText, RECORD_KINDS } from '@muster/rules';
 import { Person } from '../person/person.entity.ts';
-import { latestConsentText } from '../rules/consents.ts';
-import { RECORD_KINDS } from '../rules/release-rules.ts';
 import { giveConsent } from '../vault/give-consent.ts';
 import { putRecord, type RecordServices } from '../vault/put-record.ts';
 import type { Records } from '../vault/records.ts';

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ProjectRoleName, TeamRoleName, TokenScope } from '@muster/rules';
 import { type ExchangeRequest, issueExchange } from '../access/issue-exchange.ts';
 import { redeemExchange } from '../access/redeem-exchange.ts';
 import { Application } from '../application/application.entity.ts';
-import { Membership, type TeamRoleName } from '../membership/membership.entity.ts';
+import { Membership } from '../membership/membership.entity.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
-import { ProjectRole, type ProjectRoleName } from '../project/project-role.entity.ts';
-import type { TokenScope } from '../rules/scopes.ts';
+import { ProjectRole } from '../project/project-role.entity.ts';
 import { Team } from '../team/team.entity.ts';
 
 /** Makes what a test needs and nothing it doesn't say. Every call writes at once, so plain SQL sees it too. */

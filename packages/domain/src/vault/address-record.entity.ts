@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
-import { newId } from '../shared/id.ts';
 
 /** Where parcels for a person go, sealed column by column. */
 const AddressRecordSchema = defineEntity({

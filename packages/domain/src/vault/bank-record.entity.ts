@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
-import { newId } from '../shared/id.ts';
 
 /** Where money for a person goes: sealed column by column (see `vault.ts`), and loaded by nobody who does not ask. */
 const BankRecordSchema = defineEntity({

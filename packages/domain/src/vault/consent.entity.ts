@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { CONSENT_KINDS } from '@muster/rules';
+import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
-import { CONSENT_KINDS } from '../rules/consents.ts';
-import { newId } from '../shared/id.ts';
 
 /** What a person agreed to, in which words, from when until when. Rows are ended, never changed. */
 const ConsentSchema = defineEntity({

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type ConsentKind, latestConsentText } from '../rules/consents.ts';
-import { conflict } from '../shared/errors.ts';
+import { type ConsentKind, latestConsentText } from '@muster/rules';
+import { conflict } from '../kernel/errors.ts';
 import { Consent } from './consent.entity.ts';
 
 export const currentConsent = (em: EntityManager, personId: string, kind: ConsentKind): Promise<Consent | null> =>

@@ -1,9 +1,9 @@
+import type { DietaryHabit } from '@muster/rules';
 import { beforeAll, expect, it } from 'vitest';
-import type { Grant } from '../access/actor.ts';
+import { createKeyring } from '../crypto/keyring.ts';
+import type { Grant } from '../kernel/actor.ts';
 import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
-import type { DietaryHabit } from '../rules/dietary-habits.ts';
-import { createKeyring } from '../shared/keyring.ts';
 import type { Team } from '../team/team.entity.ts';
 import { actorOf, countQueries, useDatabase } from '../testing/index.ts';
 import { type Counts, dietaryCounts } from './dietary-counts.ts';

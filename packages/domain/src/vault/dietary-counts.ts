@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Actor, refusalIn } from '../access/actor.ts';
+import { DIETARY_CODES, type DietaryHabit, SMALLEST_SHOWN_COUNT } from '@muster/rules';
+import { type Actor, refusalIn } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { hasProjectRole } from '../project/project.policy.ts';
-import { DIETARY_CODES, type DietaryHabit } from '../rules/dietary-habits.ts';
-import { SMALLEST_SHOWN_COUNT } from '../rules/release-rules.ts';
-import type { Scope } from '../scope.ts';
 import { openRecords, type RecordPart } from './records.ts';
 import { isNamedFor, type ReleaseFacts } from './release.policy.ts';
 import { releaseFacts } from './release-facts.ts';

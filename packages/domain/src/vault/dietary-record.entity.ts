@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
-import { newId } from '../shared/id.ts';
 
 /** What a person eats and does not, sealed column by column. It exists only beside a consent. */
 const DietaryRecordSchema = defineEntity({

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { RECORD_KINDS } from '@muster/rules';
 import { lockPerson } from '../person/lock-person.ts';
-import { RECORD_KINDS } from '../rules/release-rules.ts';
 import { DataKey } from './data-key.entity.ts';
 import { discardRecord } from './records.ts';
 

@@ -1,9 +1,9 @@
-import { requirePerson } from '../access/actor.ts';
+import { type ConsentKind, latestConsentText } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { lockPerson } from '../person/lock-person.ts';
-import { type ConsentKind, latestConsentText } from '../rules/consents.ts';
-import type { Scope } from '../scope.ts';
-import { DomainError } from '../shared/errors.ts';
 import { Consent } from './consent.entity.ts';
 import { currentConsent } from './consent.ts';
 

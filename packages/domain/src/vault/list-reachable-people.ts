@@ -1,8 +1,8 @@
-import type { ReleasePurpose } from '../rules/release-rules.ts';
-import type { Scope } from '../scope.ts';
-import { DomainError } from '../shared/errors.ts';
-import { isId } from '../shared/id.ts';
-import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
+import type { ReleasePurpose } from '@muster/rules';
+import { DomainError } from '../kernel/errors.ts';
+import { isId } from '../kernel/id.ts';
+import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { approvedPayouts } from './approved-payouts.ts';
 import { covers, releasesOpenTo } from './release.policy.ts';
 import type { ReleaseServices } from './release.ts';

@@ -1,8 +1,8 @@
-import { requirePerson } from '../access/actor.ts';
-import { RECORD_FIELDS, type RecordField, type RecordKind, type ReleasePurpose } from '../rules/release-rules.ts';
-import type { Scope } from '../scope.ts';
-import { isId } from '../shared/id.ts';
-import { decodeCursor, type Page, type PageRequest, toPage } from '../shared/page.ts';
+import { RECORD_FIELDS, type RecordField, type RecordKind, type ReleasePurpose } from '@muster/rules';
+import { requirePerson } from '../kernel/actor.ts';
+import { isId } from '../kernel/id.ts';
+import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
+import type { Scope } from '../kernel/scope.ts';
 
 export interface ReleaseEntry {
   id: string;

@@ -1,8 +1,8 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { type Actor, refusalIn } from '../access/actor.ts';
+import { type Actor, refusalIn } from '../kernel/actor.ts';
+import { notFound } from '../kernel/errors.ts';
 import { Project } from '../project/project.entity.ts';
 import { canKnowProject } from '../project/project.policy.ts';
-import { notFound } from '../shared/errors.ts';
 import { canNamePeople } from './release.policy.ts';
 
 /**

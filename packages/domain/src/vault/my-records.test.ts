@@ -1,9 +1,9 @@
+import type { RecordKind } from '@muster/rules';
 import { describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { createKeyring } from '../crypto/keyring.ts';
 import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
 import type { Person } from '../person/person.entity.ts';
-import type { RecordKind } from '../rules/release-rules.ts';
-import { createKeyring } from '../shared/keyring.ts';
 import { actorOf, useDatabase } from '../testing/index.ts';
 import { Consent } from './consent.entity.ts';
 import { giveConsent } from './give-consent.ts';

@@ -1,11 +1,11 @@
-import { requireFresh, requirePerson } from '../access/actor.ts';
+import { type GrantPurpose, grantableFields } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
+import { requireFresh, requirePerson } from '../kernel/actor.ts';
+import { addDays, dayIn } from '../kernel/day.ts';
+import { DomainError } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { lockLivePerson } from '../person/lock-live-person.ts';
 import { Person } from '../person/person.entity.ts';
-import { type GrantPurpose, grantableFields } from '../rules/release-rules.ts';
-import type { Scope } from '../scope.ts';
-import { addDays, dayIn } from '../shared/day.ts';
-import { DomainError } from '../shared/errors.ts';
 import type { NamedPerson } from './list-release-grants.ts';
 import { lockNamingProject } from './lock-naming-project.ts';
 import { databaseTime } from './release-facts.ts';

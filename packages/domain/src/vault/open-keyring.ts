@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { createKeyring, type Keyring, lastingRootOf, openWithAny } from '../shared/keyring.ts';
-import { SealBroken, seal } from '../shared/seal.ts';
+import { createKeyring, type Keyring, lastingRootOf, openWithAny } from '../crypto/keyring.ts';
+import { SealBroken, seal } from '../crypto/seal.ts';
 
 const MARK = 'master-key-mark';
 

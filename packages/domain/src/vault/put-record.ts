@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Actor, requireFresh, requirePerson } from '../access/actor.ts';
+import type { RecordKind } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
+import { type Actor, requireFresh, requirePerson } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { Mailing } from '../mail/mailing.ts';
 import { lockPerson } from '../person/lock-person.ts';
 import { Person } from '../person/person.entity.ts';
-import type { RecordKind } from '../rules/release-rules.ts';
-import type { Scope } from '../scope.ts';
-import type { Mailing } from '../shared/mailing.ts';
 import { requireConsent } from './consent.ts';
 import { type Records, storeRecord } from './records.ts';
 import type { Vault } from './vault.ts';

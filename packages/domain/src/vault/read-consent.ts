@@ -1,6 +1,6 @@
-import { requirePerson } from '../access/actor.ts';
-import { type ConsentKind, type ConsentText, latestConsentText } from '../rules/consents.ts';
-import type { Scope } from '../scope.ts';
+import { type ConsentKind, type ConsentText, latestConsentText } from '@muster/rules';
+import { requirePerson } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
 import type { Consent } from './consent.entity.ts';
 import { currentConsent } from './consent.ts';
 

@@ -1,7 +1,7 @@
-import { requirePerson } from '../access/actor.ts';
-import { mask } from '../rules/mask.ts';
-import type { RecordField, RecordKind } from '../rules/release-rules.ts';
-import type { Scope } from '../scope.ts';
+import type { RecordField, RecordKind } from '@muster/rules';
+import { mask } from '@muster/rules';
+import { requirePerson } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { openRecords, type Records } from './records.ts';
 import type { Vault } from './vault.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DietaryHabit } from '../rules/dietary-habits.ts';
-import { RECORD_FIELDS, type RecordField, type RecordKind } from '../rules/release-rules.ts';
-import { newId } from '../shared/id.ts';
+import type { DietaryHabit } from '@muster/rules';
+import { RECORD_FIELDS, type RecordField, type RecordKind } from '@muster/rules';
+import { newId } from '../kernel/id.ts';
 import type { Vault } from './vault.ts';
 
 /** What the records hold, in clear. Such a value is on its way to somebody who may see it, and is kept nowhere. */

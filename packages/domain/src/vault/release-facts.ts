@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { dayIn } from '../kernel/day.ts';
+import { notFound } from '../kernel/errors.ts';
 import { Project } from '../project/project.entity.ts';
 import { canKnowProject } from '../project/project.policy.ts';
-import { dayIn } from '../shared/day.ts';
-import { notFound } from '../shared/errors.ts';
 import type { ReleaseFacts } from './release.policy.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
 

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { GRANT_PURPOSES } from '@muster/rules';
+import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
-import { GRANT_PURPOSES } from '../rules/release-rules.ts';
-import { newId } from '../shared/id.ts';
 
 /** Somebody whom an owner has named to see a part of people's records, for one purpose, until a day. */
 const ReleaseGrantSchema = defineEntity({

@@ -1,4 +1,4 @@
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { Team } from '../team/team.entity.ts';
 import { type OpenRelease, releasesOpenTo } from './release.policy.ts';
 import { releaseFacts } from './release-facts.ts';

@@ -1,6 +1,6 @@
+import { RECORD_KINDS, RELEASE_PURPOSES } from '@muster/rules';
 import { describe, expect, it } from 'vitest';
-import type { Actor, Grant } from '../access/actor.ts';
-import { RECORD_KINDS, RELEASE_PURPOSES } from '../rules/release-rules.ts';
+import type { Actor, Grant } from '../kernel/actor.ts';
 import { actorOf } from '../testing/index.ts';
 import { canNamePeople, covers, type ReleaseFacts, releasesOpenTo } from './release.policy.ts';
 

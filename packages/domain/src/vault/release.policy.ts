@@ -1,7 +1,7 @@
-import type { Actor } from '../access/actor.ts';
+import { RELEASE_RULES, type RecordField, type ReleasePurpose, type ReleaseRule } from '@muster/rules';
+import type { Actor } from '../kernel/actor.ts';
+import { addDays } from '../kernel/day.ts';
 import { hasProjectRole } from '../project/project.policy.ts';
-import { RELEASE_RULES, type RecordField, type ReleasePurpose, type ReleaseRule } from '../rules/release-rules.ts';
-import { addDays } from '../shared/day.ts';
 
 /** What has to be known to say what somebody may see in a project. */
 export interface ReleaseFacts {

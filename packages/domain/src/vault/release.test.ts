@@ -1,12 +1,12 @@
+import type { RecordKind, ReleasePurpose } from '@muster/rules';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Grant } from '../access/actor.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { createKeyring } from '../crypto/keyring.ts';
+import type { Grant } from '../kernel/actor.ts';
+import { newId } from '../kernel/id.ts';
 import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
-import type { RecordKind, ReleasePurpose } from '../rules/release-rules.ts';
-import { newId } from '../shared/id.ts';
-import { createKeyring } from '../shared/keyring.ts';
 import type { Team } from '../team/team.entity.ts';
 import { actorOf, countQueries, useDatabase } from '../testing/index.ts';
 import { endReleaseGrant } from './end-release-grant.ts';

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { requireFresh } from '../access/actor.ts';
+import type { RecordKind, ReleasePurpose } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { RecordKind, ReleasePurpose } from '../rules/release-rules.ts';
-import type { Scope } from '../scope.ts';
-import { DomainError, notFound } from '../shared/errors.ts';
+import { requireFresh } from '../kernel/actor.ts';
+import { DomainError, notFound } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { type ApprovedPayouts, approvedPayouts } from './approved-payouts.ts';
 import { openRecords, type RecordPart } from './records.ts';
 import { covers, releasesOpenTo } from './release.policy.ts';

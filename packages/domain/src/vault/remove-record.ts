@@ -1,7 +1,7 @@
-import { requirePerson } from '../access/actor.ts';
+import type { RecordKind } from '@muster/rules';
+import { requirePerson } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { lockPerson } from '../person/lock-person.ts';
-import type { RecordKind } from '../rules/release-rules.ts';
-import type { Scope } from '../scope.ts';
 import { announceChange, type RecordServices, requireFreshFor } from './put-record.ts';
 import { discardRecord } from './records.ts';
 

@@ -1,7 +1,7 @@
-import { requireFresh, requirePerson } from '../access/actor.ts';
+import type { RecordKind } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { RecordKind } from '../rules/release-rules.ts';
-import type { Scope } from '../scope.ts';
+import { requireFresh, requirePerson } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { openRecords, type Records } from './records.ts';
 import type { Vault } from './vault.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createKeyring } from '../crypto/keyring.ts';
+import { SealBroken } from '../crypto/seal.ts';
 import { openMail, sealMail } from '../mail/sealed-mail.ts';
 import { emailHasher } from '../person/email-hash.ts';
-import { createKeyring } from '../shared/keyring.ts';
-import { SealBroken } from '../shared/seal.ts';
 import { createTestDatabase, openOrm, useDatabase } from '../testing/index.ts';
 import { openKeyring, WrongMasterKey } from './open-keyring.ts';
 import { openRecords, storeRecord } from './records.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Keyring } from '../shared/keyring.ts';
+import type { Keyring } from '../crypto/keyring.ts';
 import { remark } from './open-keyring.ts';
 import { unwrapDataKey, wrapDataKey } from './vault.ts';
 

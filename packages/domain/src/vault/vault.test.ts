@@ -1,8 +1,8 @@
+import { RECORD_FIELDS, RECORD_KINDS, type RecordKind } from '@muster/rules';
 import { describe, expect, it } from 'vitest';
+import { createKeyring } from '../crypto/keyring.ts';
+import { SealBroken } from '../crypto/seal.ts';
 import type { Person } from '../person/person.entity.ts';
-import { RECORD_FIELDS, RECORD_KINDS, type RecordKind } from '../rules/release-rules.ts';
-import { createKeyring } from '../shared/keyring.ts';
-import { SealBroken } from '../shared/seal.ts';
 import { dumpOf, spellingsOf, useDatabase } from '../testing/index.ts';
 import { DataKey } from './data-key.entity.ts';
 import { forgetRecords } from './forget-records.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Keyring, openWithAny } from '../shared/keyring.ts';
-import { open, seal } from '../shared/seal.ts';
+import { type Keyring, openWithAny } from '../crypto/keyring.ts';
+import { open, seal } from '../crypto/seal.ts';
 
 /** Where a sealed value stands. It opens there and nowhere else. */
 export interface Place {

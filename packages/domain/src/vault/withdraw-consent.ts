@@ -1,8 +1,8 @@
-import { requirePerson } from '../access/actor.ts';
+import type { ConsentKind } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { lockPerson } from '../person/lock-person.ts';
-import type { ConsentKind } from '../rules/consents.ts';
-import type { Scope } from '../scope.ts';
 import { currentConsent } from './consent.ts';
 import { discardRecord } from './records.ts';
 

@@ -1,5 +1,5 @@
 import { TagsInput } from '@mantine/core';
-import { normaliseTag } from '@muster/domain/rules';
+import { normaliseTag } from '@muster/rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import '../../i18n/records/index.ts';
 import { Skeleton, Text, Title } from '@mantine/core';
-import { SMALLEST_SHOWN_COUNT } from '@muster/domain/rules';
+import { SMALLEST_SHOWN_COUNT } from '@muster/rules';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

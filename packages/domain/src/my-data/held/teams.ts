@@ -1,7 +1,7 @@
 import { Invitation } from '../../invitation/invitation.entity.ts';
 import { Membership } from '../../membership/membership.entity.ts';
-import { RosterOptOut } from '../../membership/roster-opt-out.entity.ts';
 import { ProjectRole } from '../../project/project-role.entity.ts';
+import { RosterOptOut } from '../../roster/roster-opt-out.entity.ts';
 import type { HeldData } from '../held-data.ts';
 
 /** Where somebody helps. */

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { RecordKind } from '@muster/domain/rules';
+import type { RecordKind } from '@muster/rules';
 import { useTranslation } from 'react-i18next';
 import { fieldKey } from '../../../records/field-key.ts';
 import { type RecordValue, useValueInWords } from '../../../records/use-value-in-words.ts';

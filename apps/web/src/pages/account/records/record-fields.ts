@@ -1,6 +1,6 @@
 import '../../../ui/no-eval.ts';
 import { AddressForm, BankForm, ProfileForm } from '@muster/contract';
-import { compactIban, type RecordField } from '@muster/domain/rules';
+import { compactIban, type RecordField } from '@muster/rules';
 import { type FieldTrouble, fieldTroubles } from '../../../ui/field-troubles.ts';
 
 export type TextKind = 'bank' | 'address' | 'profile';

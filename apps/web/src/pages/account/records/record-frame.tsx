@@ -1,6 +1,6 @@
 import '../../../i18n/records/index.ts';
 import { Skeleton, Text, Title } from '@mantine/core';
-import type { RecordKind } from '@muster/domain/rules';
+import type { RecordKind } from '@muster/rules';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

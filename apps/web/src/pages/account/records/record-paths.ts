@@ -1,4 +1,4 @@
-import type { RecordKind } from '@muster/domain/rules';
+import type { RecordKind } from '@muster/rules';
 
 /** Where each of one's own records is. */
 export const RECORD_PATHS = {

@@ -1,6 +1,6 @@
 import '../../../i18n/records/index.ts';
 import { Skeleton, Text, Title } from '@mantine/core';
-import { RECORD_KINDS, type RecordKind } from '@muster/domain/rules';
+import { RECORD_KINDS, type RecordKind } from '@muster/rules';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

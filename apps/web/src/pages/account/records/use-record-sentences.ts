@@ -1,4 +1,4 @@
-import type { RecordKind } from '@muster/domain/rules';
+import type { RecordKind } from '@muster/rules';
 import { useTranslation } from 'react-i18next';
 import { recordsEn } from '../../../i18n/records/en.ts';
 import { fieldKey } from '../../../records/field-key.ts';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@muster/domain/rules';
+import type { RecordKind } from '@muster/rules';
 import { useMutation } from '@tanstack/react-query';
 import { type Answers, trpc } from '../../../trpc.ts';
 

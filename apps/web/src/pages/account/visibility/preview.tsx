@@ -1,5 +1,5 @@
 import { Radio, Text, Title } from '@mantine/core';
-import type { ProfileVisibility } from '@muster/domain/rules';
+import type { ProfileVisibility } from '@muster/rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

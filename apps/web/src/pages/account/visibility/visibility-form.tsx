@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
-import { PROFILE_PARTS, type ProfileVisibility, VISIBILITIES, type Visibility } from '@muster/domain/rules';
+import { PROFILE_PARTS, type ProfileVisibility, VISIBILITIES, type Visibility } from '@muster/rules';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect, TextInput, Title } from '@mantine/core';
-import { GRANT_PURPOSES, grantableFields, RELEASE_RULES } from '@muster/domain/rules';
+import { GRANT_PURPOSES, grantableFields, RELEASE_RULES } from '@muster/rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

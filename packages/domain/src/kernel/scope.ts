@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from './access/actor.ts';
+import type { Actor } from './actor.ts';
 
 /** What every use case gets: where to look, and on whose behalf. */
 export interface Scope {

@@ -8,7 +8,7 @@ export {
 } from './applications.ts';
 export { isBirthday } from './birthday.ts';
 export { CONFLICT_CODES, type ConflictCode } from './conflicts.ts';
-export { CONSENT_KINDS, type ConsentKind, latestConsentText } from './consents.ts';
+export { CONSENT_KINDS, type ConsentKind, type ConsentText, latestConsentText } from './consents.ts';
 export { DIETARY_CODES, DIETARY_HABITS, type DietaryHabit } from './dietary-habits.ts';
 export { compactIban, isIban } from './iban.ts';
 export { SLUG_PATTERN } from './identifiers.ts';
@@ -29,6 +29,7 @@ export {
   type ReleaseRule,
   SMALLEST_SHOWN_COUNT,
 } from './release-rules.ts';
+export { PROJECT_ROLES, type ProjectRoleName, TEAM_ROLES, type TeamRoleName } from './roles.ts';
 export { DEFAULT_SCOPES, isProjectScope, isScope, SCOPES, type TokenScope } from './scopes.ts';
 export { normaliseTag, splitTags, tidyTag } from './tag-name.ts';
 export {

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TeamRoleName } from '@muster/rules';
+import type { Keyring } from '../crypto/keyring.ts';
+import { runPrepared } from '../kernel/sql.ts';
 import { emailHasher } from '../person/email-hash.ts';
 import type { EmailHashMode } from '../project/project.entity.ts';
-import type { Keyring } from '../shared/keyring.ts';
-import { runPrepared } from '../shared/sql.ts';
-import type { TeamRoleName } from './membership.entity.ts';
 
 export interface RosterPerson {
   emailHash: string;

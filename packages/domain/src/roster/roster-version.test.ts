@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { newId } from '../kernel/id.ts';
+import { Membership } from '../membership/membership.entity.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
-import { newId } from '../shared/id.ts';
 import { Team } from '../team/team.entity.ts';
 import { useDatabase } from '../testing/index.ts';
-import { Membership } from './membership.entity.ts';
 import { RosterOptOut } from './roster-opt-out.entity.ts';
 
 const db = useDatabase();

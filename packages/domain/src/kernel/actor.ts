@@ -1,7 +1,5 @@
-import type { TeamRoleName } from '../membership/membership.entity.ts';
-import type { ProjectRoleName } from '../project/project-role.entity.ts';
-import type { TokenScope } from '../rules/scopes.ts';
-import { DomainError, notFound } from '../shared/errors.ts';
+import type { ProjectRoleName, TeamRoleName, TokenScope } from '@muster/rules';
+import { DomainError, notFound } from './errors.ts';
 
 /** What somebody is in a project: a role of the project itself, or one in a team of it. */
 export interface Grant {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ANONYMOUS } from '../access/caller.ts';
+import { createKeyring } from '../crypto/keyring.ts';
+import { Membership } from '../membership/membership.entity.ts';
 import { normaliseEmail } from '../person/email.ts';
 import { emailHasher } from '../person/email-hash.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
-import { createKeyring } from '../shared/keyring.ts';
 import { Team } from '../team/team.entity.ts';
 import { useDatabase } from '../testing/index.ts';
-import { Membership } from './membership.entity.ts';
 import { admitToRoster, readRoster } from './read-roster.ts';
 import type { RosterTeam } from './roster.ts';
 import { RosterOptOut } from './roster-opt-out.entity.ts';

@@ -1,4 +1,4 @@
-import type { Keyring } from './keyring.ts';
+import type { Keyring } from '../crypto/keyring.ts';
 
 /** What a use case needs to send mail with links in it. */
 export interface Mailing {

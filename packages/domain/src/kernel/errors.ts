@@ -1,4 +1,4 @@
-import type { ConflictCode } from '../rules/conflicts.ts';
+import type { ConflictCode } from '@muster/rules';
 
 /**
  * What can go wrong in the domain, as a closed list. The doors translate a kind into their own code;

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
-import { newId } from '../shared/id.ts';
 import { optOutRosterTriggers } from './roster-triggers.ts';
 
 /** A person who works in the project and doesn't want to stand in its listing. */

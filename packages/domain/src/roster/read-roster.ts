@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Actor, requireScope } from '../access/actor.ts';
 import { livePersonSql, liveTokenSql } from '../access/actor-query.ts';
 import type { Caller } from '../access/caller.ts';
+import type { Keyring } from '../crypto/keyring.ts';
+import { type Actor, requireScope } from '../kernel/actor.ts';
+import { Batcher } from '../kernel/batcher.ts';
+import { notFound, signInNeeded } from '../kernel/errors.ts';
+import { runPrepared } from '../kernel/sql.ts';
 import { canSeeProject, type ProjectFacts } from '../project/project.policy.ts';
-import { Batcher } from '../shared/batcher.ts';
-import { notFound, signInNeeded } from '../shared/errors.ts';
-import type { Keyring } from '../shared/keyring.ts';
-import { runPrepared } from '../shared/sql.ts';
 import { loadRoster, type RosterTeam } from './roster.ts';
 
 /** Everything that decides about readers, in one round trip: who each is here, and the version of the roster. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS, type Caller, callerFromAuthorization } from '../access/caller.ts';
+import { createKeyring } from '../crypto/keyring.ts';
+import { Membership } from '../membership/membership.entity.ts';
 import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
-import { createKeyring } from '../shared/keyring.ts';
 import { countQueries, useDatabase } from '../testing/index.ts';
-import { Membership } from './membership.entity.ts';
 import { admitToRoster, readRoster } from './read-roster.ts';
 import type { RosterTeam } from './roster.ts';
 import { RosterOptOut } from './roster-opt-out.entity.ts';
