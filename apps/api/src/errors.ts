@@ -76,7 +76,7 @@ export function failureOf(error: unknown): Failure {
     return {
       slug: DOMAIN_KINDS[error.kind],
       detail: error.message,
-      fields: error.fields,
+      fields: error.fields.map(({ pointer, detail }) => ({ pointer: snakeCase(pointer), detail })),
       code: error.code,
       scope: error.scope,
       retryAfter: error.retryAfter,
@@ -91,6 +91,9 @@ export function failureOf(error: unknown): Failure {
   // An unexpected error never carries its message out: it may speak of tables, paths or people.
   return plain(slug ?? 'internal');
 }
+
+/** The domain names its own inputs; on the wire the same fields are spelled in snake case. */
+const snakeCase = (pointer: string): string => pointer.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function failureOfTrpc(error: TRPCError): Failure {
   const { cause } = error;

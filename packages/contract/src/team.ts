@@ -1,3 +1,4 @@
+import { AUDIT_ACTIONS } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId, Text } from './scalar.ts';
@@ -101,7 +102,7 @@ export const HistoryListing = pageOf(
   z.object({
     id: Id,
     at: Instant,
-    action: z.string(),
+    action: z.enum(AUDIT_ACTIONS),
     actor_name: z.string().nullable(),
     person_name: z.string().nullable(),
     /** The name is missing because the account was deleted. */

@@ -6,10 +6,12 @@ export {
   type ApplicationMail,
   type ApplicationState,
 } from './applications.ts';
+export { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts';
 export { isBirthday } from './birthday.ts';
 export { CONFLICT_CODES, type ConflictCode } from './conflicts.ts';
 export { CONSENT_KINDS, type ConsentKind, type ConsentText, latestConsentText } from './consents.ts';
 export { DIETARY_CODES, DIETARY_HABITS, type DietaryHabit } from './dietary-habits.ts';
+export { FRESH_MINUTES } from './freshness.ts';
 export { compactIban, isIban } from './iban.ts';
 export { SLUG_PATTERN } from './identifiers.ts';
 export { LOCALES, type Locale } from './locales.ts';

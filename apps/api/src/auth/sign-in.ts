@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { passkey } from '@better-auth/passkey';
 import { isSuspended, newId, normaliseEmail, signInDatabase } from '@muster/domain';
+import { FRESH_MINUTES } from '@muster/rules';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { emailOTP, genericOAuth } from 'better-auth/plugins';
@@ -46,7 +47,7 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
       },
     },
     user: TABLES.user,
-    session: { ...TABLES.session, expiresIn: 14 * DAY, updateAge: 60 * 60, freshAge: 10 * 60 },
+    session: { ...TABLES.session, expiresIn: 14 * DAY, updateAge: 60 * 60, freshAge: FRESH_MINUTES * 60 },
     account: {
       ...TABLES.account,
       updateAccountOnSignIn: false,

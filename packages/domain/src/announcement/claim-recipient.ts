@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
+import { displayNameSql } from '../kernel/display-name.ts';
 import { MAILS_A_MINUTE } from '../mail/rate.ts';
 import { type AnnouncementMail, type MailFacts, mailFor } from './announcement-mail.ts';
 
@@ -47,7 +48,7 @@ export async function claimRecipient(em: EntityManager, keys: Keyring): Promise<
   if ('seconds' in claimed) return { kind: 'capped', seconds: claimed.seconds };
   const [row] = await em.fork().execute<Row[]>(
     `select person.id as "personId", person.email as "to", person.locale, announcement.texts,
-            project.id as "projectId", project.name as "projectName", coalesce(author.badge_name, author.name) as "authorName",
+            project.id as "projectId", project.name as "projectName", ${displayNameSql('author')} as "authorName",
             case when announcement.reply_to_author and author.suspended_at is null then author.email end as "replyTo",
             person.suspended_at is not null or exists (
               select from announcement_opt_out o where o.project_id = project.id and o.person_id = person.id) as "leftOut"

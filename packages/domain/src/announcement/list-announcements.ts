@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Actor, refusalIn } from '../kernel/actor.ts';
+import { displayNameSql } from '../kernel/display-name.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
@@ -29,7 +30,7 @@ export interface AnnouncementView {
 type Row = Omit<AnnouncementView, 'createdAt'> & { createdAt: string; moment: string };
 
 const SELECT = `
-  select announcement.id, announcement.author_id as "authorId", coalesce(author.badge_name, author.name) as "authorName",
+  select announcement.id, announcement.author_id as "authorId", ${displayNameSql('author')} as "authorName",
          announcement.audience, announcement.texts, announcement.reply_to_author as "replyToAuthor",
          announcement.created_at as "createdAt", (extract(epoch from announcement.created_at) * 1000000)::bigint::text as moment,
          counts.total, counts.sent, counts.failed, counts."leftOut"

@@ -1,3 +1,4 @@
+import { displayNameSql } from '../kernel/display-name.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -22,7 +23,7 @@ export async function listRecipients(
   const [name, uid] = decodeCursor(filter.cursor, [(text) => !text.includes('\0'), isId]);
   const rows = await em.execute<(Omit<RecipientView, 'settledAt'> & { settledAt: string | null })[]>(
     `select uid, name, state, "settledAt" from (
-       select person.id as uid, coalesce(nullif(trim(person.badge_name), ''), person.name) as name,
+       select person.id as uid, ${displayNameSql('person')} as name,
               recipient.state, recipient.settled_at as "settledAt"
        from announcement_recipient recipient join person on person.id = recipient.person_id
        where recipient.announcement_id = ? and (?::text is null or recipient.state = ?)) named

@@ -1,6 +1,7 @@
-import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Actor, requirePerson } from '../kernel/actor.ts';
+import { unlessTaken } from '../kernel/constraint.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Mailing } from '../mail/mailing.ts';
@@ -63,12 +64,8 @@ export async function openApplication(
   return application.id;
 }
 
-export async function onlyOnce<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof UniqueConstraintViolationException)
-      throw conflict('already_applied', 'You have applied to this team already, and nobody has answered yet.');
-    throw error;
-  }
-}
+const alreadyApplied = () =>
+  conflict('already_applied', 'You have applied to this team already, and nobody has answered yet.');
+
+export const onlyOnce = <T>(work: () => Promise<T>): Promise<T> =>
+  unlessTaken('application_open_unique', alreadyApplied, work);

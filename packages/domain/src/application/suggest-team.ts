@@ -11,7 +11,7 @@ import { alreadyAnswered, lockTeamById, takesApplications } from './load-applica
 import { tellSuggestion } from './tell-applicant.ts';
 
 const unfit = (detail: string) =>
-  new DomainError('invalid', 'This team can’t be suggested.', { fields: [{ pointer: '/suggested_tid', detail }] });
+  new DomainError('invalid', 'This team can’t be suggested.', { fields: [{ pointer: '/suggestedTid', detail }] });
 
 /** A team that can be suggested, as it stays until the end of the transaction. */
 export async function findSuggestable(em: EntityManager, project: Project, tid: string): Promise<Team> {

@@ -49,13 +49,13 @@ export async function importPeople(
     await changeRoles(tx, moves);
     await recordAudits(tx, actor, [
       ...joins.map(({ teamId, personId, role }) => ({
-        action: 'membership.add',
+        action: 'membership.add' as const,
         projectId: project.id,
         subjectId: teamId,
         after: { uid: personId, role },
       })),
       ...moves.map(({ teamId, personId, role }) => ({
-        action: role === 'chief' ? 'membership.promote' : 'membership.demote',
+        action: role === 'chief' ? ('membership.promote' as const) : ('membership.demote' as const),
         projectId: project.id,
         subjectId: teamId,
         before: { uid: personId, role: role === 'chief' ? 'member' : 'chief' },

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '@muster/rules';
 import { type Actor, requirePerson } from '../kernel/actor.ts';
+import { displayName } from '../kernel/display-name.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { Person } from '../person/person.entity.ts';
@@ -33,7 +34,7 @@ export async function mailNewcomers(
       locale: locale ?? importer.locale ?? 'en',
       teamNames,
       projectName: project.name,
-      importerName: importer.badgeName ?? importer.name,
+      importerName: displayName(importer),
       link: `${publicUrl}/projects/${project.pid}/teams`,
     })),
   );

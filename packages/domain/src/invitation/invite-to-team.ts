@@ -2,6 +2,7 @@ import type { TeamRoleName } from '@muster/rules';
 import { hashSecret, newLinkToken } from '../access/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import { displayName } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -49,7 +50,7 @@ export async function inviteToTeam(
       locale: (await localeOf(tx, email)) ?? inviter.locale ?? 'en',
       teamName: team.name,
       projectName: project.name,
-      inviterName: inviter.badgeName ?? inviter.name,
+      inviterName: displayName(inviter),
       link: `${publicUrl}/invitation#${new URLSearchParams({ token })}`,
       days: DAYS,
     });

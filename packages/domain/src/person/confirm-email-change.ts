@@ -1,8 +1,8 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { hashSecret } from '../access/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Keyring } from '../crypto/keyring.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import { unlessTaken } from '../kernel/constraint.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { databaseNow } from '../kernel/sql.ts';
@@ -15,8 +15,9 @@ import { Person } from './person.entity.ts';
 /** Moves the account to the new address, and tells the old one. */
 export async function confirmEmailChange({ em, actor }: Scope, keys: Keyring, token: string): Promise<Person> {
   const personId = requirePerson(actor);
-  try {
-    return await em.transactional(async (tx) => {
+  const taken = () => conflict('address_taken', 'Another account has that address. Sign in with it instead.');
+  return unlessTaken('person_email_unique', taken, () =>
+    em.transactional(async (tx) => {
       await lockPerson(tx, personId);
       const change = await tx.findOne(EmailChange, {
         person: personId,
@@ -38,11 +39,6 @@ export async function confirmEmailChange({ em, actor }: Scope, keys: Keyring, to
         newAddressMasked: maskEmail(change.email),
       });
       return person;
-    });
-  } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) {
-      throw conflict('address_taken', 'Another account has that address. Sign in with it instead.');
-    }
-    throw error;
-  }
+    }),
+  );
 }

@@ -1,6 +1,6 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import { unlessTaken } from '../kernel/constraint.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { Team } from '../team/team.entity.ts';
@@ -27,9 +27,10 @@ export async function createProject({ em, actor }: Scope, { copyFrom, ...values 
   const personId = requirePerson(actor);
   if (!canCreateProject(actor)) throw new DomainError('forbidden', 'Only administrators begin a project.');
   requireOrder(values.startsOn, values.endsOn);
-  try {
+  const taken = () => conflict('pid_taken', `There is already a project ${values.pid}.`);
+  return unlessTaken('project_pid_unique', taken, () =>
     // A fresh entity manager: one that already holds the project of that pid would overwrite it rather than clash.
-    return await em.fork().transactional(async (tx) => {
+    em.fork().transactional(async (tx) => {
       const model = copyFrom === undefined ? null : await findKnownProject(tx, actor, copyFrom);
       const project = tx.create(Project, {
         ...values,
@@ -49,18 +50,14 @@ export async function createProject({ em, actor }: Scope, { copyFrom, ...values 
       });
       await tx.flush();
       return project;
-    });
-  } catch (error) {
-    if (error instanceof UniqueConstraintViolationException)
-      throw conflict('pid_taken', `There is already a project ${values.pid}.`);
-    throw error;
-  }
+    }),
+  );
 }
 
 export function requireOrder(startsOn: string, endsOn: string): void {
   if (endsOn >= startsOn) return;
   throw new DomainError('invalid', 'A project ends on its first day or later.', {
-    fields: [{ pointer: '/ends_on', detail: 'Must not be before starts_on.' }],
+    fields: [{ pointer: '/endsOn', detail: 'Must not be before the first day.' }],
   });
 }
 

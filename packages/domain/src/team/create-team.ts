@@ -1,5 +1,5 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
+import { unlessTaken } from '../kernel/constraint.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { lockManagedProject } from '../project/load-project.ts';
@@ -17,8 +17,9 @@ export interface NewTeam {
 
 /** Adds a team at the end of the owner's order. */
 export async function createTeam({ em, actor }: Scope, pid: string, values: NewTeam): Promise<Team> {
-  try {
-    return await em.fork().transactional(async (tx) => {
+  const taken = () => conflict('tid_taken', `The project already has a team ${values.tid}.`);
+  return unlessTaken('team_project_tid_unique', taken, () =>
+    em.fork().transactional(async (tx) => {
       const project = await lockManagedProject(tx, actor, pid);
       const sent = Object.fromEntries(
         Object.entries(values).filter(([, value]) => value !== undefined),
@@ -37,10 +38,6 @@ export async function createTeam({ em, actor }: Scope, pid: string, values: NewT
       });
       await tx.flush();
       return team;
-    });
-  } catch (error) {
-    if (error instanceof UniqueConstraintViolationException)
-      throw conflict('tid_taken', `The project already has a team ${values.tid}.`);
-    throw error;
-  }
+    }),
+  );
 }

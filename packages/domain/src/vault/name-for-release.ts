@@ -2,6 +2,7 @@ import { type GrantPurpose, grantableFields } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireFresh, requirePerson } from '../kernel/actor.ts';
 import { addDays, dayIn } from '../kernel/day.ts';
+import { displayName } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { lockLivePerson } from '../person/lock-live-person.ts';
@@ -38,7 +39,7 @@ export async function nameForRelease(
     const project = await lockNamingProject(tx, actor, pid);
     const today = dayIn(project.timeZone, now ?? (await databaseTime(tx)));
     if (endsOn < today || endsOn > addDays(today, MOST_DAYS))
-      throw invalid('/ends_on', `Must be between today and ${MOST_DAYS} days from now.`);
+      throw invalid('/endsOn', `Must be between today and ${MOST_DAYS} days from now.`);
     const person = await lockLivePerson(tx, uid);
     const owner = await tx.findOneOrFail(Person, { id: ownerId });
     await tx.nativeUpdate(ReleaseGrant, { project, person, purpose, endedAt: null }, { endedAt: new Date() });
@@ -60,8 +61,8 @@ export async function nameForRelease(
     return {
       grant,
       uid,
-      name: person.badgeName ?? person.name,
-      grantedBy: owner.badgeName ?? owner.name,
+      name: displayName(person),
+      grantedBy: displayName(owner),
     };
   });
 }
