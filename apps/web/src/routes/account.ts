@@ -1,17 +1,17 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { readText } from '../address.ts';
+import { readText } from './address.ts';
 import { rootRoute } from './root.ts';
 
 const myApplicationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/applications',
-  component: lazyRouteComponent(() => import('../pages/application/my-applications-page.tsx'), 'MyApplicationsPage'),
+  component: lazyRouteComponent(() => import('../features/application/my-applications-page.tsx'), 'MyApplicationsPage'),
 });
 
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account',
-  component: lazyRouteComponent(() => import('../pages/account/account-layout.tsx'), 'AccountLayout'),
+  component: lazyRouteComponent(() => import('../features/account/account-layout.tsx'), 'AccountLayout'),
 });
 
 const accountStartRoute = createRoute({
@@ -29,74 +29,74 @@ const meRoute = createRoute({
     ...readText(search, 'connected'),
     ...readText(search, 'error'),
   }),
-  component: lazyRouteComponent(() => import('../pages/account/me/me-page.tsx'), 'MePage'),
+  component: lazyRouteComponent(() => import('../features/account/me-page.tsx'), 'MePage'),
 });
 
 const resumeRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/resume',
-  component: lazyRouteComponent(() => import('../pages/account/resume/resume-page.tsx'), 'ResumePage'),
+  component: lazyRouteComponent(() => import('../features/profile/resume/resume-page.tsx'), 'ResumePage'),
 });
 
 const visibilityRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/visibility',
-  component: lazyRouteComponent(() => import('../pages/account/visibility/visibility-page.tsx'), 'VisibilityPage'),
+  component: lazyRouteComponent(() => import('../features/profile/visibility/visibility-page.tsx'), 'VisibilityPage'),
 });
 
 const recordsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/records',
-  component: lazyRouteComponent(() => import('../pages/account/records/records-page.tsx'), 'RecordsPage'),
+  component: lazyRouteComponent(() => import('../features/vault/own/records-page.tsx'), 'RecordsPage'),
 });
 
 const bankRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/bank',
-  component: lazyRouteComponent(() => import('../pages/account/records/bank-page.tsx'), 'BankPage'),
+  component: lazyRouteComponent(() => import('../features/vault/own/bank-page.tsx'), 'BankPage'),
 });
 
 const addressRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/address',
-  component: lazyRouteComponent(() => import('../pages/account/records/address-page.tsx'), 'AddressPage'),
+  component: lazyRouteComponent(() => import('../features/vault/own/address-page.tsx'), 'AddressPage'),
 });
 
 const dietRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/diet',
-  component: lazyRouteComponent(() => import('../pages/account/records/diet-page.tsx'), 'DietPage'),
+  component: lazyRouteComponent(() => import('../features/vault/own/diet-page.tsx'), 'DietPage'),
 });
 
 const realProfileRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/profile',
-  component: lazyRouteComponent(() => import('../pages/account/records/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('../features/vault/own/real-profile-page.tsx'), 'ProfilePage'),
 });
 
 const whoLookedRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/who-looked',
-  component: lazyRouteComponent(() => import('../pages/account/records/who-looked-page.tsx'), 'WhoLookedPage'),
+  component: lazyRouteComponent(() => import('../features/vault/own/who-looked-page.tsx'), 'WhoLookedPage'),
 });
 
 const dataRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/data',
-  component: lazyRouteComponent(() => import('../pages/account/data/data-page.tsx'), 'DataPage'),
+  component: lazyRouteComponent(() => import('../features/my-data/data-page.tsx'), 'DataPage'),
 });
 
 const apiAccessRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/api-access',
   validateSearch: (search): { of?: string } => readText(search, 'of'),
-  component: lazyRouteComponent(() => import('../pages/account/api-access/api-access-page.tsx'), 'ApiAccessPage'),
+  component: lazyRouteComponent(() => import('../features/access/api-access/api-access-page.tsx'), 'ApiAccessPage'),
 });
 
 const sessionsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/sessions',
-  component: lazyRouteComponent(() => import('../pages/account/sessions/sessions-page.tsx'), 'SessionsPage'),
+  component: lazyRouteComponent(() => import('../features/access/sessions/sessions-page.tsx'), 'SessionsPage'),
 });
 
 /** The pages of one’s own account. */

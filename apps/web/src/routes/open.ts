@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readText } from '../address.ts';
-import { HomePage } from '../pages/home/home-page.tsx';
-import { ProjectsPage } from '../pages/projects/projects-page.tsx';
-import { WHICH, type Which } from '../pages/projects/projects-query.ts';
+import { HomePage } from '../features/home/home-page.tsx';
+import { ProjectsPage } from '../features/project/list/projects-page.tsx';
+import { WHICH, type Which } from '../features/project/list/projects-query.ts';
+import { readText } from './address.ts';
 import { loadProjects } from './load-projects.ts';
 import { rootRoute } from './root.ts';
 
@@ -27,7 +27,7 @@ const projectsRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/people/$uid',
-  component: lazyRouteComponent(() => import('../pages/people/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 });
 
 const signInRoute = createRoute({
@@ -37,20 +37,20 @@ const signInRoute = createRoute({
     ...readText(search, 'next'),
     ...readText(search, 'error'),
   }),
-  component: lazyRouteComponent(() => import('../pages/sign-in/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('../features/access/sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
 
 const confirmRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in/confirm',
-  component: lazyRouteComponent(() => import('../pages/sign-in/confirm-page.tsx'), 'ConfirmPage'),
+  component: lazyRouteComponent(() => import('../features/access/sign-in/confirm-page.tsx'), 'ConfirmPage'),
 });
 
 const welcomeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/welcome',
   validateSearch: (search): { next?: string } => readText(search, 'next'),
-  component: lazyRouteComponent(() => import('../pages/sign-in/welcome-page.tsx'), 'WelcomePage'),
+  component: lazyRouteComponent(() => import('../features/access/sign-in/welcome-page.tsx'), 'WelcomePage'),
 });
 
 const signedOutRoute = createRoute({
@@ -60,32 +60,32 @@ const signedOutRoute = createRoute({
     ...readText(search, 'sessions'),
     ...readText(search, 'tokens'),
   }),
-  component: lazyRouteComponent(() => import('../pages/sign-in/signed-out-page.tsx'), 'SignedOutPage'),
+  component: lazyRouteComponent(() => import('../features/access/sign-in/signed-out-page.tsx'), 'SignedOutPage'),
 });
 
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitation',
-  component: lazyRouteComponent(() => import('../pages/invitation/invitation-page.tsx'), 'InvitationPage'),
+  component: lazyRouteComponent(() => import('../features/invitation/invitation-page.tsx'), 'InvitationPage'),
 });
 
 /** Apart from the other account pages: it has to work for somebody who isn't signed in yet. */
 const confirmAddressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/confirm-address',
-  component: lazyRouteComponent(() => import('../pages/account/confirm-address-page.tsx'), 'ConfirmAddressPage'),
+  component: lazyRouteComponent(() => import('../features/person/confirm-address-page.tsx'), 'ConfirmAddressPage'),
 });
 
 const unsubscribeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/unsubscribe',
-  component: lazyRouteComponent(() => import('../pages/unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  component: lazyRouteComponent(() => import('../features/announcement/unsubscribe-page.tsx'), 'UnsubscribePage'),
 });
 
 const goodbyeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/goodbye',
-  component: lazyRouteComponent(() => import('../pages/account/data/goodbye-page.tsx'), 'GoodbyePage'),
+  component: lazyRouteComponent(() => import('../features/my-data/goodbye-page.tsx'), 'GoodbyePage'),
 });
 
 /** Pages for everybody: the start, the projects, a profile, signing in, and where links in mails lead. */

@@ -1,15 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readText } from '../address.ts';
-import type { DirectorySearch } from '../pages/directory/directory-search.ts';
-import { rosterOf } from '../pages/roster/roster-query.ts';
-import { queryClient } from '../trpc.ts';
+import { queryClient } from '../data/trpc.ts';
+import type { DirectorySearch } from '../features/directory/directory-search.ts';
+import { rosterOf } from '../features/roster/queries.ts';
+import { readText } from './address.ts';
 import { loadProjects } from './load-projects.ts';
 import { rootRoute } from './root.ts';
 
 const newProjectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/new',
-  component: lazyRouteComponent(() => import('../pages/project/new-project-page.tsx'), 'NewProjectPage'),
+  component: lazyRouteComponent(() => import('../features/project/new-project-page.tsx'), 'NewProjectPage'),
 });
 
 const rosterRoute = createRoute({
@@ -20,20 +20,20 @@ const rosterRoute = createRoute({
     loadProjects();
     void queryClient.prefetchQuery(rosterOf(params.pid));
   },
-  component: lazyRouteComponent(() => import('../pages/roster/roster-page.tsx'), 'RosterPage'),
+  component: lazyRouteComponent(() => import('../features/roster/roster-page.tsx'), 'RosterPage'),
 });
 
 const overviewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/teams',
-  component: lazyRouteComponent(() => import('../pages/project/overview-page.tsx'), 'OverviewPage'),
+  component: lazyRouteComponent(() => import('../features/team/overview/overview-page.tsx'), 'OverviewPage'),
 });
 
 const teamRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/teams/$tid',
   validateSearch: (search): { part?: string } => readText(search, 'part'),
-  component: lazyRouteComponent(() => import('../pages/team/team-page.tsx'), 'TeamPage'),
+  component: lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
 });
 
 const peopleRoute = createRoute({
@@ -47,13 +47,13 @@ const peopleRoute = createRoute({
     ...readText(search, 'skills'),
     ...readText(search, 'tags'),
   }),
-  component: lazyRouteComponent(() => import('../pages/directory/directory-page.tsx'), 'DirectoryPage'),
+  component: lazyRouteComponent(() => import('../features/directory/directory-page.tsx'), 'DirectoryPage'),
 });
 
 const importRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/import',
-  component: lazyRouteComponent(() => import('../pages/import/import-page.tsx'), 'ImportPage'),
+  component: lazyRouteComponent(() => import('../features/import/import-page.tsx'), 'ImportPage'),
 });
 
 const inboxRoute = createRoute({
@@ -63,20 +63,20 @@ const inboxRoute = createRoute({
     ...readText(search, 'team'),
     ...readText(search, 'state'),
   }),
-  component: lazyRouteComponent(() => import('../pages/application/inbox-page.tsx'), 'InboxPage'),
+  component: lazyRouteComponent(() => import('../features/application/inbox-page.tsx'), 'InboxPage'),
 });
 
 const applyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/apply',
   validateSearch: (search): { team?: string } => readText(search, 'team'),
-  component: lazyRouteComponent(() => import('../pages/application/apply-page.tsx'), 'ApplyPage'),
+  component: lazyRouteComponent(() => import('../features/application/apply-page.tsx'), 'ApplyPage'),
 });
 
 const announcementsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/announcements',
-  component: lazyRouteComponent(() => import('../pages/announcements/announcements-page.tsx'), 'AnnouncementsPage'),
+  component: lazyRouteComponent(() => import('../features/announcement/announcements-page.tsx'), 'AnnouncementsPage'),
 });
 
 const newAnnouncementRoute = createRoute({
@@ -84,7 +84,7 @@ const newAnnouncementRoute = createRoute({
   path: '/projects/$pid/announcements/new',
   validateSearch: (search): { team?: string } => readText(search, 'team'),
   component: lazyRouteComponent(
-    () => import('../pages/announcements/new-announcement-page.tsx'),
+    () => import('../features/announcement/new-announcement-page.tsx'),
     'NewAnnouncementPage',
   ),
 });
@@ -93,7 +93,7 @@ const announcementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/announcements/$id',
   validateSearch: (search): { state?: string } => readText(search, 'state'),
-  component: lazyRouteComponent(() => import('../pages/announcements/announcement-page.tsx'), 'AnnouncementPage'),
+  component: lazyRouteComponent(() => import('../features/announcement/announcement-page.tsx'), 'AnnouncementPage'),
 });
 
 const projectRecordsRoute = createRoute({
@@ -104,19 +104,19 @@ const projectRecordsRoute = createRoute({
     ...readText(search, 'team'),
     ...readText(search, 'q'),
   }),
-  component: lazyRouteComponent(() => import('../pages/project/records/records-page.tsx'), 'ProjectRecordsPage'),
+  component: lazyRouteComponent(() => import('../features/vault/look/records-page.tsx'), 'ProjectRecordsPage'),
 });
 
 const dietCountsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/diet',
-  component: lazyRouteComponent(() => import('../pages/project/diet-page.tsx'), 'DietCountsPage'),
+  component: lazyRouteComponent(() => import('../features/vault/meals/meals-page.tsx'), 'DietCountsPage'),
 });
 
 const projectSettingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/settings',
-  component: lazyRouteComponent(() => import('../pages/project/settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('../features/project/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 /** The pages of one project; each decides itself what its reader may see. */
