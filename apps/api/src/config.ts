@@ -61,6 +61,10 @@ const Environment = z.object({
     )
     .pipe(z.array(httpUrl))
     .default([]),
+  DEMO_OPEN: z
+    .enum(['0', '1'], 'must be 1 or be left out')
+    .transform((flag) => flag === '1')
+    .default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -83,6 +87,8 @@ export interface Config {
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   trustProxy: number | string | undefined;
   allowedOrigins: string[];
+  /** Whether the demo shows its mailbox, and with it the way in, to other machines too. */
+  demoOpen: boolean;
   logLevel: string;
 }
 
@@ -112,6 +118,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (env.JOBS === 'apart' && env.DATABASE_URL === undefined) {
     throw new ConfigError('JOBS=apart needs DATABASE_URL: the demo runs its jobs itself.');
   }
+  if (env.DEMO_OPEN && env.DATABASE_URL !== undefined) {
+    throw new ConfigError('DEMO_OPEN is for the demo, which there is none of beside DATABASE_URL.');
+  }
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (new Set([issuer, clientId, clientSecret].map((value) => value === undefined)).size > 1) {
     throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed together.');
@@ -130,6 +139,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     oidc: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
     trustProxy: env.TRUST_PROXY,
     allowedOrigins: env.ALLOWED_ORIGINS,
+    demoOpen: env.DEMO_OPEN,
     logLevel: env.LOG_LEVEL,
   };
 }

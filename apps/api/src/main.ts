@@ -5,6 +5,7 @@ import { openDatabase, openKeys } from './database.ts';
 import { demoGreeting } from './greeting.ts';
 import { createApp } from './http/app.ts';
 import { createLog } from './http/log.ts';
+import { isLoopback } from './http/own-names.ts';
 import { listen, refuseBrokenRequests } from './http/server.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createTransport } from './mail/create-transport.ts';
@@ -30,7 +31,9 @@ async function main(): Promise<void> {
     });
     const readiness = { accepting: true };
     const mailbox = database.demo ? createMailbox() : undefined;
-    const server = createServer(createApp(services, config, readiness, mailbox));
+    const shown = isLoopback(config.host) || config.demoOpen;
+    const demo = database.demo ? { mailbox: shown ? mailbox : undefined } : undefined;
+    const server = createServer(createApp(services, config, readiness, demo));
     refuseBrokenRequests(server);
     await listen(server, config);
     const worker =

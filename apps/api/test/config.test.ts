@@ -69,6 +69,8 @@ describe('the configuration', () => {
     [{ MAIL_FROM: 'a@event.example, b@event.example' }, 'MAIL_FROM must be an address or Name <address>.'],
     [{ MAIL_FROM: 'X\r\nBcc: b@event.example <a@event.example>' }, 'MAIL_FROM must be an address'],
     [{ JOBS: 'never' }, 'JOBS must be inline or apart.'],
+    [{ DEMO_OPEN: 'yes' }, 'DEMO_OPEN must be 1 or be left out.'],
+    [{ DEMO_OPEN: '1', DATABASE_URL: 'postgresql://x/y', MASTER_KEY: KEY }, 'DEMO_OPEN is for the demo'],
     [{ JOBS: 'apart' }, 'JOBS=apart needs DATABASE_URL'],
   ])('refuses %o with a sentence', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);

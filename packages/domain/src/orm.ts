@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
 import { entities } from './entities.ts';
+import { BindingDriver } from './kernel/binding-driver.ts';
 
 export type Orm = MikroORM;
 
@@ -22,6 +23,7 @@ export interface OrmOptions {
 
 export const ormConfig = ({ url, poolSize = 10, timeLimits = true }: OrmOptions) =>
   defineConfig({
+    driver: BindingDriver,
     clientUrl: url,
     entities,
     extensions: [Migrator],

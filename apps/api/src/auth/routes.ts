@@ -8,6 +8,7 @@ import type { Limits } from './limits.ts';
 import { cookieName, NETWORK_HEADER } from './names.ts';
 import { networkOf, shortenedNetwork } from './network.ts';
 import { callerFromSession } from './session-caller.ts';
+import { soundValuesOnly } from './sound-values.ts';
 
 /**
  * What of the sign-in library can be reached. Names, addresses and sessions are changed by our own use cases only, so
@@ -38,6 +39,7 @@ export function authRoutes(services: Services): Router {
     next(known ? undefined : new RequestError('not-found', 'There is nothing at this address.'));
   });
   router.use(express.json({ limit: '10kb' }));
+  router.use(soundValuesOnly);
   router.use(checkRequest(limits));
   router.use(replaceSession(services));
   router.use(async (req, res) => {

@@ -156,7 +156,7 @@ export const dietRouter = t.router({
         tags: ['Projects'],
         summary: 'Count who needs what to eat',
         description:
-          'For owners and catering, and for chiefs as far as their teams go. Of the whole project the numbers are exact; of a team, numbers below three are hidden from all but catering.',
+          'For owners and catering, and for chiefs as far as their teams go. Of the whole project the numbers are exact. Of a team all but catering see ranges, which are renewed only once three of its answers have changed, so that no difference tells what one person eats.',
       },
       errors: [404],
     })

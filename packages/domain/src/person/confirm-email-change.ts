@@ -28,6 +28,8 @@ export async function confirmEmailChange({ em, actor }: Scope, keys: Keyring, to
         throw new DomainError('invalid', 'This link is used, too old, or belongs to another account.');
       const person = await tx.findOneOrFail(Person, { id: personId });
       const oldAddress = person.email;
+      // The constraint decides, but PostgreSQL writes the address that violates one to its log.
+      if ((await tx.count(Person, { email: change.email, id: { $ne: personId } })) > 0) throw taken();
       tx.assign(person, { email: change.email, emailVerified: true, updatedAt: new Date() });
       tx.remove(change);
       recordAudit(tx, actor, { action: 'me.change_email', subjectId: personId });

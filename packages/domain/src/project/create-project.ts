@@ -10,6 +10,7 @@ import { Project } from './project.entity.ts';
 import { canCreateProject } from './project.policy.ts';
 import { ProjectPolicyText } from './project-policy-text.entity.ts';
 import { ProjectRole } from './project-role.entity.ts';
+import { requireDays } from './require-days.ts';
 
 export interface NewProject {
   pid: string;
@@ -26,7 +27,7 @@ export interface NewProject {
 export async function createProject({ em, actor }: Scope, { copyFrom, ...values }: NewProject): Promise<Project> {
   const personId = requirePerson(actor);
   if (!canCreateProject(actor)) throw new DomainError('forbidden', 'Only administrators begin a project.');
-  requireOrder(values.startsOn, values.endsOn);
+  requireDays(values.startsOn, values.endsOn);
   const taken = () => conflict('pid_taken', `There is already a project ${values.pid}.`);
   return unlessTaken('project_pid_unique', taken, () =>
     // A fresh entity manager: one that already holds the project of that pid would overwrite it rather than clash.
@@ -52,13 +53,6 @@ export async function createProject({ em, actor }: Scope, { copyFrom, ...values 
       return project;
     }),
   );
-}
-
-export function requireOrder(startsOn: string, endsOn: string): void {
-  if (endsOn >= startsOn) return;
-  throw new DomainError('invalid', 'A project ends on its first day or later.', {
-    fields: [{ pointer: '/endsOn', detail: 'Must not be before the first day.' }],
-  });
 }
 
 type Writer = Parameters<Parameters<Scope['em']['transactional']>[0]>[0];

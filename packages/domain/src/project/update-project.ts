@@ -3,12 +3,12 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Mailing } from '../mail/mailing.ts';
-import { requireOrder } from './create-project.ts';
 import { lockManagedProject } from './load-project.ts';
 import { addPolicyTexts } from './policy-texts.ts';
 import type { EmailHashMode, Project, ProjectState } from './project.entity.ts';
 import { canMove } from './project.policy.ts';
 import type { PolicyKind } from './project-policy-text.entity.ts';
+import { requireDays } from './require-days.ts';
 import { unfinishedIn } from './unfinished.ts';
 
 export interface ProjectChanges {
@@ -52,8 +52,9 @@ export async function updateProject(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     ) as Partial<Project>;
     const before = Object.fromEntries(Object.keys(sent).map((name) => [name, project[name as keyof typeof changes]]));
+    const [startsOn, endsOn] = [sent.startsOn ?? project.startsOn, sent.endsOn ?? project.endsOn];
+    if (startsOn !== project.startsOn || endsOn !== project.endsOn) requireDays(startsOn, endsOn);
     tx.assign(project, sent);
-    requireOrder(project.startsOn, project.endsOn);
     if (policies !== undefined) await addPolicyTexts(tx, project, policies);
     recordAudit(tx, actor, {
       action: 'project.update',
