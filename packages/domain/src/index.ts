@@ -85,7 +85,7 @@ export { type MyData, readMyData } from './my-data/read-my-data.ts';
 export { RetentionRun } from './my-data/retention-run.entity.ts';
 export { createOrm, type Orm } from './orm.ts';
 export { confirmEmailChange } from './person/confirm-email-change.ts';
-export { isEmail, normaliseEmail } from './person/email.ts';
+export { normaliseEmail } from './person/email.ts';
 export { findPersonByEmail } from './person/find-person.ts';
 export { listPeople } from './person/list-people.ts';
 export { localeOf } from './person/locale-of.ts';
