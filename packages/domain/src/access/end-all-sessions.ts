@@ -1,3 +1,4 @@
+import { raw } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -22,7 +23,8 @@ export async function endAllSessions(
     const pairs = await tx.nativeUpdate(
       ExchangeCredential,
       { person: personId, usedAt: null, expiresAt: { $gt: databaseNow() } },
-      { expiresAt: databaseNow() },
+      // An exchange that began a moment before and waits for the lock has an earlier idea of now.
+      { expiresAt: raw<Date>(`now() - interval '1 minute'`) },
     );
     const ended = {
       sessions: await tx.nativeDelete(Session, { person: personId }),
