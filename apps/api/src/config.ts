@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isEmail } from '@muster/rules';
 import { z } from 'zod';
 
 /** The only file that reads the environment. A value that can't be right stops the start with a sentence. */
@@ -21,7 +22,7 @@ const sender = z
     const [, name = '', address = text] = /^\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>\s*$/u.exec(text) ?? [];
     return { name, address: address.trim() };
   })
-  .refine(({ address }) => z.email().safeParse(address).success, 'must be an address or Name <address>');
+  .refine(({ address }) => isEmail(address), 'must be an address or Name <address>');
 
 const Environment = z.object({
   PORT: z

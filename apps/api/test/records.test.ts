@@ -24,7 +24,7 @@ const PATHS = { bank: 'bank', address: 'address', dietary: 'dietary-habit', prof
 const KINDS = Object.keys(PATHS) as RecordKind[];
 
 const personOf = (email: string) => api.db.em.findOneOrFail(Person, { email });
-const ALL = ['me:read', 'me:write', 'me.sensitive:write'] as const;
+const ALL = ['me:read', 'me.records:read', 'me:write', 'me.sensitive:write'] as const;
 const tokenOf = async (person: Person) => api.db.make.token(person, [...ALL]);
 const put = (kind: RecordKind, token: string, body: unknown) =>
   api.ask('PUT', `/api/me/${PATHS[kind]}`, { token, body });
@@ -68,6 +68,18 @@ describe('my records', () => {
     expect((await api.ask('DELETE', path, { token })).status).toBe(204);
     expect((await api.ask('DELETE', path, { token })).status).toBe(204);
     expect((await api.get(path, token)).body).toEqual({ data: null });
+  });
+
+  it('are closed to a token that was made for the account, as the usual ones are', async () => {
+    const person = await api.db.make.person();
+    for (const token of [await api.db.make.token(person), await api.db.make.token(person, ['me:read', 'me:write'])]) {
+      expect((await api.get('/api/me', token)).status).toBe(200);
+      for (const path of [...KINDS.map((kind) => PATHS[kind]), 'consents/dietary', 'releases']) {
+        const answer = await api.get(`/api/me/${path}`, token);
+        expect([path, answer.status]).toEqual([path, 403]);
+        expect(answer.headers['www-authenticate']).toContain('scope="me.records:read"');
+      }
+    }
   });
 
   it('are the same by page, where changing guarded ones takes a fresh sign-in and sends a mail', async () => {

@@ -14,6 +14,7 @@ import {
   type Invitation,
   inviteToTeam,
   listInvitations,
+  normaliseEmail,
   requireInviter,
   withdrawInvitation,
 } from '@muster/domain';
@@ -43,7 +44,12 @@ export const invitationRouter = t.router({
     .mutation(async ({ ctx, input }) => {
       // First the right, then the limit: or else anybody could use up what an address may get.
       await requireInviter(ctx, input.pid, input.tid);
-      await ctx.services.limits.count('mail-to-address', input.email.toLowerCase());
+      await ctx.services.limits.countEach([
+        ['invitations-from-network', ctx.network],
+        ['invitations-by-person', ctx.actor.personId ?? ''],
+        ['invitations-of-project', input.pid],
+        ['invitation-to-address', normaliseEmail(input.email)],
+      ]);
       return { data: invitationEntry(await inviteToTeam(ctx, ctx.services, input.pid, input.tid, input)) };
     }),
 

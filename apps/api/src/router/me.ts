@@ -13,10 +13,12 @@ import {
 import {
   confirmEmailChange,
   listReleases,
+  normaliseEmail,
   type Person,
   type Place,
   readMe,
   requestEmailChange,
+  requireFresh,
   revealRecord,
   type Scope,
   updateMe,
@@ -143,7 +145,12 @@ export const meRouter = t.router({
     .output(Done)
     .mutation(async ({ ctx, input }) => {
       const { keys, publicUrl, limits } = ctx.services;
-      await limits.count('mail-to-address', input.email.toLowerCase());
+      requireFresh(ctx.actor);
+      await limits.countEach([
+        ['address-changes-from-network', ctx.network],
+        ['address-changes-of-person', ctx.actor.personId ?? ''],
+        ['address-change-to-address', normaliseEmail(input.email)],
+      ]);
       const linkTo = (token: string) => `${publicUrl}/account/confirm-address#${new URLSearchParams({ token })}`;
       await requestEmailChange(ctx, { keys, linkTo }, input.email);
       return { data: {} };

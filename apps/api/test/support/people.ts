@@ -9,6 +9,9 @@ export const PAGE = { 'content-type': 'application/json', origin: 'http://localh
 export const newAddress = () => `person-${randomInt(1e9)}@test.example`;
 export const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0] as string;
 
+/** What a mailed link carries. */
+export const fragmentOf = (link: string) => new URLSearchParams(new URL(link).hash.slice(1));
+
 type SignInMail = Extract<Mail, { template: 'sign-in-code' }>;
 
 /** People in browsers: signing in by code, and calling procedures with the cookie that they got. */

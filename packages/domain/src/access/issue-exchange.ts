@@ -2,12 +2,13 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { DEFAULT_SCOPES, isProjectScope, type TokenScope } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { DomainError, notFound } from '../kernel/errors.ts';
+import { DomainError, notFound, signInNeeded } from '../kernel/errors.ts';
 import { databaseNow } from '../kernel/sql.ts';
 import { Person } from '../person/person.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { ExchangeCredential } from './exchange-credential.entity.ts';
 import { hashSecret, newExchangePair } from './secret.ts';
+import { Session } from './session.entity.ts';
 
 const LIVE_PAIRS = 5;
 const DAY = 24 * 60 * 60;
@@ -42,7 +43,7 @@ export async function issueExchange(
     tokenName = 'API token',
     tokenDays = DEFAULT_TOKEN_DAYS,
   } = request;
-  if (tokenDays < 1 || tokenDays > MAX_TOKEN_DAYS) {
+  if (!Number.isInteger(tokenDays) || tokenDays < 1 || tokenDays > MAX_TOKEN_DAYS) {
     throw new DomainError('invalid', `A token lives between 1 and ${MAX_TOKEN_DAYS} days.`);
   }
   const tooMuch = projectId === undefined ? undefined : scopes.find((scope) => !isProjectScope(scope));
@@ -57,6 +58,8 @@ export async function issueExchange(
     if (projectId !== undefined && (await tx.count(ProjectRole, { project: projectId, person, role: 'owner' })) === 0) {
       throw new DomainError('forbidden', 'Only an owner makes credentials for a project.');
     }
+    // “End all sessions” may have come first, and must not be outlived by what such a session asks for.
+    if (by !== 'operator' && by.session && (await tx.count(Session, { id: by.session.id })) === 0) throw signInNeeded();
     await endOldestPairs(tx, personId);
     const credential = tx.create(ExchangeCredential, {
       username: pair.username,

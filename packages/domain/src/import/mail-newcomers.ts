@@ -4,6 +4,7 @@ import { type Actor, requirePerson } from '../kernel/actor.ts';
 import { displayName } from '../kernel/display-name.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import { seldomMailed } from '../mail/seldom-mailed.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 
@@ -25,10 +26,16 @@ export async function mailNewcomers(
      order by person.id`,
     [JSON.stringify(joins)],
   );
+  const telling = await seldomMailed(
+    em,
+    `import ${project.id}`,
+    rows.map(({ email }) => email),
+  );
+  const told = rows.filter(({ email }) => telling.has(email));
   await enqueueMails(
     em,
     keys,
-    rows.map(({ email, locale, teamNames }) => ({
+    told.map(({ email, locale, teamNames }) => ({
       template: 'added-to-team',
       to: email,
       locale: locale ?? importer.locale ?? 'en',
@@ -38,5 +45,5 @@ export async function mailNewcomers(
       link: `${publicUrl}/projects/${project.pid}/teams`,
     })),
   );
-  return rows.length;
+  return told.length;
 }

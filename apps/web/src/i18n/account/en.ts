@@ -24,8 +24,10 @@ export const accountEn = {
       wrongCode: 'This code is not right, or it has been used already. Check the newest mail, or ask for another code.',
       oldCode: 'This code is too old: codes work for ten minutes. Ask for another one.',
       tooManyTries: 'That was too many tries with this code, so it stopped working. Ask for another one.',
-      limited_one: 'That was too often. Please wait a minute, then try again.',
-      limited_other: 'That was too often. Please wait {{count, number}} minutes, then try again.',
+      limited_one:
+        'That was too often. Please wait a minute, then try again. A link that we have mailed you still works, and so does a passkey.',
+      limited_other:
+        'That was too often. Please wait {{count, number}} minutes, then try again. A link that we have mailed you still works, and so does a passkey.',
       suspended:
         'This account is suspended, so nobody can sign in with it. Please write to the organisers if you think that is a mistake.',
       oddAddress: 'This is not an address that mail can be sent to. It should look like name@example.org.',
@@ -35,6 +37,9 @@ export const accountEn = {
       provider: 'Signing in at the organisation did not work out. Try again, or sign in with a code.',
       notLinked:
         'That account of the organisation is not connected to yours here. Sign in with a code, then connect it on the page “Me”.',
+      notVerified:
+        'The organisation has not confirmed that your address is yours, so it can’t open an account here. Sign in with a code, then connect it on the page “Me”.',
+      notFresh: 'Nothing has been changed: this takes a fresh sign-in.',
       unreachable: 'The server can’t be reached. Check your connection and try again.',
       failed: 'That did not work, and the fault is ours. Please try again.',
     },
@@ -181,6 +186,8 @@ export const accountEn = {
     reading: 'Reading',
     changing: 'Changing',
     moreScopes: 'Allow changes too',
+    recordsHint:
+      'Reading your records is a choice of its own. Tokens from before it was could read them with your account (me:read); those keep both until they end, and the list below says so.',
     noScope: 'Choose at least one thing that it may do.',
     submit: 'Create credentials',
     tooMany: 'You have five pairs of credentials waiting already. Use one of them, or wait until they end.',
@@ -234,7 +241,8 @@ export const accountEn = {
     projectsWrite: 'Create projects and change their settings',
     teamsWrite: 'Create teams, and change who is in them',
     peopleRead: 'List the people of a project with their roles',
-    meRead: 'Read your own account and the list of your tokens',
+    meRead: 'Read your own account and the list of your tokens, not your records',
+    meRecordsRead: 'Read your records: address, diet, ID and contact, and your bank account with its numbers masked',
     meWrite: 'Change your name, language and the like',
     meSensitiveWrite: 'Change your bank account and your personal details',
     tokensWrite: 'End your API tokens',

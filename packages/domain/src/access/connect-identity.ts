@@ -1,0 +1,31 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Mailing } from '../mail/mailing.ts';
+import { lockPerson } from '../person/lock-person.ts';
+import { Identity } from './identity.entity.ts';
+import { tellOfSignInChange } from './tell-of-sign-in-change.ts';
+
+export interface ConnectedIdentity {
+  personId: string;
+  providerId: string;
+  accountId: string;
+}
+
+/**
+ * From now on the account elsewhere signs in as the person. That they asked for it, and when they signed in, is checked
+ * where they set out for the provider; this is what comes of it. Of two at once, the unique constraint refuses one.
+ */
+export async function connectIdentity(
+  em: EntityManager,
+  mailing: Mailing,
+  { personId, providerId, accountId }: ConnectedIdentity,
+): Promise<Identity> {
+  return em.transactional(async (tx) => {
+    await lockPerson(tx, personId);
+    const identity = tx.create(Identity, { person: personId, providerId, accountId });
+    recordAudit(tx, { personId, tokenId: null }, { action: 'identity.connect', subjectId: personId });
+    await tx.flush();
+    await tellOfSignInChange(tx, mailing, personId, 'provider-connected');
+    return identity;
+  });
+}
