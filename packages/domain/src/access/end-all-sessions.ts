@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { databaseNow } from '../kernel/sql.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { Session } from './session.entity.ts';
 
@@ -11,7 +12,7 @@ export async function endAllSessions(
   { tokens }: { tokens: boolean },
 ): Promise<{ sessions: number; tokens: number }> {
   const personId = requirePerson(actor);
-  return em.transactional(async (tx) => {
+  return inTransaction(em, async (tx) => {
     const ended = {
       sessions: await tx.nativeDelete(Session, { person: personId }),
       tokens: tokens

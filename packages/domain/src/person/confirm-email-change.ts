@@ -1,4 +1,5 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { changing } from '../access/changing.ts';
 import { hashSecret } from '../access/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Keyring } from '../crypto/keyring.ts';
@@ -9,15 +10,14 @@ import { databaseNow } from '../kernel/sql.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { maskEmail } from './email.ts';
 import { EmailChange } from './email-change.entity.ts';
-import { lockPerson } from './lock-person.ts';
-import { Person } from './person.entity.ts';
+import { ofOwnPerson } from './own-person.ts';
+import type { Person } from './person.entity.ts';
 
 /** Moves the account to the new address, and tells the old one. */
-export async function confirmEmailChange({ em, actor }: Scope, keys: Keyring, token: string): Promise<Person> {
-  const personId = requirePerson(actor);
+export async function confirmEmailChange(scope: Scope, keys: Keyring, token: string): Promise<Person> {
+  const personId = requirePerson(scope.actor);
   try {
-    return await em.transactional(async (tx) => {
-      await lockPerson(tx, personId);
+    return await changing(scope, ofOwnPerson({ shown: true, rekeyed: true }), async ({ tx, actor }, { person }) => {
       const change = await tx.findOne(EmailChange, {
         person: personId,
         tokenHash: hashSecret(token),
@@ -25,7 +25,6 @@ export async function confirmEmailChange({ em, actor }: Scope, keys: Keyring, to
       });
       if (change === null)
         throw new DomainError('invalid', 'This link is used, too old, or belongs to another account.');
-      const person = await tx.findOneOrFail(Person, { id: personId });
       const oldAddress = person.email;
       tx.assign(person, { email: change.email, emailVerified: true, updatedAt: new Date() });
       tx.remove(change);

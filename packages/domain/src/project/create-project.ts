@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { Team } from '../team/team.entity.ts';
 import { findKnownProject } from './load-project.ts';
 import { latestPolicyTexts } from './policy-texts.ts';
@@ -28,8 +29,7 @@ export async function createProject({ em, actor }: Scope, { copyFrom, ...values 
   if (!canCreateProject(actor)) throw new DomainError('forbidden', 'Only administrators begin a project.');
   requireOrder(values.startsOn, values.endsOn);
   try {
-    // A fresh entity manager: one that already holds the project of that pid would overwrite it rather than clash.
-    return await em.fork().transactional(async (tx) => {
+    return await inTransaction(em, async (tx) => {
       const model = copyFrom === undefined ? null : await findKnownProject(tx, actor, copyFrom);
       const project = tx.create(Project, {
         ...values,
@@ -64,9 +64,7 @@ export function requireOrder(startsOn: string, endsOn: string): void {
   });
 }
 
-type Writer = Parameters<Parameters<Scope['em']['transactional']>[0]>[0];
-
-async function copyStructure(em: Writer, from: Project, to: Project): Promise<void> {
+async function copyStructure(em: Scope['em'], from: Project, to: Project): Promise<void> {
   for (const team of await em.find(
     Team,
     { project: from, closedAt: null },
