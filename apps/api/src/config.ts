@@ -61,6 +61,11 @@ const Environment = z.object({
     )
     .pipe(z.array(httpUrl))
     .default([]),
+  MAX_IN_FLIGHT: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be a number of requests')
+    .transform(Number)
+    .default(200),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -83,6 +88,8 @@ export interface Config {
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   trustProxy: number | string | undefined;
   allowedOrigins: string[];
+  /** How many requests this node works on at once; more are sent away. */
+  mostInFlight: number;
   logLevel: string;
 }
 
@@ -130,6 +137,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     oidc: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
     trustProxy: env.TRUST_PROXY,
     allowedOrigins: env.ALLOWED_ORIGINS,
+    mostInFlight: env.MAX_IN_FLIGHT,
     logLevel: env.LOG_LEVEL,
   };
 }

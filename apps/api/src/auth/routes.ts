@@ -4,6 +4,7 @@ import { toNodeHandler } from 'better-auth/node';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import { RequestError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { asTheDatabaseSays } from './failures.ts';
 import type { Limits } from './limits.ts';
 import { cookieName, NETWORK_HEADER } from './names.ts';
 import { networkOf, shortenedNetwork } from './network.ts';
@@ -43,7 +44,9 @@ export function authRoutes(services: Services): Router {
   router.use(async (req, res) => {
     // The library believes whatever header it is told to read: this one is ours alone.
     req.headers[NETWORK_HEADER] = shortenedNetwork(req.ip).replace(/\/\d+$/, '');
-    return toNodeHandler(await signIn.get())(req, res);
+    const library = await signIn.get();
+    const handler = (request: globalThis.Request) => asTheDatabaseSays(() => library.handler(request));
+    return toNodeHandler(handler)(req, res);
   });
   return router;
 }

@@ -6,6 +6,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { emailOTP, genericOAuth } from 'better-auth/plugins';
 import type { Foundations } from '../services.ts';
+import { noting } from './failures.ts';
 import { hashSessions } from './hashed-sessions.ts';
 import { mailSignInCode } from './mail-sign-in-code.ts';
 import { cookieName, NETWORK_HEADER } from './names.ts';
@@ -71,7 +72,7 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
       session: {
         create: {
           before: async (session) => {
-            if (await isSuspended(orm.em, session.userId))
+            if (await noting(isSuspended(orm.em, session.userId)))
               throw new APIError('FORBIDDEN', { message: 'This account is suspended.', code: 'SUSPENDED' });
           },
         },
@@ -84,7 +85,9 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
         allowedAttempts: 5,
         storeOTP: { hash: async (code) => createHmac('sha256', codeKey).update(code).digest('hex') },
         sendVerificationOTP: ({ email, otp }, ctx) =>
-          mailSignInCode(foundations, publicUrl, { email, code: otp, minutes: CODE_MINUTES, headers: ctx?.headers }),
+          noting(
+            mailSignInCode(foundations, publicUrl, { email, code: otp, minutes: CODE_MINUTES, headers: ctx?.headers }),
+          ),
       }),
       passkey({
         rpID: new URL(publicUrl).hostname,

@@ -7,6 +7,7 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import { createGateway } from '../rest/gateway.ts';
 import type { Services } from '../services.ts';
 import { healthRoutes, type Readiness } from './health.ts';
+import { limitInFlight } from './in-flight.ts';
 import { logRequests } from './log.ts';
 import { nothingHere, problemHandler } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -17,7 +18,7 @@ import { webRoutes } from './web.ts';
 /** Every door of the service, in the order in which they are tried. */
 export function createApp(
   services: Services,
-  config: Pick<Config, 'trustProxy' | 'allowedOrigins'>,
+  config: Pick<Config, 'trustProxy' | 'allowedOrigins' | 'mostInFlight'>,
   readiness: Readiness,
   /** In the demo only, where anyone at this machine may read it. */
   mailbox?: Mailbox,
@@ -30,6 +31,7 @@ export function createApp(
   app.use(logRequests(services.log));
   app.use(securityHeaders(services.publicUrl));
   app.use(healthRoutes(services, readiness));
+  app.use(limitInFlight(config.mostInFlight));
   app.use('/trpc', trpcRoutes(services, config.allowedOrigins));
   app.use('/api/auth', authRoutes(services));
   app.use(createGateway(services));

@@ -21,8 +21,7 @@ export interface AnnouncementFacts extends AudienceFacts {
 
 /** What was sent: for its author, whatever they are by now, and for those who may see who got it. */
 export const canReadAnnouncement = (actor: Actor, facts: AnnouncementFacts): boolean =>
-  (actor.personId !== null && actor.personId === facts.authorId) ||
-  canReadRecipients(actor, facts);
+  (actor.personId !== null && actor.personId === facts.authorId) || canReadRecipients(actor, facts);
 
 /** Who got it: for those who could write it now, and for programs of the project. Who was a chief once is none. */
 export const canReadRecipients = (actor: Actor, facts: AnnouncementFacts): boolean =>
