@@ -48,7 +48,6 @@ describe('a connection with limits', () => {
 
   it('gives a write longer, and not for ever', async () => {
     const pool = open();
-    const slow = 'with slept as (select pg_sleep($1)) insert into audit_entry select from slept where false';
-    expect(await took(pool.query(slow.replace('$1', '5')))).toBeGreaterThanOrEqual(590);
+    expect(await took(pool.query('do $$ begin perform pg_sleep(5); end $$'))).toBeGreaterThanOrEqual(590);
   });
 });

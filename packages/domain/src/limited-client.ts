@@ -26,11 +26,19 @@ export function limitedClient({ read, write }: QueryLimits): typeof pg.Client {
       const limit = !this.#inTransaction && READS.test(text) ? read : write;
       if (BEGINS.test(text)) this.#inTransaction = true;
       if (ENDS.test(text)) this.#inTransaction = false;
-      const answer = (super.query as (...all: unknown[]) => unknown).apply(this, args);
-      if (!(answer instanceof Promise)) return answer;
       const timer = setTimeout(() => this.#close(limit), limit);
       const stop = () => clearTimeout(timer);
-      answer.then(stop, stop);
+      // Pools ask with a callback, everybody else for a promise.
+      const callback = args.at(-1);
+      if (typeof callback === 'function')
+        args[args.length - 1] = (...answer: unknown[]) => {
+          stop();
+          callback(...answer);
+        };
+      const answer = (super.query as (...all: unknown[]) => unknown).apply(this, args);
+      if (answer instanceof Promise) answer.then(stop, stop);
+      // A cursor answers in parts, at the pace of its reader.
+      else if (typeof callback !== 'function') stop();
       return answer;
     }
 
