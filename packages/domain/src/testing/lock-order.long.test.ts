@@ -7,10 +7,10 @@ const ROUNDS = 2;
 const names = Object.keys(WRITERS);
 
 describe('the order of locks', () => {
-  it.each(names)(
-    '%s, beside each of the others',
-    async (name) => {
-      for (const other of names)
+  it.each(names.map((name, i) => [name, names.slice(i)] as const))(
+    '%s, beside itself and those after it',
+    async (name, others) => {
+      for (const other of others)
         for (let round = 0; round < ROUNDS; round++)
           expect([other, await runWriters(db, [name, other])]).toEqual([other, { deadlocks: 0, errors: [] }]);
     },
