@@ -66,6 +66,11 @@ const Environment = z.object({
     .enum(['0', '1'], 'must be 1 or be left out')
     .transform((flag) => flag === '1')
     .default(false),
+  MAX_IN_FLIGHT: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be a number of requests')
+    .transform(Number)
+    .default(200),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -90,6 +95,8 @@ export interface Config {
   allowedOrigins: string[];
   /** Whether the demo shows its mailbox, and with it the way in, to other machines too. */
   demoOpen: boolean;
+  /** How many requests this node works on at once; more are sent away. */
+  mostInFlight: number;
   logLevel: string;
 }
 
@@ -141,6 +148,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: env.TRUST_PROXY,
     allowedOrigins: env.ALLOWED_ORIGINS,
     demoOpen: env.DEMO_OPEN,
+    mostInFlight: env.MAX_IN_FLIGHT,
     logLevel: env.LOG_LEVEL,
   };
 }

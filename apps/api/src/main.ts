@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase, openKeys } from './database.ts';
@@ -6,7 +5,7 @@ import { demoGreeting } from './greeting.ts';
 import { createApp } from './http/app.ts';
 import { createLog } from './http/log.ts';
 import { isLoopback } from './http/own-names.ts';
-import { listen, refuseBrokenRequests } from './http/server.ts';
+import { createHttpServer, listen } from './http/server.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createTransport } from './mail/create-transport.ts';
 import { createMailbox } from './mail/mailbox.ts';
@@ -33,8 +32,7 @@ async function main(): Promise<void> {
     const mailbox = database.demo ? createMailbox() : undefined;
     const shown = isLoopback(config.host) || config.demoOpen;
     const demo = database.demo ? { mailbox: shown ? mailbox : undefined } : undefined;
-    const server = createServer(createApp(services, config, readiness, demo));
-    refuseBrokenRequests(server);
+    const server = createHttpServer(createApp(services, config, readiness, demo));
     await listen(server, config);
     const worker =
       config.jobs === 'inline'
@@ -62,6 +60,7 @@ async function main(): Promise<void> {
     services.signIn.stop();
     await services.usage.flush().catch((err: unknown) => log.warn({ err }, 'token use not written'));
     await jobsEnded;
+    await services.pulse.stop();
     await services.orm.close(true);
   } finally {
     await database.stop();

@@ -12,7 +12,9 @@ let origin = '';
 
 /** Behind a proxy, so that requests come from many networks. */
 beforeAll(async () => {
-  server = createServer(createApp(api.services, { trustProxy: 1, allowedOrigins: [] }, { accepting: true }));
+  server = createServer(
+    createApp(api.services, { trustProxy: 1, allowedOrigins: [], mostInFlight: 200 }, { accepting: true }),
+  );
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

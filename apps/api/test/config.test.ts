@@ -62,6 +62,8 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: 'yes please' }, 'TRUST_PROXY must be a number of proxies'],
     [{ ALLOWED_ORIGINS: 'everywhere' }, 'ALLOWED_ORIGINS must be an address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ MAX_IN_FLIGHT: '0' }, 'MAX_IN_FLIGHT'],
+    [{ MAX_IN_FLIGHT: 'many' }, 'MAX_IN_FLIGHT'],
     [{ SMTP_URL: 'mail.example:587', MAIL_FROM: 'm@event.example' }, 'SMTP_URL must look like smtp://'],
     [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'm@event.example' }, 'SMTP_URL must look like smtp://'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is needed with SMTP_URL: the address that mail comes from.'],

@@ -12,7 +12,7 @@ const server = createServer();
 let port = 0;
 
 beforeAll(async () => {
-  const config = { trustProxy: undefined, allowedOrigins: [] };
+  const config = { trustProxy: undefined, allowedOrigins: [], mostInFlight: 200 };
   const services = { ...api.services, publicUrl: 'http://demo.event.example:8080' };
   server.on('request', createApp(services, config, { accepting: true }, { mailbox: createMailbox() }));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -6,6 +6,7 @@ import { ownPagesOnly } from '../http/same-site.ts';
 import type { Services } from '../services.ts';
 import { jsonOfModestSize, parseBody, tidyBody } from './bodies.ts';
 import { doorLimits } from './door-limits.ts';
+import { asTheDatabaseSays } from './failures.ts';
 import { cookieName, NETWORK_HEADER } from './names.ts';
 import { shortenedNetwork } from './network.ts';
 import { callerFromSession } from './session-caller.ts';
@@ -60,7 +61,9 @@ export function authRoutes(services: Services): Router {
   router.use(async (req, res) => {
     // The library believes whatever header it is told to read: this one is ours alone.
     req.headers[NETWORK_HEADER] = shortenedNetwork(req.ip).replace(/\/\d+$/, '');
-    return toNodeHandler(await signIn.get())(req, res);
+    const library = await signIn.get();
+    const handler = (request: globalThis.Request) => asTheDatabaseSays(() => library.handler(request));
+    return toNodeHandler(handler)(req, res);
   });
   return router;
 }

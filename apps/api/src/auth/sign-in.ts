@@ -8,6 +8,7 @@ import { APIError } from 'better-auth/api';
 import { emailOTP, genericOAuth } from 'better-auth/plugins';
 import type { Foundations } from '../services.ts';
 import { connectByUseCase } from './connected-identities.ts';
+import { noting } from './failures.ts';
 import { hashSessions } from './hashed-sessions.ts';
 import { mailSignInCode } from './mail-sign-in-code.ts';
 import { cookieName, NETWORK_HEADER } from './names.ts';
@@ -77,7 +78,7 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
       session: {
         create: {
           before: async (session) => {
-            if (await isSuspended(orm.em, session.userId))
+            if (await noting(isSuspended(orm.em, session.userId)))
               throw new APIError('FORBIDDEN', { message: 'This account is suspended.', code: 'SUSPENDED' });
           },
         },
@@ -91,9 +92,11 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
         storeOTP: { hash: async (code) => createHmac('sha256', codeKey).update(code).digest('hex') },
         sendVerificationOTP: async ({ email, otp }, ctx) => {
           if (ctx === undefined) throw new Error('codes are asked for at the door');
-          const secret = await newLinkSecret(ctx.context.internalAdapter, keys, email, CODE_MINUTES);
+          const secret = await noting(newLinkSecret(ctx.context.internalAdapter, keys, email, CODE_MINUTES));
           const { headers } = ctx;
-          await mailSignInCode(foundations, publicUrl, { email, code: otp, secret, minutes: CODE_MINUTES, headers });
+          await noting(
+            mailSignInCode(foundations, publicUrl, { email, code: otp, secret, minutes: CODE_MINUTES, headers }),
+          );
         },
       }),
       passkey({

@@ -7,6 +7,7 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import { createGateway } from '../rest/gateway.ts';
 import type { Services } from '../services.ts';
 import { healthRoutes, type Readiness } from './health.ts';
+import { limitInFlight } from './in-flight.ts';
 import { logRequests } from './log.ts';
 import { neverKept } from './never-kept.ts';
 import { ownNamesOnly } from './own-names.ts';
@@ -19,7 +20,7 @@ import { webRoutes } from './web.ts';
 /** Every door of the service, in the order in which they are tried. */
 export function createApp(
   services: Services,
-  config: Pick<Config, 'trustProxy' | 'allowedOrigins'>,
+  config: Pick<Config, 'trustProxy' | 'allowedOrigins' | 'mostInFlight'>,
   readiness: Readiness,
   /** Where there is one, anyone at this machine may read its mailbox. */
   demo?: { mailbox: Mailbox | undefined },
@@ -33,6 +34,7 @@ export function createApp(
   app.use(securityHeaders(services.publicUrl));
   if (demo !== undefined) app.use(ownNamesOnly(services.publicUrl));
   app.use(healthRoutes(services, readiness));
+  app.use(limitInFlight(config.mostInFlight));
   app.use(['/trpc', '/api/auth'], neverKept);
   app.use('/trpc', trpcRoutes(services, config.allowedOrigins));
   app.use('/api/auth', authRoutes(services));

@@ -93,7 +93,9 @@ export async function serve(
   services: Services,
   allowedOrigins: string[] = [],
 ): Promise<{ server: Server; origin: string }> {
-  const server = createServer(createApp(services, { trustProxy: undefined, allowedOrigins }, { accepting: true }));
+  const server = createServer(
+    createApp(services, { trustProxy: undefined, allowedOrigins, mostInFlight: 200 }, { accepting: true }),
+  );
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
+import { lockRows } from '../kernel/locks.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import type { Mailing } from '../mail/mailing.ts';
-import { lockPerson } from '../person/lock-person.ts';
 import { Identity } from './identity.entity.ts';
 import { tellOfSignInChange } from './tell-of-sign-in-change.ts';
 
@@ -20,8 +21,8 @@ export async function connectIdentity(
   mailing: Mailing,
   { personId, providerId, accountId }: ConnectedIdentity,
 ): Promise<Identity> {
-  return em.transactional(async (tx) => {
-    await lockPerson(tx, personId);
+  return inTransaction(em, async (tx) => {
+    await lockRows(tx, { people: [personId] });
     const identity = tx.create(Identity, { person: personId, providerId, accountId });
     recordAudit(tx, { personId, tokenId: null }, { action: 'identity.connect', subjectId: personId });
     await tx.flush();

@@ -3,6 +3,7 @@ import { requireFresh, requirePerson } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { Passkey } from './passkey.entity.ts';
 import { tellOfSignInChange } from './tell-of-sign-in-change.ts';
@@ -12,7 +13,7 @@ export async function deletePasskey({ em, actor }: Scope, mailing: Mailing, pass
   const personId = requirePerson(actor);
   requireFresh(actor);
   if (!isId(passkeyId)) throw notFound();
-  await em.transactional(async (tx) => {
+  await inTransaction(em, async (tx) => {
     if ((await tx.nativeDelete(Passkey, { id: passkeyId, person: personId })) === 0) throw notFound();
     recordAudit(tx, actor, { action: 'passkey.delete', subjectId: personId });
     await tellOfSignInChange(tx, mailing, personId, 'passkey-deleted');

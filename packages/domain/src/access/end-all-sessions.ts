@@ -1,9 +1,10 @@
 import { raw } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import { lockRows } from '../kernel/locks.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { databaseNow } from '../kernel/sql.ts';
-import { lockPerson } from '../person/lock-person.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { ExchangeCredential } from './exchange-credential.entity.ts';
 import { Session } from './session.entity.ts';
@@ -17,9 +18,9 @@ export async function endAllSessions(
   { tokens }: { tokens: boolean },
 ): Promise<{ sessions: number; tokens: number }> {
   const personId = requirePerson(actor);
-  return em.transactional(async (tx) => {
+  return inTransaction(em, async (tx) => {
     // Whoever is making or exchanging a pair at this moment is done before, or finds it ended.
-    await lockPerson(tx, personId);
+    await lockRows(tx, { people: [personId] });
     const pairs = await tx.nativeUpdate(
       ExchangeCredential,
       { person: personId, usedAt: null, expiresAt: { $gt: databaseNow() } },

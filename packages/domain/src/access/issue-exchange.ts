@@ -1,9 +1,11 @@
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { DEFAULT_SCOPES, isProjectScope, type TokenScope } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError, notFound, signInNeeded } from '../kernel/errors.ts';
+import { lockRows } from '../kernel/locks.ts';
 import { databaseNow } from '../kernel/sql.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { Person } from '../person/person.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { ExchangeCredential } from './exchange-credential.entity.ts';
@@ -50,9 +52,10 @@ export async function issueExchange(
   if (tooMuch !== undefined) throw new DomainError('invalid', `A project token can't have the scope ${tooMuch}.`);
 
   const pair = newExchangePair();
-  return em.transactional(async (tx) => {
+  return inTransaction(em, async (tx) => {
     // The lock makes pairs of one person come one after the other, so that the count below is true.
-    const person = await tx.findOne(Person, { id: personId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await lockRows(tx, { people: [personId] });
+    const person = await tx.findOne(Person, { id: personId });
     if (person === null) throw notFound();
     if (person.suspendedAt !== null) throw new DomainError('forbidden', 'A suspended person gets no credentials.');
     if (projectId !== undefined && (await tx.count(ProjectRole, { project: projectId, person, role: 'owner' })) === 0) {

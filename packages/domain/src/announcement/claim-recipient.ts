@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { MAILS_A_MINUTE } from '../mail/rate.ts';
 import { type AnnouncementMail, type MailFacts, mailFor } from './announcement-mail.ts';
 
@@ -25,7 +26,7 @@ type Row = MailFacts & { to: string; locale: Locale | null; leftOut: boolean };
  * claim behind, and a mail with two claims isn't sent a third time.
  */
 export async function claimRecipient(em: EntityManager, keys: Keyring): Promise<Claim> {
-  const claimed = await em.fork().transactional(async (tx): Promise<{ id: string } | { seconds: number } | null> => {
+  const claimed = await inTransaction<{ id: string } | { seconds: number } | null>(em, async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(?)', [LOCK]);
     const [rate] = await tx.execute<{ count: number; seconds: number | null }[]>(
       `select count(*)::int as count, ceil(extract(epoch from min(claimed_at) + interval '1 minute' - now()))::int as seconds

@@ -9,7 +9,7 @@ import { findKnownProject } from '../project/load-project.ts';
 import { canManageProject } from '../project/project.policy.ts';
 import { Team } from '../team/team.entity.ts';
 import type { AnnouncementTexts } from './announcement.entity.ts';
-import { canReadAnnouncement } from './announcement.policy.ts';
+import { type AnnouncementFacts, canReadAnnouncement } from './announcement.policy.ts';
 import type { Audience } from './audience.ts';
 
 export interface AnnouncementView {
@@ -97,8 +97,12 @@ export async function findReadable(em: EntityManager, actor: Actor, pid: string,
   const announcement = viewOf(row);
   const { tids, tags } = announcement.audience;
   const teams = tids && (await em.find(Team, { project, tid: { $in: [...tids] } }, { fields: ['id'] }));
-  const facts = { projectId: project.id, teamIds: teams?.map((team) => team.id) ?? null };
-  if (!canReadAnnouncement(actor, { ...facts, authorId: announcement.authorId, tagged: tags !== undefined }))
-    throw notFound();
-  return { project, announcement };
+  const facts: AnnouncementFacts = {
+    projectId: project.id,
+    teamIds: teams?.map((team) => team.id) ?? null,
+    authorId: announcement.authorId,
+    tagged: tags !== undefined,
+  };
+  if (!canReadAnnouncement(actor, facts)) throw notFound();
+  return { project, announcement, facts };
 }

@@ -1,3 +1,4 @@
+import { changing } from '../access/changing.ts';
 import { hashSecret } from '../access/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Keyring } from '../crypto/keyring.ts';
@@ -9,16 +10,15 @@ import { databaseNow } from '../kernel/sql.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { maskEmail } from './email.ts';
 import { EmailChange } from './email-change.entity.ts';
-import { lockPerson } from './lock-person.ts';
+import { ofOwnPerson } from './own-person.ts';
 import { Person } from './person.entity.ts';
 
 /** Moves the account to the new address, and tells the old one. */
-export async function confirmEmailChange({ em, actor }: Scope, keys: Keyring, token: string): Promise<Person> {
-  const personId = requirePerson(actor);
+export async function confirmEmailChange(scope: Scope, keys: Keyring, token: string): Promise<Person> {
+  const personId = requirePerson(scope.actor);
   const taken = () => conflict('address_taken', 'Another account has that address. Sign in with it instead.');
   return unlessTaken('person_email_unique', taken, () =>
-    em.transactional(async (tx) => {
-      await lockPerson(tx, personId);
+    changing(scope, ofOwnPerson({ shown: true, rekeyed: true }), async ({ tx, actor }, { person }) => {
       const change = await tx.findOne(EmailChange, {
         person: personId,
         tokenHash: hashSecret(token),
@@ -26,7 +26,6 @@ export async function confirmEmailChange({ em, actor }: Scope, keys: Keyring, to
       });
       if (change === null)
         throw new DomainError('invalid', 'This link is used, too old, or belongs to another account.');
-      const person = await tx.findOneOrFail(Person, { id: personId });
       const oldAddress = person.email;
       // The constraint decides, but PostgreSQL writes the address that violates one to its log.
       if ((await tx.count(Person, { email: change.email, id: { $ne: personId } })) > 0) throw taken();

@@ -3,6 +3,7 @@ import { requirePerson } from '../kernel/actor.ts';
 import { unlessTaken } from '../kernel/constraint.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { Team } from '../team/team.entity.ts';
 import { findKnownProject } from './load-project.ts';
 import { latestPolicyTexts } from './policy-texts.ts';
@@ -30,8 +31,7 @@ export async function createProject({ em, actor }: Scope, { copyFrom, ...values 
   requireDays(values.startsOn, values.endsOn);
   const taken = () => conflict('pid_taken', `There is already a project ${values.pid}.`);
   return unlessTaken('project_pid_unique', taken, () =>
-    // A fresh entity manager: one that already holds the project of that pid would overwrite it rather than clash.
-    em.fork().transactional(async (tx) => {
+    inTransaction(em, async (tx) => {
       const model = copyFrom === undefined ? null : await findKnownProject(tx, actor, copyFrom);
       const project = tx.create(Project, {
         ...values,
@@ -55,9 +55,7 @@ export async function createProject({ em, actor }: Scope, { copyFrom, ...values 
   );
 }
 
-type Writer = Parameters<Parameters<Scope['em']['transactional']>[0]>[0];
-
-async function copyStructure(em: Writer, from: Project, to: Project): Promise<void> {
+async function copyStructure(em: Scope['em'], from: Project, to: Project): Promise<void> {
   for (const team of await em.find(
     Team,
     { project: from, closedAt: null },

@@ -1,9 +1,10 @@
+import { changing } from '../access/changing.ts';
 import { expireApplications } from '../application/expire-applications.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Mailing } from '../mail/mailing.ts';
-import { lockManagedProject } from './load-project.ts';
+import { ofManagedProject } from './load-project.ts';
 import { addPolicyTexts } from './policy-texts.ts';
 import type { EmailHashMode, Project, ProjectState } from './project.entity.ts';
 import { canMove } from './project.policy.ts';
@@ -27,16 +28,14 @@ export interface ProjectChanges {
 
 /** Changes what is sent and nothing else. */
 export async function updateProject(
-  { em, actor }: Scope,
+  scope: Scope,
   { keys }: Pick<Mailing, 'keys'>,
   pid: string,
   { policies, ...changes }: ProjectChanges,
 ): Promise<Project> {
-  return em.transactional(async (tx) => {
-    const onlyState =
-      policies === undefined &&
-      Object.entries(changes).every(([name, value]) => name === 'state' || value === undefined);
-    const project = await lockManagedProject(tx, actor, pid, { archivedToo: onlyState });
+  const onlyState =
+    policies === undefined && Object.entries(changes).every(([name, value]) => name === 'state' || value === undefined);
+  return changing(scope, ofManagedProject(pid, { archivedToo: onlyState }), async ({ tx, actor }, project) => {
     const { state } = changes;
     if (state !== undefined && state !== project.state && !canMove(project.state, state)) {
       throw conflict('state_move', `A project can't go from ${project.state} to ${state}.`);

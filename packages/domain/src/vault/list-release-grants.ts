@@ -2,7 +2,7 @@ import { dayIn } from '../kernel/day.ts';
 import { displayName } from '../kernel/display-name.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
-import { requireNaming } from './lock-naming-project.ts';
+import { requireNaming } from './naming-project.ts';
 import { databaseTime } from './release-facts.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
 

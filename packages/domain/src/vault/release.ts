@@ -5,6 +5,7 @@ import { requireFresh } from '../kernel/actor.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { type ApprovedPayouts, approvedPayouts } from './approved-payouts.ts';
 import { openRecords, type RecordPart } from './records.ts';
 import { covers, releasesOpenTo } from './release.policy.ts';
@@ -42,7 +43,7 @@ export async function release(
   { vault, payouts = approvedPayouts, now }: ReleaseServices,
   { pid, uids, kind, purpose }: ReleaseRequest,
 ): Promise<Released[]> {
-  return em.transactional(async (tx) => {
+  return inTransaction(em, async (tx) => {
     const { project, facts } = await releaseFacts(tx, actor, pid, now);
     const open = releasesOpenTo(actor, facts).find((one) => one.kind === kind && one.purpose === purpose);
     if (open === undefined) throw new DomainError('forbidden', 'You may not see this, or not now.');
