@@ -3,7 +3,7 @@ import { type CountRange, countRange, DIETARY_CODES, type DietaryHabit } from '@
 import { type Actor, refusalIn } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { hasProjectRole } from '../project/project.policy.ts';
-import { type Figures, lockSnapshots, renewSnapshot } from './dietary-snapshots.ts';
+import { type Figures, readSnapshots, renewSnapshot } from './dietary-snapshots.ts';
 import { openRows, type RecordPart } from './records.ts';
 import { isNamedFor, type ReleaseFacts } from './release.policy.ts';
 import { releaseFacts } from './release-facts.ts';
@@ -40,30 +40,26 @@ interface TeamPeople {
 export async function dietaryCounts({ em, actor }: Scope, vault: Vault, pid: string): Promise<DietaryCounts> {
   const { project, facts } = await releaseFacts(em, actor, pid);
   const sight = sightOf(actor, facts);
-  return em.transactional(async (tx) => {
-    const known = (await teamsOf(tx, project.id)).filter(({ id }) => sight.all || sight.teamIds.includes(id));
-    const locked = sight.exact ? null : await lockSnapshots(tx, idsOf(known));
-    // Looked at again under the lock, or an older state could replace a newer one.
-    const teams = locked === null ? known : (await teamsOf(tx, project.id)).filter(({ id }) => locked.has(id));
-    const appointed = sight.all ? await appointedIn(tx, project.id) : [];
-    const everybody = [...new Set([...teams.flatMap(({ people }) => people), ...appointed])];
-    const records = await openRows(tx, vault, 'dietary', everybody);
-    const rowsOf = (people: readonly string[]) => people.flatMap((id) => records.get(id) ?? []);
+  // Before people and answers are read: what is renewed later than this is never replaced by something older.
+  const snapshots = await readSnapshots(em, project.id);
+  const teams = (await teamsOf(em, project.id)).filter(({ id }) => sight.all || sight.teamIds.includes(id));
+  const appointed = sight.all ? await appointedIn(em, project.id) : [];
+  const everybody = [...new Set([...teams.flatMap(({ people }) => people), ...appointed])];
+  const records = await openRows(em, vault, 'dietary', everybody);
+  const rowsOf = (people: readonly string[]) => people.flatMap((id) => records.get(id) ?? []);
 
-    const shown: TeamCounts[] = [];
-    for (const { id, tid, name, people } of teams) {
-      const rows = rowsOf(people);
-      const figures = figuresOf(rows);
-      const snapshot = locked?.get(id);
-      const counts =
-        snapshot === undefined
-          ? countsOf(people, figures, (least) => ({ least, most: least }))
-          : countsOf(people, await renewSnapshot(tx, snapshot, idsOf(rows), figures), countRange);
-      shown.push({ tid, name, ...counts });
-    }
-    const whole = sight.all ? countsOf(everybody, figuresOf(rowsOf(everybody)), (count) => count) : null;
-    return { project: whole, teams: shown };
-  });
+  const shown: TeamCounts[] = [];
+  for (const { id, tid, name, people } of teams) {
+    const rows = rowsOf(people);
+    const figures = figuresOf(rows);
+    const before = snapshots.get(id) ?? { teamId: id, answers: [], figures: {} };
+    const counts = sight.exact
+      ? countsOf(people, figures, (least) => ({ least, most: least }))
+      : countsOf(people, await renewSnapshot(em, before, idsOf(rows), figures), countRange);
+    shown.push({ tid, name, ...counts });
+  }
+  const whole = sight.all ? countsOf(everybody, figuresOf(rowsOf(everybody)), (count) => count) : null;
+  return { project: whole, teams: shown };
 }
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);

@@ -12,22 +12,12 @@ export interface Snapshot {
   figures: Figures;
 }
 
-/** What was last shown of these teams, locked until the end of the transaction: of two readers one renews it. */
-export async function lockSnapshots(em: EntityManager, teamIds: readonly string[]): Promise<Map<string, Snapshot>> {
-  const ids = `{${teamIds.join(',')}}`;
-  // Nothing was ever shown: as if there had been no answers.
-  await em.execute(
-    `insert into dietary_snapshot (id, team_id, answers, figures)
-     select given.id, given."teamId", '{}', '{}'
-     from jsonb_to_recordset(?::jsonb) as given (id uuid, "teamId" uuid)
-     order by given."teamId"
-     on conflict (team_id) do nothing`,
-    [JSON.stringify(teamIds.map((teamId) => ({ id: newId(), teamId })))],
-  );
+/** What was last shown of the teams of a project. Of one that isn't in here nothing was, as if nobody had answered. */
+export async function readSnapshots(em: EntityManager, projectId: string): Promise<Map<string, Snapshot>> {
   const rows = await em.execute<Snapshot[]>(
     `select team_id as "teamId", answers, figures from dietary_snapshot
-     where team_id = any (?::uuid[]) order by team_id for update`,
-    [ids],
+     where team_id in (select id from team where project_id = ?)`,
+    [projectId],
   );
   return new Map(rows.map((row) => [row.teamId, row]));
 }
@@ -38,18 +28,30 @@ export async function lockSnapshots(em: EntityManager, teamIds: readonly string[
  */
 export async function renewSnapshot(
   em: EntityManager,
-  snapshot: Snapshot,
+  before: Snapshot,
   answers: readonly string[],
   figures: Figures,
 ): Promise<Figures> {
-  if (changesBetween(snapshot.answers, answers) < CHANGES_BEFORE_RENEWAL) return snapshot.figures;
+  if (changesBetween(before.answers, answers) < CHANGES_BEFORE_RENEWAL) return before.figures;
   const shown = Object.fromEntries(Object.entries(figures).map(([name, count]) => [name, countRange(count).least]));
-  await em.execute(
-    `update dietary_snapshot set answers = ?::text[], figures = ?::jsonb, updated_at = now() where team_id = ?`,
-    [`{${answers.join(',')}}`, JSON.stringify(shown), snapshot.teamId],
+  // Only in place of what was compared with: of several who look at once one renews it, and the others see the same.
+  const renewed = await em.execute<unknown[]>(
+    `insert into dietary_snapshot (id, team_id, answers, figures) values (?, ?, ?::text[], ?::jsonb)
+     on conflict (team_id) do update
+       set answers = excluded.answers, figures = excluded.figures, updated_at = now()
+       where dietary_snapshot.answers = ?::text[]
+     returning 1`,
+    [newId(), before.teamId, listed(answers), JSON.stringify(shown), listed(before.answers)],
   );
-  return shown;
+  if (renewed.length > 0) return shown;
+  const [latest] = await em.execute<Pick<Snapshot, 'figures'>[]>(
+    'select figures from dietary_snapshot where team_id = ?',
+    [before.teamId],
+  );
+  return latest?.figures ?? {};
 }
+
+const listed = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 
 /** At least so many people's answers differ: a changed one is both gone and new, and counts once. */
 export function changesBetween(before: readonly string[], after: readonly string[]): number {
