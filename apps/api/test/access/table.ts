@@ -7,9 +7,9 @@ export type Refusal = keyof typeof STATUS;
 export type Expected = Refusal | 'ok';
 
 /**
- * Who gets what: `{ ok: CHIEFS, else: 'forbidden' }`. Two things follow from `src/access-table.ts` and are not said
- * again: callers without a credential get 401 where the procedure is for somebody, and a project token can't have a
- * scope that writes or is about a person.
+ * Who gets what: `{ ok: CHIEFS, else: 'forbidden' }`. Two things follow from the access that the procedure itself
+ * says and are not said again: callers without a credential get 401 where it needs one, and a project token can't have
+ * a scope that writes or is about a person.
  */
 export type Outcome = Partial<Record<Expected, readonly Role[]>> & { else: Expected };
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ACCESS } from '../../src/access-table.ts';
 import { useApi } from '../support/api.ts';
-import { callTrpc, isAtTrpc, PROCEDURES } from './doors.ts';
+import { accessOf, callTrpc, isAtTrpc, PROCEDURES } from './doors.ts';
 import { TABLE } from './rows/index.ts';
 import { walk } from './walk.ts';
 import { useWorld } from './world.ts';
@@ -13,7 +12,7 @@ describe('with a session', () => walk(api, world, 'tRPC'));
 
 const inputOf = (procedure: string) => TABLE[procedure]?.input(world.target('own', 'anonymous')) ?? {};
 
-it.each(PROCEDURES.filter((procedure) => isAtTrpc(procedure) && !ACCESS[procedure]?.anonymous))(
+it.each(PROCEDURES.filter((procedure) => isAtTrpc(procedure) && !accessOf(procedure).anonymous))(
   '%s takes no notice of a token',
   async (procedure) => {
     const token = world.token('administrator', 'me:read') ?? expect.fail('no token');
