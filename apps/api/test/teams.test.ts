@@ -52,6 +52,10 @@ it('owners appoint and dismiss, order teams, and see the history of a team', asy
   await mutate('staff.putMember', cookie, { pid: 'year', tid: 'crew', uid });
   const history = (await query('team.history', cookie, { pid: 'year', tid: 'crew' })).body.result.data.data;
   expect(history[0]).toMatchObject({ action: 'membership.add', actor_name: 'The Owner', at: expect.any(String) });
+  // What changed is told in the words of the audit, which are data and no names of fields.
+  await mutate('team.update', cookie, { pid: 'year', tid: 'crew', public_text: 'Hello' });
+  const [latest] = (await query('team.history', cookie, { pid: 'year', tid: 'crew' })).body.result.data.data;
+  expect(latest).toMatchObject({ action: 'team.update', after: { publicText: 'Hello' } });
 });
 
 it('an invitation becomes a membership when it is accepted, once', async () => {

@@ -1,6 +1,6 @@
 import { Project } from '@muster/domain';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { fromWire, toWire, toWirePage, type Wire } from '../src/trpc/wire.ts';
+import { fromWire, type NotAView, toWire, toWirePage, type Wire } from '../src/trpc/wire.ts';
 
 const AT = new Date('2027-03-04T05:06:07.089Z');
 
@@ -29,10 +29,11 @@ describe('toWire', () => {
     expectTypeOf(wire.texts).toEqualTypeOf<{ en: string; 'zh-Hant': string }>();
   });
 
-  it('refuses entities, and has no type for maps, whose keys are data', () => {
+  it('refuses entities, and by their types maps too, whose keys are data', () => {
     const project = Object.create(Project.prototype) as Project;
     expect(() => toWire({ project })).toThrow('a Project is no view');
-    expectTypeOf<Wire<{ counts: Record<string, number> }>>().toEqualTypeOf<{ counts: never }>();
+    expectTypeOf<Wire<{ project: Project }>>().toEqualTypeOf<{ project: NotAView }>();
+    expectTypeOf<Wire<{ counts: Record<string, number> }>>().toEqualTypeOf<{ counts: NotAView }>();
   });
 
   it('writes pages', () => {

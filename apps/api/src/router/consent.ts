@@ -7,7 +7,7 @@ import { toWire } from '../trpc/wire.ts';
 
 async function answerConsent(scope: Scope): Promise<z.input<typeof ConsentAnswer>> {
   const { latest, given } = await readConsent(scope, 'dietary');
-  return { data: { ...latest, given: toWire(given) } };
+  return { data: { ...latest, given: given && toWire({ version: given.version, givenAt: given.givenAt }) } };
 }
 
 export const dietaryConsentRouter = router({

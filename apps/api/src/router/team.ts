@@ -111,5 +111,11 @@ export const teamRouter = router({
   history: session
     .input(HistoryQuery)
     .output(HistoryListing)
-    .query(async ({ ctx, input }) => toWirePage(await teamHistory(ctx, input.pid, input.tid, input), toWire)),
+    .query(async ({ ctx, input }) =>
+      toWirePage(await teamHistory(ctx, input.pid, input.tid, input), ({ before, after, ...entry }) => ({
+        ...toWire(entry),
+        before,
+        after,
+      })),
+    ),
 });

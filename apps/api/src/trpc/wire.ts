@@ -12,8 +12,8 @@ type CamelCase<K> = K extends `${infer Word}_${infer Rest}`
   : K;
 
 /**
- * A view as it goes over the wire. The keys of a map are data, and can't be told from names: a map has no wire type
- * and has to be put beside what `toWire` answers.
+ * A view as it goes over the wire. Two things are no views, and fit no answer: maps, whose keys are data and can't be
+ * told from names, and entities, which lead to all that they are connected with.
  */
 export type Wire<T> = T extends Date
   ? string
@@ -21,12 +21,20 @@ export type Wire<T> = T extends Date
     ? T
     : T extends readonly (infer Item)[]
       ? Wire<Item>[]
-      : string extends keyof T
-        ? never
-        : { [K in keyof T as SnakeCase<K>]: Wire<T[K]> };
+      : IsView<T> extends true
+        ? { [K in keyof T as SnakeCase<K>]: Wire<T[K]> }
+        : NotAView;
+
+/** Not `never`, which would fit everywhere. */
+export interface NotAView {
+  notAView: true;
+}
 
 /** Asked for before objects, since the ORM marks some of its columns (`string & Opt`). */
 type Primitive = string | number | boolean | null | undefined;
+
+/** The ORM gives its entities symbols for keys. */
+type IsView<T> = string extends keyof T ? false : [Extract<keyof T, symbol>] extends [never] ? true : false;
 
 /** The input of a procedure in the domain's spelling: its own fields only, since what is in them is data. */
 export type FromWire<T> = { [K in keyof T as CamelCase<K>]: T[K] };
@@ -54,7 +62,7 @@ function convert(value: unknown): unknown {
 
 /**
  * Writes a view of the domain as the contract spells it: snake_case names, ISO 8601 instants. It hides nothing: the
- * procedure's `.output()` does. Entities are refused, since they lead to all that they are connected with.
+ * procedure's `.output()` does.
  */
 export const toWire = <T>(view: T): Wire<T> => convert(view) as Wire<T>;
 
