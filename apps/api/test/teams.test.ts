@@ -1,7 +1,7 @@
 import { Person } from '@muster/domain';
 import { expect, it } from 'vitest';
 import { type Answer, useApi } from './support/api.ts';
-import { newAddress, usePeople } from './support/people.ts';
+import { newAddress, tokenInLink, usePeople } from './support/people.ts';
 import { useYear } from './support/year.ts';
 
 const api = useApi();
@@ -65,9 +65,7 @@ it('an invitation becomes a membership when it is accepted, once', async () => {
   expect((await mutate('invitation.send', cookie, form)).status).toBe(200);
   expect((await query('invitation.list', cookie, { pid: 'year', tid: 'crew' })).body.result.data.data).toHaveLength(1);
   const [renewed, first] = (await mails()).flatMap((mail) =>
-    mail.template === 'team-invitation' && mail.to === guest
-      ? [new URLSearchParams(new URL(mail.link).hash.slice(1)).get('token')]
-      : [],
+    mail.template === 'team-invitation' && mail.to === guest ? [tokenInLink(mail)] : [],
   );
   const theirs = await signIn(newAddress());
   expect((await mutate('invitation.accept', theirs, { token: first })).status).toBe(422);
@@ -87,8 +85,7 @@ it('an invitation for members leaves a chief a chief', async () => {
   const { uid } = (await query('me.get', theirs)).body.result.data.data;
   await mutate('staff.putChief', cookie, { pid: 'year', tid: 'crew', uid });
   await mutate('invitation.send', cookie, { pid: 'year', tid: 'crew', email: guest, role: 'member' });
-  const mail = (await mails())[0];
-  const token = new URLSearchParams(new URL(mail && 'link' in mail ? mail.link : '').hash.slice(1)).get('token');
+  const token = tokenInLink((await mails())[0]);
   expect((await mutate('invitation.accept', theirs, { token })).status).toBe(200);
   expect((await query('me.get', theirs)).body.result.data.data.places).toMatchObject([{ tid: 'crew', role: 'chief' }]);
 });

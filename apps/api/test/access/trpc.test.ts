@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useApi } from '../support/api.ts';
 import { accessOf, callTrpc, isAtTrpc, PROCEDURES } from './doors.ts';
-import { TABLE } from './rows/index.ts';
 import { walk } from './walk.ts';
 import { useWorld } from './world.ts';
 
@@ -10,7 +9,7 @@ const world = useWorld(api, ['me:read']);
 
 describe('with a session', () => walk(api, world, 'tRPC'));
 
-const inputOf = (procedure: string) => TABLE[procedure]?.input(world.target('own', 'anonymous')) ?? {};
+const inputOf = (procedure: string) => world.input(procedure, 'own', 'anonymous');
 
 it.each(PROCEDURES.filter((procedure) => isAtTrpc(procedure) && !accessOf(procedure).anonymous))(
   '%s takes no notice of a token',

@@ -2,8 +2,8 @@ import { isProjectScope, type TokenScope } from '@muster/rules';
 import { describe, expect, it } from 'vitest';
 import type { Answer, Api } from '../support/api.ts';
 import { accessOf, callRest, callTrpc, goodStatus, isAtRest, isAtTrpc, isMutation, PROCEDURES } from './doors.ts';
+import { TABLE } from './features/index.ts';
 import { type ObjectName, ROLES, type Role } from './roles.ts';
-import { TABLE } from './rows/index.ts';
 import { type Expected, expectedOf, type Outcome, type Row, STATUS } from './table.ts';
 import type { World } from './world.ts';
 
@@ -39,7 +39,7 @@ export function walk(api: Api, world: World, door: Door): void {
   )('$key, $object', ({ key, row, object, outcome }) => {
     const procedure = procedureOf(key);
     const attempt = async (role: Role): Promise<string> => {
-      const input = row.input(world.target(object, role));
+      const input = world.input(key, object, role);
       const answer = await call(api, world, door, procedure, role, input);
       return [role, answer.status, ...leaksIn(answer, key, row, role, input)].join(', ');
     };
