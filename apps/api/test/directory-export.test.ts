@@ -46,7 +46,7 @@ describe('the export', () => {
       expect((await take(role)).status).toBe(status);
     const cookie = await signIn(people.member.email);
     expect((await mutate('directory.export', cookie, { pid: 'year' })).status).toBe(403);
-    // Reading it by a link that somebody else made is no way.
+    // A link that another site made can't set an export off.
     const link = await query('directory.export', await signIn(people.owner.email), { pid: 'year' });
     expect(link.status).toBe(405);
   });

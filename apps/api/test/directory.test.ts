@@ -66,7 +66,7 @@ describe('applicants', () => {
     };
     const eager = await applicant('applying to both', { resumeVisibility: 'everyone' }, crew, other);
     await give(eager, { skills: ['Sound'], hours: 6 });
-    // Shares no project with anybody yet.
+    // Shares no project with other people yet.
     const shy = await applicant('applying to other', { resumeVisibility: 'projects' }, other);
     await give(shy, { skills: ['Sound'] });
     await applicant('suspended applicant', { suspendedAt: new Date() }, crew);

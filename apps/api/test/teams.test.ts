@@ -8,7 +8,7 @@ const api = useApi();
 const year = useYear(api);
 const { mails, mutate, query, signIn } = usePeople(api);
 
-/** Somebody new in a browser, as an owner of the year. */
+/** A new account in a browser, as an owner of the year. */
 async function newOwner(): Promise<string> {
   const email = newAddress();
   const cookie = await signIn(email);

@@ -5,7 +5,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 /** How often something may be done within how many seconds. Counted in PostgreSQL, so that all nodes count together. */
 const LIMITS = {
   'mail-to-address': { points: 5, duration: 15 * 60 },
-  // Each may mail somebody who answers for the team.
+  // Each may be a mail to the chiefs of the team.
   'application-of-person': { points: 30, duration: 60 * 60 },
   // Generous: a whole event may sit behind one address.
   'mail-from-network': { points: 150, duration: 15 * 60 },
@@ -17,7 +17,7 @@ const LIMITS = {
   // Taking lists of people away is rare work; a program that does it all the time is doing something else.
   'export-by-person': { points: 30, duration: 60 * 60 },
   'announcements-by-author': { points: 20, duration: 24 * 60 * 60 },
-  // Each opens all of somebody's records.
+  // Each opens all records of the caller.
   'my-data': { points: 20, duration: 60 * 60 },
   'exchange-from-network': { points: 1000, duration: 15 * 60 },
 } as const;

@@ -8,7 +8,7 @@ import { toWire } from '../trpc/wire.ts';
 const exchangeEntry = ({ username, tokenName, scopes, createdAt, expiresAt, usedAt = null }: ExchangeCredential) =>
   toWire({ username, name: tokenName, scopes: scopes as TokenScope[], createdAt, expiresAt, usedAt });
 
-/** For the page “API access” alone: whoever holds a token must not be able to make further ones. */
+/** For the page “API access” alone: the holder of a token must not be able to make further ones. */
 export const exchangeRouter = router({
   create: session
     .input(ExchangeForm)

@@ -31,7 +31,7 @@ export interface Stage {
   credentials: Credentials;
   api: Api;
   visitors: ReturnType<typeof usePeople>;
-  /** Calls a procedure in the name of somebody of the cast, who must be allowed to. */
+  /** Calls a procedure in the name of one of the cast, who must be allowed to. */
   as(name: string, procedure: string, input: object): Promise<{ [field: string]: string }>;
   /** The token in the link of the latest mail. */
   linkIn(template: Mail['template']): Promise<string>;

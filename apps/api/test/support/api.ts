@@ -22,7 +22,7 @@ export interface Ask {
   headers?: Record<string, string>;
   /** An object is sent as JSON, text as it is. */
   body?: unknown;
-  /** The canaries that this answer may carry: a release, or somebody's own look. */
+  /** The canaries that this answer may carry: a release, or the owner's own look. */
   reveals?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface Api {
   origin: string;
   /** Every line that the service has logged so far. */
   logged: string[];
-  /** Somebody whose sealed records are canaries. */
+  /** The person whose sealed records are canaries. */
   bird: Person;
   ask(method: string, path: string, options?: Ask): Promise<Answer>;
   get(path: string, token?: string): Promise<Answer>;
