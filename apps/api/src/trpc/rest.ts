@@ -3,7 +3,7 @@ import type { Meta } from './meta.ts';
 type OpenApi = NonNullable<Meta['openapi']>;
 
 /** What an operation is besides its address. `errors`: what doesn't follow from its access and its input. */
-export interface Operation
+interface RestFace
   extends Pick<Meta, 'status' | 'file' | 'fileExample' | 'errors' | 'largeBody' | 'deprecation' | 'version'>,
     Pick<OpenApi, 'contentTypes'> {
   id: string;
@@ -15,8 +15,8 @@ export interface Operation
 }
 
 /** The REST face of a procedure, for its `.meta()`. A procedure without one exists at the tRPC door alone. */
-export function rest(method: OpenApi['method'], path: OpenApi['path'], operation: Operation): Omit<Meta, 'access'> {
-  const { id, tag, summary, description, contentTypes, location, ...more } = operation;
+export function rest(method: OpenApi['method'], path: OpenApi['path'], face: RestFace): Omit<Meta, 'access'> {
+  const { id, tag, summary, description, contentTypes, location, ...more } = face;
   return {
     openapi: {
       method,

@@ -42,7 +42,7 @@ export interface Stage {
 }
 
 /** All that the walk has to know of one feature; `T` is what its rows can name beside the target. */
-export interface FeatureOf<T extends object> {
+interface FeatureOf<T extends object> {
   arrange?: (stage: Stage) => Promise<(at: Target) => T>;
   rows: Readonly<Record<string, Row<T>>>;
 }
