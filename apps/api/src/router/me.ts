@@ -26,8 +26,9 @@ import { router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
 import { dietaryConsentRouter } from './consent.ts';
+import { bankRouter, realProfileRouter } from './guarded-record.ts';
 import { myDataProcedures } from './my-data.ts';
-import { addressRouter, bankRouter, dietaryRouter, realProfileRouter } from './record.ts';
+import { addressRouter, dietaryRouter } from './record.ts';
 
 type PlaceRole = z.input<typeof Me>['places'][number]['role'];
 

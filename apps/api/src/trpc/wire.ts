@@ -1,15 +1,12 @@
 import type { Page } from '@muster/domain';
 
-type Head<K> = K extends `${infer First}${string}` ? First : '';
 /** `startsOn` → `starts_on`. A key with a hyphen is a language (`zh-Hant`), no name, and stays. */
 type SnakeCase<K> = K extends `${string}-${string}` ? K : Snake<K>;
 type Snake<K> = K extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest> & string}`
   : K;
 /** `starts_on` → `startsOn`. */
-type CamelCase<K> = K extends `${infer Word}_${infer Rest}`
-  ? `${Word}${Head<Rest> extends '' ? '_' : Capitalize<CamelCase<Rest> & string>}`
-  : K;
+type CamelCase<K> = K extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<CamelCase<Rest> & string>}` : K;
 
 /**
  * A view as it goes over the wire. Two things are no views, and fit no answer: maps, whose keys are data and can't be
@@ -75,7 +72,7 @@ export const toWirePage = <T, E>({ items, nextCursor }: Page<T>, entry: (item: T
 export const fromWire = <T extends object>(input: T): FromWire<T> =>
   Object.fromEntries(
     Object.entries(input).map(([key, value]) => [
-      key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      key.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
       value,
     ]),
   ) as FromWire<T>;
