@@ -103,7 +103,7 @@ export interface Config {
 export class ConfigError extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  // An empty variable is one that somebody meant to leave out.
+  // An empty variable is one that the operator meant to leave out.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {

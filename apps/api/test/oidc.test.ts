@@ -1,4 +1,4 @@
-import { createKeyring, Person } from '@muster/domain';
+import { Person } from '@muster/domain';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createServices, type Services } from '../src/services.ts';
 import { ask, serve, useApi } from './support/api.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   provider = await startProvider('http://localhost/api/auth/callback/oidc');
   services = createServices({
     databaseUrl: api.db.url,
-    keys: createKeyring(Buffer.alloc(32, 1)),
+    keys: api.services.keys,
     log: api.services.log,
     publicUrl: 'http://localhost',
     oidc: provider,
@@ -25,10 +25,7 @@ beforeAll(async () => {
   const served = await serve(services);
   origin = served.origin;
   stop = async () => {
-    served.server.closeAllConnections();
-    await new Promise((done) => served.server.close(done));
-    services.signIn.stop();
-    await services.orm.close(true);
+    await served.stop();
     await provider.close();
   };
   while (!services.signIn.hasProvider()) await new Promise((done) => setTimeout(done, 20));
@@ -219,7 +216,7 @@ it('a provider that is away at the start is added when it answers, and codes wor
   await late.close();
   const waiting = createServices({
     databaseUrl: api.db.url,
-    keys: createKeyring(Buffer.alloc(32, 1)),
+    keys: api.services.keys,
     log: api.services.log,
     publicUrl: 'http://localhost',
     oidc: late,

@@ -15,7 +15,7 @@ export interface SignInCode {
 export const signInLink = (publicUrl: string, email: string, secret: string): string =>
   `${publicUrl}/sign-in/confirm#${new URLSearchParams({ email, code: secret })}`;
 
-/** In the language of the account or, for somebody new, of the browser that asked. */
+/** In the language of the account or, for a new one, of the browser that asked. */
 export async function mailSignInCode(
   { orm, keys }: Foundations,
   publicUrl: string,

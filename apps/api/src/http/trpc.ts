@@ -7,7 +7,7 @@ import { mayBeLarge, parseJson, parseLargeJson } from '../rest/input.ts';
 import { appRouter } from '../router/index.ts';
 import type { Services } from '../services.ts';
 import type { Context } from '../trpc/context.ts';
-import type { Meta } from '../trpc/meta.ts';
+import { proceduresOf } from '../trpc/procedures-of.ts';
 import { RETRY_AFTER } from './problem.ts';
 import { allowOrigins, jsonOnly, ownPagesOnly } from './same-site.ts';
 
@@ -45,11 +45,11 @@ export function trpcRoutes(services: Services, allowedOrigins: readonly string[]
   return router;
 }
 
-/** Procedures that take large bodies do so when they are called alone, by somebody who is signed in. */
+/** Procedures that take large bodies do so when they are called alone, by a caller with a session. */
 function readBody(services: Services): RequestHandler {
-  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>;
+  const procedures = proceduresOf(appRouter);
   return async (req, res, next) => {
-    const takesLarge = procedures[req.path.slice(1)]?._def.meta?.largeBody === true;
+    const takesLarge = procedures[req.path.slice(1)]?.meta.largeBody === true;
     const large = takesLarge && mayBeLarge(req) && (await callerFromSession(services, req, res)).kind === 'session';
     (large ? parseLargeJson : parseJson)(req, res, next);
   };

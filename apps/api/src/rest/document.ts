@@ -1,6 +1,5 @@
 import { Problem } from '@muster/contract';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
-import { ACCESS } from '../access-table.ts';
 import { exampleOf } from './document-examples.ts';
 import { problemResponses, responsesOf } from './document-responses.ts';
 import type { JsonObject } from './document-types.ts';
@@ -69,9 +68,9 @@ export function buildDocument(): JsonObject {
 }
 
 function correct(described: JsonObject, operation: Operation, schemas: Record<string, JsonObject>): void {
-  const row = ACCESS[operation.procedure];
-  const byToken = row?.scope ? [{ exchange: [row.scope] }, { token: [] }] : [];
-  described.security = row?.anonymous ? (byToken.length > 0 ? [{}, ...byToken] : []) : byToken;
+  const { scope, anonymous } = operation.meta.access;
+  const byToken = scope ? [{ exchange: [scope] }, { token: [] }] : [];
+  described.security = anonymous ? (byToken.length > 0 ? [{}, ...byToken] : []) : byToken;
   described.responses = responsesOf(operation, described.responses['200'], schemas);
   for (const content of Object.values(described.requestBody?.content ?? {}) as JsonObject[]) {
     content.example = exampleOf(content.schema, schemas);

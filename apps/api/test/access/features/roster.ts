@@ -1,11 +1,12 @@
+import { feature } from '../feature.ts';
 import { EVERYBODY } from '../outcomes.ts';
 import { INSIDERS, type Role } from '../roles.ts';
-import { alone, inProject, type Outcome, type Table } from '../table.ts';
+import { inProject, type Outcome, type Row } from '../table.ts';
 
 /** Without a credential, what is hidden and what is absent are a reason to sign in. */
 const closed = (ok: readonly Role[]): Outcome => ({ ok, unauthorized: ['anonymous'], else: 'not_found' });
 
-const roster = inProject(
+const listing: Row = inProject(
   ({ pid }) => ({ pid }),
   {
     own: closed(INSIDERS),
@@ -17,10 +18,11 @@ const roster = inProject(
   ['name'],
 );
 
-export const MEMBER: Table = {
-  'member.list': roster,
-  'rest.listMembersPrefixed': roster,
-  'rest.listMembersByQuery': roster,
-  'rest.listMembersByQueryBare': roster,
-  'rest.exchangeToken': alone(() => ({ username: 'mx_nobody', password: 'wrong' }), { else: 'unauthorized' }),
-};
+export const roster = feature({
+  rows: {
+    'member.list': listing,
+    'rest.listMembersPrefixed': listing,
+    'rest.listMembersByQuery': listing,
+    'rest.listMembersByQueryBare': listing,
+  },
+});
