@@ -7,12 +7,22 @@ const Markdown = z.string().max(20_000).refine(isSound, NOT_SOUND);
 const Headcount = (min: number) => z.number().int().min(min).max(10_000).nullable();
 const RoleName = z.enum(['chief', 'member']).meta({ description: 'What somebody is in a team.', example: 'member' });
 
+const Confirmed = z
+  .boolean()
+  .meta({ description: 'Whether the person has said yes to it. Until then it opens nothing of theirs.', example: true });
+const TypedAddress = z
+  .string()
+  .nullable()
+  .meta({ description: 'The address as it was typed, while the person has not said yes; else null.', example: null });
+
 const TeamPersonEntry = z
   .object({
     uid: Id,
     name: z.string().meta({ example: 'Ada Novak' }),
     role: RoleName,
     since: Instant,
+    confirmed: Confirmed,
+    email: TypedAddress,
   })
   .meta({ id: 'TeamPersonEntry', description: 'Somebody in a team, as the team sees them.' });
 
@@ -71,6 +81,9 @@ export const TeamChange = TeamPath.extend({
 export const TeamOrder = z.object({ pid: ProjectId, tids: z.array(TeamId).max(1000) });
 
 export const StaffPath = TeamPath.extend({ uid: Id });
+export const PlaceAnswer = z
+  .object({ data: z.object({ confirmed: Confirmed }) })
+  .meta({ id: 'PlaceAnswer', description: 'How the place stands now.' });
 export const StaffRemoval = StaffPath.extend({
   reason: Text(500).meta({ description: 'Why; kept with the membership.', example: 'Moved abroad' }).optional(),
 });

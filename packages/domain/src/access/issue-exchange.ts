@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError, notFound } from '../kernel/errors.ts';
 import { databaseNow } from '../kernel/sql.ts';
+import { STANDS } from '../membership/confirmation.policy.ts';
 import { Person } from '../person/person.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { ExchangeCredential } from './exchange-credential.entity.ts';
@@ -54,7 +55,10 @@ export async function issueExchange(
     const person = await tx.findOne(Person, { id: personId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (person === null) throw notFound();
     if (person.suspendedAt !== null) throw new DomainError('forbidden', 'A suspended person gets no credentials.');
-    if (projectId !== undefined && (await tx.count(ProjectRole, { project: projectId, person, role: 'owner' })) === 0) {
+    if (
+      projectId !== undefined &&
+      (await tx.count(ProjectRole, { project: projectId, person, role: 'owner', ...STANDS })) === 0
+    ) {
       throw new DomainError('forbidden', 'Only an owner makes credentials for a project.');
     }
     await endOldestPairs(tx, personId);

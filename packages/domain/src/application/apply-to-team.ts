@@ -4,6 +4,7 @@ import { type Actor, requirePerson } from '../kernel/actor.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import { STANDS } from '../membership/confirmation.policy.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { lockLivePerson } from '../person/lock-live-person.ts';
 import type { Person } from '../person/person.entity.ts';
@@ -49,7 +50,7 @@ export async function openApplication(
   { project, team, person, note }: { project: Project; team: Team; person: Person; note: string },
 ): Promise<string> {
   if (!takesApplications(team)) throw conflict('team_not_open', 'This team takes no applications now.');
-  if ((await em.count(Membership, { team, person, leftAt: null })) > 0)
+  if ((await em.count(Membership, { team, person, leftAt: null, ...STANDS })) > 0)
     throw conflict('already_member', 'You are in this team already.');
   const application = em.create(Application, { team, person, note });
   recordAudit(em, actor, {

@@ -3,6 +3,7 @@ import { normaliseTag } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { STANDS } from '../membership/confirmation.policy.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { lockManagedTeam } from '../team/load-team.ts';
 import type { Team } from '../team/team.entity.ts';
@@ -38,4 +39,4 @@ export async function untagPerson({ em, actor }: Scope, pid: string, tid: string
 }
 
 const currentPlace = (em: EntityManager, team: Team, uid: string): Promise<Membership | null> =>
-  em.findOne(Membership, { team, person: uid, leftAt: null });
+  em.findOne(Membership, { team, person: uid, leftAt: null, ...STANDS });

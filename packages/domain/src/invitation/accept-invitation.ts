@@ -4,6 +4,7 @@ import { requirePerson } from '../kernel/actor.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { databaseNow } from '../kernel/sql.ts';
+import { settleOffers } from '../membership/end-unconfirmed.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { join } from '../membership/put-into-team.ts';
 import { lockLivePerson } from '../person/lock-live-person.ts';
@@ -35,7 +36,9 @@ export async function acceptInvitation({ em, actor }: Scope, token: string): Pro
     if (project.state === 'archived') throw conflict('archived', 'This project is archived.');
     // An invitation gives and never takes: a chief who follows one for members stays a chief.
     const chief = await tx.count(Membership, { team, person: personId, role: 'chief', leftAt: null });
-    await join(tx, actor, team, await lockLivePerson(tx, personId), chief > 0 ? 'chief' : found.role);
+    const person = await lockLivePerson(tx, personId);
+    await join(tx, actor, { project, team, person, role: chief > 0 ? 'chief' : found.role, own: true });
+    await settleOffers(tx, project.id, [personId]);
     return { project, team };
   });
 }

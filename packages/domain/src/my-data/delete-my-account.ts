@@ -7,6 +7,7 @@ import { conflict, signInNeeded } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import { doesStand } from '../membership/confirmation.policy.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { tellOfLeaving } from '../membership/tell-of-leaving.ts';
 import { Person } from '../person/person.entity.ts';
@@ -35,6 +36,7 @@ export async function deleteMyAccount({ em, actor }: Scope, mailing: Mailing, pa
     await leaveTeamsAndProjects(tx, actor, mailing, personId);
     await forgetRecords(tx, personId);
     await tx.nativeUpdate(Consent, { person, withdrawnAt: null }, { withdrawnAt: new Date() });
+    await tx.nativeDelete(ReleaseGrant, { person, endedAt: null, confirmedAt: null, further: false });
     await tx.nativeUpdate(ReleaseGrant, { person, endedAt: null }, { endedAt: new Date() });
     await dropWords(tx, personId);
     await followRegistry(tx, personId);
@@ -103,6 +105,10 @@ async function leaveTeamsAndProjects(
   const memberships = await em.find(Membership, { person: personId, leftAt: null }, { populate: ['team.project'] });
   for (const membership of memberships) {
     const team = membership.team.$;
+    if (!doesStand(membership)) {
+      em.remove(membership);
+      continue;
+    }
     membership.leftAt = new Date();
     recordAudit(em, actor, {
       action: 'membership.leave',
@@ -114,6 +120,7 @@ async function leaveTeamsAndProjects(
   }
   for (const held of await em.find(ProjectRole, { person: personId })) {
     em.remove(held);
+    if (!doesStand(held)) continue;
     recordAudit(em, actor, {
       action: 'project.dismiss',
       projectId: held.project.id,

@@ -1,17 +1,43 @@
 import type { ProjectRoleName } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Scope } from '../kernel/scope.ts';
+import type { Mailing } from '../mail/mailing.ts';
+import { givingTo, personBehind } from '../membership/giving.ts';
+import { tellOfPlace } from '../membership/tell-of-place.ts';
 import { lockLivePerson } from '../person/lock-live-person.ts';
 import { lockManagedProject } from './load-project.ts';
 import { ProjectRole } from './project-role.entity.ts';
 
-/** Makes somebody owner, finance or catering of a project. Doing it twice changes nothing. */
-export async function appoint({ em, actor }: Scope, pid: string, uid: string, role: ProjectRoleName): Promise<void> {
-  await em.transactional(async (tx) => {
+/**
+ * Makes somebody owner, finance or catering of a project. Doing it twice changes nothing. Answers whether it is
+ * confirmed, or waits for the person's yes.
+ */
+export async function appoint(
+  { em, actor }: Scope,
+  mailing: Mailing,
+  pid: string,
+  uid: string,
+  role: ProjectRoleName,
+): Promise<{ confirmed: boolean }> {
+  return em.transactional(async (tx) => {
     const project = await lockManagedProject(tx, actor, pid);
-    const person = await lockLivePerson(tx, uid);
-    if ((await tx.count(ProjectRole, { project, person, role })) > 0) return;
-    tx.create(ProjectRole, { project, person, role });
-    recordAudit(tx, actor, { action: 'project.appoint', projectId: project.id, subjectId: uid, after: { role } });
+    const { personId, ...typed } = await personBehind(tx, project.id, uid);
+    const person = await lockLivePerson(tx, personId);
+    const held = await tx.findOne(ProjectRole, { project, person, role });
+    if (held !== null) return { confirmed: held.confirmedAt != null };
+    const own = person.id === actor.personId;
+    const { standing, ...columns } = await givingTo(tx, actor, project, person, { own });
+    tx.create(ProjectRole, {
+      project,
+      person,
+      role,
+      ...columns,
+      ...(standing === 'waiting' && typed.givenName !== null ? typed : {}),
+      givenBy: own ? null : actor.personId,
+    });
+    recordAudit(tx, actor, { action: 'project.appoint', projectId: project.id, subjectId: person.id, after: { role } });
+    await tx.flush();
+    if (!own) await tellOfPlace(tx, mailing, actor, { project, person, standing, role });
+    return { confirmed: standing === 'confirmed' };
   });
 }

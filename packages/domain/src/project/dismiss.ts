@@ -2,6 +2,9 @@ import type { ProjectRoleName } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { doesStand, STANDS } from '../membership/confirmation.policy.ts';
+import { settleOffers } from '../membership/end-unconfirmed.ts';
+import { personBehind } from '../membership/giving.ts';
 import { lockManagedProject } from './load-project.ts';
 import { ProjectRole } from './project-role.entity.ts';
 
@@ -9,12 +12,17 @@ import { ProjectRole } from './project-role.entity.ts';
 export async function dismiss({ em, actor }: Scope, pid: string, uid: string, role: ProjectRoleName): Promise<void> {
   await em.transactional(async (tx) => {
     const project = await lockManagedProject(tx, actor, pid);
-    const held = await tx.findOne(ProjectRole, { project, person: uid, role });
+    const { personId } = await personBehind(tx, project.id, uid);
+    const held = await tx.findOne(ProjectRole, { project, person: personId, role });
     if (held === null) return;
-    if (role === 'owner' && (await tx.count(ProjectRole, { project, role: 'owner' })) <= 1) {
+    // An owner who has not said yes owns nothing yet.
+    const owns = role === 'owner' && doesStand(held);
+    if (owns && (await tx.count(ProjectRole, { project, role: 'owner', ...STANDS })) <= 1) {
       throw conflict('last_owner', 'The last owner stays. Appoint another one first.');
     }
     tx.remove(held);
-    recordAudit(tx, actor, { action: 'project.dismiss', projectId: project.id, subjectId: uid, before: { role } });
+    recordAudit(tx, actor, { action: 'project.dismiss', projectId: project.id, subjectId: personId, before: { role } });
+    await tx.flush();
+    await settleOffers(tx, project.id, [personId]);
   });
 }

@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import { mailAtOpening } from '../membership/ask-for-yes.ts';
 import { requireOrder } from './create-project.ts';
 import { lockManagedProject } from './load-project.ts';
 import { addPolicyTexts } from './policy-texts.ts';
@@ -21,6 +22,7 @@ export interface ProjectChanges {
   rosterPublished?: boolean | undefined;
   chiefsInMembers?: boolean | undefined;
   emailHashMode?: EmailHashMode | undefined;
+  listsUnconfirmed?: boolean | undefined;
   /** Texts to accept: a changed one becomes a new version. */
   policies?: Partial<Record<PolicyKind, string>> | undefined;
 }
@@ -28,7 +30,7 @@ export interface ProjectChanges {
 /** Changes what is sent and nothing else. */
 export async function updateProject(
   { em, actor }: Scope,
-  { keys }: Pick<Mailing, 'keys'>,
+  mailing: Mailing,
   pid: string,
   { policies, ...changes }: ProjectChanges,
 ): Promise<Project> {
@@ -47,14 +49,17 @@ export async function updateProject(
     }
     // Also when it becomes a draft again: then applicants could not even see what they wait for.
     if (state !== undefined && state !== project.state && project.state === 'open')
-      await expireApplications(tx, actor, keys, project);
+      await expireApplications(tx, actor, mailing.keys, project);
     const sent = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     ) as Partial<Project>;
     const before = Object.fromEntries(Object.keys(sent).map((name) => [name, project[name as keyof typeof changes]]));
+    const opens = project.state === 'draft' && state === 'open';
     tx.assign(project, sent);
     requireOrder(project.startsOn, project.endsOn);
     if (policies !== undefined) await addPolicyTexts(tx, project, policies);
+    await tx.flush();
+    if (opens) await mailAtOpening(tx, mailing, project.id);
     recordAudit(tx, actor, {
       action: 'project.update',
       projectId: project.id,

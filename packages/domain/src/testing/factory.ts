@@ -63,12 +63,20 @@ export function factory(em: EntityManager) {
       return team;
     },
 
-    async membership(team: Team, person: Person, role: TeamRoleName = 'member') {
+    /** One that the person has said yes to, unless told otherwise. */
+    async membership(
+      team: Team,
+      person: Person,
+      role: TeamRoleName = 'member',
+      given: Partial<Pick<Membership, 'confirmedAt' | 'further' | 'givenName' | 'givenEmail'>> = {},
+    ) {
       const membership = em.create(Membership, {
         team,
         person,
         role,
         appointedAt: role === 'chief' ? new Date() : null,
+        confirmedAt: new Date(),
+        ...given,
       });
       await em.flush();
       return membership;
@@ -80,8 +88,13 @@ export function factory(em: EntityManager) {
       return application;
     },
 
-    async projectRole(project: Project, person: Person, role: ProjectRoleName) {
-      const projectRole = em.create(ProjectRole, { project, person, role });
+    async projectRole(
+      project: Project,
+      person: Person,
+      role: ProjectRoleName,
+      given: Partial<Pick<ProjectRole, 'confirmedAt' | 'further' | 'givenName' | 'givenEmail'>> = {},
+    ) {
+      const projectRole = em.create(ProjectRole, { project, person, role, confirmedAt: new Date(), ...given });
       await em.flush();
       return projectRole;
     },

@@ -1,6 +1,8 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { doesStand } from '../membership/confirmation.policy.ts';
+import { settleOffers } from '../membership/end-unconfirmed.ts';
 import { lockNamingProject } from './lock-naming-project.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
 
@@ -10,12 +12,16 @@ export async function endReleaseGrant({ em, actor }: Scope, pid: string, grantId
     const project = await lockNamingProject(tx, actor, pid);
     const grant = await tx.findOne(ReleaseGrant, { id: grantId, project, endedAt: null });
     if (grant === null) throw notFound();
-    grant.endedAt = new Date();
+    // What nobody has said yes to leaves nothing behind.
+    if (doesStand(grant)) grant.endedAt = new Date();
+    else tx.remove(grant);
     recordAudit(tx, actor, {
       action: 'release_grant.end',
       projectId: project.id,
       subjectId: grant.person.id,
       before: { purpose: grant.purpose, endsOn: grant.endsOn },
     });
+    await tx.flush();
+    await settleOffers(tx, project.id, [grant.person.id]);
   });
 }

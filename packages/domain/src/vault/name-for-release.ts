@@ -4,9 +4,12 @@ import { requireFresh, requirePerson } from '../kernel/actor.ts';
 import { addDays, dayIn } from '../kernel/day.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import type { Mailing } from '../mail/mailing.ts';
+import { givingTo, personBehind } from '../membership/giving.ts';
+import { tellOfPlace } from '../membership/tell-of-place.ts';
 import { lockLivePerson } from '../person/lock-live-person.ts';
 import { Person } from '../person/person.entity.ts';
-import type { NamedPerson } from './list-release-grants.ts';
+import { type NamedPerson, namedPerson } from './list-release-grants.ts';
 import { lockNamingProject } from './lock-naming-project.ts';
 import { databaseTime } from './release-facts.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
@@ -25,6 +28,7 @@ export interface Naming {
 /** Lets somebody see a part of people's records, for a purpose, until a day. Naming them again replaces it. */
 export async function nameForRelease(
   { em, actor }: Scope,
+  mailing: Mailing,
   pid: string,
   { uid, purpose, fields, endsOn }: Naming,
   now?: Date,
@@ -39,9 +43,12 @@ export async function nameForRelease(
     const today = dayIn(project.timeZone, now ?? (await databaseTime(tx)));
     if (endsOn < today || endsOn > addDays(today, MOST_DAYS))
       throw invalid('/ends_on', `Must be between today and ${MOST_DAYS} days from now.`);
-    const person = await lockLivePerson(tx, uid);
+    const { personId, ...typed } = await personBehind(tx, project.id, uid);
+    const person = await lockLivePerson(tx, personId);
     const owner = await tx.findOneOrFail(Person, { id: ownerId });
     await tx.nativeUpdate(ReleaseGrant, { project, person, purpose, endedAt: null }, { endedAt: new Date() });
+    const own = person.id === ownerId;
+    const { standing, ...columns } = await givingTo(tx, actor, project, person, { own });
     const grant = tx.create(ReleaseGrant, {
       project,
       person,
@@ -49,20 +56,18 @@ export async function nameForRelease(
       fields: [...new Set(fields ?? allowed)],
       endsOn,
       grantedBy: owner,
+      ...columns,
+      ...(standing === 'waiting' && typed.givenName !== null ? typed : {}),
     });
     recordAudit(tx, actor, {
       action: 'release_grant.create',
       projectId: project.id,
-      subjectId: uid,
+      subjectId: person.id,
       after: { purpose, fields: grant.fields, endsOn },
     });
     await tx.flush();
-    return {
-      grant,
-      uid,
-      name: person.badgeName ?? person.name,
-      grantedBy: owner.badgeName ?? owner.name,
-    };
+    if (!own) await tellOfPlace(tx, mailing, actor, { project, person, standing, purpose });
+    return { ...namedPerson(grant, person), grantedBy: owner.badgeName ?? owner.name };
   });
 }
 
