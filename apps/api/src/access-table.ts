@@ -74,6 +74,13 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'me.requestEmailChange': signedIn,
   'me.confirmEmailChange': signedIn,
   'member.list': roster,
+  'place.list': { anonymous: false, scope: 'me:read' },
+  // The link in a mail is the credential.
+  'place.open': { anonymous: true, scope: null },
+  'place.declineByLink': { anonymous: true, scope: null },
+  'place.confirm': signedIn,
+  'place.decline': signedIn,
+  'place.remind': { anonymous: false, scope: 'teams:write' },
   'profile.get': { anonymous: true, scope: 'people:read' },
   'profile.preview': signedIn,
   'project.list': { anonymous: true, scope: 'projects:read' },

@@ -7,9 +7,10 @@ const Markdown = z.string().max(20_000).refine(isSound, NOT_SOUND);
 const Headcount = (min: number) => z.number().int().min(min).max(10_000).nullable();
 const RoleName = z.enum(['chief', 'member']).meta({ description: 'What somebody is in a team.', example: 'member' });
 
-const Confirmed = z
-  .boolean()
-  .meta({ description: 'Whether the person has said yes to it. Until then it opens nothing of theirs.', example: true });
+const Confirmed = z.boolean().meta({
+  description: 'Whether the person has said yes to it. Until then it opens nothing of theirs.',
+  example: true,
+});
 const TypedAddress = z
   .string()
   .nullable()
@@ -100,10 +101,16 @@ export const ProjectPersonEntry = z
     name: z.string().meta({ example: 'Ada Novak' }),
     email_hash: z.string().meta({ example: '0777f73b2e66fd4fcc7a0ad5e1cb571eb4cfa93f70b024fc3e995c31357037d3' }),
     teams: z
-      .array(z.object({ tid: TeamId, role: RoleName }))
+      .array(z.object({ tid: TeamId, role: RoleName, confirmed: Confirmed }))
       .meta({ description: 'Where they help, as far as you may see.' }),
+    confirmed: Confirmed,
+    email: TypedAddress,
   })
-  .meta({ id: 'ProjectPersonEntry', description: 'Somebody who helps in a project.' });
+  .meta({
+    id: 'ProjectPersonEntry',
+    description:
+      'Somebody who helps in a project. Who has not said yes is listed once for each place, as they were typed, and `uid` is that of the place.',
+  });
 export const PeopleListing = pageOf(ProjectPersonEntry).meta({
   id: 'PeopleListing',
   description: 'Who helps, page by page.',

@@ -76,6 +76,7 @@ export { openMail, type SealedMail } from './mail/sealed-mail.ts';
 export { confirmPlaces, declineByToken, declinePlaces, type Refusal } from './membership/answer-offer.ts';
 export { expirePlaces } from './membership/expire-places.ts';
 export { listProjectPeople, type ProjectPerson } from './membership/list-project-people.ts';
+export { offerToken } from './membership/offer-token.ts';
 export { putIntoTeam } from './membership/put-into-team.ts';
 export { listOwnOffers, type OfferView, readOffer } from './membership/read-offers.ts';
 export { remindOfPlace } from './membership/remind-of-place.ts';

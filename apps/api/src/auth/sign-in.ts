@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { passkey } from '@better-auth/passkey';
-import { isSuspended, newId, normaliseEmail, signInDatabase } from '@muster/domain';
+import { isSuspended, newId, normaliseEmail, noteSignIn, signInDatabase } from '@muster/domain';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { emailOTP, genericOAuth } from 'better-auth/plugins';
@@ -74,6 +74,7 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
             if (await isSuspended(orm.em, session.userId))
               throw new APIError('FORBIDDEN', { message: 'This account is suspended.', code: 'SUSPENDED' });
           },
+          after: async (session) => noteSignIn(orm.em.fork(), session.userId),
         },
       },
     },

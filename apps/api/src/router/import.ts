@@ -4,10 +4,9 @@ import type { z } from 'zod';
 import { t } from '../trpc/init.ts';
 import { actorProcedure } from '../trpc/procedures.ts';
 
-const previewEntry = ({ newAccounts, roleChanges, lines, ...plan }: ImportPlan): z.input<typeof ImportPreview> => ({
+const previewEntry = ({ roleChanges, lines, ...plan }: ImportPlan): z.input<typeof ImportPreview> => ({
   ...plan,
-  lines: lines.map(({ teamId: _team, personId: _person, ...line }) => line),
-  new_accounts: newAccounts,
+  lines: lines.map(({ teamId: _team, personId: _person, unconfirmed: _unconfirmed, ...line }) => line),
   role_changes: roleChanges,
 });
 
@@ -28,7 +27,9 @@ export const importRouter = t.router({
     })
     .input(ImportText)
     .output(ImportPreviewAnswer)
-    .mutation(async ({ ctx, input }) => ({ data: previewEntry(await previewImport(ctx, input.pid, input.text)) })),
+    .mutation(async ({ ctx, input }) => ({
+      data: previewEntry(await previewImport(ctx, ctx.services.keys, input.pid, input.text)),
+    })),
 
   commit: actorProcedure
     .meta({
@@ -39,7 +40,7 @@ export const importRouter = t.router({
         tags: ['Teams'],
         summary: 'Import people',
         description:
-          'For owners. Takes the same text again with the `digest` of its preview, and writes all of it or nothing. If it would do something else by now, it is refused with the code `import_changed`. Unknown addresses become accounts that their owners sign in to with a code.',
+          'For owners. Takes the same text again with the `digest` of its preview, and writes all of it or nothing. If it would do something else by now, it is refused with the code `import_changed`. People who are not in the project yet are asked by mail: their place waits, and opens nothing of theirs, until they say yes. Whether an address has an account is not told.',
       },
       errors: [404, 409],
       largeBody: true,
@@ -47,7 +48,7 @@ export const importRouter = t.router({
     .input(ImportForm)
     .output(ImportAnswer)
     .mutation(async ({ ctx, input }) => {
-      const { newAccounts, joins, roleChanges, mails } = await importPeople(ctx, ctx.services, input.pid, input);
-      return { data: { new_accounts: newAccounts, joins, role_changes: roleChanges, mails } };
+      const { roleChanges, ...written } = await importPeople(ctx, ctx.services, input.pid, input);
+      return { data: { ...written, role_changes: roleChanges } };
     }),
 });

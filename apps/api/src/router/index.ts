@@ -10,6 +10,7 @@ import { invitationRouter } from './invitation.ts';
 import { meRouter } from './me.ts';
 import { memberRouter } from './member.ts';
 import { retentionRouter } from './my-data.ts';
+import { placeRouter } from './place.ts';
 import { profileRouter } from './profile.ts';
 import { projectRouter } from './project.ts';
 import { dietRouter, releaseGrantRouter, releaseRouter } from './release.ts';
@@ -34,6 +35,7 @@ export const appRouter = t.router({
   invitation: invitationRouter,
   me: meRouter,
   member: memberRouter,
+  place: placeRouter,
   profile: profileRouter,
   project: projectRouter,
   release: releaseRouter,

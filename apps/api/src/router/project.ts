@@ -2,6 +2,7 @@ import {
   AppointmentPath,
   Done,
   NewProject,
+  PlaceAnswer,
   ProjectAnswer,
   ProjectChange,
   type ProjectDetail,
@@ -35,13 +36,15 @@ const projectEntry = (project: Project): z.input<typeof ProjectEntry> => ({
 });
 
 async function answerProject(scope: OpenScope, pid: string): Promise<{ data: z.input<typeof ProjectDetail> }> {
-  const { project, canManage, appointments, policies } = await readProject(scope, pid);
+  const { project, canManage, appointments, policies, mailsAtOpening } = await readProject(scope, pid);
   return {
     data: {
       ...projectEntry(project),
       description: project.description,
       chiefs_in_members: project.chiefsInMembers,
       email_hash_mode: project.emailHashMode,
+      lists_unconfirmed: project.listsUnconfirmed,
+      mails_at_opening: mailsAtOpening,
       can_manage: canManage,
       appointments,
       policies: policies.map(({ kind, version, text }) => ({ kind, version, text })),
@@ -136,6 +139,7 @@ export const projectRouter = t.router({
         rosterPublished: sent.roster_published,
         chiefsInMembers: sent.chiefs_in_members,
         emailHashMode: sent.email_hash_mode,
+        listsUnconfirmed: sent.lists_unconfirmed,
         policies: sent.policies as { conduct?: string; privacy?: string } | undefined,
       });
       return answerProject(ctx, pid);
@@ -143,11 +147,10 @@ export const projectRouter = t.router({
 
   appoint: actorProcedure
     .input(AppointmentPath)
-    .output(Done)
-    .mutation(async ({ ctx, input }) => {
-      await appoint(ctx, input.pid, input.uid, input.role);
-      return { data: {} };
-    }),
+    .output(PlaceAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      data: await appoint(ctx, ctx.services, input.pid, input.uid, input.role),
+    })),
 
   dismiss: actorProcedure
     .input(AppointmentPath)

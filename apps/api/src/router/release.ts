@@ -37,10 +37,11 @@ export const releaseEntry = ({ at, fields, projectName, ...entry }: DomainEntry)
   project_name: projectName,
 });
 
-const grantEntry = ({ grant, uid, name, grantedBy }: NamedPerson): z.input<typeof GrantEntry> => ({
+const grantEntry = ({ grant, uid, name, confirmed, grantedBy }: NamedPerson): z.input<typeof GrantEntry> => ({
   id: grant.id,
   uid,
   name,
+  confirmed,
   purpose: grant.purpose,
   kind: RELEASE_RULES.find(({ purpose }) => purpose === grant.purpose)?.kind ?? 'profile',
   fields: grant.fields,
@@ -107,7 +108,7 @@ export const releaseGrantRouter = t.router({
     .input(GrantForm)
     .output(GrantAnswer)
     .mutation(async ({ ctx, input: { pid, ends_on: endsOn, ...naming } }) => ({
-      data: grantEntry(await nameForRelease(ctx, pid, { ...naming, endsOn })),
+      data: grantEntry(await nameForRelease(ctx, ctx.services, pid, { ...naming, endsOn })),
     })),
 
   end: actorProcedure

@@ -1,4 +1,4 @@
-import { PeopleListing, PeopleQuery, StaffPath, StaffRemoval } from '@muster/contract';
+import { PeopleListing, PeopleQuery, PlaceAnswer, StaffPath, StaffRemoval } from '@muster/contract';
 import { listProjectPeople, putIntoTeam, removeFromTeam } from '@muster/domain';
 import { z } from 'zod';
 import { t } from '../trpc/init.ts';
@@ -20,11 +20,12 @@ const face = (
     summary,
     description,
   },
-  status: 204,
+  ...(method === 'DELETE' ? { status: 204 } : {}),
   errors: [404, 409],
 });
 
-const PUT_TEXT = 'For chiefs of the team and owners. Doing it twice changes nothing. A full team takes nobody.';
+const PUT_TEXT =
+  'For chiefs of the team and owners. Doing it twice changes nothing. A full team takes nobody. Somebody who is new in the project is asked by mail: `confirmed` is false until they say yes, and the place opens nothing of theirs.';
 
 /** Chiefs and members of teams. The same two use cases under four addresses, as the interface announced them. */
 export const staffRouter = t.router({
@@ -62,8 +63,10 @@ export const staffRouter = t.router({
       ),
     )
     .input(StaffPath)
-    .output(z.void())
-    .mutation(({ ctx, input }) => putIntoTeam(ctx, input.pid, input.tid, input.uid, 'chief')),
+    .output(PlaceAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      data: await putIntoTeam(ctx, ctx.services, input.pid, input.tid, input.uid, 'chief'),
+    })),
 
   removeChief: actorProcedure
     .meta(
@@ -96,8 +99,10 @@ export const staffRouter = t.router({
       ),
     )
     .input(StaffPath)
-    .output(z.void())
-    .mutation(({ ctx, input }) => putIntoTeam(ctx, input.pid, input.tid, input.uid, 'member')),
+    .output(PlaceAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      data: await putIntoTeam(ctx, ctx.services, input.pid, input.tid, input.uid, 'member'),
+    })),
 
   removeMember: actorProcedure
     .meta(

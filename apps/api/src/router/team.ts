@@ -35,7 +35,7 @@ const teamEntry = ({
   chiefs,
   members,
   can_manage: canManage,
-  people: people?.map(({ uid, name, role, since }) => ({ uid, name, role, since: since.toISOString() })) ?? null,
+  people: people?.map(({ since, ...person }) => ({ ...person, since: since.toISOString() })) ?? null,
 });
 
 const settingsOf = (input: z.output<typeof TeamChange> | z.output<typeof NewTeam>) => ({

@@ -13,6 +13,7 @@ import {
   SEARCHERS,
   SEEKER,
   type Secret,
+  UNCONFIRMED_NAME,
 } from './secrets.ts';
 
 export interface Cast {
@@ -26,6 +27,8 @@ export interface Cast {
   open: Person;
   /** In no project, shows nothing, and can be found by those who look for help. */
   seeker: Person;
+  /** The places of `unconfirmed`: what asks for their yes, and what lists call them. */
+  offered: { offer: string; place: string };
   /** Somebody in each team. */
   insiders: ReadonlyMap<string, Person>;
   secrets: Secret[];
@@ -83,14 +86,25 @@ export async function castEverybody(make: Factory): Promise<Cast> {
     const key = TEAM_OF[role] ?? '';
     const team = teams.get(key);
     const appointed = role === 'owner' || role === 'finance' || role === 'catering';
-    people[role] = await person(role, OF_TEAM[key] ?? (appointed ? APPOINTED : ANYBODY), OF_TEAM[key]?.name);
+    const names = role === 'unconfirmed' ? UNCONFIRMED_NAME : OF_TEAM[key]?.name;
+    people[role] = await person(role, OF_TEAM[key] ?? (appointed ? APPOINTED : ANYBODY), names);
     if (appointed) await make.projectRole(projects.year, people[role], role);
     if (team !== undefined) await make.membership(team, people[role], role === 'member' ? 'member' : 'chief');
   }
+  const offered = await offerEverything(make, projects.year, teams, people.unconfirmed);
   const candidate = await person('candidate', APPLICANT, APPLICANT_NAME);
   const stranger = await person('stranger');
   const open = await person('open', ANYBODY, EVERYBODY);
   const seeker = await person('seeker', SEEKER, SEARCHERS);
   for (const pid of ['elsewhere', 'draft', 'fair'] as const) await make.projectRole(projects[pid], stranger, 'owner');
-  return { projects, people, candidate, stranger, open, seeker, insiders, secrets, records: new Map() };
+  return { projects, people, candidate, stranger, open, seeker, insiders, offered, secrets, records: new Map() };
+}
+
+/** Every kind of place there is, all of them given by others. */
+async function offerEverything(make: Factory, year: Project, teams: ReadonlyMap<string, Team>, person: Person) {
+  const given = { confirmedAt: null, givenName: 'As typed', givenEmail: 'as-typed@test.example' };
+  const place = await make.membership(teams.get('year/crew') as Team, person, 'chief', given);
+  for (const role of ['owner', 'finance', 'catering'] as const) await make.projectRole(year, person, role, given);
+  await make.releaseGrant(year, person, given);
+  return { offer: (await make.offer(year, person)).id, place: place.id };
 }

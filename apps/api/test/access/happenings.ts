@@ -1,4 +1,4 @@
-import { type Keyring, type Mail, newId, unsubscribeToken } from '@muster/domain';
+import { type Keyring, type Mail, newId, offerToken, unsubscribeToken } from '@muster/domain';
 import { expect } from 'vitest';
 import type { usePeople } from '../support/people.ts';
 import { type Cast, slug } from './cast.ts';
@@ -22,6 +22,8 @@ export interface Happenings {
   unsubscribing: ReadonlyMap<string, string>;
   /** Tables and what their previews said, by project. */
   imports: ReadonlyMap<string, { text: string; digest: string }>;
+  /** What `unconfirmed` was mailed. */
+  offerLink: string;
 }
 
 /** A day on which nothing that is done today has ended yet. */
@@ -29,7 +31,7 @@ export const soon = (): string => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000
 
 /** What people have done so far, by the doors, so that the histories of the teams have something to tell. */
 export async function letThingsHappen(
-  { people, projects, candidate, stranger, insiders, secrets, records }: Cast,
+  { people, projects, candidate, stranger, insiders, secrets, records, offered }: Cast,
   { cookies }: Credentials,
   visitors: ReturnType<typeof usePeople>,
   keys: Keyring,
@@ -143,5 +145,6 @@ export async function letThingsHappen(
     letterToAll,
     unsubscribing,
     imports,
+    offerLink: offerToken(keys, offered.offer),
   };
 }

@@ -41,7 +41,7 @@ const strange = (names: readonly Role[] = ['administrator']): OfTeam => ({
   tag: ['administrator'],
 });
 
-export const EVERYBODY: readonly Role[] = [...INSIDERS, 'outsider', 'anonymous'];
+export const EVERYBODY: readonly Role[] = [...INSIDERS, 'outsider', 'unconfirmed', 'anonymous'];
 /** Those who have a directory. */
 export const SEARCHERS: readonly Role[] = ['administrator', 'owner', 'chief', 'chief of another team'];
 
@@ -93,6 +93,8 @@ export const APPOINTED: OfPerson = {
   address: ['owner'],
 };
 export const ANYBODY: OfPerson = { uid: ['administrator'], 'found uid': ['administrator'], address: [] };
+/** Nobody gets it from a place that they gave: who runs the instance knows all accounts. */
+export const UNCONFIRMED_NAME: readonly Role[] = ['administrator'];
 export const ACCOUNT_ADDRESS: readonly Role[] = ['administrator'];
 /** In the pool, and otherwise hidden. */
 export const SEEKER: OfPerson = { ...ANYBODY, 'found uid': SEARCHERS };

@@ -46,6 +46,9 @@ export interface Target {
   letterToAll: string;
   unsubscribing: string;
   import: { text: string; digest: string };
+  /** What `unconfirmed` was mailed, and what lists call them. */
+  offerLink: string;
+  waitingPlace: string;
 }
 
 export interface World {
@@ -88,7 +91,7 @@ export function useWorld(api: Api, scopes: readonly TokenScope[]): World {
 }
 
 function targetOf(
-  { people, candidate, stranger, open, insiders }: Cast,
+  { people, candidate, stranger, open, insiders, offered }: Cast,
   { tokenIds, projectTokenIds, sessionIds, identityIds }: Credentials,
   happenings: Happenings,
   object: ObjectName,
@@ -124,5 +127,7 @@ function targetOf(
     letterToAll: object === 'own' ? letterToAll : NOBODY,
     unsubscribing: unsubscribing.get(pid) ?? 'x',
     import: imports.get(pid) ?? { text: 'name,email,team', digest: '0'.repeat(64) },
+    offerLink: object === 'own' ? happenings.offerLink : 'x',
+    waitingPlace: offered.place,
   };
 }

@@ -48,7 +48,7 @@ async function fromScratch(projectId: string): Promise<RosterTeam[]> {
                 emailHash: hashOf(normaliseEmail(person.$.email)),
                 name: person.$.badgeName?.trim() || person.$.name,
               }
-            : { emailHash: hashOf(givenEmail ?? `place:${membership.id}`), name: givenName };
+            : { emailHash: hashOf(givenEmail ?? `place:${membership.id}`), name: givenName ?? '' };
         });
     const chiefs = with_('chief');
     listed.push({

@@ -37,8 +37,22 @@ describe('the roster', () => {
     db.em.create(Membership, { team: first, person: a, role: 'member', joinedAt: at(3), confirmedAt: at(9) });
     db.em.create(Membership, { team: first, person: b, role: 'member', joinedAt: at(2), confirmedAt: at(9) });
     // Joined first and was appointed last: the order of appointment counts.
-    db.em.create(Membership, { team: first, person: c, role: 'chief', joinedAt: at(1), appointedAt: at(9), confirmedAt: at(9) });
-    db.em.create(Membership, { team: first, person: d, role: 'chief', joinedAt: at(5), appointedAt: at(6), confirmedAt: at(9) });
+    db.em.create(Membership, {
+      team: first,
+      person: c,
+      role: 'chief',
+      joinedAt: at(1),
+      appointedAt: at(9),
+      confirmedAt: at(9),
+    });
+    db.em.create(Membership, {
+      team: first,
+      person: d,
+      role: 'chief',
+      joinedAt: at(5),
+      appointedAt: at(6),
+      confirmedAt: at(9),
+    });
     await db.em.flush();
     const teams = await roster(project);
     expect(teams.map((team) => team.tid)).toEqual(['first', 'second']);

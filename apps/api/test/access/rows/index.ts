@@ -7,6 +7,7 @@ import { IMPORT } from './import.ts';
 import { INVITATION } from './invitation.ts';
 import { ME } from './me.ts';
 import { MEMBER } from './member.ts';
+import { PLACE } from './place.ts';
 import { PROFILE } from './profile.ts';
 import { PROJECT } from './project.ts';
 import { RECORD } from './record.ts';
@@ -25,6 +26,7 @@ export const TABLE: Table = {
   ...INVITATION,
   ...ME,
   ...MEMBER,
+  ...PLACE,
   ...PROFILE,
   ...PROJECT,
   ...RECORD,
