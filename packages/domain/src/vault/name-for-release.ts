@@ -5,6 +5,7 @@ import { addDays, dayIn } from '../kernel/day.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import { doesStand } from '../membership/confirmation.policy.ts';
 import { givingTo, personBehind } from '../membership/giving.ts';
 import { tellOfPlace } from '../membership/tell-of-place.ts';
 import { lockLivePerson } from '../person/lock-live-person.ts';
@@ -46,8 +47,12 @@ export async function nameForRelease(
     const { personId, ...typed } = await personBehind(tx, project.id, uid);
     const person = await lockLivePerson(tx, personId);
     const owner = await tx.findOneOrFail(Person, { id: ownerId });
-    await tx.nativeUpdate(ReleaseGrant, { project, person, purpose, endedAt: null }, { endedAt: new Date() });
-    const own = person.id === ownerId;
+    const before = await tx.findOne(ReleaseGrant, { project, person, purpose, endedAt: null });
+    if (before !== null && doesStand(before)) before.endedAt = new Date();
+    else if (before !== null) tx.remove(before);
+    await tx.flush();
+    // Who has said yes to this purpose is not asked again for another day or field.
+    const own = person.id === ownerId || before?.confirmedAt != null;
     const { standing, ...columns } = await givingTo(tx, actor, project, person, { own });
     const grant = tx.create(ReleaseGrant, {
       project,
@@ -66,7 +71,7 @@ export async function nameForRelease(
       after: { purpose, fields: grant.fields, endsOn },
     });
     await tx.flush();
-    if (!own) await tellOfPlace(tx, mailing, actor, { project, person, standing, purpose });
+    if (person.id !== ownerId) await tellOfPlace(tx, mailing, actor, { project, person, standing, purpose });
     return { ...namedPerson(grant, person), grantedBy: owner.badgeName ?? owner.name };
   });
 }
