@@ -1,5 +1,4 @@
 import '../../ui/account-styles.ts';
-import '../../i18n/people/index.ts';
 import { Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -20,7 +19,7 @@ const route = getRouteApi('/projects/$pid/people');
 
 /** Whom owners and chiefs may find: the people of the project, and those who want to be found. */
 export function DirectoryPage() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('directory');
   const { pid } = route.useParams();
   return (
     <SignedIn>
@@ -32,7 +31,7 @@ export function DirectoryPage() {
 }
 
 function Directory({ pid, manages, archived }: { pid: string; manages: boolean; archived: boolean }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('directory');
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const filters = filtersOf(pid, search);

@@ -15,14 +15,14 @@ const waitingApplications = trpc.application.waiting.queryOptions({});
 
 /** What the person should do something about. */
 export function WhatWaits() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['home', 'common']);
   const { day } = useMoments();
   const tokens = useQuery(ownTokens);
   const applications = useQuery(waitingApplications);
   const all = [tokens, applications];
   if (all.some(({ isPending }) => isPending)) {
     return (
-      <Loading label={t('trouble.loading')}>
+      <Loading label={t('common:trouble.loading')}>
         <Skeleton height={28} width="min(20rem, 90%)" />
       </Loading>
     );
@@ -37,30 +37,29 @@ export function WhatWaits() {
         <ul className={classes.waiting}>
           {toAnswer.map(({ pid, project_name: project, count }) => (
             <li key={pid}>
-              {t('home.applications', { count, project })}{' '}
+              {t('applications', { count, project })}{' '}
               <Link to="/projects/$pid/applications" params={{ pid }}>
-                {t('home.applicationsLink')}
+                {t('applicationsLink')}
               </Link>
             </li>
           ))}
           {suggestions.map(({ id, team_name: team, suggested_team_name: other }) => (
             <li key={id}>
-              {t('home.suggestion', { team, other: other ?? '' })}{' '}
-              <Link to="/applications">{t('home.suggestionLink')}</Link>
+              {t('suggestion', { team, other: other ?? '' })} <Link to="/applications">{t('suggestionLink')}</Link>
             </li>
           ))}
           {ending.map((token) => (
             <li key={token.id}>
-              {t('home.tokenEnds', { name: token.name, when: day(token.expires_at) })}{' '}
-              <Link to="/account/api-access">{t('home.tokenLink')}</Link>
+              {t('tokenEnds', { name: token.name, when: day(token.expires_at) })}{' '}
+              <Link to="/account/api-access">{t('tokenLink')}</Link>
             </li>
           ))}
         </ul>
       )}
-      {nothing && failed.length === 0 && <Text c="dimmed">{t('home.nothingWaits')}</Text>}
+      {nothing && failed.length === 0 && <Text c="dimmed">{t('nothingWaits')}</Text>}
       {failed.length > 0 && (
         <LoadFailure
-          sentence={t('home.waitingFailed')}
+          sentence={t('waitingFailed')}
           retrying={failed.some(({ isFetching }) => isFetching)}
           onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         />

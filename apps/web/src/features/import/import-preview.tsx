@@ -21,7 +21,7 @@ const AT_ONCE = 50;
 
 /** What every line will do, bad ones first, and the button that does it. */
 export function ImportPreview({ preview, over, pending, onImport }: Props) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('import');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [mail, setMail] = useState(!over);
@@ -76,7 +76,7 @@ export function ImportPreview({ preview, over, pending, onImport }: Props) {
 }
 
 function Lines({ lines }: { lines: readonly Line[] }) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('import');
   const [shown, setShown] = useState(AT_ONCE);
   const sorted = [
     ...lines.filter(({ trouble }) => trouble !== null),
@@ -104,7 +104,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 }
 
 function OneLine({ line }: { line: Line }) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('import');
   const { effect, trouble, role } = line;
   return (
     <li className={trouble === null ? classes.line : `${classes.line} ${classes.bad}`}>

@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function PersonRow({ person, isMe, canManage, pending, onPut, onRemove }: Props) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('team');
   const { day } = useMoments();
   const { name, role } = person;
   const verb = role === 'chief' ? 'demote' : 'promote';

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import { refreshSession } from '../../../session/current-session.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import card from '../../../ui/card.module.css';
@@ -13,7 +14,6 @@ import { Section } from '../../../ui/section.tsx';
 import { useFocusOnTrouble } from '../../../ui/use-focus-on-trouble.ts';
 import { everybodyIn } from '../everybody-query.ts';
 import { type ProjectDetail, projectOf } from '../queries.ts';
-import { useRefusal } from '../use-refusal.ts';
 
 const ROLES = ['owner', 'finance', 'catering'] as const;
 type Role = (typeof ROLES)[number];
@@ -21,8 +21,8 @@ type Appointed = NonNullable<ProjectDetail['appointments']>[number];
 
 /** Who owns the project and who does its finance and catering. */
 export function Appointments({ project }: { project: ProjectDetail }) {
-  const { t } = useTranslation('project');
-  const refusal = useRefusal();
+  const { t } = useTranslation(['project', 'ui', 'team']);
+  const refusal = useRefusal('project');
   const queryClient = useQueryClient();
   const { pid } = project;
   const held = project.appointments ?? [];
@@ -72,7 +72,7 @@ export function Appointments({ project }: { project: ProjectDetail }) {
                 fullLabel={t('settings.dismissOf', names)}
                 consequence={t('settings.dismissAsk', names)}
                 yes={t('settings.dismissYes')}
-                no={t('team.keep')}
+                no={t('team:team.keep')}
                 pending={dismiss.isPending}
                 onYes={() => take(person)}
               />
@@ -106,7 +106,7 @@ interface FormProps {
 }
 
 function AppointForm({ pid, pending, onAppoint }: FormProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'ui', 'team']);
   const people = useQuery(everybodyIn(pid)).data ?? [];
   const [uid, setUid] = useState<string | null>(null);
   const [role, setRole] = useState<Role>('owner');
@@ -116,7 +116,7 @@ function AppointForm({ pid, pending, onAppoint }: FormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const person = people.find((one) => one.uid === uid);
-    setTroubles(person === undefined ? { person: t('field.person') } : {});
+    setTroubles(person === undefined ? { person: t('ui:field.person') } : {});
     if (person !== undefined) onAppoint(person.uid, person.name, role);
   };
   return (
