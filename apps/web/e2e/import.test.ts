@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { contactEn } from '../src/i18n/contact/en.ts';
-import { projectEn } from '../src/i18n/project/en.ts';
+import { importEn } from '../src/features/import/texts.en.ts';
+import { projectEn } from '../src/features/project/texts.en.ts';
 import { call, ownProject } from './own-project.ts';
 import { mailTo, newAddress } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const words = contactEn.import;
+const words = importEn.import;
 const lines = (text: string, count: number) => text.replace('{{count, number}}', String(count));
 
 describeInBrowser('an import', () => {

@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { projectEn } from '../src/i18n/project/en.ts';
+import { projectEn } from '../src/features/project/texts.en.ts';
+import { teamEn } from '../src/features/team/texts.en.ts';
+import { uiEn } from '../src/ui/texts.en.ts';
 import { call, ownProject, uidOf } from './own-project.ts';
 import { join, mailTo } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { conflict, field, form, history, overview, team, trouble } = projectEn;
+const { conflict, overview, trouble } = projectEn;
+const { field, form } = uiEn;
+const { history, team } = teamEn;
 
 const of = (text: string, name: string): string => text.replace('{{name}}', name);
 const list = (page: Page, role: 'chiefs' | 'members') => page.getByRole('region', { name: team[role], exact: true });

@@ -1,4 +1,4 @@
-import { projectPages } from '../pages/projects/projects-query.ts';
-import { queryClient } from '../trpc.ts';
+import { queryClient } from '../data/trpc.ts';
+import { projectPages } from '../features/project/list/projects-query.ts';
 
 export const loadProjects = (): void => void queryClient.prefetchInfiniteQuery(projectPages);

@@ -1,15 +1,16 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readText } from '../address.ts';
-import type { DirectorySearch } from '../pages/directory/directory-search.ts';
-import { rosterOf } from '../pages/roster/roster-query.ts';
-import { queryClient } from '../trpc.ts';
+import { createRoute } from '@tanstack/react-router';
+import { queryClient } from '../data/trpc.ts';
+import type { DirectorySearch } from '../features/directory/directory-search.ts';
+import { rosterOf } from '../features/roster/queries.ts';
+import { readText } from './address.ts';
+import { lazyPage } from './lazy-page.ts';
 import { loadProjects } from './load-projects.ts';
 import { rootRoute } from './root.ts';
 
 const newProjectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/new',
-  component: lazyRouteComponent(() => import('../pages/project/new-project-page.tsx'), 'NewProjectPage'),
+  component: lazyPage(() => import('../features/project/new-project-page.tsx'), 'NewProjectPage', 'project'),
 });
 
 const rosterRoute = createRoute({
@@ -20,20 +21,32 @@ const rosterRoute = createRoute({
     loadProjects();
     void queryClient.prefetchQuery(rosterOf(params.pid));
   },
-  component: lazyRouteComponent(() => import('../pages/roster/roster-page.tsx'), 'RosterPage'),
+  component: lazyPage(() => import('../features/roster/roster-page.tsx'), 'RosterPage', 'project', 'roster'),
 });
 
 const overviewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/teams',
-  component: lazyRouteComponent(() => import('../pages/project/overview-page.tsx'), 'OverviewPage'),
+  component: lazyPage(
+    () => import('../features/team/overview/overview-page.tsx'),
+    'OverviewPage',
+    'application',
+    'project',
+  ),
 });
 
 const teamRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/teams/$tid',
   validateSearch: (search): { part?: string } => readText(search, 'part'),
-  component: lazyRouteComponent(() => import('../pages/team/team-page.tsx'), 'TeamPage'),
+  component: lazyPage(
+    () => import('../features/team/team-page.tsx'),
+    'TeamPage',
+    'announcement',
+    'application',
+    'project',
+    'team',
+  ),
 });
 
 const peopleRoute = createRoute({
@@ -47,13 +60,20 @@ const peopleRoute = createRoute({
     ...readText(search, 'skills'),
     ...readText(search, 'tags'),
   }),
-  component: lazyRouteComponent(() => import('../pages/directory/directory-page.tsx'), 'DirectoryPage'),
+  component: lazyPage(
+    () => import('../features/directory/directory-page.tsx'),
+    'DirectoryPage',
+    'directory',
+    'import',
+    'profile',
+    'project',
+  ),
 });
 
 const importRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/import',
-  component: lazyRouteComponent(() => import('../pages/import/import-page.tsx'), 'ImportPage'),
+  component: lazyPage(() => import('../features/import/import-page.tsx'), 'ImportPage', 'import', 'project'),
 });
 
 const inboxRoute = createRoute({
@@ -63,29 +83,36 @@ const inboxRoute = createRoute({
     ...readText(search, 'team'),
     ...readText(search, 'state'),
   }),
-  component: lazyRouteComponent(() => import('../pages/application/inbox-page.tsx'), 'InboxPage'),
+  component: lazyPage(() => import('../features/application/inbox-page.tsx'), 'InboxPage', 'application', 'project'),
 });
 
 const applyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/apply',
   validateSearch: (search): { team?: string } => readText(search, 'team'),
-  component: lazyRouteComponent(() => import('../pages/application/apply-page.tsx'), 'ApplyPage'),
+  component: lazyPage(() => import('../features/application/apply-page.tsx'), 'ApplyPage', 'application', 'project'),
 });
 
 const announcementsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/announcements',
-  component: lazyRouteComponent(() => import('../pages/announcements/announcements-page.tsx'), 'AnnouncementsPage'),
+  component: lazyPage(
+    () => import('../features/announcement/announcements-page.tsx'),
+    'AnnouncementsPage',
+    'announcement',
+    'project',
+  ),
 });
 
 const newAnnouncementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/announcements/new',
   validateSearch: (search): { team?: string } => readText(search, 'team'),
-  component: lazyRouteComponent(
-    () => import('../pages/announcements/new-announcement-page.tsx'),
+  component: lazyPage(
+    () => import('../features/announcement/new-announcement-page.tsx'),
     'NewAnnouncementPage',
+    'announcement',
+    'project',
   ),
 });
 
@@ -93,7 +120,12 @@ const announcementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/announcements/$id',
   validateSearch: (search): { state?: string } => readText(search, 'state'),
-  component: lazyRouteComponent(() => import('../pages/announcements/announcement-page.tsx'), 'AnnouncementPage'),
+  component: lazyPage(
+    () => import('../features/announcement/announcement-page.tsx'),
+    'AnnouncementPage',
+    'announcement',
+    'project',
+  ),
 });
 
 const projectRecordsRoute = createRoute({
@@ -104,19 +136,29 @@ const projectRecordsRoute = createRoute({
     ...readText(search, 'team'),
     ...readText(search, 'q'),
   }),
-  component: lazyRouteComponent(() => import('../pages/project/records/records-page.tsx'), 'ProjectRecordsPage'),
+  component: lazyPage(
+    () => import('../features/vault/look/records-page.tsx'),
+    'ProjectRecordsPage',
+    'project',
+    'vault',
+  ),
 });
 
 const dietCountsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/diet',
-  component: lazyRouteComponent(() => import('../pages/project/diet-page.tsx'), 'DietCountsPage'),
+  component: lazyPage(() => import('../features/vault/meals/meals-page.tsx'), 'DietCountsPage', 'project', 'vault'),
 });
 
 const projectSettingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/settings',
-  component: lazyRouteComponent(() => import('../pages/project/settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyPage(
+    () => import('../features/project/settings/settings-page.tsx'),
+    'SettingsPage',
+    'project',
+    'team',
+  ),
 });
 
 /** The pages of one project; each decides itself what its reader may see. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Answers, queryClient, trpc } from '../trpc.ts';
+import { type Answers, queryClient, trpc } from '../data/trpc.ts';
 
 type Session = Answers['session']['current']['data'];
 export type Me = NonNullable<Session['me']>;

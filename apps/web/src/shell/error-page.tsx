@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../ui/message.tsx';
-import { usePageTitle } from './use-page-title.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
 
 /** What a page falls back to when its code fails, or could not be loaded because a newer version is out. */
 export function ErrorPage() {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { isFreshSignInAsked, onFreshSignInChange } from '../session/fresh-sign-in.ts';
 
-const Dialog = lazy(async () => ({ default: (await import('../sign-in/fresh-sign-in-dialog.tsx')).FreshSignInDialog }));
+const Dialog = lazy(async () => ({ default: (await import('../session/fresh-sign-in-dialog.tsx')).FreshSignInDialog }));
 
 /** Asks to sign in again, on whichever page something needs it. */
 export function FreshSignIn() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../ui/message.tsx';
-import { usePageTitle } from './use-page-title.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
 
 export function NotFoundPage() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { signOut } from '../session/auth-request.ts';
 import { refreshForReader } from '../session/current-session.ts';
-import { signOut } from '../sign-in/auth-request.ts';
 
 /** How to sign out, and whether that failed. */
 export function useSignOut(): [() => Promise<void>, boolean] {

@@ -1,0 +1,49 @@
+import type { AppRouter } from '@muster/api/router';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { createTRPCClient, httpBatchLink, isTRPCClientError } from '@trpc/client';
+import type { inferRouterOutputs } from '@trpc/server';
+import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
+import { signInAgainLink } from '../session/sign-in-again-link.ts';
+
+/** What the procedures answer, by router and procedure. */
+export type Answers = inferRouterOutputs<AppRouter>;
+
+/** The HTTP status of a refusal; undefined when the server could not be reached. */
+export function statusOf(error: unknown): number | undefined {
+  return isTRPCClientError<AppRouter>(error) ? error.data?.httpStatus : undefined;
+}
+
+/** Why something was refused, in the words of the interface. */
+export function problemOf(error: unknown) {
+  return isTRPCClientError<AppRouter>(error) ? error.data?.problem : undefined;
+}
+
+/** A refusal stays one however often it is asked; only what may pass by itself is asked again. */
+export function isWorthAnotherTry(failures: number, error: unknown): boolean {
+  const status = statusOf(error) ?? 503;
+  return failures < 2 && (status >= 500 || status === 429);
+}
+
+/** The session may have ended elsewhere: then the pages have to know. Who was signed out already learns nothing new. */
+function noticeEndOfSession(error: unknown): void {
+  const queryKey = trpc.session.current.queryKey({});
+  if (statusOf(error) === 401 && queryClient.getQueryData(queryKey)?.data.me) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeEndOfSession }),
+  mutationCache: new MutationCache({ onError: noticeEndOfSession }),
+  defaultOptions: {
+    // Twice more, after a half and a whole second: then it is time to say so.
+    queries: { retry: isWorthAnotherTry, retryDelay: (failures) => 500 * 2 ** failures, staleTime: 30_000 },
+  },
+});
+
+const client = createTRPCClient<AppRouter>({
+  // The server refuses a request that carries more calls than this.
+  links: [signInAgainLink, httpBatchLink({ url: '/trpc', maxItems: 10 })],
+});
+
+export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient });

@@ -1,0 +1,76 @@
+import { Button, Skeleton, Title } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '../../../ui/card.module.css';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Outcome } from '../../../ui/outcome.tsx';
+import { TokenChoice } from './token-choice.tsx';
+import { tokenPages } from './token-query.ts';
+import { TokenRow } from './token-row.tsx';
+import { type OwnedProject, useOwnedProjects } from './use-owned-projects.ts';
+
+const route = getRouteApi('/account/api-access');
+
+export function TokenList() {
+  const { t } = useTranslation('access');
+  const owned = useOwnedProjects();
+  const { of } = route.useSearch();
+  // An address from before one stopped being an owner shows one's own again.
+  const project = owned.find(({ pid }) => pid === of);
+  return (
+    <section className={classes.section} aria-labelledby="tokens">
+      <Title order={2} id="tokens">
+        {t('tokens.title')}
+      </Title>
+      {owned.length > 0 && <TokenChoice owned={owned} />}
+      <Tokens key={project?.pid ?? ''} project={project} />
+    </section>
+  );
+}
+
+function Tokens({ project }: { project: OwnedProject | undefined }) {
+  const { t } = useTranslation('access');
+  const query = useInfiniteQuery(tokenPages(project?.pid));
+  const [revoked, setRevoked] = useState(false);
+  const tokens = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const retry = (): unknown => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
+  return (
+    <>
+      {query.isPending && (
+        <Loading label={t('tokens.loading')}>
+          <div className={classes.list}>
+            <Skeleton height={180} radius="lg" />
+            <Skeleton height={180} radius="lg" />
+          </div>
+        </Loading>
+      )}
+      {query.isSuccess && tokens.length === 0 && (
+        <Message
+          level={2}
+          title={project === undefined ? t('tokens.emptyTitle') : t('tokens.emptyProject', { name: project.name })}
+          text={t('tokens.emptyText')}
+        >
+          <a href="/api/docs">{t('tokens.emptyLink')}</a>
+        </Message>
+      )}
+      {tokens.length > 0 && (
+        <ul className={classes.list}>
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} onRevoked={() => setRevoked(true)} />
+          ))}
+        </ul>
+      )}
+      {query.isError && <LoadFailure sentence={t('tokens.failed')} retrying={query.isFetching} onRetry={retry} />}
+      {query.hasNextPage && !query.isError && (
+        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          {t('tokens.more')}
+        </Button>
+      )}
+      <Outcome failure={null} done={revoked ? t('tokens.revoked') : null} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { type Answers, trpc } from '../../../data/trpc.ts';
+
+export type Token = Answers['token']['list']['data'][number];
+
+/** One's own tokens or those of a project that one owns, page after page. */
+export const tokenPages = (pid: string | undefined) =>
+  trpc.token.list.infiniteQueryOptions(
+    { limit: 25, ...(pid !== undefined && { pid }) },
+    { getNextPageParam: (page) => page.next_cursor, refetchInterval: 10_000 },
+  );

@@ -1,0 +1,55 @@
+import { Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../../data/trpc.ts';
+import classes from '../../../ui/card.module.css';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Outcome } from '../../../ui/outcome.tsx';
+import page from '../../../ui/page.module.css';
+import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { EndAll } from './end-all.tsx';
+import { SessionRow } from './session-row.tsx';
+
+/** Where one is signed in, and how to end that. */
+export function SessionsPage() {
+  const { t } = useTranslation('access');
+  const sessions = useQuery(trpc.session.list.queryOptions({}));
+  const [ended, setEnded] = useState(false);
+  usePageTitle(t('sessions.title'));
+  return (
+    <div className={page.page}>
+      <div>
+        <Title order={1}>{t('sessions.title')}</Title>
+        <Text c="dimmed" mt="xs" className={page.lead}>
+          {t('sessions.lead')}
+        </Text>
+      </div>
+      {sessions.isPending && (
+        <Loading label={t('sessions.loading')}>
+          <div className={classes.list}>
+            <Skeleton height={150} radius="lg" />
+            <Skeleton height={150} radius="lg" />
+          </div>
+        </Loading>
+      )}
+      {sessions.isError && (
+        <LoadFailure
+          sentence={t('sessions.failed')}
+          retrying={sessions.isFetching}
+          onRetry={() => sessions.refetch()}
+        />
+      )}
+      {sessions.data !== undefined && (
+        <ul className={classes.list}>
+          {sessions.data.data.map((session) => (
+            <SessionRow key={session.id} session={session} onEnded={() => setEnded(true)} />
+          ))}
+        </ul>
+      )}
+      <Outcome failure={null} done={ended ? t('sessions.ended') : null} />
+      <EndAll />
+    </div>
+  );
+}

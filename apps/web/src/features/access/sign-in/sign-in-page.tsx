@@ -1,0 +1,63 @@
+import '../../../ui/account-styles.ts';
+import { Text, Title } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddressStep } from '../../../session/address-step.tsx';
+import { CodeStep } from '../../../session/code-step.tsx';
+import { refreshForReader, useSession } from '../../../session/current-session.ts';
+import { GoTo } from '../../../session/go-to.tsx';
+import { nextPage } from '../../../session/next-page.ts';
+import { OtherWays } from '../../../session/other-ways.tsx';
+import { providerTrouble } from '../../../session/sign-in-trouble.ts';
+import { Outcome } from '../../../ui/outcome.tsx';
+import page from '../../../ui/page.module.css';
+import { usePageTitle } from '../../../ui/use-page-title.ts';
+
+const route = getRouteApi('/sign-in');
+
+/** Address, then code; or a passkey, or the provider. */
+export function SignInPage() {
+  const { t } = useTranslation('session');
+  const { next, error } = route.useSearch();
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const me = useSession()?.me;
+  usePageTitle(t('signIn.title'));
+  // Whoever has no name yet is on the way to the page that asks for it.
+  if (me?.name === '') return null;
+  if (me) return <GoTo path={nextPage(next)} />;
+
+  if (sentTo !== null) {
+    return (
+      <div className={page.narrow}>
+        <div>
+          <Title order={1}>{t('signIn.sentTitle')}</Title>
+          <Text c="dimmed" mt="xs">
+            {t('signIn.sentText', { email: sentTo })}
+          </Text>
+        </div>
+        <CodeStep email={sentTo} onSignedIn={refreshForReader} onOtherAddress={() => setSentTo(null)} />
+      </div>
+    );
+  }
+  return (
+    <div className={page.narrow}>
+      <div>
+        <Title order={1}>{t('signIn.title')}</Title>
+        <Text c="dimmed" mt="xs">
+          {t('signIn.lead')}
+        </Text>
+      </div>
+      {error !== undefined && <Outcome failure={t(`signIn.trouble.${providerTrouble(error)}`, { count: 1 })} />}
+      <AddressStep
+        known={email}
+        onSent={(address) => {
+          setEmail(address);
+          setSentTo(address);
+        }}
+      />
+      <OtherWays next={nextPage(next)} onSignedIn={refreshForReader} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/current-session.ts';
+import page from '../../ui/page.module.css';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { Passkeys } from '../access/passkeys/passkeys.tsx';
+import { ProviderConnection } from '../access/passkeys/provider-connection.tsx';
+import { AnnouncementChoices } from '../announcement/announcement-choices.tsx';
+import { AddressForm } from '../person/address-form.tsx';
+import { MeForm } from '../person/me-form.tsx';
+
+/** Who one is here, and how one signs in. */
+export function MePage() {
+  const { t } = useTranslation('person');
+  const hasProvider = useSession()?.provider ?? false;
+  usePageTitle(t('me.title'));
+  return (
+    <div className={page.page}>
+      <div>
+        <Title order={1}>{t('me.title')}</Title>
+        <Text c="dimmed" mt="xs">
+          {t('me.lead')}
+        </Text>
+      </div>
+      <MeForm />
+      <AddressForm />
+      <Passkeys />
+      <AnnouncementChoices />
+      {hasProvider && <ProviderConnection />}
+    </div>
+  );
+}

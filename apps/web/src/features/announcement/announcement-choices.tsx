@@ -1,0 +1,61 @@
+import { Checkbox, Skeleton, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
+import card from '../../ui/card.module.css';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+
+/** Which projects may write to one. Nothing is shown to whoever is in none. */
+export function AnnouncementChoices() {
+  const { t } = useTranslation('announcement');
+  const refusal = useRefusal();
+  const queryClient = useQueryClient();
+  const options = trpc.announcement.choices.queryOptions({});
+  const query = useQuery(options);
+  const choose = useMutation(
+    trpc.announcement.choose.mutationOptions({
+      onSettled: () => queryClient.invalidateQueries({ queryKey: options.queryKey }),
+    }),
+  );
+  const choices = query.data?.data;
+  if (choices?.length === 0) return null;
+  /** While it is being saved, the choice already shows. */
+  const isWanted = (pid: string, optedOut: boolean): boolean =>
+    choose.isPending && choose.variables.pid === pid ? !choose.variables.opted_out : !optedOut;
+  return (
+    <section className={card.section} aria-labelledby="me-announcements">
+      <div>
+        <Title order={2} id="me-announcements">
+          {t('choices.title')}
+        </Title>
+        <Text c="dimmed" mt={4}>
+          {t('choices.text')}
+        </Text>
+      </div>
+      {query.isPending && (
+        <Loading label={t('choices.loading')}>
+          <Skeleton height={48} radius="md" />
+        </Loading>
+      )}
+      {query.isError && choices === undefined && (
+        <LoadFailure sentence={t('choices.failed')} retrying={query.isFetching} onRetry={() => query.refetch()} />
+      )}
+      {choices !== undefined && (
+        <div className={card.choices}>
+          {choices.map(({ pid, project_name, opted_out }) => (
+            <Checkbox
+              key={pid}
+              label={<bdi>{project_name}</bdi>}
+              checked={isWanted(pid, opted_out)}
+              onChange={(event) => choose.mutate({ pid, opted_out: !event.currentTarget.checked })}
+            />
+          ))}
+        </div>
+      )}
+      <Outcome failure={refusal(choose.error)} done={choose.isSuccess ? t('choices.saved') : null} />
+    </section>
+  );
+}

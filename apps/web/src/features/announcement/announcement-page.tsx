@@ -1,0 +1,118 @@
+import '@mantine/core/styles/Progress.css';
+import { Progress, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../session/moment.tsx';
+import { SignedIn } from '../../session/signed-in.tsx';
+import card from '../../ui/card.module.css';
+import { Fact } from '../../ui/fact.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import roster from '../../ui/project-page.module.css';
+import { NotYours } from '../project/not-there.tsx';
+import { ProjectFrame } from '../project/project-frame.tsx';
+import { isNotThere } from '../project/queries.ts';
+import classes from './announcement-page.module.css';
+import { type AnnouncementEntry, announcementOf, waitingIn } from './announcement-query.ts';
+import { Recipients } from './recipients.tsx';
+import { useAudienceWords } from './use-audience-words.ts';
+import { useTextOf } from './use-text-of.ts';
+
+const route = getRouteApi('/projects/$pid/announcements/$id');
+const LANGUAGES = ['en', 'zh-Hant'] as const;
+
+/** What was sent to whom, and how far it has got. */
+export function AnnouncementPage() {
+  const { t } = useTranslation('announcement');
+  const { pid, id } = route.useParams();
+  return (
+    <SignedIn>
+      <ProjectFrame pid={pid} part={t('list.title')}>
+        {() => <OneAnnouncement key={id} pid={pid} id={id} />}
+      </ProjectFrame>
+    </SignedIn>
+  );
+}
+
+function OneAnnouncement({ pid, id }: { pid: string; id: string }) {
+  const { t } = useTranslation('announcement');
+  const query = useQuery(announcementOf(pid, id));
+  const textOf = useTextOf();
+  const announcement = query.data?.data;
+  if (query.isPending) return <PageSkeleton />;
+  if (announcement === undefined) {
+    if (isNotThere(query.error)) return <NotYours pid={pid} />;
+    return <LoadFailure sentence={t('list.failed')} retrying={query.isFetching} onRetry={() => query.refetch()} />;
+  }
+  return (
+    <>
+      <div>
+        <Link to="/projects/$pid/announcements" params={{ pid }} className={roster.back}>
+          {t('write.back')}
+        </Link>
+        <Title order={2}>
+          <bdi>{textOf(announcement.texts).subject}</bdi>
+        </Title>
+      </div>
+      <Facts pid={pid} announcement={announcement} />
+      <HowFar announcement={announcement} />
+      <section className={card.section} aria-labelledby="announcement-text">
+        <Title order={3} id="announcement-text">
+          {t('one.text')}
+        </Title>
+        {LANGUAGES.map((locale) => {
+          const text = announcement.texts[locale];
+          return (
+            text !== undefined && (
+              <article key={locale} className={card.card} lang={locale}>
+                <Text fw={650}>{text.subject}</Text>
+                <Text className={classes.body}>{text.body}</Text>
+              </article>
+            )
+          );
+        })}
+      </section>
+      <Recipients pid={pid} id={id} settled={announcement.total - waitingIn(announcement)} />
+    </>
+  );
+}
+
+function Facts({ pid, announcement }: { pid: string; announcement: AnnouncementEntry }) {
+  const { t } = useTranslation('announcement');
+  const words = useAudienceWords(pid);
+  return (
+    <dl className={card.facts}>
+      <Fact what={t('one.to')}>{words(announcement.audience)}</Fact>
+      <Fact what={t('one.by')}>
+        <bdi>{announcement.author_name ?? t('list.somebody')}</bdi>
+      </Fact>
+      <Fact what={t('one.when')}>
+        <Moment at={announcement.created_at} />
+      </Fact>
+      <Fact what={t('one.answers')}>{t(announcement.reply_to_author ? 'one.answersAuthor' : 'one.answersNobody')}</Fact>
+    </dl>
+  );
+}
+
+function HowFar({ announcement }: { announcement: AnnouncementEntry }) {
+  const { t } = useTranslation('announcement');
+  const { sent, failed, left_out, total } = announcement;
+  const waiting = waitingIn(announcement);
+  const sentence = waiting > 0 ? 'one.under' : failed > 0 || left_out > 0 ? 'one.doneFailed' : 'one.done';
+  return (
+    <div className={card.section}>
+      <Progress
+        value={total === 0 ? 0 : ((total - waiting) / total) * 100}
+        color="pine"
+        size="lg"
+        aria-label={t('one.progress')}
+      />
+      <div role="status">
+        <Text>{t(sentence, { done: sent, total })}</Text>
+        {failed > 0 && <Text c="var(--app-bad-text)">{t('one.failed', { count: failed })}</Text>}
+        {left_out > 0 && <Text c="dimmed">{t('one.leftOut', { count: left_out })}</Text>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Answers, trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
+import { AskOnce } from '../../ui/ask-once.tsx';
+import card from '../../ui/card.module.css';
+import { Outcome } from '../../ui/outcome.tsx';
+import type { inputOf } from './announcement-draft.ts';
+import classes from './announcement-page.module.css';
+
+interface Props {
+  pid: string;
+  input: ReturnType<typeof inputOf>;
+  preview: Answers['announcement']['preview']['data'];
+}
+
+/** Who gets it, the mails as they will go out, and the button that sends them. */
+export function AnnouncementPreview({ pid, input, preview }: Props) {
+  const { t } = useTranslation('announcement');
+  const refusal = useRefusal('project');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const send = useMutation(
+    trpc.announcement.send.mutationOptions({
+      onSuccess: async ({ data }) => {
+        void queryClient.invalidateQueries({ queryKey: trpc.announcement.list.pathKey() });
+        await navigate({ to: '/projects/$pid/announcements/$id', params: { pid, id: data.id } });
+      },
+    }),
+  );
+  const { recipients, opted_out, unverified, sample, mails } = preview;
+  return (
+    <section className={card.section} aria-labelledby="announcement-preview">
+      <Title order={2} id="announcement-preview" ref={heading} tabIndex={-1}>
+        {t('write.previewTitle')}
+      </Title>
+      <div>
+        <Text fw={650}>{recipients === 0 ? t('write.reachesNobody') : t('write.reaches', { count: recipients })}</Text>
+        {sample.length > 0 && (
+          <Text>
+            {t('write.sample', {
+              names: sample.join(t('audience.separator')) + (recipients > sample.length ? '…' : ''),
+            })}
+          </Text>
+        )}
+        {opted_out > 0 && <Text c="dimmed">{t('write.optedOut', { count: opted_out })}</Text>}
+        {unverified > 0 && <Text c="dimmed">{t('write.unverified', { count: unverified })}</Text>}
+      </div>
+      {mails.map(({ locale, subject, text }) => (
+        <article
+          key={locale}
+          className={card.card}
+          lang={locale}
+          aria-label={t('write.mailIn', { language: t(`language.${locale}`) })}
+        >
+          <Text fw={650}>{subject}</Text>
+          <Text className={classes.body}>{text.trimEnd()}</Text>
+        </article>
+      ))}
+      {recipients > 0 && (
+        <div className={card.actions}>
+          <AskOnce
+            label={t('write.send', { count: recipients })}
+            consequence={t('write.sendAsk')}
+            yes={t('write.sendYes')}
+            no={t('write.sendNo')}
+            pending={send.isPending}
+            onYes={() => send.mutate({ ...input, id: preview.id })}
+          />
+        </div>
+      )}
+      <Outcome failure={refusal(send.error)} />
+    </section>
+  );
+}

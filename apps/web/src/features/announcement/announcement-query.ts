@@ -1,0 +1,26 @@
+import { type Answers, trpc } from '../../data/trpc.ts';
+
+export type AnnouncementEntry = Answers['announcement']['get']['data'];
+export type Audience = AnnouncementEntry['audience'];
+
+export const announcementsOf = (pid: string) =>
+  trpc.announcement.list.infiniteQueryOptions(
+    { pid, limit: 20 },
+    { getNextPageParam: (page) => page.next_cursor, staleTime: 0 },
+  );
+
+/** How many mails still wait for their turn. */
+export const waitingIn = ({ total, sent, failed, left_out }: AnnouncementEntry): number =>
+  total - sent - failed - left_out;
+
+const POLL_MS = 2_000;
+
+/** Asked again and again for as long as mails go out. */
+export const announcementOf = (pid: string, id: string) =>
+  trpc.announcement.get.queryOptions(
+    { pid, id },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => (data !== undefined && waitingIn(data.data) > 0 ? POLL_MS : false),
+    },
+  );

@@ -1,0 +1,73 @@
+import '../../ui/account-styles.ts';
+import { Button, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { statusOf, trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
+import { useFragment } from '../../session/use-fragment.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import page from '../../ui/page.module.css';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+
+/** Where the link in an announcement leads. Nobody has to sign in, and only the button does anything. */
+export function UnsubscribePage() {
+  const { t } = useTranslation('announcement');
+  const token = useFragment().get('token');
+  usePageTitle(t('unsubscribe.title'));
+  return token ? <Subscription key={token} token={token} /> : <Bad />;
+}
+
+function Subscription({ token }: { token: string }) {
+  const { t } = useTranslation('announcement');
+  const refusal = useRefusal();
+  const queryClient = useQueryClient();
+  const options = trpc.subscription.get.queryOptions({ token });
+  const query = useQuery(options);
+  const set = useMutation(
+    trpc.subscription.set.mutationOptions({
+      onSuccess: (answer) => queryClient.setQueryData(options.queryKey, answer),
+    }),
+  );
+  if (query.isPending) return <PageSkeleton />;
+  if (query.data === undefined) {
+    if ([404, 422].includes(statusOf(query.error) ?? 0)) return <Bad />;
+    return (
+      <LoadFailure sentence={t('unsubscribe.failed')} retrying={query.isFetching} onRetry={() => query.refetch()} />
+    );
+  }
+  const { project_name: project, opted_out: optedOut } = query.data.data;
+  const said = optedOut ? 'stopped' : set.isSuccess ? 'goesOn' : 'question';
+  return (
+    <div className={page.narrow}>
+      <div>
+        <Title order={1}>{t('unsubscribe.title')}</Title>
+        <Text mt="xs" role="status">
+          {t(`unsubscribe.${said}`, { project })}
+        </Text>
+      </div>
+      <div>
+        <Button
+          variant={optedOut ? 'default' : 'filled'}
+          loading={set.isPending}
+          onClick={() => set.mutate({ token, opted_out: !optedOut })}
+        >
+          {t(optedOut ? 'unsubscribe.undo' : 'unsubscribe.stop')}
+        </Button>
+      </div>
+      <Outcome failure={refusal(set.error)} />
+    </div>
+  );
+}
+
+function Bad() {
+  const { t } = useTranslation('announcement');
+  return (
+    <Message level={1} title={t('unsubscribe.title')} text={t('unsubscribe.bad')}>
+      <Link to="/">{t('unsubscribe.toStart')}</Link>
+    </Message>
+  );
+}

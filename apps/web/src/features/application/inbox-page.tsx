@@ -1,0 +1,115 @@
+import { Button, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { ApplicationEntry } from '@muster/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { statusOf, trpc } from '../../data/trpc.ts';
+import { SignedIn } from '../../session/signed-in.tsx';
+import card from '../../ui/card.module.css';
+import listing from '../../ui/listing.module.css';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { NotYours } from '../project/not-there.tsx';
+import { ProjectFrame } from '../project/project-frame.tsx';
+import { teamsOf } from '../project/queries.ts';
+import { InboxList } from './inbox-list.tsx';
+
+const STATES = ApplicationEntry.shape.state.options;
+const route = getRouteApi('/projects/$pid/applications');
+
+/** Who would like to help, for those who answer: what waits first, and answered many at once. */
+export function InboxPage() {
+  const { t } = useTranslation('application');
+  const { pid } = route.useParams();
+  return (
+    <SignedIn>
+      <ProjectFrame pid={pid} part={t('inbox.title')}>
+        {(project) => <Inbox pid={pid} seesAll={project.can_manage} />}
+      </ProjectFrame>
+    </SignedIn>
+  );
+}
+
+function Inbox({ pid, seesAll }: { pid: string; seesAll: boolean }) {
+  const { t } = useTranslation('application');
+  const { team: tid, state: wished } = route.useSearch();
+  const navigate = route.useNavigate();
+  const state = wished === 'all' ? undefined : (STATES.find((known) => known === wished) ?? 'applied');
+  const teams = useQuery(teamsOf(pid)).data?.data ?? [];
+  const query = useInfiniteQuery(
+    trpc.application.list.infiniteQueryOptions(
+      { pid, limit: 50, ...(tid && { tid }), ...(state && { state }) },
+      { getNextPageParam: (page) => page.next_cursor, staleTime: 0 },
+    ),
+  );
+  const applications = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const isFiltered = Boolean(tid) || state !== 'applied';
+  const filter = (change: { team?: string; state?: string }): void =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
+
+  if (query.isError && statusOf(query.error) === 403) return <NotYours pid={pid} />;
+  return (
+    <>
+      <Text c="dimmed">
+        {t('inbox.lead')} <Link to="/account/me">{t('inbox.mail')}</Link>
+      </Text>
+      <search className={listing.filters}>
+        <NativeSelect
+          label={t('inbox.team')}
+          value={tid ?? ''}
+          data={[
+            { value: '', label: t('inbox.allTeams') },
+            ...teams
+              .filter((team) => seesAll || team.can_manage)
+              .map((team) => ({ value: team.tid, label: team.name })),
+          ]}
+          onChange={(event) => filter({ team: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={t('inbox.state')}
+          value={state ?? 'all'}
+          data={[
+            ...STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+            { value: 'all', label: t('inbox.allStates') },
+          ]}
+          onChange={({ currentTarget: { value } }) => filter({ state: value === 'applied' ? '' : value })}
+        />
+      </search>
+      {query.isPending && (
+        <Loading label={t('inbox.loading')}>
+          <div className={card.list}>
+            <Skeleton height={120} radius="lg" />
+            <Skeleton height={120} radius="lg" />
+          </div>
+        </Loading>
+      )}
+      {query.isSuccess && applications.length === 0 && (
+        <div className={card.section} role="status">
+          <Text fw={550}>{t(isFiltered ? 'inbox.noneFiltered' : 'inbox.none')}</Text>
+          {isFiltered ? (
+            <Button variant="default" onClick={() => filter({ team: '', state: '' })}>
+              {t('inbox.clear')}
+            </Button>
+          ) : (
+            <Text c="dimmed">{t('inbox.noneText')}</Text>
+          )}
+        </div>
+      )}
+      <InboxList key={`${tid} ${state}`} pid={pid} applications={applications} teams={teams} />
+      {query.isError && (
+        <LoadFailure
+          sentence={t('inbox.failed')}
+          retrying={query.isFetching}
+          onRetry={() => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+        />
+      )}
+      {query.hasNextPage && !query.isError && (
+        <div>
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+            {t('inbox.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Checkbox, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
+import type { ProjectDetail } from '../project/queries.ts';
+import classes from './policy-checks.module.css';
+
+type Policy = ProjectDetail['policies'][number];
+
+interface Props {
+  policies: readonly Policy[];
+  isAccepted: (policy: Policy) => boolean;
+  troubles: Partial<Record<string, string>>;
+  onAccept: (policy: Policy, yes: boolean) => void;
+}
+
+/** The texts of a project, each with a box to tick below it. */
+export function PolicyChecks({ policies, isAccepted, troubles, onAccept }: Props) {
+  const { t } = useTranslation(['application', 'project']);
+  return (
+    <section className={classes.policies} aria-labelledby="policies">
+      <div>
+        <Title order={3} id="policies">
+          {t('apply.policies')}
+        </Title>
+        <Text c="dimmed">{t('apply.policiesText')}</Text>
+      </div>
+      {policies.map((policy) => {
+        const { kind, version, text } = policy;
+        return (
+          <div key={kind} className={classes.policy}>
+            <Title order={4} id={`policy-${kind}`}>
+              {t(`project:overview.${kind}`)}{' '}
+              <Text component="span" c="dimmed" size="sm">
+                {t('project:settings.version', { version })}
+              </Text>
+            </Title>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and a keyboard must be able to. */}
+            <section className={classes.text} aria-labelledby={`policy-${kind}`} tabIndex={0}>
+              <Markdown text={text} level={5} />
+            </section>
+            <Checkbox
+              label={t(`apply.accept.${kind}`)}
+              checked={isAccepted(policy)}
+              error={troubles[kind]}
+              onChange={(event) => onAccept(policy, event.currentTarget.checked)}
+            />
+          </div>
+        );
+      })}
+    </section>
+  );
+}

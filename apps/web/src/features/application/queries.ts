@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Answers, queryClient, trpc } from '../../data/trpc.ts';
+import { useSession } from '../../session/current-session.ts';
+import { refreshTeams, type TeamDetail } from '../project/queries.ts';
+
+export type Application = Answers['application']['list']['data'][number];
+
+/** What the reader waits for, as far as one answer holds: to know where they have applied already. */
+export function useOpenApplications(): Application[] {
+  const signedIn = Boolean(useSession()?.me);
+  const query = useQuery(
+    trpc.application.listMine.queryOptions({ limit: 100, state: 'applied' }, { enabled: signedIn }),
+  );
+  return query.data?.data ?? [];
+}
+
+export const isOpen = (team: TeamDetail): boolean => team.open_to_applications && !team.closed;
+
+/** An answered application shows in lists, in what waits, and in the team that somebody is in by now. */
+export async function refreshApplications(): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries({ queryKey: trpc.application.pathKey() }), refreshTeams()]);
+}

@@ -1,0 +1,45 @@
+import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Me } from '../../session/current-session.ts';
+import { ProjectList } from '../project/list/project-list.tsx';
+import classes from './home-page.module.css';
+import { MyProjects } from './my-projects.tsx';
+import { WhatWaits } from './what-waits.tsx';
+
+/** What waits for the person who is signed in, then where they help; for whoever helps nowhere yet, where they could. */
+export function MyHome({ me }: { me: Me }) {
+  const { t } = useTranslation('home');
+  return (
+    <div className={classes.page}>
+      <Title order={1} dir="auto">
+        {t('hello', { name: me.name })}
+      </Title>
+      <section className={classes.section} aria-labelledby="home-waiting">
+        <Title order={2} id="home-waiting">
+          {t('waiting')}
+        </Title>
+        <WhatWaits />
+      </section>
+      <section className={classes.section} aria-labelledby="home-mine">
+        <Title order={2} id="home-mine">
+          {t('mine')}
+        </Title>
+        <MyProjects places={me.places} />
+        {me.places.length > 0 && (
+          <div>
+            <Link to="/projects">{t('toAll')}</Link>
+          </div>
+        )}
+      </section>
+      {me.places.length === 0 && (
+        <section className={classes.section} aria-labelledby="home-projects">
+          <Title order={2} id="home-projects">
+            {t('all')}
+          </Title>
+          <ProjectList />
+        </section>
+      )}
+    </div>
+  );
+}

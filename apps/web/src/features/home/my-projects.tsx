@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Me } from '../../session/current-session.ts';
+import rows from '../project/list/project-list.module.css';
+import classes from './my-projects.module.css';
+import { placesByProject } from './places-by-project.ts';
+
+/** Each project in which the person is something, with all that they are in it and the way to each team. */
+export function MyProjects({ places }: { places: Me['places'] }) {
+  const { t } = useTranslation('home');
+  if (places.length === 0) return <Text c="dimmed">{t('noneMine')}</Text>;
+  return (
+    <ul className={rows.list}>
+      {placesByProject(places).map(({ pid, name, places: mine }) => (
+        <li key={pid} className={classes.project}>
+          <Link to="/projects/$pid" params={{ pid }} className={classes.name}>
+            <bdi>{name}</bdi>
+          </Link>
+          <ul className={classes.places}>
+            {mine.map(({ tid, team_name, role }) => (
+              <li key={`${tid}-${role}`}>
+                {tid === null ? (
+                  t(`role.${role}`)
+                ) : (
+                  <Link to="/projects/$pid/teams/$tid" params={{ pid, tid }}>
+                    <bdi>{t('inTeam', { role: t(`role.${role}`), team: team_name ?? tid })}</bdi>
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

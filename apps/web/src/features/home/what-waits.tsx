@@ -1,0 +1,69 @@
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../data/trpc.ts';
+import { endsSoon } from '../../session/ends-soon.ts';
+import { useMoments } from '../../session/use-moments.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import classes from './home-page.module.css';
+
+/** As many as one answer can hold: whoever has more tokens still sees them all on their own page. */
+const ownTokens = trpc.token.list.queryOptions({ limit: 100 });
+const waitingApplications = trpc.application.waiting.queryOptions({});
+
+/** What the person should do something about. */
+export function WhatWaits() {
+  const { t } = useTranslation(['home', 'common']);
+  const { day } = useMoments();
+  const tokens = useQuery(ownTokens);
+  const applications = useQuery(waitingApplications);
+  const all = [tokens, applications];
+  if (all.some(({ isPending }) => isPending)) {
+    return (
+      <Loading label={t('common:trouble.loading')}>
+        <Skeleton height={28} width="min(20rem, 90%)" />
+      </Loading>
+    );
+  }
+  const ending = tokens.data?.data.filter((token) => endsSoon(token.expires_at)) ?? [];
+  const { to_answer: toAnswer, suggestions } = applications.data?.data ?? { to_answer: [], suggestions: [] };
+  const failed = all.filter(({ data }) => data === undefined);
+  const nothing = toAnswer.length + suggestions.length + ending.length === 0;
+  return (
+    <>
+      {!nothing && (
+        <ul className={classes.waiting}>
+          {toAnswer.map(({ pid, project_name: project, count }) => (
+            <li key={pid}>
+              {t('applications', { count, project })}{' '}
+              <Link to="/projects/$pid/applications" params={{ pid }}>
+                {t('applicationsLink')}
+              </Link>
+            </li>
+          ))}
+          {suggestions.map(({ id, team_name: team, suggested_team_name: other }) => (
+            <li key={id}>
+              {t('suggestion', { team, other: other ?? '' })} <Link to="/applications">{t('suggestionLink')}</Link>
+            </li>
+          ))}
+          {ending.map((token) => (
+            <li key={token.id}>
+              {t('tokenEnds', { name: token.name, when: day(token.expires_at) })}{' '}
+              <Link to="/account/api-access">{t('tokenLink')}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {nothing && failed.length === 0 && <Text c="dimmed">{t('nothingWaits')}</Text>}
+      {failed.length > 0 && (
+        <LoadFailure
+          sentence={t('waitingFailed')}
+          retrying={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type Answers, problemOf, trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
+import { refreshForReader } from '../../session/current-session.ts';
+import { useMe } from '../../session/me-context.ts';
+import { AskOnce } from '../../ui/ask-once.tsx';
+import card from '../../ui/card.module.css';
+import { Outcome } from '../../ui/outcome.tsx';
+import { myDataEn } from './texts.en.ts';
+
+type Obstacle = Answers['me']['data']['data']['deletion_obstacles'][number];
+type Explained = keyof typeof myDataEn.delete.obstacle;
+
+const explained = (code: string): Explained => (code in myDataEn.delete.obstacle ? (code as Explained) : 'other');
+
+/** The end of the account: what goes, what stays, and what stands in the way. */
+export function DeleteAccount({ obstacles }: { obstacles: Obstacle[] }) {
+  const { t } = useTranslation('my-data');
+  const { email } = useMe();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const refusal = useRefusal();
+  const leave = useMutation(
+    trpc.me.deleteAccount.mutationOptions({
+      onSuccess: async () => {
+        // First away from here: this page would ask to sign in.
+        await navigate({ to: '/goodbye', replace: true });
+        await refreshForReader();
+      },
+      // What stands in the way may have come only now.
+      onError: () => queryClient.invalidateQueries({ queryKey: trpc.me.data.queryKey({}) }),
+    }),
+  );
+  const conflict = problemOf(leave.error)?.conflict;
+  const failure = conflict === undefined ? refusal(leave.error) : t(`delete.obstacle.${explained(conflict)}`);
+  return (
+    <section className={card.card} aria-labelledby="delete">
+      <Title order={2} id="delete">
+        {t('delete.title')}
+      </Title>
+      <Text>{t('delete.goes')}</Text>
+      <Text>{t('delete.stays')}</Text>
+      <Text c="dimmed">{t('delete.again')}</Text>
+      {obstacles.length > 0 ? (
+        <Obstacles obstacles={obstacles} />
+      ) : (
+        <div className={card.actions}>
+          <AskOnce
+            grave
+            label={t('delete.button')}
+            consequence={t('delete.ask', { email })}
+            yes={t('delete.yes')}
+            no={t('delete.no')}
+            pending={leave.isPending}
+            onYes={() => leave.mutate({ confirmed: true })}
+          />
+        </div>
+      )}
+      <Outcome failure={leave.isError && obstacles.length === 0 ? failure : null} />
+    </section>
+  );
+}
+
+function Obstacles({ obstacles }: { obstacles: Obstacle[] }) {
+  const { t } = useTranslation('my-data');
+  return (
+    <div>
+      <Text fw={550}>{t('delete.blocked')}</Text>
+      <ul>
+        {obstacles.map(({ code, projects }) => (
+          <li key={code}>
+            {t(`delete.obstacle.${explained(code)}`)}{' '}
+            {projects.map(({ pid, name }, place) => (
+              <span key={pid}>
+                {place > 0 && t('separator')}
+                <Link to="/projects/$pid/settings" params={{ pid }}>
+                  <bdi>{name}</bdi>
+                </Link>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

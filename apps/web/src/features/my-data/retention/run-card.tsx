@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Answers } from '../../../data/trpc.ts';
+import { Moment } from '../../../session/moment.tsx';
+import card from '../../../ui/card.module.css';
+import { Fact } from '../../../ui/fact.tsx';
+import { myDataEn } from '../texts.en.ts';
+
+type Run = Answers['retention']['list']['data'][number];
+type Named = keyof typeof myDataEn.retention.deleted;
+
+const isNamed = (kind: string): kind is Named => kind in myDataEn.retention.deleted;
+
+/** One day: how many of what. */
+export function RunCard({ run }: { run: Run }) {
+  const { t, i18n } = useTranslation('my-data');
+  const counts = Object.entries(run.deleted).filter(([, count]) => count > 0);
+  return (
+    <li className={card.card}>
+      <span className={card.name}>
+        <Moment at={run.at} />
+      </span>
+      {counts.length === 0 && <Text c="dimmed">{t('retention.nothing')}</Text>}
+      {counts.length > 0 && (
+        <dl className={card.facts}>
+          {counts.map(([kind, count]) => (
+            <Fact key={kind} what={isNamed(kind) ? t(`retention.deleted.${kind}`) : kind}>
+              {count.toLocaleString(i18n.language)}
+            </Fact>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

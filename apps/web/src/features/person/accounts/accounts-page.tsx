@@ -1,0 +1,70 @@
+import '../../../ui/account-styles.ts';
+import { Text, TextInput, Title } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../session/me-context.ts';
+import { SignedIn } from '../../../session/signed-in.tsx';
+import { Message } from '../../../ui/message.tsx';
+import page from '../../../ui/page.module.css';
+import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { useTextInAddress } from '../../../ui/use-text-in-address.ts';
+import { AccountList } from './account-list.tsx';
+import classes from './accounts-page.module.css';
+
+const route = getRouteApi('/admin/accounts');
+
+export function AccountsPage() {
+  const { t } = useTranslation('person');
+  usePageTitle(t('accounts.title'));
+  return (
+    <SignedIn>
+      <Accounts />
+    </SignedIn>
+  );
+}
+
+/** Everybody with an account, for administrators. */
+function Accounts() {
+  const { t } = useTranslation('person');
+  const { administrator } = useMe();
+  const { q = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const write = useCallback(
+    (text: string) => void navigate({ search: { q: text }, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const [search, setSearch] = useTextInAddress(q, write);
+
+  if (!administrator) {
+    return (
+      <Message level={1} title={t('accounts.forbiddenTitle')} text={t('accounts.forbiddenText')}>
+        <Link to="/">{t('accounts.toStart')}</Link>
+      </Message>
+    );
+  }
+  return (
+    <div className={page.page}>
+      <div>
+        <Title order={1}>{t('accounts.title')}</Title>
+        <Text c="dimmed" mt="xs">
+          {t('accounts.lead')}
+        </Text>
+        <Link to="/admin/retention">{t('accounts.retention')}</Link>
+      </div>
+      <search className={classes.search}>
+        <TextInput
+          type="search"
+          size="md"
+          label={t('accounts.search')}
+          value={search}
+          dir="auto"
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </search>
+      <AccountList search={q.trim()} onClear={() => setSearch('')} />
+    </div>
+  );
+}

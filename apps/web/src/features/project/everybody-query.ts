@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Answers, queryClient, trpc } from '../../data/trpc.ts';
+
+export type ProjectPerson = Answers['staff']['list']['data'][number];
+
+/** All people of a project that the reader may see, in one list to choose from: some hundred, in pages of a hundred. */
+export const everybodyIn = (pid: string) =>
+  queryOptions({
+    queryKey: [...trpc.staff.pathKey(), 'everybody', pid],
+    queryFn: async () => {
+      const people: ProjectPerson[] = [];
+      let cursor: string | null = null;
+      do {
+        const input: { pid: string; limit: number; cursor?: string } = { pid, limit: 100, ...(cursor && { cursor }) };
+        const page: Answers['staff']['list'] = await queryClient.fetchQuery({
+          ...trpc.staff.list.queryOptions(input),
+          staleTime: 0,
+        });
+        people.push(...page.data);
+        cursor = page.next_cursor;
+      } while (cursor !== null);
+      return people;
+    },
+  });

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Answers } from '../../../data/trpc.ts';
+import { daysInWords } from '../../../i18n/days.ts';
+import { useLanguage } from '../../../i18n/index.ts';
+import classes from './project-list.module.css';
+
+export type Project = Answers['project']['list']['data'][number];
+
+export function ProjectRow({ project }: { project: Project }) {
+  const { t } = useTranslation('projects');
+  const [language] = useLanguage();
+  return (
+    <li>
+      <Link to="/projects/$pid" params={{ pid: project.pid }} className={classes.row}>
+        <span className={classes.name}>
+          <bdi>{project.name}</bdi>
+        </span>
+        <span className={classes.days}>
+          {daysInWords(project.starts_on, project.ends_on, language)}
+          {project.state === 'draft' && <span className={classes.hidden}>{t('draft')}</span>}
+          {!project.roster_published && <span className={classes.hidden}>{t('rosterHidden')}</span>}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, NativeSelect, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../../data/trpc.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
+import { refreshSession } from '../../../session/current-session.ts';
+import { AskOnce } from '../../../ui/ask-once.tsx';
+import card from '../../../ui/card.module.css';
+import { Outcome } from '../../../ui/outcome.tsx';
+import { PersonChoice } from '../../../ui/person-choice.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { useFocusOnTrouble } from '../../../ui/use-focus-on-trouble.ts';
+import { everybodyIn } from '../everybody-query.ts';
+import { type ProjectDetail, projectOf } from '../queries.ts';
+
+const ROLES = ['owner', 'finance', 'catering'] as const;
+type Role = (typeof ROLES)[number];
+type Appointed = NonNullable<ProjectDetail['appointments']>[number];
+
+/** Who owns the project and who does its finance and catering. */
+export function Appointments({ project }: { project: ProjectDetail }) {
+  const { t } = useTranslation(['project', 'ui', 'team']);
+  const refusal = useRefusal('project');
+  const queryClient = useQueryClient();
+  const { pid } = project;
+  const held = project.appointments ?? [];
+  const [said, setSaid] = useState<string | null>(null);
+  const [dismissed, setDismissed] = useState<Appointed | null>(null);
+  const refresh = (): Promise<unknown> =>
+    Promise.all([queryClient.invalidateQueries({ queryKey: projectOf(pid).queryKey }), refreshSession()]);
+  const appoint = useMutation(trpc.project.appoint.mutationOptions({ onSuccess: refresh }));
+  const dismiss = useMutation(trpc.project.dismiss.mutationOptions({ onSuccess: refresh }));
+
+  const take = (person: Appointed): void => {
+    setSaid(null);
+    setDismissed(null);
+    appoint.reset();
+    dismiss.mutate(
+      { pid, uid: person.uid, role: person.role },
+      {
+        onSuccess: () => {
+          setSaid(t('settings.dismissed', { name: person.name, role: t(`role.${person.role}`) }));
+          setDismissed(person);
+        },
+      },
+    );
+  };
+  const give = (uid: string, role: Role, done: string): void => {
+    setSaid(null);
+    setDismissed(null);
+    dismiss.reset();
+    appoint.mutate({ pid, uid, role }, { onSuccess: () => setSaid(done) });
+  };
+  return (
+    <Section title={t('settings.appointments')} hint={t('settings.appointmentsHint')}>
+      {held.length === 0 && <Text c="dimmed">{t('settings.nobody')}</Text>}
+      <ul className={card.list} aria-label={t('settings.appointments')}>
+        {held.map((person) => {
+          const names = { name: person.name, role: t(`role.${person.role}`) };
+          return (
+            <li key={`${person.uid}-${person.role}`} className={card.head}>
+              <Link to="/people/$uid" params={{ uid: person.uid }} className={card.name}>
+                <bdi>{person.name}</bdi>
+              </Link>
+              <span className={card.mark}>{names.role}</span>
+              <AskOnce
+                key={`${dismiss.isError}`}
+                grave
+                label={t('settings.dismiss')}
+                fullLabel={t('settings.dismissOf', names)}
+                consequence={t('settings.dismissAsk', names)}
+                yes={t('settings.dismissYes')}
+                no={t('team:team.keep')}
+                pending={dismiss.isPending}
+                onYes={() => take(person)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <Outcome failure={refusal(dismiss.error ?? appoint.error)} done={said} />
+      {dismissed !== null && (
+        <Button
+          variant="default"
+          loading={appoint.isPending}
+          onClick={() => give(dismissed.uid, dismissed.role, t('settings.undone'))}
+        >
+          {t('settings.undo')}
+        </Button>
+      )}
+      <AppointForm
+        pid={pid}
+        pending={appoint.isPending}
+        onAppoint={(uid, name, role) => give(uid, role, t('settings.appointed', { name, role: t(`role.${role}`) }))}
+      />
+    </Section>
+  );
+}
+
+interface FormProps {
+  pid: string;
+  pending: boolean;
+  onAppoint: (uid: string, name: string, role: Role) => void;
+}
+
+function AppointForm({ pid, pending, onAppoint }: FormProps) {
+  const { t } = useTranslation(['project', 'ui', 'team']);
+  const people = useQuery(everybodyIn(pid)).data ?? [];
+  const [uid, setUid] = useState<string | null>(null);
+  const [role, setRole] = useState<Role>('owner');
+  const [troubles, setTroubles] = useState<{ person?: string }>({});
+  const element = useRef<HTMLFormElement>(null);
+  useFocusOnTrouble(element, troubles);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const person = people.find((one) => one.uid === uid);
+    setTroubles(person === undefined ? { person: t('ui:field.person') } : {});
+    if (person !== undefined) onAppoint(person.uid, person.name, role);
+  };
+  return (
+    <form ref={element} className={card.form} noValidate onSubmit={submit}>
+      <PersonChoice
+        label={t('settings.person')}
+        description={t('settings.personHint')}
+        nothingFound={t('settings.personNone')}
+        people={people}
+        chosen={uid}
+        error={troubles.person ?? null}
+        onChoose={setUid}
+      />
+      <NativeSelect
+        label={t('settings.role')}
+        data={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
+        value={role}
+        onChange={(event) => setRole(ROLES.find((known) => known === event.currentTarget.value) ?? 'owner')}
+      />
+      <Button type="submit" variant="default" loading={pending}>
+        {t('settings.appoint')}
+      </Button>
+    </form>
+  );
+}

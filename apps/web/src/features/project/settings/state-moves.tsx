@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../../data/trpc.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
+import { AskOnce } from '../../../ui/ask-once.tsx';
+import card from '../../../ui/card.module.css';
+import { Outcome } from '../../../ui/outcome.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { keepProject, type ProjectDetail } from '../queries.ts';
+import { movesFrom } from './moves-from.ts';
+
+/** Draft, open, closed, archived: what each means, and where one can go from here. */
+export function StateMoves({ project }: { project: ProjectDetail }) {
+  const { t } = useTranslation('project');
+  const refusal = useRefusal('project');
+  const { pid, state } = project;
+  const move = useMutation(trpc.project.update.mutationOptions({ onSuccess: ({ data }) => keepProject(data) }));
+  return (
+    <Section title={t('settings.stateTitle')} hint={t('settings.stateNow', { state: t(`state.${state}`) })}>
+      <Text>{t(`settings.means.${state}`)}</Text>
+      <div className={card.actions}>
+        {movesFrom(state).map((next) => (
+          <AskOnce
+            key={`${state}-${next}`}
+            label={t(state === 'archived' ? 'settings.reopen' : `settings.move.${next}`)}
+            consequence={t(`settings.means.${next}`)}
+            yes={t('settings.moveYes')}
+            no={t('settings.moveNo')}
+            pending={move.isPending}
+            onYes={() => move.mutate({ pid, state: next })}
+          />
+        ))}
+      </div>
+      <Outcome failure={refusal(move.error)} done={move.isSuccess ? t('settings.moved') : null} />
+    </Section>
+  );
+}

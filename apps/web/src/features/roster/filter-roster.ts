@@ -1,0 +1,33 @@
+import type { Team } from './queries.ts';
+
+/**
+ * How text is compared: as people type it. Case, accents, full-width letters and the shape of the apostrophe don't
+ * count, nor do invisible direction marks.
+ */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{Mn}\p{Cf}]/gu, '')
+    .replace(/[’‘ʼ]/g, "'");
+}
+
+/**
+ * The teams and people that a search finds, in their order. Every word must be found in the person's name or in their
+ * team's: `field ada` is Ada of the field team. A team that is found itself is shown with everyone.
+ */
+export function filterRoster(teams: readonly Team[], search: string): Team[] {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...teams];
+  return teams.flatMap((team) => {
+    const teamText = fold(`${team.name} ${team.tid}`);
+    const wanted = words.filter((word) => !teamText.includes(word));
+    if (wanted.length === 0) return [team];
+    const isFound = ({ name }: { name: string }): boolean => {
+      const text = fold(name);
+      return wanted.every((word) => text.includes(word));
+    };
+    const found = { ...team, chiefs: team.chiefs.filter(isFound), members: team.members.filter(isFound) };
+    return found.chiefs.length + found.members.length === 0 ? [] : [found];
+  });
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../../ui/message.tsx';
+import classes from '../../ui/project-page.module.css';
+import { useTextInAddress } from '../../ui/use-text-in-address.ts';
+import { countRoster, withoutRepeatedChiefs } from './count-roster.ts';
+import { filterRoster } from './filter-roster.ts';
+import type { Team } from './queries.ts';
+import { RosterNumbers } from './roster-numbers.tsx';
+import { RosterSearch } from './roster-search.tsx';
+import { TeamCard } from './team-card.tsx';
+
+const route = getRouteApi('/projects/$pid');
+
+/** A roster that has been loaded: its numbers, the search, and the teams that it finds. */
+export function RosterView({ teams }: { teams: readonly Team[] }) {
+  const { t } = useTranslation(['roster', 'common']);
+  const { pid } = route.useParams();
+  const { q = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const write = useCallback(
+    // Every letter as a step back would make the way back long.
+    (text: string) => void navigate({ search: { q: text }, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const [search, setSearch] = useTextInAddress(q, write);
+  const shownTeams = useMemo(() => teams.map(withoutRepeatedChiefs), [teams]);
+  const found = useMemo(() => filterRoster(shownTeams, search), [shownTeams, search]);
+
+  if (teams.length === 0) {
+    return (
+      <Message level={2} title={t('noTeamsTitle')} text={t('noTeamsText')}>
+        <a href="/api/docs">{t('common:shell.apiDocs')}</a>
+      </Message>
+    );
+  }
+  return (
+    <>
+      <RosterNumbers counts={countRoster(teams)} />
+      <div className={classes.teams}>
+        <RosterSearch text={search} onChange={setSearch} found={countRoster(found)} />
+        {found.map((team) => (
+          <TeamCard key={team.tid} pid={pid} team={team} />
+        ))}
+        {found.length === 0 && (
+          <div>
+            <Button variant="default" onClick={() => setSearch('')}>
+              {t('clear')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

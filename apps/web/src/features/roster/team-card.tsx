@@ -1,0 +1,45 @@
+import { Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Team } from './queries.ts';
+import classes from './team-card.module.css';
+
+/** Names come in every script and direction: each is kept apart by <bdi>, so that none reorders what is beside it. */
+export const TeamCard = memo(function TeamCard({ pid, team }: { pid: string; team: Team }) {
+  const { t } = useTranslation('roster');
+  const size = team.chiefs.length + team.members.length;
+  return (
+    <section className={classes.card} aria-labelledby={`team-${team.tid}`}>
+      <div className={classes.head}>
+        <Title order={2} size="h3" id={`team-${team.tid}`}>
+          <Link to="/projects/$pid/teams/$tid" params={{ pid, tid: team.tid }} className={classes.name}>
+            <bdi>{team.name}</bdi>
+          </Link>
+        </Title>
+        <Text c="dimmed" size="sm" className={classes.size}>
+          {t('peopleCount', { count: size })}
+        </Text>
+      </div>
+      {team.chiefs.length > 0 && (
+        <ul className={classes.chiefs} aria-label={t('chiefs')}>
+          {team.chiefs.map((person) => (
+            <li key={person.email_hash}>
+              <bdi>{person.name}</bdi> <span className={classes.mark}>{t('chief')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {team.members.length > 0 && (
+        <ul className={classes.members} aria-label={t('members')}>
+          {team.members.map((person) => (
+            <li key={person.email_hash}>
+              <bdi>{person.name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {size === 0 && <Text c="dimmed">{t('nobody')}</Text>}
+    </section>
+  );
+});

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/current-session.ts';
+import card from '../../ui/card.module.css';
+import { isOpen, useOpenApplications } from '../application/queries.ts';
+import type { ProjectDetail, TeamDetail } from '../project/queries.ts';
+
+/** The way into a team: to apply, to sign in first, or to what one has applied for already. */
+export function ApplyLink({ project, team }: { project: ProjectDetail; team: TeamDetail }) {
+  const { t } = useTranslation('application');
+  const session = useSession();
+  const { pid } = project;
+  const { tid, name } = team;
+  const mine = useOpenApplications().some((application) => application.pid === pid && application.tid === tid);
+  const isIn = session?.me?.places.some((place) => place.pid === pid && place.tid === tid);
+  if (session === undefined || project.state !== 'open' || !isOpen(team) || isIn) return null;
+  if (mine) {
+    return (
+      <div className={card.actions}>
+        <Link to="/applications">{t('team.waiting')}</Link>
+      </div>
+    );
+  }
+  const signedIn = session.me !== null;
+  return (
+    <div className={card.actions}>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={t(signedIn ? 'team.applyOf' : 'team.signInOf', { team: name })}
+        renderRoot={(props) => <Link to="/projects/$pid/apply" params={{ pid }} search={{ team: tid }} {...props} />}
+      >
+        {t(signedIn ? 'team.apply' : 'team.signIn')}
+      </Button>
+    </div>
+  );
+}

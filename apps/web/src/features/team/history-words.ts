@@ -1,0 +1,55 @@
+import type { Answers } from '../../data/trpc.ts';
+
+export type HistoryEntry = Answers['team']['history']['data'][number];
+
+const CHANGED = [
+  'name',
+  'publicText',
+  'membersText',
+  'headcountWanted',
+  'headcountMost',
+  'openToApplications',
+  'closed',
+  'reopened',
+] as const;
+export type Changed = (typeof CHANGED)[number];
+
+const PLAIN = {
+  'team.create': 'create',
+  'membership.promote': 'promote',
+  'membership.demote': 'demote',
+  'membership.remove': 'remove',
+  'membership.leave': 'leave',
+  'invitation.withdraw': 'withdraw',
+  'application.create': 'apply',
+  'application.withdraw': 'applyWithdraw',
+  'application.accept': 'accept',
+  'application.decline': 'decline',
+  'application.suggest': 'suggest',
+  'application.stay': 'applyStay',
+  'tag.put': 'tag',
+  'tag.remove': 'untag',
+} as const;
+
+/** Which sentence tells of an entry: the key of it, in `history.…`. */
+export function historySentence({ action, actor_name, person_name, after }: HistoryEntry) {
+  const chief = after?.role === 'chief';
+  if (action in PLAIN) return PLAIN[action as keyof typeof PLAIN];
+  if (action === 'team.update') return changedIn(after).length === 0 ? 'updateNothing' : 'update';
+  if (action === 'invitation.send') return chief ? 'inviteChief' : 'inviteMember';
+  if (action !== 'membership.add') return 'other';
+  // Whoever accepts an invitation puts themselves into the team.
+  if (actor_name !== null && actor_name === person_name) return chief ? 'joinChief' : 'joinMember';
+  return chief ? 'addChief' : 'addMember';
+}
+
+/** What a change of settings was about. */
+export function changedIn(after: HistoryEntry['after']): Changed[] {
+  const names = Object.entries(after ?? {}).map(([name, value]) =>
+    name === 'closed' && value === false ? 'reopened' : name,
+  );
+  return CHANGED.filter((known) => names.includes(known));
+}
+
+export const reasonIn = ({ after }: HistoryEntry): string | null =>
+  typeof after?.reason === 'string' && after.reason !== '' ? after.reason : null;

@@ -1,0 +1,114 @@
+import { Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/index.ts';
+import card from '../../../ui/card.module.css';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Markdown } from '../../../ui/markdown/markdown.tsx';
+import { Message } from '../../../ui/message.tsx';
+import numbers from '../../../ui/numbers.module.css';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { ProjectFrame } from '../../project/project-frame.tsx';
+import { type ProjectDetail, type TeamDetail, teamsOf } from '../../project/queries.ts';
+import { HeadcountChart } from './headcount-chart.tsx';
+import { countPlaces } from './headcounts.ts';
+import { TeamSummary } from './team-summary.tsx';
+
+const route = getRouteApi('/projects/$pid/teams');
+
+/** One project: what it is, how far it is staffed, and its teams. */
+export function OverviewPage() {
+  const { pid } = route.useParams();
+  return (
+    <ProjectFrame pid={pid}>
+      {(project) => (
+        <>
+          <Description text={project.description} />
+          <Teams project={project} />
+          <Policies policies={project.policies} />
+        </>
+      )}
+    </ProjectFrame>
+  );
+}
+
+function Description({ text }: { text: string }) {
+  const { t } = useTranslation('project');
+  if (text.trim() === '') return <Text c="dimmed">{t('overview.noDescription')}</Text>;
+  return <Markdown text={text} />;
+}
+
+function Teams({ project }: { project: ProjectDetail }) {
+  const { t } = useTranslation('project');
+  const { pid } = project;
+  const query = useQuery(teamsOf(pid));
+  const teams = query.data?.data;
+  if (query.isPending) return <PageSkeleton />;
+  if (teams === undefined) {
+    return <LoadFailure sentence={t('trouble.project')} retrying={query.isFetching} onRetry={() => query.refetch()} />;
+  }
+  if (teams.length === 0) {
+    return (
+      <Message level={2} title={t('overview.noTeamsTitle')} text={t('overview.noTeamsText')}>
+        {project.can_manage && (
+          <Link to="/projects/$pid/settings" params={{ pid }}>
+            {t('overview.addTeam')}
+          </Link>
+        )}
+      </Message>
+    );
+  }
+  return (
+    <>
+      <Numbers teams={teams} />
+      <HeadcountChart teams={teams.filter(({ closed }) => !closed)} />
+      <section className={card.section} aria-labelledby="teams">
+        <Title order={2} id="teams">
+          {t('overview.teamsTitle')}
+        </Title>
+        <ul className={card.list}>
+          {teams.map((team) => (
+            <TeamSummary key={team.tid} project={project} team={team} />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function Numbers({ teams }: { teams: readonly TeamDetail[] }) {
+  const { t } = useTranslation('project');
+  const [language] = useLanguage();
+  const counts = countPlaces(teams);
+  const format = new Intl.NumberFormat(language);
+  return (
+    <dl className={numbers.numbers} aria-label={t('overview.numbers')}>
+      {(['filled', 'teams', 'wanted'] as const).map((what) => (
+        <div key={what} className={numbers.number}>
+          <dt>{t(`overview.${what}`)}</dt>
+          <dd>{format.format(counts[what])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Policies({ policies }: { policies: ProjectDetail['policies'] }) {
+  const { t } = useTranslation('project');
+  const written = policies.filter(({ text }) => text.trim() !== '');
+  if (written.length === 0) return null;
+  return (
+    <section className={card.section} aria-labelledby="policies">
+      <Title order={2} id="policies">
+        {t('overview.policies')}
+      </Title>
+      {written.map(({ kind, text }) => (
+        <details key={kind}>
+          <summary>{t(`overview.${kind}`)}</summary>
+          <Markdown text={text} level={3} />
+        </details>
+      ))}
+    </section>
+  );
+}

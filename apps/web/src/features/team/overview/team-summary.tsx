@@ -1,0 +1,30 @@
+import { Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import card from '../../../ui/card.module.css';
+import { Markdown } from '../../../ui/markdown/markdown.tsx';
+import type { ProjectDetail, TeamDetail } from '../../project/queries.ts';
+import { ApplyLink } from '../apply-link.tsx';
+import { TeamMarks } from '../team-marks.tsx';
+
+/** A team in the overview: what it does, how many are there, and what is missing. */
+export function TeamSummary({ project, team }: { project: ProjectDetail; team: TeamDetail }) {
+  const { t } = useTranslation('project');
+  return (
+    <li className={card.card}>
+      <div className={card.head}>
+        <Title order={3}>
+          <Link to="/projects/$pid/teams/$tid" params={{ pid: project.pid, tid: team.tid }}>
+            <bdi>{team.name}</bdi>
+          </Link>
+        </Title>
+        <TeamMarks team={team} />
+      </div>
+      {team.public_text.trim() !== '' && <Markdown text={team.public_text} level={3} />}
+      <Text c="dimmed" size="sm">
+        {t('overview.counts', { chiefs: team.chiefs, members: team.members })}
+      </Text>
+      <ApplyLink project={project} team={team} />
+    </li>
+  );
+}

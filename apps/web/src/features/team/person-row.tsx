@@ -1,0 +1,67 @@
+import { Button, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMoments } from '../../session/use-moments.ts';
+import { AskOnce } from '../../ui/ask-once.tsx';
+import card from '../../ui/card.module.css';
+import type { TeamDetail } from '../project/queries.ts';
+import { AskReason } from './ask-reason.tsx';
+import classes from './person-row.module.css';
+
+export type TeamPerson = NonNullable<TeamDetail['people']>[number];
+
+interface Props {
+  person: TeamPerson;
+  isMe: boolean;
+  canManage: boolean;
+  pending: boolean;
+  onPut: (role: TeamPerson['role'], done: string) => void;
+  onRemove: (reason: string) => void;
+}
+
+export function PersonRow({ person, isMe, canManage, pending, onPut, onRemove }: Props) {
+  const { t } = useTranslation('team');
+  const { day } = useMoments();
+  const { name, role } = person;
+  const verb = role === 'chief' ? 'demote' : 'promote';
+  return (
+    <li className={classes.row}>
+      <div>
+        <span className={card.head}>
+          <Link to="/people/$uid" params={{ uid: person.uid }} className={card.name}>
+            <bdi>{name}</bdi>
+          </Link>
+          {isMe && <span className={card.mark}>{t('team.you')}</span>}
+        </span>
+        <Text c="dimmed" size="sm">
+          {t('team.since', { when: day(person.since) })}
+        </Text>
+      </div>
+      <div className={card.actions}>
+        {canManage && (
+          <Button
+            variant="default"
+            size="sm"
+            disabled={pending}
+            aria-label={t(`team.${verb}Of`, { name })}
+            onClick={() => onPut(role === 'chief' ? 'member' : 'chief', t(`team.${verb}d`, { name }))}
+          >
+            {t(`team.${verb}`)}
+          </Button>
+        )}
+        {isMe && (
+          <AskOnce
+            grave
+            label={t('team.leave')}
+            consequence={t('team.leaveAsk')}
+            yes={t('team.leaveYes')}
+            no={t('team.stay')}
+            pending={pending}
+            onYes={() => onRemove('')}
+          />
+        )}
+        {canManage && !isMe && <AskReason name={name} pending={pending} onYes={onRemove} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import '../../ui/account-styles.ts';
+import { Button, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import card from '../../ui/card.module.css';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
+import page from '../../ui/page.module.css';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import roster from '../../ui/project-page.module.css';
+import { Tabs } from '../../ui/tabs.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { NotThere } from '../project/not-there.tsx';
+import { isNotThere, projectOf, type TeamDetail, teamOf } from '../project/queries.ts';
+import { ApplyLink } from './apply-link.tsx';
+import { Headcount } from './headcount.tsx';
+import { TeamHistory } from './team-history.tsx';
+import { TeamMarks } from './team-marks.tsx';
+import { TeamPeople } from './team-people.tsx';
+import { TeamSettings } from './team-settings.tsx';
+
+const route = getRouteApi('/projects/$pid/teams/$tid');
+const PARTS = ['who', 'history', 'settings'] as const;
+
+/** One team: what it does, who is in it, and for those who manage it what happened and what can be set. */
+export function TeamPage() {
+  const { t } = useTranslation(['team', 'project', 'ui']);
+  const { pid, tid } = route.useParams();
+  const query = useQuery(teamOf(pid, tid));
+  const project = useQuery(projectOf(pid)).data?.data;
+  const projectName = project?.name ?? pid;
+  const team = query.data?.data;
+  const absent = query.isError && isNotThere(query.error);
+  usePageTitle(absent ? t('project:trouble.notThereTitle') : `${team?.name ?? tid} · ${projectName}`);
+
+  if (query.isPending) return <PageSkeleton />;
+  if (absent) return <NotThere what={tid} />;
+  if (team === undefined) {
+    return (
+      <LoadFailure sentence={t('project:trouble.team')} retrying={query.isFetching} onRetry={() => query.refetch()} />
+    );
+  }
+  return (
+    <div className={page.page}>
+      <div>
+        <Link to="/projects/$pid/teams" params={{ pid }} className={roster.back}>
+          {t('team.back')}
+        </Link>
+        <Title order={1}>
+          <bdi>{team.name}</bdi>
+        </Title>
+        <div className={card.head}>
+          <Text c="dimmed">
+            <bdi>{projectName}</bdi>
+          </Text>
+          <TeamMarks team={team} />
+        </div>
+      </div>
+      <Texts team={team} />
+      <Headcount team={team} />
+      {project !== undefined && (
+        <div className={card.actions}>
+          {team.can_manage && project.state !== 'archived' && <ToWrite pid={pid} tid={tid} />}
+          <ApplyLink project={project} team={team} />
+        </div>
+      )}
+      <Parts key={tid} pid={pid} team={team} />
+    </div>
+  );
+}
+
+function ToWrite({ pid, tid }: { pid: string; tid: string }) {
+  const { t } = useTranslation('announcement');
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      renderRoot={(props) => (
+        <Link {...props} to="/projects/$pid/announcements/new" params={{ pid }} search={{ team: tid }} />
+      )}
+    >
+      {t('write.toTeam')}
+    </Button>
+  );
+}
+
+function Texts({ team }: { team: TeamDetail }) {
+  const { t } = useTranslation(['team', 'project', 'ui']);
+  return (
+    <>
+      {team.public_text.trim() === '' ? (
+        <Text c="dimmed">{t('team.noText')}</Text>
+      ) : (
+        <Markdown text={team.public_text} />
+      )}
+      {team.members_text !== null && team.members_text.trim() !== '' && (
+        <section className={card.card} aria-labelledby="members-text">
+          <Title order={2} size="h3" id="members-text">
+            {t('team.membersText')}
+          </Title>
+          <Markdown text={team.members_text} level={3} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Whoever doesn't manage the team has nothing to choose from. */
+function Parts({ pid, team }: { pid: string; team: TeamDetail }) {
+  const { t } = useTranslation(['team', 'project', 'ui']);
+  const { part: wished } = route.useSearch();
+  const part = (team.can_manage && PARTS.find((known) => known === wished)) || 'who';
+  return (
+    <>
+      {team.can_manage && (
+        <Tabs label={t('team.parts')}>
+          {PARTS.map((one) => (
+            <Link
+              key={one}
+              to="/projects/$pid/teams/$tid"
+              params={{ pid, tid: team.tid }}
+              search={one === 'who' ? {} : { part: one }}
+              activeOptions={{ exact: true, explicitUndefined: true }}
+              resetScroll={false}
+            >
+              {t(`team.${one}`)}
+            </Link>
+          ))}
+        </Tabs>
+      )}
+      {part === 'who' && <TeamPeople pid={pid} team={team} />}
+      {part === 'history' && <TeamHistory pid={pid} tid={team.tid} />}
+      {part === 'settings' && <TeamSettings pid={pid} team={team} />}
+    </>
+  );
+}

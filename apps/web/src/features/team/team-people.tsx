@@ -1,0 +1,144 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
+import { refreshSession, useSession } from '../../session/current-session.ts';
+import card from '../../ui/card.module.css';
+import { Outcome } from '../../ui/outcome.tsx';
+import { projectOf, refreshTeams, type TeamDetail } from '../project/queries.ts';
+import { AddPerson } from './add-person.tsx';
+import { Invitations } from './invitations.tsx';
+import { PersonRow, type TeamPerson } from './person-row.tsx';
+import classes from './team-people.module.css';
+
+type Role = TeamPerson['role'];
+
+/** Who is in the team, chiefs first, and what those who manage it can do about that. */
+export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
+  const { t } = useTranslation('team');
+  const refusal = useRefusal('project');
+  const me = useSession()?.me;
+  const { tid } = team;
+  const adds = team.can_manage && !team.closed;
+  const [said, setSaid] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<TeamPerson | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const putChief = useMutation(trpc.staff.putChief.mutationOptions());
+  const putMember = useMutation(trpc.staff.putMember.mutationOptions());
+  const removeChief = useMutation(trpc.staff.removeChief.mutationOptions());
+  const removeMember = useMutation(trpc.staff.removeMember.mutationOptions());
+  const pending = [putChief, putMember, removeChief, removeMember].some((change) => change.isPending);
+
+  /** Does it, says it, and shows the team as it is then. */
+  const change = async (doing: Promise<unknown>, done: string, nowRemoved: TeamPerson | null = null) => {
+    setSaid(null);
+    setRemoved(null);
+    setError(null);
+    try {
+      await doing;
+      setSaid(done);
+      setRemoved(nowRemoved);
+    } catch (refused) {
+      setError(refused);
+    }
+    // One's own rights may have changed with it.
+    await Promise.all([refreshTeams(), refreshSession()]);
+  };
+  const put = (uid: string, role: Role, done: string): Promise<void> =>
+    change((role === 'chief' ? putChief : putMember).mutateAsync({ pid, tid, uid }), done);
+  const remove = (person: TeamPerson, reason: string): Promise<void> => {
+    const leaving = person.uid === me?.uid;
+    const input = { pid, tid, uid: person.uid, ...(reason.trim() !== '' && { reason }) };
+    return change(
+      (person.role === 'chief' ? removeChief : removeMember).mutateAsync(input),
+      leaving ? t('team.left') : t('team.removed', { name: person.name }),
+      leaving && !team.can_manage ? null : person,
+    );
+  };
+
+  return (
+    <div className={classes.people}>
+      {/* Before the list: whoever is removed takes the place of the button with them. */}
+      <div className={classes.said} data-filled={said !== null || error !== null || undefined}>
+        <Outcome failure={refusal(error)} done={said} />
+        {removed !== null && team.can_manage && (
+          <Button
+            variant="default"
+            loading={pending}
+            onClick={() => put(removed.uid, removed.role, t('team.undone', { name: removed.name }))}
+          >
+            {t('team.undo')}
+          </Button>
+        )}
+      </div>
+      {adds && (
+        <a href="#team-adding" className={classes.jump}>
+          {t('team.toAdding')}
+        </a>
+      )}
+      <div className={adds ? classes.columns : classes.people}>
+        <div className={classes.people}>
+          {team.people === null && <NotYours pid={pid} team={team} />}
+          {team.people?.length === 0 && <Text c="dimmed">{t('team.nobody')}</Text>}
+          {(['chief', 'member'] as const).map((role) => {
+            const people = team.people?.filter((person) => person.role === role) ?? [];
+            const label = role === 'chief' ? 'team.chiefs' : 'team.members';
+            return (
+              people.length > 0 && (
+                <section key={role} className={card.section} aria-labelledby={`list-${role}`}>
+                  <Title order={2} size="h3" id={`list-${role}`}>
+                    {t(label)}
+                  </Title>
+                  <ul className={card.list}>
+                    {people.map((person) => (
+                      <PersonRow
+                        key={person.uid}
+                        person={person}
+                        isMe={person.uid === me?.uid}
+                        canManage={team.can_manage}
+                        pending={pending}
+                        onPut={(next, done) => put(person.uid, next, done)}
+                        onRemove={(reason) => remove(person, reason)}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              )
+            );
+          })}
+        </div>
+        {adds && (
+          <div id="team-adding" className={classes.people}>
+            <AddPerson
+              pid={pid}
+              team={team}
+              pending={pending}
+              onAdd={(uid, name, role) => put(uid, role, t('team.added', { name }))}
+            />
+            <Invitations pid={pid} tid={tid} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What outsiders get in place of the people: the way to the roster, where that is theirs to read. */
+function NotYours({ pid, team }: { pid: string; team: TeamDetail }) {
+  const { t } = useTranslation('team');
+  const project = useQuery(projectOf(pid)).data?.data;
+  const belongs = useSession()?.me?.places.some((place) => place.pid === pid);
+  return (
+    <div>
+      <Text c="dimmed">{t('team.notYours')}</Text>
+      {(project?.roster_published || belongs) && !team.closed && (
+        <Link to="/projects/$pid" params={{ pid }} search={{ q: team.name }}>
+          {t('team.toRoster')}
+        </Link>
+      )}
+    </div>
+  );
+}

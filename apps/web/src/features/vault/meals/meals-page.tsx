@@ -1,0 +1,170 @@
+import { Skeleton, Text, Title } from '@mantine/core';
+import { SMALLEST_SHOWN_COUNT } from '@muster/rules';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type Answers, statusOf, trpc } from '../../../data/trpc.ts';
+import { useLanguage } from '../../../i18n/index.ts';
+import { SignedIn } from '../../../session/signed-in.tsx';
+import card from '../../../ui/card.module.css';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import numbers from '../../../ui/numbers.module.css';
+import { NotYours } from '../../project/not-there.tsx';
+import { ProjectFrame } from '../../project/project-frame.tsx';
+import { optionsIn } from '../look/options-query.ts';
+import { useValueInWords } from '../use-value-in-words.ts';
+import classes from './meals-page.module.css';
+
+const route = getRouteApi('/projects/$pid/diet');
+
+type Counts = Answers['diet']['counts']['data'];
+type Team = Counts['teams'][number];
+type Whole = NonNullable<Counts['project']>;
+
+/** How many people need what to eat: for catering, owners and, of their teams, chiefs. */
+export function DietCountsPage() {
+  const { t } = useTranslation('vault');
+  const { pid } = route.useParams();
+  return (
+    <SignedIn>
+      <ProjectFrame pid={pid} part={t('counts.title')}>
+        {() => <DietCounts pid={pid} />}
+      </ProjectFrame>
+    </SignedIn>
+  );
+}
+
+function DietCounts({ pid }: { pid: string }) {
+  const { t } = useTranslation('vault');
+  const query = useQuery(trpc.diet.counts.queryOptions({ pid }));
+  const mayName = useQuery(optionsIn(pid)).data?.data.some(({ purpose }) => purpose === 'catering');
+  if (query.isError && statusOf(query.error) === 403) return <NotYours pid={pid} />;
+  return (
+    <>
+      <Text c="dimmed">
+        {t('counts.lead')}{' '}
+        {mayName && (
+          <Link to="/projects/$pid/records" params={{ pid }} search={{ purpose: 'catering' }}>
+            {t('counts.namesLink')}
+          </Link>
+        )}
+      </Text>
+      {query.isPending && (
+        <Loading label={t('counts.loading')}>
+          <Skeleton height={220} radius="lg" />
+        </Loading>
+      )}
+      {query.isError && (
+        <LoadFailure sentence={t('counts.failed')} retrying={query.isFetching} onRetry={() => query.refetch()} />
+      )}
+      {query.data?.data.project && <Everybody counts={query.data.data.project} />}
+      {query.data !== undefined && <Teams teams={query.data.data.teams} />}
+    </>
+  );
+}
+
+/** Those that somebody has named, the most frequent first. */
+const named = (habits: Whole['habits']) =>
+  habits
+    .flatMap(({ habit, count }) => (count === null || count === 0 ? [] : [{ habit, count }]))
+    .toSorted((a, b) => b.count - a.count);
+
+function Everybody({ counts }: { counts: Whole }) {
+  const { t } = useTranslation('vault');
+  const [language] = useLanguage();
+  const inWords = useValueInWords();
+  const format = new Intl.NumberFormat(language);
+  const needs = named(counts.habits);
+  const most = Math.max(1, ...needs.map(({ count }) => count));
+  return (
+    <section className={card.section} aria-labelledby="diet-whole">
+      <Title order={2} id="diet-whole">
+        {t('counts.wholeTitle')}
+      </Title>
+      <dl className={numbers.numbers}>
+        {(['people', 'answered', 'notes'] as const).map((what) => (
+          <div key={what} className={numbers.number}>
+            <dt>{t(`counts.${what}`)}</dt>
+            <dd>{format.format(counts[what] ?? 0)}</dd>
+          </div>
+        ))}
+      </dl>
+      {needs.length === 0 ? (
+        <Text>{t('counts.noNeeds')}</Text>
+      ) : (
+        <ul className={classes.needs} aria-label={t('counts.needsTitle')}>
+          {needs.map(({ habit, count }) => (
+            <li key={habit} className={classes.need}>
+              <span>{inWords('habits', [habit])}</span>
+              <span className={classes.count}>{format.format(count)}</span>
+              <svg className={classes.bar} aria-hidden="true">
+                <rect className={classes.ground} width="100%" height="100%" rx="4" />
+                <rect className={classes.share} width={`${(count / most) * 100}%`} height="100%" rx="4" />
+              </svg>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Teams({ teams }: { teams: readonly Team[] }) {
+  const { t } = useTranslation('vault');
+  const hidden = teams.some(({ habits }) => habits.some(({ count }) => count === null));
+  return (
+    <section className={card.section} aria-labelledby="diet-teams">
+      <div>
+        <Title order={2} id="diet-teams">
+          {t('counts.teamsTitle')}
+        </Title>
+        {hidden && <Text c="dimmed">{t('counts.teamsHint')}</Text>}
+      </div>
+      {teams.length === 0 && <Text c="dimmed">{t('counts.noTeams')}</Text>}
+      <ul className={classes.teams}>
+        {teams.map((team) => (
+          <TeamCounts key={team.tid} team={team} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TeamCounts({ team }: { team: Team }) {
+  const { t } = useTranslation('vault');
+  const [language] = useLanguage();
+  const inWords = useValueInWords();
+  const format = new Intl.NumberFormat(language);
+  const least = SMALLEST_SHOWN_COUNT;
+  const needs = named(team.habits);
+  const hidden = team.habits.some(({ count }) => count === null);
+  const [none, others] = hidden
+    ? (['counts.all', 'counts.rest'] as const)
+    : (['counts.noNeeds', 'counts.restNone'] as const);
+  const rest = needs.length === 0 ? none : others;
+  const figure = (count: number | null): string => (count === null ? t('counts.few', { least }) : format.format(count));
+  return (
+    <li className={`${card.card} ${classes.team}`}>
+      <bdi className={card.name}>{team.name}</bdi>
+      <dl className={classes.facts}>
+        {(['people', 'answered', 'notes'] as const).map((what) => (
+          <div key={what}>
+            <dt>{t(`counts.${what}`)}</dt>
+            <dd>{figure(team[what])}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={card.head}>
+        {needs.map(({ habit, count }) => (
+          <span key={habit} className={card.mark}>
+            {inWords('habits', [habit])} {format.format(count)}
+          </span>
+        ))}
+        <Text component="span" size="sm" c="dimmed">
+          {t(rest, { least })}
+        </Text>
+      </div>
+    </li>
+  );
+}

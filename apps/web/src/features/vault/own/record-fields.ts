@@ -1,0 +1,75 @@
+import '../../../ui/no-eval.ts';
+import { AddressForm, BankForm, ProfileForm } from '@muster/contract';
+import { compactIban, type RecordField } from '@muster/rules';
+import { type FieldTrouble, fieldTroubles } from '../../../data/field-troubles.ts';
+
+export type TextKind = 'bank' | 'address' | 'profile';
+
+export interface FieldLook {
+  name: RecordField;
+  type?: 'text' | 'tel' | 'date' | 'lines';
+  autoComplete: string;
+  inputMode?: 'numeric' | 'tel';
+  /** Comes back from the service with only its end, and has to be written anew. */
+  masked?: true;
+  clean?: (text: string) => string;
+}
+
+/** Full-width digits and letters, which Chinese input methods write, count as the plain ones. */
+const plain = (text: string): string => text.normalize('NFKC').trim();
+const compactPhone = (text: string): string => plain(text).replace(/[\s().-]/g, '');
+
+/** The records that are forms of text, in the order in which they are filled in. */
+export const FIELDS: Readonly<Record<TextKind, readonly FieldLook[]>> = {
+  bank: [
+    { name: 'code', inputMode: 'numeric', autoComplete: 'off', clean: plain },
+    { name: 'branch', inputMode: 'numeric', autoComplete: 'off', clean: plain },
+    { name: 'no', masked: true, autoComplete: 'off', clean: plain },
+    { name: 'iban', masked: true, autoComplete: 'off', clean: (text) => compactIban(plain(text)) },
+    { name: 'name', autoComplete: 'name' },
+  ],
+  address: [
+    { name: 'receiver', autoComplete: 'name' },
+    { name: 'code', autoComplete: 'postal-code', clean: plain },
+    { name: 'address', type: 'lines', autoComplete: 'street-address' },
+  ],
+  profile: [
+    { name: 'name', autoComplete: 'name' },
+    { name: 'phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', clean: compactPhone },
+    { name: 'national_id', masked: true, autoComplete: 'off', clean: plain },
+    { name: 'company', autoComplete: 'organization' },
+    { name: 'birthday', type: 'date', autoComplete: 'bday' },
+  ],
+};
+
+const SCHEMAS = { bank: BankForm, address: AddressForm, profile: ProfileForm };
+
+export type Typed = Readonly<Record<string, string>>;
+export type Sent = Record<string, string | null>;
+/** Why a field is refused: as of any form, or because what is stored would be lost, or for want of any account. */
+export type RecordTrouble = FieldTrouble | 'storedEmpty' | 'account';
+
+/** What was typed, as it is sent: without blanks that only help the eye, and null where there is nothing. */
+export const toSend = (kind: TextKind, typed: Typed): Sent =>
+  Object.fromEntries(
+    FIELDS[kind].map(({ name, clean = (text) => text.trim() }) => {
+      const text = clean(typed[name] ?? '');
+      return [name, text === '' ? null : text];
+    }),
+  );
+
+/** `stored` are the masked fields that have a value now and are not meant to be removed. */
+export function troublesIn(
+  kind: TextKind,
+  sent: Sent,
+  stored: readonly string[],
+): Partial<Record<string, RecordTrouble>> {
+  const found: Partial<Record<string, RecordTrouble>> = fieldTroubles(SCHEMAS[kind], sent);
+  if (kind === 'bank' && sent.iban === null) {
+    // The contract says it at one field; here it stands at each that is missing.
+    if (found.no !== undefined && sent.no !== null && sent.code === null) delete found.no;
+    for (const field of ['code', 'no']) if (sent[field] === null) found[field] = 'account';
+  }
+  for (const field of stored) if (sent[field] === null) found[field] = 'storedEmpty';
+  return found;
+}

@@ -1,0 +1,105 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type Answers, trpc } from '../../../data/trpc.ts';
+import { Moment } from '../../../session/moment.tsx';
+import card from '../../../ui/card.module.css';
+import { Fact } from '../../../ui/fact.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Message } from '../../../ui/message.tsx';
+import page from '../../../ui/page.module.css';
+import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { fieldKey } from '../field-key.ts';
+
+type Look = Answers['me']['releases']['data'][number];
+
+const pages = trpc.me.releases.infiniteQueryOptions(
+  { limit: 25 },
+  // Somebody may have looked a moment ago: what was true before is not enough here.
+  { getNextPageParam: (last) => last.next_cursor, staleTime: 0 },
+);
+
+/** Who has seen one's records, the latest first. */
+export function WhoLookedPage() {
+  const { t } = useTranslation('vault');
+  const query = useInfiniteQuery(pages);
+  const looks = query.data?.pages.flatMap((part) => part.data) ?? [];
+  usePageTitle(t('looked.title'));
+  return (
+    <div className={page.page}>
+      <div>
+        <Title order={1}>{t('looked.title')}</Title>
+        <Text c="dimmed" mt="xs" className={page.lead}>
+          {t('looked.lead')}
+        </Text>
+      </div>
+      {query.isPending && (
+        <Loading label={t('looked.loading')}>
+          <div className={card.list}>
+            <Skeleton height={150} radius="lg" />
+            <Skeleton height={150} radius="lg" />
+          </div>
+        </Loading>
+      )}
+      {query.isSuccess && looks.length === 0 && (
+        <Message level={2} title={t('looked.emptyTitle')} text={t('looked.emptyText')}>
+          <Link to="/account/records">{t('looked.emptyLink')}</Link>
+        </Message>
+      )}
+      {looks.length > 0 && (
+        <ul className={card.list} aria-label={t('looked.title')}>
+          {looks.map((look) => (
+            <LookRow key={look.id} look={look} />
+          ))}
+        </ul>
+      )}
+      {query.isError && (
+        <LoadFailure
+          sentence={t('looked.failed')}
+          retrying={query.isFetching}
+          onRetry={() => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+        />
+      )}
+      {query.hasNextPage && !query.isError && (
+        <div>
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+            {t('looked.more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function LookRow({ look: { at, name, own, kind, purpose, fields, pid, project_name } }: { look: Look }) {
+  const { t } = useTranslation('vault');
+  const saw = fields.map((field) => t(`field.${fieldKey(kind, field)}`)).join(t('looked.separator'));
+  return (
+    <li className={card.card}>
+      <div className={card.head}>
+        <bdi className={card.name}>{own ? t('looked.you') : (name ?? t('looked.gone'))}</bdi>
+        <Text component="span" c="dimmed">
+          <Moment at={at} />
+        </Text>
+      </div>
+      <dl className={card.facts}>
+        <Fact what={t('looked.saw')}>{t('looked.sawOf', { kind: t(`kind.${kind}`), fields: saw })}</Fact>
+        <Fact what={t('looked.why')}>{t(`purpose.${purpose}`)}</Fact>
+        {pid !== null && (
+          <Fact what={t('looked.project')}>
+            <Link to="/projects/$pid/teams" params={{ pid }}>
+              <bdi>{project_name}</bdi>
+            </Link>
+          </Fact>
+        )}
+      </dl>
+      {own && (
+        <Text size="sm" c="dimmed">
+          {t('looked.notYou')} <Link to="/account/sessions">{t('looked.sessions')}</Link>
+        </Text>
+      )}
+    </li>
+  );
+}

@@ -1,3 +1,0 @@
-import { trpc } from '../../../trpc.ts';
-
-export const ownPool = trpc.talentPool.get.queryOptions({});
