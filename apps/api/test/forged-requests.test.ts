@@ -58,7 +58,6 @@ describe('forged requests', () => {
     'place.confirm',
     'place.decline',
     'place.declineByLink',
-    'place.open',
     'place.remind',
     'project.appoint',
     'project.create',

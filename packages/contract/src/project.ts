@@ -43,6 +43,10 @@ const AppointmentEntry = z.object({
   name: z.string().meta({ example: 'Ada Novak' }),
   role: z.enum(['owner', 'finance', 'catering']).meta({ example: 'owner' }),
   confirmed: z.boolean().meta({ description: 'Whether the person has said yes to it.', example: true }),
+  waiting: z.boolean().meta({
+    description: 'Whether nothing of it counts before the person’s yes: then `uid` is that of the place.',
+    example: false,
+  }),
   email: z
     .string()
     .nullable()

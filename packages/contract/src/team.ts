@@ -11,6 +11,11 @@ const Confirmed = z.boolean().meta({
   description: 'Whether the person has said yes to it. Until then it opens nothing of theirs.',
   example: true,
 });
+const Waiting = z.boolean().meta({
+  description:
+    'Whether nothing of it counts before the person’s yes: then `uid` is that of the place, and leads to no account.',
+  example: false,
+});
 const TypedAddress = z
   .string()
   .nullable()
@@ -23,6 +28,7 @@ const TeamPersonEntry = z
     role: RoleName,
     since: Instant,
     confirmed: Confirmed,
+    waiting: Waiting,
     email: TypedAddress,
   })
   .meta({ id: 'TeamPersonEntry', description: 'Somebody in a team, as the team sees them.' });

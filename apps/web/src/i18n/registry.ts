@@ -31,6 +31,10 @@ export const TEXTS = {
     en: async () => (await import('../features/invitation/texts.en.ts')).invitationEn,
     'zh-Hant': async () => (await import('../features/invitation/texts.zh-hant.ts')).invitationZhHant,
   },
+  membership: {
+    en: async () => (await import('../features/membership/texts.en.ts')).membershipEn,
+    'zh-Hant': async () => (await import('../features/membership/texts.zh-hant.ts')).membershipZhHant,
+  },
   'my-data': {
     en: async () => (await import('../features/my-data/texts.en.ts')).myDataEn,
     'zh-Hant': async () => (await import('../features/my-data/texts.zh-hant.ts')).myDataZhHant,

@@ -75,6 +75,19 @@ const invitationRoute = createRoute({
   ),
 });
 
+const placesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/places',
+  component: lazyPage(
+    () => import('../features/membership/places-page.tsx'),
+    'PlacesPage',
+    'membership',
+    'application',
+    'project',
+    'ui',
+  ),
+});
+
 /** Apart from the other account pages: it has to work for somebody who isn't signed in yet. */
 const confirmAddressRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -104,6 +117,7 @@ export const openRoutes = [
   welcomeRoute,
   signedOutRoute,
   invitationRoute,
+  placesRoute,
   confirmAddressRoute,
   unsubscribeRoute,
   goodbyeRoute,

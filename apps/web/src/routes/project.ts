@@ -42,6 +42,7 @@ const teamRoute = createRoute({
   component: lazyPage(
     () => import('../features/team/team-page.tsx'),
     'TeamPage',
+    'membership',
     'announcement',
     'application',
     'project',
@@ -63,6 +64,7 @@ const peopleRoute = createRoute({
   component: lazyPage(
     () => import('../features/directory/directory-page.tsx'),
     'DirectoryPage',
+    'membership',
     'directory',
     'import',
     'profile',
@@ -156,6 +158,7 @@ const projectSettingsRoute = createRoute({
   component: lazyPage(
     () => import('../features/project/settings/settings-page.tsx'),
     'SettingsPage',
+    'membership',
     'project',
     'team',
   ),

@@ -16,6 +16,8 @@ export interface Appointment {
   /** As the giver typed it, while the person has not said yes. */
   email: string | null;
   confirmed: boolean;
+  /** Whether nothing of it counts before the yes. */
+  waiting: boolean;
   role: ProjectRoleName;
 }
 
@@ -56,5 +58,6 @@ const appointed = (held: ProjectRole, person: Person): Omit<Appointment, 'role'>
         name: person.badgeName ?? person.name,
         email: null,
         confirmed: held.confirmedAt != null,
+        waiting: false,
       }
-    : { uid: held.id, name: held.givenName ?? '', email: held.givenEmail ?? null, confirmed: false };
+    : { uid: held.id, name: held.givenName ?? '', email: held.givenEmail ?? null, confirmed: false, waiting: true };

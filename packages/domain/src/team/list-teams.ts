@@ -17,6 +17,8 @@ export interface TeamPerson {
   since: Date;
   /** Whether they have said yes. */
   confirmed: boolean;
+  /** Whether nothing of it counts before the yes. */
+  waiting: boolean;
   /** As the giver typed it, for those who manage the team, while the person has not said yes. */
   email: string | null;
 }
@@ -52,9 +54,7 @@ export async function readTeam({ em, actor }: OpenScope, pid: string, tid: strin
 
 /** Two queries for any number of teams. Who has not said yes counts, and is shown to those who manage the team. */
 async function viewsOf(em: EntityManager, actor: Actor | null, project: Project, teams: Team[]): Promise<TeamView[]> {
-  const rows = await em.execute<
-    (Omit<TeamPerson, 'since'> & { team_id: string; since: Date | string; waiting: boolean })[]
-  >(
+  const rows = await em.execute<(Omit<TeamPerson, 'since'> & { team_id: string; since: Date | string })[]>(
     `select membership.team_id, membership.role, ${PLACE_COLUMNS},
             case membership.role when 'chief' then membership.appointed_at else membership.joined_at end as since
      from membership
@@ -79,7 +79,7 @@ async function viewsOf(em: EntityManager, actor: Actor | null, project: Project,
       people: concerned
         ? people
             .filter(({ waiting }) => canManage || !waiting)
-            .map(({ team_id: _, waiting: __, since, ...person }) => ({ ...person, since: new Date(since) }))
+            .map(({ team_id: _, since, ...person }) => ({ ...person, since: new Date(since) }))
         : null,
     };
   });

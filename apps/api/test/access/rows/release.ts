@@ -24,7 +24,7 @@ export const RELEASE: Table = {
     ({ pid, candidate }) => ({ pid, uids: [candidate], kind: 'bank', purpose: 'payout' }),
     nobodyElse({ not_found: ['finance'], else: 'forbidden' }),
   ),
-  'releaseGrant.list': inProject(({ pid }) => ({ pid }), nobodyElse(only(owner)), ['uid', 'name']),
+  'releaseGrant.list': inProject(({ pid }) => ({ pid }), nobodyElse(only(owner)), ['name']),
   'releaseGrant.create': inProject(
     ({ pid, candidate }) => ({ pid, uid: candidate, purpose: 'shipping', ends_on: soon() }),
     nobodyElse(only(owner)),

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { statusOf } from '../../data/trpc.ts';
 import { SignedIn } from '../../session/signed-in.tsx';
 import card from '../../ui/card.module.css';
+import { WaitingPeople } from '../membership/waiting-people.tsx';
 import { NotYours } from '../project/not-there.tsx';
 import { ProjectFrame } from '../project/project-frame.tsx';
 import { teamsOf } from '../project/queries.ts';
@@ -50,6 +51,7 @@ function Directory({ pid, manages, archived }: { pid: string; manages: boolean; 
         <ExportPeople filters={filters} />
         {manages && !archived && <ToImport pid={pid} />}
       </div>
+      <WaitingPeople pid={pid} teams={teams} />
       <DirectoryList
         pid={pid}
         query={query}

@@ -13,6 +13,8 @@ export const homeZhHant: Translated<typeof homeEn> = {
   hello: '{{name}}，你好',
   waiting: '等你處理的事',
   nothingWaits: '目前沒有等你處理的事。',
+  place: '有人在「{{project}}」為你安排了位置，等你答應。',
+  placeLink: '前往回覆',
   applications_other: '「{{project}}」有 {{count, number}} 份報名等你回覆。',
   applicationsLink: '前往回覆',
   suggestion: '你報名了「{{team}}」，組長建議你改到「{{other}}」。',

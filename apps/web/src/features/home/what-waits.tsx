@@ -11,6 +11,7 @@ import classes from './home-page.module.css';
 
 /** As many as one answer can hold: whoever has more tokens still sees them all on their own page. */
 const ownTokens = trpc.token.list.queryOptions({ limit: 100 });
+const offers = trpc.place.list.queryOptions({});
 const waitingApplications = trpc.application.waiting.queryOptions({});
 
 /** What the person should do something about. */
@@ -19,7 +20,8 @@ export function WhatWaits() {
   const { day } = useMoments();
   const tokens = useQuery(ownTokens);
   const applications = useQuery(waitingApplications);
-  const all = [tokens, applications];
+  const places = useQuery(offers);
+  const all = [tokens, applications, places];
   if (all.some(({ isPending }) => isPending)) {
     return (
       <Loading label={t('common:trouble.loading')}>
@@ -30,11 +32,17 @@ export function WhatWaits() {
   const ending = tokens.data?.data.filter((token) => endsSoon(token.expires_at)) ?? [];
   const { to_answer: toAnswer, suggestions } = applications.data?.data ?? { to_answer: [], suggestions: [] };
   const failed = all.filter(({ data }) => data === undefined);
-  const nothing = toAnswer.length + suggestions.length + ending.length === 0;
+  const offered = places.data?.data ?? [];
+  const nothing = offered.length + toAnswer.length + suggestions.length + ending.length === 0;
   return (
     <>
       {!nothing && (
         <ul className={classes.waiting}>
+          {offered.map(({ pid, project_name: project }) => (
+            <li key={`place-${pid}`}>
+              {t('place', { project })} <Link to="/places">{t('placeLink')}</Link>
+            </li>
+          ))}
           {toAnswer.map(({ pid, project_name: project, count }) => (
             <li key={pid}>
               {t('applications', { count, project })}{' '}

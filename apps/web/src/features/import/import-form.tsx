@@ -90,9 +90,8 @@ export function ImportForm({ project }: { project: ProjectDetail }) {
         <ImportPreview
           key={check.data.data.digest}
           preview={check.data.data}
-          over={project.ends_on < new Date().toISOString().slice(0, 10)}
           pending={write.isPending}
-          onImport={(mail) => write.mutate({ pid, text, digest: check.data.data.digest, mail })}
+          onImport={() => write.mutate({ pid, text, digest: check.data.data.digest })}
         />
       )}
     </>
@@ -101,7 +100,7 @@ export function ImportForm({ project }: { project: ProjectDetail }) {
 
 interface DoneProps {
   pid: string;
-  result: { new_accounts: number; joins: number; role_changes: number; mails: number };
+  result: { joins: number; unconfirmed: number; role_changes: number; mails: number };
   onAgain: () => void;
 }
 
@@ -111,8 +110,8 @@ function Done({ pid, result, onAgain }: DoneProps) {
     <div className={card.section}>
       <Text role="status" fw={550}>
         {t('import.done', {
-          accounts: result.new_accounts,
           joins: result.joins,
+          unconfirmed: result.unconfirmed,
           roles: result.role_changes,
           mails: result.mails,
         })}

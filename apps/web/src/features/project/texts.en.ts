@@ -114,6 +114,11 @@ export const projectEn = {
     unpublishAsk: 'Websites that show the roster will get nothing any more.',
     unpublishYes: 'Stop publishing it',
     chiefsInMembers: 'Repeat chiefs at the head of the members',
+    listsUnconfirmed: 'List people who have not confirmed their place',
+    listsUnconfirmedHint:
+      'They are listed by the name and address that was typed for them, whether they want it or not. Without this, the roster has only people who said yes.',
+    mailsAtOpening_one: 'With the opening, {{count, number}} person gets a mail about the place that they were given.',
+    mailsAtOpening_other: 'With the opening, {{count, number}} people get a mail about the place that they were given.',
     chiefsInMembersHint: 'For websites that expect it so. It changes only the roster that programs read.',
     policies: 'Texts to accept',
     policiesHint: 'People accept them when they join. A changed text becomes a new version; the old ones are kept.',

@@ -55,7 +55,8 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
     return change(
       (person.role === 'chief' ? removeChief : removeMember).mutateAsync(input),
       leaving ? t('team.left') : t('team.removed', { name: person.name }),
-      leaving && !team.can_manage ? null : person,
+      // What nobody had said yes to is gone without a trace, and can't be put back.
+      (leaving && !team.can_manage) || person.waiting ? null : person,
     );
   };
 
@@ -96,6 +97,7 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
                     {people.map((person) => (
                       <PersonRow
                         key={person.uid}
+                        pid={pid}
                         person={person}
                         isMe={person.uid === me?.uid}
                         canManage={team.can_manage}

@@ -95,6 +95,7 @@ export const teamEn = {
     promote: '{{actor}} made {{person}} a chief.',
     demote: '{{actor}} made {{person}} a member again.',
     remove: '{{actor}} removed {{person}}.',
+    withdrawPlace: '{{actor}} took back a place that was not confirmed.',
     leave: '{{person}} left.',
     inviteChief: '{{actor}} invited somebody as chief.',
     inviteMember: '{{actor}} invited somebody as member.',

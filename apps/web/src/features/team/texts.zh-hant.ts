@@ -98,6 +98,7 @@ export const teamZhHant: Translated<typeof teamEn> = {
     promote: '{{actor}} 將 {{person}} 設為組長。',
     demote: '{{actor}} 將 {{person}} 改為組員。',
     remove: '{{actor}} 移除了 {{person}}。',
+    withdrawPlace: '{{actor}} 收回了一個尚未確認的位置。',
     leave: '{{person}} 退出了這一組。',
     inviteChief: '{{actor}} 邀請了一位組長。',
     inviteMember: '{{actor}} 邀請了一位組員。',

@@ -58,6 +58,12 @@ export function RosterSettings({ project }: { project: ProjectDetail }) {
         checked={project.chiefs_in_members}
         onChange={(event) => save.mutate({ pid, chiefs_in_members: event.currentTarget.checked })}
       />
+      <Checkbox
+        label={t('settings.listsUnconfirmed')}
+        description={t('settings.listsUnconfirmedHint')}
+        checked={project.lists_unconfirmed}
+        onChange={(event) => save.mutate({ pid, lists_unconfirmed: event.currentTarget.checked })}
+      />
       <Outcome failure={refusal(save.error)} done={save.isSuccess ? t('ui:form.saved') : null} />
     </Section>
   );

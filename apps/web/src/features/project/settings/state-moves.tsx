@@ -15,6 +15,7 @@ export function StateMoves({ project }: { project: ProjectDetail }) {
   const { t } = useTranslation('project');
   const refusal = useRefusal('project');
   const { pid, state } = project;
+  const mails = project.mails_at_opening ?? 0;
   const move = useMutation(trpc.project.update.mutationOptions({ onSuccess: ({ data }) => keepProject(data) }));
   return (
     <Section title={t('settings.stateTitle')} hint={t('settings.stateNow', { state: t(`state.${state}`) })}>
@@ -24,7 +25,10 @@ export function StateMoves({ project }: { project: ProjectDetail }) {
           <AskOnce
             key={`${state}-${next}`}
             label={t(state === 'archived' ? 'settings.reopen' : `settings.move.${next}`)}
-            consequence={t(`settings.means.${next}`)}
+            consequence={[
+              t(`settings.means.${next}`),
+              ...(next === 'open' && mails > 0 ? [t('settings.mailsAtOpening', { count: mails })] : []),
+            ].join(' ')}
             yes={t('settings.moveYes')}
             no={t('settings.moveNo')}
             pending={move.isPending}
