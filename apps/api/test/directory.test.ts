@@ -1,5 +1,5 @@
-import { type Person, Project, Team } from '@muster/domain';
-import { countQueries } from '@muster/domain/testing';
+import { confirmPlaces, type Person, Project, Team } from '@muster/domain';
+import { actorOf, countQueries } from '@muster/domain/testing';
 import { SCOPES } from '@muster/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, useApi } from './support/api.ts';
@@ -319,7 +319,10 @@ describe('tags', () => {
   it('go with whoever leaves, and do not come back with them', async () => {
     const place = `/api/projects/year/teams/crew/members/${people.member.id}`;
     await call('owner', place, 'DELETE');
-    await call('owner', place, 'PUT');
+    // Somebody who has left the project is asked again.
+    expect((await call('owner', place, 'PUT')).body).toEqual({ data: { confirmed: false } });
+    expect(names(await search('chief'))).not.toContain('member');
+    await confirmPlaces({ em: api.db.em.fork(), actor: actorOf(people.member.id) }, 'year', []);
     expect(entry(await search('chief'), 'member').tags).toEqual([]);
     const [row] = await api.db.em
       .getConnection()

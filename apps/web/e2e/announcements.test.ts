@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { announcementEn } from '../src/features/announcement/texts.en.ts';
 import { projectEn } from '../src/features/project/texts.en.ts';
-import { call, ownProject, uidOf } from './own-project.ts';
+import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, linkIn, mailTo } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
@@ -25,6 +25,7 @@ describeInBrowser('an announcement', () => {
       call(owner.page.context(), procedure, { pid, tid: 'stage', uid: await uidOf(context.page.context()) });
     await put('staff.putChief', chief);
     await put('staff.putMember', helper);
+    await everybodySaysYes(pid);
 
     const { page } = chief;
     await page.goto(`/projects/${pid}/teams/stage`);

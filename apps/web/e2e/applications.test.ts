@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { applicationEn } from '../src/features/application/texts.en.ts';
 import { uiEn } from '../src/ui/texts.en.ts';
-import { call, ownProject, uidOf } from './own-project.ts';
+import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, mailTo } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
@@ -25,6 +25,7 @@ describeInBrowser('applications', () => {
       await call(owner.page.context(), 'team.create', { pid, tid, name });
     const uid = await uidOf(chief.page.context());
     await call(owner.page.context(), 'staff.putChief', { pid, tid: 'stage', uid });
+    await everybodySaysYes(pid);
     await call(owner.page.context(), 'project.update', { pid, state: 'open', policies: { conduct: '# Be kind' } });
     return { pid, owner, chief };
   }

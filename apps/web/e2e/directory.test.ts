@@ -4,7 +4,7 @@ import { accountEn } from '../src/features/account/texts.en.ts';
 import { announcementEn } from '../src/features/announcement/texts.en.ts';
 import { directoryEn } from '../src/features/directory/texts.en.ts';
 import { profileEn } from '../src/features/profile/texts.en.ts';
-import { call, ownProject, uidOf } from './own-project.ts';
+import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
@@ -74,6 +74,7 @@ describeInBrowser('people', () => {
     await call(page.context(), 'team.create', { pid, tid: 'stage', name: 'Stage' });
     const address = await join(helper.page.context(), 'Hedy Helper');
     await call(page.context(), 'staff.putMember', { pid, tid: 'stage', uid: await uidOf(helper.page.context()) });
+    await everybodySaysYes(pid);
     await join(found.page.context(), 'Fay Found');
     const skill = `Skill ${pid}`;
     await call(found.page.context(), 'resume.put', { skills: [skill] });

@@ -57,6 +57,8 @@ const PAGES: PageCase[] = [
     refused: true,
   },
   { path: '/invitation', heading: ({ invitation }) => invitation.invitation.title },
+  { path: '/places#token=x', heading: ({ membership }) => membership.place.title, refused: true },
+  { path: '/places', heading: ({ membership }) => membership.place.title, as: 'owner' },
   { path: '/invitation#token=x', heading: ({ invitation }) => invitation.invitation.title },
   { path: '/projects?which=mine', heading: (texts) => texts.projects.title, as: 'owner' },
   { path: '/projects/2027', heading: () => 'Demo Conference 2027', as: 'owner' },

@@ -3,7 +3,7 @@ import { directoryEn } from '../src/features/directory/texts.en.ts';
 import { projectsEn } from '../src/features/project/list/texts.en.ts';
 import { projectEn } from '../src/features/project/texts.en.ts';
 import { uiEn } from '../src/ui/texts.en.ts';
-import { call, makeAdministrator, newPid, ownProject, uidOf } from './own-project.ts';
+import { call, everybodySaysYes, makeAdministrator, newPid, ownProject, uidOf } from './own-project.ts';
 import { join } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
@@ -154,6 +154,7 @@ describeInBrowser('setting up a project', () => {
     for (const tid of ['a', 'b']) await call(page.context(), 'team.create', { pid, tid, name: `Team ${tid}` });
     const uid = await uidOf(other.page.context());
     await call(page.context(), 'staff.putChief', { pid, tid: 'a', uid });
+    await everybodySaysYes(pid);
 
     await page.goto(`/projects/${pid}/settings`);
     const part = page.getByRole('region', { name: settings.appointments });

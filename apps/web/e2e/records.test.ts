@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { projectEn } from '../src/features/project/texts.en.ts';
 import { vaultEn } from '../src/features/vault/texts.en.ts';
 import { sessionEn } from '../src/session/texts.en.ts';
-import { call, ownProject, uidOf } from './own-project.ts';
+import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { codeIn, forgetLimits, join, mailTo, makeStale } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
@@ -104,8 +104,10 @@ describeInBrowser('records', () => {
     await call(owner.page.context(), 'team.create', { pid, tid: 'desk', name: 'Desk' });
     const uid = await uidOf(chief.page.context());
     await call(owner.page.context(), 'staff.putChief', { pid, tid: 'desk', uid });
+    await everybodySaysYes(pid);
     const helperUid = await uidOf(helper.page.context());
     await call(owner.page.context(), 'staff.putMember', { pid, tid: 'desk', uid: helperUid });
+    await everybodySaysYes(pid);
     await call(helper.page.context(), 'me.profile.put', { name: 'Hedy Real', phone: '+886912345678' });
     await call(helper.page.context(), 'me.address.put', { receiver: 'Hedy', address: '1 Example Street' });
 
