@@ -31,14 +31,14 @@ describe('an import by REST', () => {
   it('is previewed, written once, and refused when the world has changed', async () => {
     const text = `電子郵件;姓名;組別\n${newAddress()};林小明;場務組\n`;
     const preview = await rest('/preview', { text });
-    expect(preview.body.data).toMatchObject({ problem: null, bad: 0, new_accounts: 1, joins: 1 });
-    expect(preview.body.data.lines).toMatchObject([{ line: 2, tid: 'field', role: 'member', effect: 'new_account' }]);
+    expect(preview.body.data).toMatchObject({ problem: null, bad: 0, joins: 1, unconfirmed: 1 });
+    expect(preview.body.data.lines).toMatchObject([{ line: 2, tid: 'field', role: 'member', effect: 'joins' }]);
     const { digest } = preview.body.data;
-    expect((await rest('', { text, digest, mail: false })).body.data).toEqual({
-      new_accounts: 1,
+    expect((await rest('', { text, digest })).body.data).toEqual({
       joins: 1,
+      unconfirmed: 1,
       role_changes: 0,
-      mails: 0,
+      mails: 1,
     });
     const again = await rest('', { text, digest });
     expect([again.status, again.body.code]).toEqual([409, 'import_changed']);
