@@ -18,8 +18,8 @@ beforeAll(async () => {
   owner = await make.token(person, ['teams:write']);
   cookie = await signIn(newAddress());
   await em.execute(
-    `insert into project_role (id, project_id, person_id, role)
-     select gen_random_uuid(), ?, person_id, 'owner' from session order by created_at desc limit 1`,
+    `insert into project_role (id, project_id, person_id, role, confirmed_at)
+     select gen_random_uuid(), ?, person_id, 'owner', now() from session order by created_at desc limit 1`,
     [project.id],
   );
 });
