@@ -24,7 +24,7 @@ const BARE = `
 const OURS = `
   insert into team (id, project_id, tid, name, position) select gen_random_uuid(), project.id, 'team-' || n, 'Team number ' || n, n from project, generate_series(1, ${TEAMS}) n where pid = 'bench';
   insert into person (id, email, name) select gen_random_uuid(), 'v' || n || '@bench.example', 'Volunteer ' || n from generate_series(1, ${PEOPLE}) n;
-  insert into membership (id, team_id, person_id, role, appointed_at) select gen_random_uuid(), team.id, person.id, case when n <= ${TEAMS} then 'chief' else 'member' end, now()
+  insert into membership (id, team_id, person_id, role, appointed_at, confirmed_at) select gen_random_uuid(), team.id, person.id, case when n <= ${TEAMS} then 'chief' else 'member' end, now(), now()
     from generate_series(1, ${PEOPLE}) n join person on person.email = 'v' || n || '@bench.example' join team on team.tid = 'team-' || (n % ${TEAMS} + 1);
   analyze`;
 

@@ -25,8 +25,8 @@ const DATA = `
       (array['林','陳','Novak','Okafor','佐藤','Moreau','김'])[1 + n % 7] || ' ' || (array['小明','Ada','Elsa','怡君','蓮','Jonas'])[1 + n % 6] || ' ' || n,
       case when n % 5 = 0 then 'Badge ' || n end, (array['private','projects','everyone'])[1 + n % 3]
     from generate_series(1, ${2 * PEOPLE}) n;
-  insert into membership (id, team_id, person_id, role, appointed_at)
-    select gen_random_uuid(), team.id, person.id, case when n <= ${TEAMS} then 'chief' else 'member' end, now()
+  insert into membership (id, team_id, person_id, role, appointed_at, confirmed_at)
+    select gen_random_uuid(), team.id, person.id, case when n <= ${TEAMS} then 'chief' else 'member' end, now(), now()
     from generate_series(1, ${PEOPLE}) n join person on person.email = 'v' || n || '@bench.example' join team on team.tid = 'team-' || (n % ${TEAMS} + 1);
   insert into skill (id, name, normalised)
     select gen_random_uuid(), a || ' ' || b, a || ' ' || b

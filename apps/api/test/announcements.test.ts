@@ -34,7 +34,7 @@ beforeAll(async () => {
   const uidOf = async (cookie: string) => (await query('me.get', cookie)).body.result.data.data.uid as string;
   memberUid = await uidOf(member);
   await em.execute(
-    `insert into project_role (id, project_id, person_id, role) values (gen_random_uuid(), ?, ?, 'owner')`,
+    `insert into project_role (id, project_id, person_id, role, confirmed_at) values (gen_random_uuid(), ?, ?, 'owner', now())`,
     [project.id, await uidOf(owner)],
   );
   for (const [uid, role] of [
@@ -42,7 +42,7 @@ beforeAll(async () => {
     [memberUid, 'member'],
   ])
     await em.execute(
-      'insert into membership (id, team_id, person_id, role, appointed_at) values (gen_random_uuid(), ?, ?, ?, now())',
+      'insert into membership (id, team_id, person_id, role, appointed_at, confirmed_at) values (gen_random_uuid(), ?, ?, ?, now(), now())',
       [team.id, uid, role],
     );
 });

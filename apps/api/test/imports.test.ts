@@ -16,8 +16,8 @@ beforeAll(async () => {
   owner = await make.token(person, ['teams:write']);
   cookie = await signIn(newAddress());
   await em.execute(
-    `insert into project_role (id, project_id, person_id, role)
-     select gen_random_uuid(), ?, person_id, 'owner' from session order by created_at desc limit 1`,
+    `insert into project_role (id, project_id, person_id, role, confirmed_at)
+     select gen_random_uuid(), ?, person_id, 'owner', now() from session order by created_at desc limit 1`,
     [project.id],
   );
 });
@@ -29,14 +29,14 @@ describe('an import by REST', () => {
   it('is previewed, written once, and refused when the world has changed', async () => {
     const text = `電子郵件;姓名;組別\n${newAddress()};林小明;場務組\n`;
     const preview = await rest('/preview', { text });
-    expect(preview.body.data).toMatchObject({ problem: null, bad: 0, new_accounts: 1, joins: 1 });
-    expect(preview.body.data.lines).toMatchObject([{ line: 2, tid: 'field', role: 'member', effect: 'new_account' }]);
+    expect(preview.body.data).toMatchObject({ problem: null, bad: 0, joins: 1, unconfirmed: 1 });
+    expect(preview.body.data.lines).toMatchObject([{ line: 2, tid: 'field', role: 'member', effect: 'joins' }]);
     const { digest } = preview.body.data;
-    expect((await rest('', { text, digest, mail: false })).body.data).toEqual({
-      new_accounts: 1,
+    expect((await rest('', { text, digest })).body.data).toEqual({
       joins: 1,
+      unconfirmed: 1,
       role_changes: 0,
-      mails: 0,
+      mails: 1,
     });
     const again = await rest('', { text, digest });
     expect([again.status, again.body.code]).toEqual([409, 'import_changed']);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import type { Mail } from '@muster/domain';
+import type { Mail, MailData } from '@muster/domain';
 import { LOCALES } from '@muster/rules';
 import express from 'express';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -11,6 +11,11 @@ import { createSmtpTransport } from '../src/mail/smtp-transport.ts';
 import { startSmtp } from './support/smtp.ts';
 
 const link = 'https://muster.example/x?a=1&b=2#c';
+const PLACES: Pick<MailData['place-given'], 'teams' | 'roles' | 'purposes'> = {
+  teams: [{ name: 'Field', role: 'chief' }],
+  roles: ['finance'],
+  purposes: ['shipping'],
+};
 const SAMPLES = [
   { template: 'sign-in-code', code: '735190', link, minutes: 10 },
   { template: 'email-change-confirm', link, minutes: 60 },
@@ -31,7 +36,27 @@ const SAMPLES = [
   { template: 'application-expired', teamName: 'Crew', projectName: 'Year' },
   { template: 'account-deleted', link },
   { template: 'token-ending', tokenName: 'Badge printer', days: 14, link },
-  { template: 'added-to-team', teamNames: ['Field'] as string[], projectName: 'Event', importerName: 'Ada', link },
+  { template: 'place-given', projectName: 'Event', giverName: 'Ada', ...PLACES, link },
+  {
+    template: 'place-offered',
+    projectName: 'Event',
+    giverName: null,
+    ...PLACES,
+    waiting: true,
+    reminder: false,
+    days: 30,
+    link,
+  },
+  {
+    template: 'place-offered',
+    projectName: 'Event',
+    giverName: 'Ada',
+    ...PLACES,
+    waiting: false,
+    reminder: true,
+    days: 30,
+    link,
+  },
 ] as const;
 const MAILS: Mail[] = SAMPLES.flatMap((sample) =>
   LOCALES.map((locale) => ({ ...sample, to: 'reader@test.example', locale })),
@@ -52,9 +77,10 @@ describe('every mail', () => {
     expect(/\p{Script=Han}/u.test(subject)).toBe(mail.locale === 'zh-Hant');
     expect(/\p{Script=Han}/u.test(text)).toBe(mail.locale === 'zh-Hant');
     expect(html).toContain(`<html lang="${mail.locale}">`);
-    for (const value of Object.values({ ...mail, template: '', to: '', locale: '', kind: '', removed: '' }).map(
-      String,
-    )) {
+    // What was given is said in words, and its days only where it ends by itself.
+    const endless = 'waiting' in mail && !mail.waiting;
+    const values = Object.values({ ...mail, template: '', to: '', locale: '', kind: '', ...(endless && { days: '' }) });
+    for (const value of values.filter((one) => typeof one === 'string' || typeof one === 'number').map(String)) {
       expect(text).toContain(value);
       expect(html).toContain(value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
     }

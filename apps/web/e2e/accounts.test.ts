@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { accountEn } from '../src/i18n/account/en.ts';
+import { personEn } from '../src/features/person/texts.en.ts';
 import { join, signIn } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { accounts } = accountEn;
+const { accounts } = personEn;
 
 describeInBrowser('accounts', () => {
   const visit = useBrowser();
@@ -13,7 +13,7 @@ describeInBrowser('accounts', () => {
     const name = `Odd One ${Date.now()}`;
     const email = await join(other.page.context(), name);
     await other.page.goto('/account/me');
-    await other.page.getByRole('heading', { level: 1, name: accountEn.me.title }).waitFor();
+    await other.page.getByRole('heading', { level: 1, name: personEn.me.title }).waitFor();
     await signIn(page.context(), 'admin@demo.example');
     await page.goto('/admin/accounts');
     await page.getByLabel(accounts.search).fill(email);

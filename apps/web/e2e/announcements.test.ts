@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { contactEn } from '../src/i18n/contact/en.ts';
-import { projectEn } from '../src/i18n/project/en.ts';
-import { call, ownProject, uidOf } from './own-project.ts';
+import { announcementEn } from '../src/features/announcement/texts.en.ts';
+import { projectEn } from '../src/features/project/texts.en.ts';
+import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, linkIn, mailTo } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { choices, list, one, unsubscribe, write } = contactEn;
+const { choices, list, one, unsubscribe, write } = announcementEn;
 
 /** The one of the language in front. */
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -25,6 +25,7 @@ describeInBrowser('an announcement', () => {
       call(owner.page.context(), procedure, { pid, tid: 'stage', uid: await uidOf(context.page.context()) });
     await put('staff.putChief', chief);
     await put('staff.putMember', helper);
+    await everybodySaysYes(pid);
 
     const { page } = chief;
     await page.goto(`/projects/${pid}/teams/stage`);
@@ -37,7 +38,7 @@ describeInBrowser('an announcement', () => {
     await page.getByRole('button', { name: write.preview }).click();
     await page.getByText(write.incomplete).waitFor();
     await field(page, write.body).fill('On Monday, see https://x.example/map.');
-    await page.getByRole('tab', { name: contactEn.language['zh-Hant'] }).click();
+    await page.getByRole('tab', { name: announcementEn.language['zh-Hant'] }).click();
     await field(page, write.subject).fill('開會了');
     await field(page, write.body).fill('星期一見。');
     await page.getByRole('button', { name: write.preview }).click();

@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { accountEn } from '../src/i18n/account/en.ts';
+import { accessEn } from '../src/features/access/texts.en.ts';
+import { sessionEn } from '../src/session/texts.en.ts';
+import { uiEn } from '../src/ui/texts.en.ts';
 import { sql } from './database.ts';
 import { ownProject } from './own-project.ts';
 import { codeIn, forgetLimits, join, mailTo, makeStale, signIn } from './people.ts';
 import { describeInBrowser, site, useBrowser } from './visit.ts';
 
-const { apiAccess, stepUp, tokens } = accountEn;
+const { apiAccess, tokens } = accessEn;
+const { stepUp } = sessionEn;
+const { copy } = uiEn;
 const MEMBER = 'member@demo.example';
 
 describeInBrowser('API access', () => {
@@ -18,7 +22,7 @@ describeInBrowser('API access', () => {
     await makeStale(MEMBER);
     await page.goto('/account/api-access');
     await page.getByRole('button', { name: apiAccess.submit }).click();
-    await page.getByText(accountEn.field.nameEmpty).waitFor();
+    await page.getByText(uiEn.field.nameEmpty).waitFor();
     const name = `Website build ${Date.now()}`;
     await page.getByLabel(apiAccess.name).fill(name);
     // A member owns no project, so there is nothing to choose.
@@ -28,11 +32,11 @@ describeInBrowser('API access', () => {
     await forgetLimits();
     const since = Date.now();
     await dialog.getByRole('button', { name: stepUp.send }).click();
-    await dialog.getByLabel(accountEn.signIn.code).fill(codeIn(await mailTo(MEMBER, since)));
+    await dialog.getByLabel(sessionEn.signIn.code).fill(codeIn(await mailTo(MEMBER, since)));
 
     await page.getByRole('heading', { name: apiAccess.pairTitle }).waitFor();
     await page.getByText(/They end in (10:00|9:\d\d)/).waitFor();
-    await page.getByRole('button', { name: apiAccess.copyOf.replace('{{what}}', apiAccess.curl) }).click();
+    await page.getByRole('button', { name: copy.copyOf.replace('{{what}}', apiAccess.curl) }).click();
     const curl = await page.evaluate(() => navigator.clipboard.readText());
     const [, address, body] = /^curl -X POST (\S+) .* -d '(.*)'$/.exec(curl) ?? [];
     expect(address).toBe(`${site().url}/api/token`);
@@ -82,12 +86,12 @@ describeInBrowser('API access', () => {
     const all = await page.getByRole('checkbox').count();
     await page.getByRole('radio', { name: /Demo Conference 2026/ }).check();
     expect(await page.getByRole('checkbox').count()).toBeLessThan(all);
-    expect(await page.getByRole('checkbox', { name: accountEn.scopes.meRead }).count()).toBe(0);
-    await page.getByRole('checkbox', { name: accountEn.scopes.membersRead }).uncheck();
-    await page.getByRole('checkbox', { name: accountEn.scopes.projectsRead }).uncheck();
+    expect(await page.getByRole('checkbox', { name: accessEn.scopes.meRead }).count()).toBe(0);
+    await page.getByRole('checkbox', { name: accessEn.scopes.membersRead }).uncheck();
+    await page.getByRole('checkbox', { name: accessEn.scopes.projectsRead }).uncheck();
     await page.getByRole('button', { name: apiAccess.submit }).click();
     await page.getByText(apiAccess.noScope).waitFor();
-    await page.getByRole('checkbox', { name: accountEn.scopes.membersRead }).check();
+    await page.getByRole('checkbox', { name: accessEn.scopes.membersRead }).check();
     await page.getByLabel(apiAccess.days).selectOption('7');
     await page.getByRole('button', { name: apiAccess.submit }).click();
     await page.getByRole('heading', { name: apiAccess.pairTitle }).waitFor();

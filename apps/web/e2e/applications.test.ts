@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { joiningEn } from '../src/i18n/joining/en.ts';
-import { projectEn } from '../src/i18n/project/en.ts';
-import { call, ownProject, uidOf } from './own-project.ts';
+import { applicationEn } from '../src/features/application/texts.en.ts';
+import { uiEn } from '../src/ui/texts.en.ts';
+import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, mailTo } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { apply, inbox, mine, state, team } = joiningEn;
+const { apply, inbox, mine, state, team } = applicationEn;
 const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => values[name] ?? '');
 
@@ -25,6 +25,7 @@ describeInBrowser('applications', () => {
       await call(owner.page.context(), 'team.create', { pid, tid, name });
     const uid = await uidOf(chief.page.context());
     await call(owner.page.context(), 'staff.putChief', { pid, tid: 'stage', uid });
+    await everybodySaysYes(pid);
     await call(owner.page.context(), 'project.update', { pid, state: 'open', policies: { conduct: '# Be kind' } });
     return { pid, owner, chief };
   }
@@ -48,7 +49,7 @@ describeInBrowser('applications', () => {
     await join(page.context(), 'Ann Applicant');
     await page.goto(`/projects/${pid}/apply?team=stage`);
     await page.getByRole('button', { name: apply.submit }).click();
-    await page.getByText(projectEn.field.missing).waitFor();
+    await page.getByText(uiEn.field.missing).waitFor();
     await page.getByText(apply.acceptMissing).waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await page.getByLabel(apply.note).fill('I can carry things.');

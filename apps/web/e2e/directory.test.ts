@@ -1,13 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { contactEn } from '../src/i18n/contact/en.ts';
-import { peopleEn } from '../src/i18n/people/en.ts';
-import { call, ownProject, uidOf } from './own-project.ts';
+import { accountEn } from '../src/features/account/texts.en.ts';
+import { announcementEn } from '../src/features/announcement/texts.en.ts';
+import { directoryEn } from '../src/features/directory/texts.en.ts';
+import { profileEn } from '../src/features/profile/texts.en.ts';
+import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { directory, pool, profile, resume, visibility } = peopleEn;
-const { write } = contactEn;
+const { directory } = directoryEn;
+const { pool, profile, resume, visibility } = profileEn;
+const { write } = announcementEn;
 
 describeInBrowser('people', () => {
   const visit = useBrowser();
@@ -35,7 +38,7 @@ describeInBrowser('people', () => {
     await guest.page.goto(`/people/${uid}`);
     await guest.page.getByRole('heading', { level: 1, name: profile.notThereTitle }).waitFor();
 
-    await page.getByRole('link', { name: peopleEn.nav.visibility }).click();
+    await page.getByRole('link', { name: accountEn.nav.visibility }).click();
     await page.getByText(visibility.seesNothing).waitFor();
     await page.getByLabel(visibility.profile).selectOption('everyone');
     await page.getByRole('heading', { level: 3, name: 'Resi Resume' }).waitFor();
@@ -71,6 +74,7 @@ describeInBrowser('people', () => {
     await call(page.context(), 'team.create', { pid, tid: 'stage', name: 'Stage' });
     const address = await join(helper.page.context(), 'Hedy Helper');
     await call(page.context(), 'staff.putMember', { pid, tid: 'stage', uid: await uidOf(helper.page.context()) });
+    await everybodySaysYes(pid);
     await join(found.page.context(), 'Fay Found');
     const skill = `Skill ${pid}`;
     await call(found.page.context(), 'resume.put', { skills: [skill] });

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { contactEn } from '../src/i18n/contact/en.ts';
-import { projectEn } from '../src/i18n/project/en.ts';
+import { importEn } from '../src/features/import/texts.en.ts';
+import { membershipEn } from '../src/features/membership/texts.en.ts';
+import { projectEn } from '../src/features/project/texts.en.ts';
 import { call, ownProject } from './own-project.ts';
 import { mailTo, newAddress } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const words = contactEn.import;
+const words = importEn.import;
 const lines = (text: string, count: number) => text.replace('{{count, number}}', String(count));
 
 describeInBrowser('an import', () => {
@@ -51,8 +52,13 @@ describeInBrowser('an import', () => {
     const since = Date.now();
     await page.getByRole('button', { name: lines(words.submit_other, 2) }).click();
     await page.getByRole('link', { name: words.toPeople }).click();
-    await page.getByText('Bob', { exact: true }).waitFor();
-    expect((await mailTo(ada, since)).subject).toContain('舞台組');
+    // Nobody is in the project before they say yes: they wait, as typed, with a reminder.
+    const waiting = page.getByRole('region', { name: membershipEn.waiting.title });
+    await waiting.getByText('Bob', { exact: true }).waitFor();
+    await waiting.getByText(bob).waitFor();
+    await waiting.getByRole('button', { name: membershipEn.remindOf.replace('{{name}}', 'Bob') }).click();
+    await page.getByText(membershipEn.conflict.reminded).waitFor();
+    expect((await mailTo(ada, since)).text).toContain('舞台組');
     expect(complaints.filter((text) => !/status of 409/.test(text))).toEqual([]);
     await close();
   });

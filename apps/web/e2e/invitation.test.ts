@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
-import { projectEn } from '../src/i18n/project/en.ts';
+import { invitationEn } from '../src/features/invitation/texts.en.ts';
+import { teamEn } from '../src/features/team/texts.en.ts';
+import { uiEn } from '../src/ui/texts.en.ts';
 import { call, ownProject } from './own-project.ts';
 import { join, linkIn, mailTo, newAddress } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { field, invitation, team } = projectEn;
+const { field } = uiEn;
+const { invitation } = invitationEn;
+const { team } = teamEn;
 
 describeInBrowser('an invitation', () => {
   const visit = useBrowser();

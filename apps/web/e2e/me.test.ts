@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
-import { accountEn } from '../src/i18n/account/en.ts';
-import { accountZhHant } from '../src/i18n/account/zh-hant.ts';
+import { personEn } from '../src/features/person/texts.en.ts';
+import { personZhHant } from '../src/features/person/texts.zh-hant.ts';
+import { sessionEn } from '../src/session/texts.en.ts';
+import { uiEn } from '../src/ui/texts.en.ts';
 import { codeIn, forgetLimits, join, linkIn, mailTo, makeStale, newAddress } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { confirmAddress, me, signIn, stepUp } = accountEn;
+const { confirmAddress, me } = personEn;
+const { signIn, stepUp } = sessionEn;
 
 describeInBrowser('the page “Me”', () => {
   const visit = useBrowser();
@@ -15,7 +18,7 @@ describeInBrowser('the page “Me”', () => {
     await page.goto('/account/me');
     await page.getByLabel(me.name, { exact: true }).fill(' ');
     await page.getByRole('button', { name: me.save }).click();
-    await page.getByText(accountEn.field.nameEmpty).waitFor();
+    await page.getByText(uiEn.field.nameEmpty).waitFor();
     await page.getByLabel(me.name, { exact: true }).fill('  Grace Hopper ');
     await page.getByLabel(me.badgeName).fill('Grace');
     const zone = page.getByRole('combobox', { name: me.timeZone });
@@ -28,10 +31,10 @@ describeInBrowser('the page “Me”', () => {
 
     await page.getByRole('main').getByLabel(me.language).selectOption('zh-Hant');
     await page.getByRole('button', { name: me.save }).click();
-    await page.getByRole('heading', { level: 1, name: accountZhHant.me.title }).waitFor();
+    await page.getByRole('heading', { level: 1, name: personZhHant.me.title }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: accountZhHant.me.title }).waitFor();
-    const zhZone = page.getByRole('combobox', { name: accountZhHant.me.timeZone });
+    await page.getByRole('heading', { level: 1, name: personZhHant.me.title }).waitFor();
+    const zhZone = page.getByRole('combobox', { name: personZhHant.me.timeZone });
     expect(await zhZone.inputValue()).toBe('America/New York');
     expect(complaints).toEqual([]);
     await close();
@@ -52,7 +55,7 @@ describeInBrowser('the page “Me”', () => {
     // Left once, then done: nothing is sent before.
     const dialog = page.getByRole('dialog', { name: stepUp.title });
     await dialog.getByRole('button', { name: stepUp.cancel }).click();
-    await page.getByText(accountEn.failure.notFresh).waitFor();
+    await page.getByText(uiEn.failure.notFresh).waitFor();
     await page.getByRole('button', { name: me.changeAddress }).click();
     await forgetLimits();
     const since = Date.now();

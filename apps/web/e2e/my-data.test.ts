@@ -1,15 +1,16 @@
 import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { accountEn } from '../src/i18n/account/en.ts';
-import { myDataEn } from '../src/i18n/my-data/en.ts';
-import { recordsEn } from '../src/i18n/records/en.ts';
+import { accountEn } from '../src/features/account/texts.en.ts';
+import { myDataEn } from '../src/features/my-data/texts.en.ts';
+import { vaultEn } from '../src/features/vault/texts.en.ts';
+import { sessionEn } from '../src/session/texts.en.ts';
 import { ownProject } from './own-project.ts';
 import { codeIn, forgetLimits, join, mailTo, makeStale, signIn } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
 const { delete: end, download, goodbye } = myDataEn;
-const { diet } = recordsEn;
-const { stepUp } = accountEn;
+const { diet } = vaultEn;
+const { stepUp } = sessionEn;
 
 describeInBrowser('my data', () => {
   const visit = useBrowser();
@@ -38,7 +39,7 @@ describeInBrowser('my data', () => {
     await dialog.getByRole('button', { name: stepUp.send }).click();
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      mailTo(email, since).then((mail) => dialog.getByLabel(accountEn.signIn.code).fill(codeIn(mail))),
+      mailTo(email, since).then((mail) => dialog.getByLabel(sessionEn.signIn.code).fill(codeIn(mail))),
     ]);
     expect(saved.suggestedFilename()).toMatch(/^muster-my-data-\d{4}-\d\d-\d\d\.json$/);
     const file = (await json(await saved.createReadStream())) as { held: unknown };

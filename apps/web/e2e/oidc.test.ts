@@ -3,12 +3,16 @@ import { createServer, type Server } from 'node:http';
 import Provider from 'oidc-provider';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountEn } from '../src/i18n/account/en.ts';
+import { accessEn } from '../src/features/access/texts.en.ts';
+import { personEn } from '../src/features/person/texts.en.ts';
+import { sessionEn } from '../src/session/texts.en.ts';
 import { join } from './people.ts';
 import { freePort, type RunningServer, startServer } from './server.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { me, signIn, welcome } = accountEn;
+const { me } = personEn;
+const { signIn } = sessionEn;
+const { welcome } = accessEn;
 const CLIENT = { client_id: 'muster', client_secret: 'a-secret-for-the-tests-alone' };
 
 describeInBrowser('the organisation’s own sign-in', () => {

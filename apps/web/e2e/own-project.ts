@@ -41,3 +41,11 @@ export async function ownProject(context: BrowserContext, name = 'Olga Owner', m
   await makeAdministrator(email, false);
   return pid;
 }
+
+/** As if everybody who was given a place in the project had confirmed it: tests of other things need not click through. */
+export const everybodySaysYes = (pid: string) =>
+  sql(
+    `update membership set confirmed_at = now() from team join project on project.id = team.project_id
+     where team.id = membership.team_id and project.pid = $1 and confirmed_at is null`,
+    [pid],
+  );

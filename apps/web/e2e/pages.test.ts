@@ -1,46 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accountEn } from '../src/i18n/account/en.ts';
-import { accountZhHant } from '../src/i18n/account/zh-hant.ts';
-import { contactEn } from '../src/i18n/contact/en.ts';
-import { contactZhHant } from '../src/i18n/contact/zh-hant.ts';
-import { en } from '../src/i18n/en.ts';
-import { joiningEn } from '../src/i18n/joining/en.ts';
-import { joiningZhHant } from '../src/i18n/joining/zh-hant.ts';
-import { myDataEn } from '../src/i18n/my-data/en.ts';
-import { myDataZhHant } from '../src/i18n/my-data/zh-hant.ts';
-import { peopleEn } from '../src/i18n/people/en.ts';
-import { peopleZhHant } from '../src/i18n/people/zh-hant.ts';
-import { projectEn } from '../src/i18n/project/en.ts';
-import { projectZhHant } from '../src/i18n/project/zh-hant.ts';
-import { recordsEn } from '../src/i18n/records/en.ts';
-import { recordsZhHant } from '../src/i18n/records/zh-hant.ts';
-import { zhHant } from '../src/i18n/zh-hant.ts';
 import { newAddress, signIn } from './people.ts';
+import { CHINESE, ENGLISH, type Texts } from './texts.ts';
 import { describeInBrowser, site, useBrowser, type Visit } from './visit.ts';
-
-const ENGLISH = {
-  ...en,
-  account: accountEn,
-  contact: contactEn,
-  joining: joiningEn,
-  myData: myDataEn,
-  people: peopleEn,
-  project: projectEn,
-  records: recordsEn,
-};
-const CHINESE = {
-  ...zhHant,
-  account: accountZhHant,
-  contact: contactZhHant,
-  joining: joiningZhHant,
-  myData: myDataZhHant,
-  people: peopleZhHant,
-  project: projectZhHant,
-  records: recordsZhHant,
-};
-type Texts = typeof CHINESE;
 
 const LANGUAGES = [
   { locale: 'en-GB', lang: 'en', texts: ENGLISH },
@@ -63,63 +26,65 @@ const PAGES: PageCase[] = [
   { path: '/projects', heading: (texts) => texts.projects.title },
   { path: '/projects/2027', heading: () => 'Demo Conference 2027' },
   { path: '/projects/2026', heading: (texts) => texts.roster.notPublicTitle, refused: true },
-  { path: '/no/such/page', heading: (texts) => texts.trouble.notFoundTitle },
-  { path: '/sign-in', heading: ({ account }) => account.signIn.title },
-  { path: '/sign-in?error=access_denied', heading: ({ account }) => account.signIn.title },
-  { path: '/sign-in/confirm', heading: ({ account }) => account.confirm.incompleteTitle },
-  { path: '/sign-in/confirm#email=a@b.example&code=123456', heading: ({ account }) => account.confirm.title },
-  { path: '/signed-out?sessions=2&tokens=1', heading: ({ account }) => account.signedOut.title },
-  { path: '/account/confirm-address#token=x', heading: ({ account }) => account.confirmAddress.title },
+  { path: '/no/such/page', heading: (texts) => texts.common.trouble.notFoundTitle },
+  { path: '/sign-in', heading: ({ session }) => session.signIn.title },
+  { path: '/sign-in?error=access_denied', heading: ({ session }) => session.signIn.title },
+  { path: '/sign-in/confirm', heading: ({ access }) => access.confirm.incompleteTitle },
+  { path: '/sign-in/confirm#email=a@b.example&code=123456', heading: ({ access }) => access.confirm.title },
+  { path: '/signed-out?sessions=2&tokens=1', heading: ({ access }) => access.signedOut.title },
+  { path: '/account/confirm-address#token=x', heading: ({ person }) => person.confirmAddress.title },
   { path: '/', heading: (texts) => texts.home.hello.replace('{{name}}', 'Demo Owner'), as: 'owner' },
   { path: '/projects/2026', heading: () => 'Demo Conference 2026', as: 'owner' },
-  { path: '/welcome', heading: ({ account }) => account.welcome.title, as: 'newcomer' },
-  { path: '/account/me', heading: ({ account }) => account.me.title, as: 'owner' },
-  { path: '/account/resume', heading: ({ people }) => people.resume.title, as: 'owner' },
-  { path: '/account/visibility', heading: ({ people }) => people.visibility.title, as: 'owner' },
-  { path: '/account/api-access', heading: ({ account }) => account.apiAccess.title, as: 'owner' },
-  { path: '/account/data', heading: ({ myData }) => myData.title, as: 'owner' },
-  { path: '/admin/retention', heading: ({ myData }) => myData.retention.title, as: 'admin' },
-  { path: '/goodbye', heading: ({ myData }) => myData.goodbye.title },
-  { path: '/account/sessions', heading: ({ account }) => account.sessions.title, as: 'owner' },
-  { path: '/account/confirm-address#token=x', heading: ({ account }) => account.confirmAddress.title, as: 'owner' },
-  { path: '/admin/accounts?q=finance', heading: ({ account }) => account.accounts.title, as: 'admin' },
-  { path: '/admin/accounts', heading: ({ account }) => account.accounts.forbiddenTitle, as: 'owner' },
+  { path: '/welcome', heading: ({ access }) => access.welcome.title, as: 'newcomer' },
+  { path: '/account/me', heading: ({ person }) => person.me.title, as: 'owner' },
+  { path: '/account/resume', heading: ({ profile }) => profile.resume.title, as: 'owner' },
+  { path: '/account/visibility', heading: ({ profile }) => profile.visibility.title, as: 'owner' },
+  { path: '/account/api-access', heading: ({ access }) => access.apiAccess.title, as: 'owner' },
+  { path: '/account/data', heading: (texts) => texts['my-data'].title, as: 'owner' },
+  { path: '/admin/retention', heading: (texts) => texts['my-data'].retention.title, as: 'admin' },
+  { path: '/goodbye', heading: (texts) => texts['my-data'].goodbye.title },
+  { path: '/account/sessions', heading: ({ access }) => access.sessions.title, as: 'owner' },
+  { path: '/account/confirm-address#token=x', heading: ({ person }) => person.confirmAddress.title, as: 'owner' },
+  { path: '/admin/accounts?q=finance', heading: ({ person }) => person.accounts.title, as: 'admin' },
+  { path: '/admin/accounts', heading: ({ person }) => person.accounts.forbiddenTitle, as: 'owner' },
   { path: '/projects?which=past', heading: (texts) => texts.projects.title },
   { path: '/projects/2027/teams', heading: () => 'Demo Conference 2027' },
   { path: '/projects/nowhere/teams', heading: ({ project }) => project.trouble.notThereTitle, refused: true },
   { path: '/projects/2027/teams/field', heading: () => '場務組 Field' },
   {
     path: '/people/0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f',
-    heading: ({ people }) => people.profile.notThereTitle,
+    heading: ({ profile }) => profile.profile.notThereTitle,
     refused: true,
   },
-  { path: '/invitation', heading: ({ project }) => project.invitation.title },
-  { path: '/invitation#token=x', heading: ({ project }) => project.invitation.title },
+  { path: '/invitation', heading: ({ invitation }) => invitation.invitation.title },
+  { path: '/places#token=x', heading: ({ membership }) => membership.place.title, refused: true },
+  { path: '/places', heading: ({ membership }) => membership.place.title, as: 'owner' },
+  { path: '/invitation#token=x', heading: ({ invitation }) => invitation.invitation.title },
   { path: '/projects?which=mine', heading: (texts) => texts.projects.title, as: 'owner' },
   { path: '/projects/2027', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/teams', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/people?role=chief', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/applications?state=all', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/apply?team=field', heading: () => 'Demo Conference 2027', as: 'owner' },
-  { path: '/applications', heading: ({ joining }) => joining.mine.title, as: 'owner' },
+  { path: '/applications', heading: ({ application }) => application.mine.title, as: 'owner' },
   { path: '/projects/2027/settings', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2026/settings', heading: () => 'Demo Conference 2026', as: 'owner' },
   { path: '/projects/2027/teams/field', heading: () => '場務組 Field', as: 'owner' },
   { path: '/projects/2027/teams/field?part=history', heading: () => '場務組 Field', as: 'owner' },
   { path: '/projects/2027/teams/field?part=settings', heading: () => '場務組 Field', as: 'owner' },
-  { path: '/invitation#token=x', heading: ({ project }) => project.invitation.title, as: 'owner' },
+  { path: '/invitation#token=x', heading: ({ invitation }) => invitation.invitation.title, as: 'owner' },
   { path: '/projects/2027/announcements', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/announcements/new?team=field', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/import', heading: () => 'Demo Conference 2027', as: 'owner' },
-  { path: '/unsubscribe#token=x', heading: ({ contact }) => contact.unsubscribe.title, refused: true },
+  { path: '/unsubscribe#token=x', heading: ({ announcement }) => announcement.unsubscribe.title, refused: true },
   { path: '/projects/new', heading: ({ project }) => project.begin.title, as: 'admin' },
   { path: '/projects/new', heading: ({ project }) => project.begin.forbiddenTitle, as: 'owner' },
-  { path: '/account/records', heading: ({ records }) => records.overview.title, as: 'member' },
-  { path: '/account/bank', heading: ({ records }) => records.kind.bank, as: 'member' },
-  { path: '/account/profile', heading: ({ records }) => records.kind.profile, as: 'cook' },
-  { path: '/account/diet', heading: ({ records }) => records.kind.dietary, as: 'member' },
-  { path: '/account/diet', heading: ({ records }) => records.kind.dietary, as: 'cook' },
-  { path: '/account/who-looked', heading: ({ records }) => records.looked.title, as: 'member' },
+  { path: '/account/records', heading: ({ vault }) => vault.overview.title, as: 'member' },
+  { path: '/account/bank', heading: ({ vault }) => vault.kind.bank, as: 'member' },
+  { path: '/account/profile', heading: ({ vault }) => vault.kind.profile, as: 'cook' },
+  { path: '/account/diet', heading: ({ vault }) => vault.kind.dietary, as: 'member' },
+  { path: '/account/diet', heading: ({ vault }) => vault.kind.dietary, as: 'cook' },
+  { path: '/account/who-looked', heading: ({ vault }) => vault.looked.title, as: 'member' },
   { path: '/projects/2027/records?purpose=catering', heading: () => 'Demo Conference 2027', as: 'cook' },
   { path: '/projects/2027/records', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/diet', heading: () => 'Demo Conference 2027', as: 'owner' },

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accountEn } from '../src/i18n/account/en.ts';
-import { en } from '../src/i18n/en.ts';
+import { accessEn } from '../src/features/access/texts.en.ts';
+import { commonEn } from '../src/i18n/common.en.ts';
+import { sessionEn } from '../src/session/texts.en.ts';
+import { uiEn } from '../src/ui/texts.en.ts';
 import { join } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { passkeys, signIn } = accountEn;
+const { passkeys } = accessEn;
+const { signIn } = sessionEn;
 
 /** A security key that Chromium plays, and that always agrees. */
 async function plugIn(page: Page): Promise<void> {
@@ -33,7 +36,7 @@ describeInBrowser('passkeys', () => {
     await page.goto('/account/me');
     await page.getByText(passkeys.none).waitFor();
     await page.getByRole('button', { name: passkeys.add }).click();
-    await page.getByText(accountEn.field.nameEmpty).waitFor();
+    await page.getByText(uiEn.field.nameEmpty).waitFor();
     await page.getByLabel(passkeys.name).fill('Phone');
     await page.getByRole('button', { name: passkeys.add }).click();
     await page.getByText(passkeys.added).waitFor();
@@ -57,7 +60,7 @@ describeInBrowser('passkeys', () => {
     await page.goto('/sign-in');
     await page.getByRole('button', { name: signIn.passkey }).click();
     await page.getByText(signIn.trouble.unknownPasskey).waitFor();
-    expect(await page.getByRole('link', { name: en.shell.signIn }).count()).toBeGreaterThan(0);
+    expect(await page.getByRole('link', { name: commonEn.shell.signIn }).count()).toBeGreaterThan(0);
     await close();
   });
 });

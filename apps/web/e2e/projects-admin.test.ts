@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
-import { en } from '../src/i18n/en.ts';
-import { peopleEn } from '../src/i18n/people/en.ts';
-import { projectEn } from '../src/i18n/project/en.ts';
-import { call, makeAdministrator, newPid, ownProject, uidOf } from './own-project.ts';
+import { directoryEn } from '../src/features/directory/texts.en.ts';
+import { projectsEn } from '../src/features/project/list/texts.en.ts';
+import { projectEn } from '../src/features/project/texts.en.ts';
+import { uiEn } from '../src/ui/texts.en.ts';
+import { call, everybodySaysYes, makeAdministrator, newPid, ownProject, uidOf } from './own-project.ts';
 import { join } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { begin, conflict, field, form, nav, overview, settings, state, trouble } = projectEn;
-const people = peopleEn.directory;
+const { field, form } = uiEn;
+const { begin, conflict, nav, overview, settings, state, trouble } = projectEn;
+const people = directoryEn.directory;
 
 describeInBrowser('setting up a project', () => {
   const visit = useBrowser();
@@ -17,7 +19,7 @@ describeInBrowser('setting up a project', () => {
     const pid = newPid();
     await makeAdministrator(await join(page.context(), 'Ann Admin'));
     await page.goto('/projects');
-    await page.getByRole('link', { name: en.projects.begin }).click();
+    await page.getByRole('link', { name: projectsEn.begin }).click();
     await page.getByRole('heading', { level: 1, name: begin.title }).waitFor();
     await page.getByRole('button', { name: begin.submit }).click();
     await page.getByText(field.missing).first().waitFor();
@@ -69,9 +71,9 @@ describeInBrowser('setting up a project', () => {
       await page.getByRole('heading', { name: trouble.forbiddenTitle }).waitFor();
     }
     await page.goto('/projects');
-    await page.getByRole('link', { name: en.projects.which.mine }).click();
-    await page.getByText(en.projects.noneOf.mine).waitFor();
-    expect(await page.getByRole('link', { name: en.projects.begin }).count()).toBe(0);
+    await page.getByRole('link', { name: projectsEn.which.mine }).click();
+    await page.getByText(projectsEn.noneOf.mine).waitFor();
+    expect(await page.getByRole('link', { name: projectsEn.begin }).count()).toBe(0);
     await close();
   });
 
@@ -152,6 +154,7 @@ describeInBrowser('setting up a project', () => {
     for (const tid of ['a', 'b']) await call(page.context(), 'team.create', { pid, tid, name: `Team ${tid}` });
     const uid = await uidOf(other.page.context());
     await call(page.context(), 'staff.putChief', { pid, tid: 'a', uid });
+    await everybodySaysYes(pid);
 
     await page.goto(`/projects/${pid}/settings`);
     const part = page.getByRole('region', { name: settings.appointments });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { en } from '../src/i18n/en.ts';
+import { projectsEn } from '../src/features/project/list/texts.en.ts';
+import { commonEn } from '../src/i18n/common.en.ts';
 import { answerWith, project } from './answers.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
@@ -10,8 +11,8 @@ describeInBrowser('the projects', () => {
     const { page, close } = await visit();
     await answerWith(page, { 'project.list': () => ({ data: [], next_cursor: null }) });
     await page.goto('/projects');
-    await page.getByRole('heading', { name: en.projects.emptyTitle }).waitFor();
-    expect(await page.getByRole('main').getByRole('link', { name: en.projects.emptyLink }).getAttribute('href')).toBe(
+    await page.getByRole('heading', { name: projectsEn.emptyTitle }).waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: projectsEn.emptyLink }).getAttribute('href')).toBe(
       '/sign-in',
     );
     await close();
@@ -26,10 +27,10 @@ describeInBrowser('the projects', () => {
           : { data: [project('2027'), project('2026')], next_cursor: 'second' },
     });
     await page.goto('/projects');
-    await page.getByRole('button', { name: en.projects.more }).click();
-    await page.getByRole('link', { name: /Older/ }).getByText(en.projects.rosterHidden).waitFor();
+    await page.getByRole('button', { name: projectsEn.more }).click();
+    await page.getByRole('link', { name: /Older/ }).getByText(projectsEn.rosterHidden).waitFor();
     expect(await page.getByRole('main').getByRole('listitem').count()).toBe(3);
-    expect(await page.getByRole('button', { name: en.projects.more }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: projectsEn.more }).count()).toBe(0);
     await close();
   });
 
@@ -40,9 +41,9 @@ describeInBrowser('the projects', () => {
       'project.list': () => (broken ? { status: 500 } : { data: [project('2027')], next_cursor: null }),
     });
     await page.goto('/projects');
-    await page.getByText(en.projects.failed).waitFor();
+    await page.getByText(projectsEn.failed).waitFor();
     broken = false;
-    await page.getByRole('button', { name: en.trouble.retry }).click();
+    await page.getByRole('button', { name: commonEn.trouble.retry }).click();
     await page.getByRole('link', { name: /Event 2027/ }).waitFor();
     await close();
   });

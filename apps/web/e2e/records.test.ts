@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accountEn } from '../src/i18n/account/en.ts';
-import { recordsEn } from '../src/i18n/records/en.ts';
-import { call, ownProject, uidOf } from './own-project.ts';
+import { projectEn } from '../src/features/project/texts.en.ts';
+import { vaultEn } from '../src/features/vault/texts.en.ts';
+import { sessionEn } from '../src/session/texts.en.ts';
+import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { codeIn, forgetLimits, join, mailTo, makeStale } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { counts, diet, field, form, grants, kind, look, looked, nav, odd, overview, purpose, view } = recordsEn;
-const { stepUp, signIn } = accountEn;
+const { counts, diet, field, form, grants, kind, look, looked, invalid, overview, purpose, view } = vaultEn;
+const { stepUp, signIn } = sessionEn;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const today = () => new Date(Date.now() + 8 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -35,7 +36,7 @@ describeInBrowser('records', () => {
     await page.getByRole('link', { name: overview.fillOf.replace('{{kind}}', kind.bank) }).click();
     await page.getByLabel(field.bank_iban).fill('DE02 1203 0000 0000 2020 52');
     await button(page, form.save).click();
-    await page.getByText(odd.bank_iban).waitFor();
+    await page.getByText(invalid.bank_iban).waitFor();
     await page.getByText(form.missing).waitFor();
     expect(await page.getByLabel(field.bank_iban).getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel(field.bank_iban).fill('DE02 1203 0000 0000 2020 51');
@@ -103,8 +104,10 @@ describeInBrowser('records', () => {
     await call(owner.page.context(), 'team.create', { pid, tid: 'desk', name: 'Desk' });
     const uid = await uidOf(chief.page.context());
     await call(owner.page.context(), 'staff.putChief', { pid, tid: 'desk', uid });
+    await everybodySaysYes(pid);
     const helperUid = await uidOf(helper.page.context());
     await call(owner.page.context(), 'staff.putMember', { pid, tid: 'desk', uid: helperUid });
+    await everybodySaysYes(pid);
     await call(helper.page.context(), 'me.profile.put', { name: 'Hedy Real', phone: '+886912345678' });
     await call(helper.page.context(), 'me.address.put', { receiver: 'Hedy', address: '1 Example Street' });
 
@@ -112,7 +115,7 @@ describeInBrowser('records', () => {
     await helper.page.getByRole('heading', { name: looked.emptyTitle }).waitFor();
     await helper.page.goto(`/projects/${pid}/records`);
     await helper.page.getByRole('heading', { name: look.noneTitle }).waitFor();
-    expect(await helper.page.getByRole('link', { name: nav.project }).count()).toBe(0);
+    expect(await helper.page.getByRole('link', { name: projectEn.nav.records }).count()).toBe(0);
 
     const { page } = owner;
     await page.goto(`/projects/${pid}/records`);
@@ -132,7 +135,7 @@ describeInBrowser('records', () => {
 
     await makeStale(chiefEmail);
     await chief.page.goto(`/projects/${pid}/teams`);
-    await chief.page.getByRole('link', { name: nav.project }).click();
+    await chief.page.getByRole('link', { name: projectEn.nav.records }).click();
     await chief.page.getByText(look.told).waitFor();
     await chief.page.getByRole('button', { name: look.show_zero }).click();
     await chief.page.getByText(look.chooseSomebody).waitFor();

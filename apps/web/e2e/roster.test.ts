@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { en } from '../src/i18n/en.ts';
+import { rosterEn } from '../src/features/roster/texts.en.ts';
+import { commonEn } from '../src/i18n/common.en.ts';
 import { answerWith, person, project } from './answers.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
@@ -13,7 +14,7 @@ describeInBrowser('the roster', () => {
     expect(await page.getByRole('definition').allTextContents()).toEqual(['160', '12', '19']);
     expect(await page.getByRole('region').count()).toBe(12);
     const field = page.getByRole('region', { name: '場務組 Field' });
-    expect(await field.getByRole('listitem').first().textContent()).toBe(`Demo Chief ${en.roster.chief}`);
+    expect(await field.getByRole('listitem').first().textContent()).toBe(`Demo Chief ${rosterEn.chief}`);
     await field.getByRole('link', { name: '場務組 Field' }).click();
     await page.waitForURL('**/projects/2027/teams/field');
     await page.getByRole('heading', { level: 1, name: '場務組 Field' }).waitFor();
@@ -23,7 +24,7 @@ describeInBrowser('the roster', () => {
   it('finds people and teams, and keeps the search in the address', async () => {
     const { page, close } = await visit();
     await page.goto('/projects/2027');
-    const search = page.getByRole('searchbox', { name: en.roster.search });
+    const search = page.getByRole('searchbox', { name: rosterEn.search });
     await search.pressSequentially('demo');
     await page.getByText('2 people in 1 team').waitFor();
     await page.waitForURL('**/projects/2027?q=demo');
@@ -31,8 +32,8 @@ describeInBrowser('the roster', () => {
 
     await search.fill('2027');
     await page.waitForURL('**/projects/2027?q=2027');
-    await page.getByText(en.roster.noMatch).waitFor();
-    await page.getByRole('button', { name: en.roster.clear }).click();
+    await page.getByText(rosterEn.noMatch).waitFor();
+    await page.getByRole('button', { name: rosterEn.clear }).click();
     await page.waitForURL('**/projects/2027');
     expect(await page.getByRole('region').count()).toBe(12);
 
@@ -46,8 +47,8 @@ describeInBrowser('the roster', () => {
     const { page, close } = await visit();
     for (const pid of ['2026', '1999', '%E2%98%83', 'a b']) {
       await page.goto(`/projects/${pid}`);
-      await page.getByRole('heading', { level: 1, name: en.roster.notPublicTitle }).waitFor();
-      expect(await page.getByRole('button', { name: en.trouble.retry }).count()).toBe(0);
+      await page.getByRole('heading', { level: 1, name: rosterEn.notPublicTitle }).waitFor();
+      expect(await page.getByRole('button', { name: commonEn.trouble.retry }).count()).toBe(0);
     }
     await close();
   });
@@ -60,10 +61,10 @@ describeInBrowser('the roster', () => {
       'member.list': () => (broken ? { status: 503 } : { data: [] }),
     });
     await page.goto('/projects/x');
-    await page.getByText(en.roster.failed).waitFor();
+    await page.getByText(rosterEn.failed).waitFor();
     broken = false;
-    await page.getByRole('button', { name: en.trouble.retry }).click();
-    await page.getByRole('heading', { name: en.roster.noTeamsTitle }).waitFor();
+    await page.getByRole('button', { name: commonEn.trouble.retry }).click();
+    await page.getByRole('heading', { name: rosterEn.noTeamsTitle }).waitFor();
     await close();
   });
 
@@ -90,7 +91,7 @@ describeInBrowser('the roster', () => {
     await page.getByRole('heading', { level: 1, name: 'مؤتمر المجتمع' }).waitFor();
     const shown = await page.getByRole('region').first().locator('li bdi').allTextContents();
     expect(shown).toEqual(['Zoë', ...names]);
-    await page.getByText(en.roster.nobody).waitFor();
+    await page.getByText(rosterEn.nobody).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await close();
   });

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { accountEn } from '../src/i18n/account/en.ts';
+import { accessEn } from '../src/features/access/texts.en.ts';
+import { accountEn } from '../src/features/account/texts.en.ts';
+import { personEn } from '../src/features/person/texts.en.ts';
 import { sql } from './database.ts';
 import { join, signIn } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { sessions, signedOut } = accountEn;
+const { sessions, signedOut } = accessEn;
 
 describeInBrowser('sessions', () => {
   const visit = useBrowser();
@@ -20,7 +22,7 @@ describeInBrowser('sessions', () => {
     await signIn(elsewhere.page.context(), email);
     const { page } = here;
     await there.page.goto('/account/me');
-    await there.page.getByRole('heading', { level: 1, name: accountEn.me.title }).waitFor();
+    await there.page.getByRole('heading', { level: 1, name: personEn.me.title }).waitFor();
     await page.goto('/account/sessions');
     const rows = page.getByRole('main').locator('ul > li');
     await rows.nth(2).waitFor();
@@ -35,7 +37,7 @@ describeInBrowser('sessions', () => {
     await there.page.waitForURL('**/sign-in?next=%2Faccount%2Fme');
 
     await elsewhere.page.goto('/account/api-access');
-    await elsewhere.page.getByRole('heading', { level: 1, name: accountEn.apiAccess.title }).waitFor();
+    await elsewhere.page.getByRole('heading', { level: 1, name: accessEn.apiAccess.title }).waitFor();
     await page.getByRole('checkbox', { name: sessions.allTokens }).check();
     await page.getByRole('button', { name: sessions.all }).click();
     await page.getByRole('button', { name: sessions.allYes }).click();

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
-import { en } from '../src/i18n/en.ts';
-import { projectEn } from '../src/i18n/project/en.ts';
-import { zhHant } from '../src/i18n/zh-hant.ts';
+import { homeZhHant } from '../src/features/home/texts.zh-hant.ts';
+import { projectsZhHant } from '../src/features/project/list/texts.zh-hant.ts';
+import { projectEn } from '../src/features/project/texts.en.ts';
+import { rosterEn } from '../src/features/roster/texts.en.ts';
+import { commonEn } from '../src/i18n/common.en.ts';
+import { commonZhHant } from '../src/i18n/common.zh-hant.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
 describeInBrowser('the shell', () => {
@@ -10,16 +13,16 @@ describeInBrowser('the shell', () => {
   it('changes the language at once and remembers it', async () => {
     const { page, close } = await visit({ locale: 'en-GB' });
     await page.goto('/');
-    await page.getByLabel(en.shell.language).selectOption('繁體中文');
-    await page.getByRole('heading', { level: 1, name: zhHant.home.title }).waitFor();
+    await page.getByLabel(commonEn.shell.language).selectOption('繁體中文');
+    await page.getByRole('heading', { level: 1, name: homeZhHant.title }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hant');
     await page.getByText('2027年8月7日至8月8日').waitFor();
 
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: zhHant.home.title }).waitFor();
-    await page.getByRole('link', { name: zhHant.shell.projects, exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: zhHant.projects.title }).waitFor();
-    expect(await page.title()).toBe(`${zhHant.projects.title} · Muster`);
+    await page.getByRole('heading', { level: 1, name: homeZhHant.title }).waitFor();
+    await page.getByRole('link', { name: commonZhHant.shell.projects, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: projectsZhHant.title }).waitFor();
+    expect(await page.title()).toBe(`${projectsZhHant.title} · Muster`);
     await close();
   });
 
@@ -27,8 +30,8 @@ describeInBrowser('the shell', () => {
     const { page, close } = await visit({ colorScheme: 'light' });
     await page.goto('/');
     const scheme = (): Promise<string | null> => page.locator('html').getAttribute('data-mantine-color-scheme');
-    await page.getByRole('button', { name: en.shell.useDark }).click();
-    await page.getByRole('button', { name: en.shell.useLight }).waitFor();
+    await page.getByRole('button', { name: commonEn.shell.useDark }).click();
+    await page.getByRole('button', { name: commonEn.shell.useLight }).waitFor();
     expect(await scheme()).toBe('dark');
 
     // Without the app's own script only what runs before the first paint is left to say so.
@@ -38,9 +41,9 @@ describeInBrowser('the shell', () => {
     await page.unroute('**/assets/*.js');
 
     await page.reload();
-    await page.getByRole('button', { name: en.shell.useLight }).click();
+    await page.getByRole('button', { name: commonEn.shell.useLight }).click();
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.getByRole('button', { name: en.shell.useLight }).waitFor();
+    await page.getByRole('button', { name: commonEn.shell.useLight }).waitFor();
     expect(await scheme(), 'back to what the system says').toBe('dark');
     await close();
   });
@@ -60,14 +63,14 @@ describeInBrowser('the shell', () => {
       order.push(name);
     }
     expect(order).toEqual([
-      en.shell.skip,
-      en.shell.home,
-      en.shell.projects,
-      en.shell.apiDocs,
-      en.shell.language,
-      en.shell.useDark,
-      en.shell.signIn,
-      en.roster.back,
+      commonEn.shell.skip,
+      commonEn.shell.home,
+      commonEn.shell.projects,
+      commonEn.shell.apiDocs,
+      commonEn.shell.language,
+      commonEn.shell.useDark,
+      commonEn.shell.signIn,
+      rosterEn.back,
       projectEn.nav.overview,
       projectEn.nav.roster,
       'search',
@@ -79,7 +82,7 @@ describeInBrowser('the shell', () => {
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(en.roster.back);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(rosterEn.back);
     await close();
   });
 
@@ -97,9 +100,9 @@ describeInBrowser('the shell', () => {
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.context().setOffline(true);
-    await page.getByText(en.shell.offline).waitFor();
+    await page.getByText(commonEn.shell.offline).waitFor();
     await page.context().setOffline(false);
-    await page.getByText(en.shell.offline).waitFor({ state: 'detached' });
+    await page.getByText(commonEn.shell.offline).waitFor({ state: 'detached' });
     await close();
   });
 
@@ -107,9 +110,9 @@ describeInBrowser('the shell', () => {
     const { page, close } = await visit();
     await page.route('**/assets/roster-page*.js', (route) => route.abort());
     await page.goto('/projects/2027');
-    await page.getByRole('heading', { level: 1, name: en.trouble.errorTitle }).waitFor();
+    await page.getByRole('heading', { level: 1, name: commonEn.trouble.errorTitle }).waitFor();
     await page.unroute('**/assets/roster-page*.js');
-    await page.getByRole('button', { name: en.trouble.reload }).click();
+    await page.getByRole('button', { name: commonEn.trouble.reload }).click();
     await page.getByRole('heading', { level: 1, name: 'Demo Conference 2027' }).waitFor();
     await close();
   });

@@ -1,12 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accountEn } from '../src/i18n/account/en.ts';
-import { en } from '../src/i18n/en.ts';
+import { accessEn } from '../src/features/access/texts.en.ts';
+import { homeEn } from '../src/features/home/texts.en.ts';
+import { personEn } from '../src/features/person/texts.en.ts';
+import { projectsEn } from '../src/features/project/list/texts.en.ts';
+import { commonEn } from '../src/i18n/common.en.ts';
+import { sessionEn } from '../src/session/texts.en.ts';
+import { uiEn } from '../src/ui/texts.en.ts';
 import { sql } from './database.ts';
 import { codeIn, expireCode, forgetLimits, join, linkIn, mailTo, newAddress } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { signIn, confirm, welcome, field } = accountEn;
+const { confirm, welcome } = accessEn;
+const { signIn } = sessionEn;
+const { field } = uiEn;
 
 /** Asks for a code on the page and reads it in the mailbox. */
 async function askForCode(page: Page, email: string, path = '/sign-in'): Promise<string> {
@@ -45,8 +52,8 @@ describeInBrowser('signing in', () => {
       ['', field.nameEmpty],
       ['   ', field.nameEmpty],
       ['x'.repeat(10_000), field.nameLong],
-      ['\u200f\u200f', field.nameOdd],
-      ['\u202egnorw', field.nameOdd],
+      ['\u200f\u200f', field.nameInvalid],
+      ['\u202egnorw', field.nameInvalid],
     ] as const) {
       await name.fill(bad);
       await submit.click();
@@ -55,13 +62,13 @@ describeInBrowser('signing in', () => {
     }
     await name.fill('林小明');
     await submit.click();
-    await page.getByRole('heading', { level: 1, name: en.projects.title }).waitFor();
+    await page.getByRole('heading', { level: 1, name: projectsEn.title }).waitFor();
 
     await page.getByRole('button', { name: '林小明' }).click();
-    await page.getByRole('link', { name: en.shell.me, exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: accountEn.me.title }).waitFor();
-    expect(await page.getByRole('main').getByLabel(accountEn.me.language).inputValue()).toBe('en');
-    expect(await page.getByRole('combobox', { name: accountEn.me.timeZone }).inputValue()).toBe('Asia/Taipei');
+    await page.getByRole('link', { name: commonEn.shell.me, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: personEn.me.title }).waitFor();
+    expect(await page.getByRole('main').getByLabel(personEn.me.language).inputValue()).toBe('en');
+    expect(await page.getByRole('combobox', { name: personEn.me.timeZone }).inputValue()).toBe('Asia/Taipei');
     // A project under the mouse is fetched ahead of the click; the roster of last year isn't for newcomers.
     expect(complaints.filter((text) => !/status of 404.*member\.list/.test(text))).toEqual([]);
     await close();
@@ -201,19 +208,19 @@ describeInBrowser('signing in', () => {
     await menu.press('Enter');
     expect(await menu.getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(en.shell.me);
-    expect(await page.getByRole('link', { name: en.shell.accounts }).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(commonEn.shell.me);
+    expect(await page.getByRole('link', { name: commonEn.shell.accounts }).count()).toBe(0);
     await page.keyboard.press('Escape');
     expect(await menu.getAttribute('aria-expanded')).toBe('false');
     expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
 
     await menu.click();
-    await page.getByRole('button', { name: en.shell.signOut }).click();
-    await page.getByRole('heading', { level: 1, name: en.home.title }).waitFor();
+    await page.getByRole('button', { name: commonEn.shell.signOut }).click();
+    await page.getByRole('heading', { level: 1, name: homeEn.title }).waitFor();
     await page
       .getByRole('navigation')
       .or(page.getByRole('banner'))
-      .getByRole('link', { name: en.shell.signIn })
+      .getByRole('link', { name: commonEn.shell.signIn })
       .waitFor();
     expect(complaints).toEqual([]);
     await page.goto('/account/me');

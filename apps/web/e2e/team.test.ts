@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { projectEn } from '../src/i18n/project/en.ts';
-import { call, ownProject, uidOf } from './own-project.ts';
+import { projectEn } from '../src/features/project/texts.en.ts';
+import { teamEn } from '../src/features/team/texts.en.ts';
+import { uiEn } from '../src/ui/texts.en.ts';
+import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, mailTo } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { conflict, field, form, history, overview, team, trouble } = projectEn;
+const { conflict, overview, trouble } = projectEn;
+const { field, form } = uiEn;
+const { history, team } = teamEn;
 
 const of = (text: string, name: string): string => text.replace('{{name}}', name);
 const list = (page: Page, role: 'chiefs' | 'members') => page.getByRole('region', { name: team[role], exact: true });
@@ -26,8 +30,10 @@ describeInBrowser('a team', () => {
       await call(owner.page.context(), 'team.create', { pid, tid, name });
     const uid = await uidOf(chief.page.context());
     for (const tid of ['stage', 'desk']) await call(owner.page.context(), 'staff.putChief', { pid, tid, uid });
+    await everybodySaysYes(pid);
     const helperUid = await uidOf(helper.page.context());
     await call(owner.page.context(), 'staff.putMember', { pid, tid: 'desk', uid: helperUid });
+    await everybodySaysYes(pid);
     const close = async () => {
       for (const one of [owner, chief, helper]) await one.close();
     };
@@ -106,6 +112,7 @@ describeInBrowser('a team', () => {
     await join(third.page.context(), 'Theo Third');
     const uid = await uidOf(third.page.context());
     await call(owner.page.context(), 'staff.putMember', { pid, tid: 'stage', uid });
+    await everybodySaysYes(pid);
     await owner.page.goto(`/projects/${pid}/teams/desk`);
     await owner.page.getByRole('combobox', { name: team.person }).fill('theo');
     await owner.page.getByRole('option', { name: 'Theo Third' }).click();

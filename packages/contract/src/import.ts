@@ -18,10 +18,6 @@ export const ImportForm = ImportText.extend({
       description: 'The `digest` of the preview: what was previewed is what is written.',
       example: '0777f73b2e66fd4fcc7a0ad5e1cb571eb4cfa93f70b024fc3e995c31357037d3',
     }),
-  mail: z
-    .boolean()
-    .default(true)
-    .meta({ description: 'Whether those who join a team are told by mail.', example: true }),
 });
 
 const ImportColumn = z.enum(['name', 'email', 'team', 'role']).meta({ example: 'email' });
@@ -35,9 +31,9 @@ export const ImportLine = z
     team: z.string().meta({ description: 'The team, as the text calls it.', example: 'programme' }),
     role: z.enum(['chief', 'member']).nullable().meta({ example: 'chief' }),
     effect: z
-      .enum(['new_account', 'joins', 'becomes_chief', 'becomes_member', 'nothing'])
+      .enum(['joins', 'becomes_chief', 'becomes_member', 'nothing'])
       .nullable()
-      .meta({ description: 'What will happen; null where the line is bad.', example: 'new_account' }),
+      .meta({ description: 'What will happen; null where the line is bad.', example: 'joins' }),
     trouble: z
       .enum([
         'missing_name',
@@ -46,7 +42,6 @@ export const ImportLine = z
         'unknown_team',
         'bad_role',
         'duplicate',
-        'suspended',
         'team_closed',
         'team_full',
         'last_chief',
@@ -61,7 +56,7 @@ const count = (description: string, example: number) => z.number().int().meta({ 
 export const ImportPreview = z
   .object({
     digest: z.string().meta({
-      description: 'Of the text and of everything that it will do.',
+      description: 'Of the text and of everything that it will do, made with a key of the service.',
       example: '0777f73b2e66fd4fcc7a0ad5e1cb571eb4cfa93f70b024fc3e995c31357037d3',
     }),
     problem: z
@@ -78,8 +73,8 @@ export const ImportPreview = z
       .meta({ description: 'Why the text as a whole can not be read; usually null.', example: null }),
     lines: z.array(ImportLine),
     bad: count('How many lines are bad. With any, nothing can be imported.', 0),
-    new_accounts: count('How many accounts will be made.', 12),
-    joins: count('How many times somebody will join a team.', 14),
+    joins: count('How many times somebody will get a place in a team.', 14),
+    unconfirmed: count('How many of these wait until the person says yes.', 12),
     role_changes: count('How many become chief or member.', 1),
     unchanged: count('How many are there already.', 3),
   })
@@ -90,10 +85,10 @@ export const ImportPreviewAnswer = z.object({ data: ImportPreview }).meta({ id: 
 export const ImportAnswer = z
   .object({
     data: z.object({
-      new_accounts: count('How many accounts were made.', 12),
-      joins: count('How many times somebody joined a team.', 14),
+      joins: count('How many times somebody got a place in a team.', 14),
+      unconfirmed: count('How many of these wait until the person says yes.', 12),
       role_changes: count('How many became chief or member.', 1),
-      mails: count('How many people are told by mail.', 13),
+      mails: count('How many people are told by mail, now or when the project opens.', 13),
     }),
   })
   .meta({ id: 'ImportAnswer', description: 'What was written.' });

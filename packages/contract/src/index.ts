@@ -64,6 +64,15 @@ export {
   RetentionQuery,
 } from './my-data.ts';
 export { PageQuery, pageOf } from './page.ts';
+export {
+  LinkRefusal,
+  OfferAnswer,
+  OfferedPlaces,
+  OfferedPlacesListing,
+  PlaceConfirmation,
+  PlacePath,
+  PlaceRefusal,
+} from './place.ts';
 export { PROBLEMS, Problem, type ProblemBody, type ProblemSlug } from './problem.ts';
 export {
   ProfilePreview,
@@ -153,6 +162,7 @@ export {
   NewTeam,
   PeopleListing,
   PeopleQuery,
+  PlaceAnswer,
   ProjectPersonEntry,
   StaffPath,
   StaffRemoval,

@@ -15,6 +15,12 @@ const HashMode = z.enum(['sha256', 'keyed']).meta({
   example: 'sha256',
 });
 
+const LISTS_UNCONFIRMED = {
+  description:
+    'Whether the member listing also has people who have not confirmed their place, by the name and address that were typed for them.',
+  example: false,
+};
+
 export const ProjectEntry = z
   .object({
     pid: ProjectId,
@@ -36,6 +42,15 @@ const AppointmentEntry = z.object({
   uid: Id,
   name: z.string().meta({ example: 'Ada Novak' }),
   role: z.enum(['owner', 'finance', 'catering']).meta({ example: 'owner' }),
+  confirmed: z.boolean().meta({ description: 'Whether the person has said yes to it.', example: true }),
+  waiting: z.boolean().meta({
+    description: 'Whether nothing of it counts before the person’s yes: then `uid` is that of the place.',
+    example: false,
+  }),
+  email: z
+    .string()
+    .nullable()
+    .meta({ description: 'The address as it was typed, while the person has not said yes; else null.', example: null }),
 });
 
 export const ProjectDetail = ProjectEntry.extend({
@@ -44,6 +59,11 @@ export const ProjectDetail = ProjectEntry.extend({
     .boolean()
     .meta({ description: 'Whether the listing repeats chiefs at the head of members.', example: false }),
   email_hash_mode: HashMode,
+  lists_unconfirmed: z.boolean().meta(LISTS_UNCONFIRMED),
+  mails_at_opening: z.number().int().nullable().meta({
+    description: 'How many people hear of their place when the draft opens; null for those who do not manage it.',
+    example: null,
+  }),
   can_manage: z.boolean().meta({ description: 'Whether you may change it.', example: false }),
   appointments: z
     .array(AppointmentEntry)
@@ -94,6 +114,7 @@ export const ProjectChange = z.object({
     .optional()
     .meta({ description: 'Whether the listing repeats chiefs at the head of members.', example: false }),
   email_hash_mode: HashMode.optional(),
+  lists_unconfirmed: z.boolean().optional().meta(LISTS_UNCONFIRMED),
   policies: z
     .object({ conduct: Markdown.optional(), privacy: Markdown.optional() })
     .optional()

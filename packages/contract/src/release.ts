@@ -50,6 +50,9 @@ export const GrantEntry = z
     id: Id,
     uid: Id,
     name: z.string().meta({ description: 'Who was named.', example: 'Ada Novak' }),
+    confirmed: z
+      .boolean()
+      .meta({ description: 'Whether they have said yes. Until then they see nothing.', example: true }),
     purpose: GrantPurposeName,
     kind: RecordKindName,
     fields: z

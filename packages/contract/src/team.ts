@@ -8,12 +8,29 @@ const Markdown = z.string().max(20_000).refine(isSound, NOT_SOUND);
 const Headcount = (min: number) => z.number().int().min(min).max(10_000).nullable();
 const RoleName = z.enum(['chief', 'member']).meta({ description: 'What somebody is in a team.', example: 'member' });
 
+const Confirmed = z.boolean().meta({
+  description: 'Whether the person has said yes to it. Until then it opens nothing of theirs.',
+  example: true,
+});
+const Waiting = z.boolean().meta({
+  description:
+    'Whether nothing of it counts before the person’s yes: then `uid` is that of the place, and leads to no account.',
+  example: false,
+});
+const TypedAddress = z
+  .string()
+  .nullable()
+  .meta({ description: 'The address as it was typed, while the person has not said yes; else null.', example: null });
+
 const TeamPersonEntry = z
   .object({
     uid: Id,
     name: z.string().meta({ example: 'Ada Novak' }),
     role: RoleName,
     since: Instant,
+    confirmed: Confirmed,
+    waiting: Waiting,
+    email: TypedAddress,
   })
   .meta({ id: 'TeamPersonEntry', description: 'Somebody in a team, as the team sees them.' });
 
@@ -72,6 +89,9 @@ export const TeamChange = TeamPath.extend({
 export const TeamOrder = z.object({ pid: ProjectId, tids: z.array(TeamId).max(1000) });
 
 export const StaffPath = TeamPath.extend({ uid: Id });
+export const PlaceAnswer = z
+  .object({ data: z.object({ confirmed: Confirmed }) })
+  .meta({ id: 'PlaceAnswer', description: 'How the place stands now.' });
 export const StaffRemoval = StaffPath.extend({
   reason: Text(500).meta({ description: 'Why; kept with the membership.', example: 'Moved abroad' }).optional(),
 });
@@ -88,10 +108,16 @@ export const ProjectPersonEntry = z
     name: z.string().meta({ example: 'Ada Novak' }),
     email_hash: z.string().meta({ example: '0777f73b2e66fd4fcc7a0ad5e1cb571eb4cfa93f70b024fc3e995c31357037d3' }),
     teams: z
-      .array(z.object({ tid: TeamId, role: RoleName }))
+      .array(z.object({ tid: TeamId, role: RoleName, confirmed: Confirmed }))
       .meta({ description: 'Where they help, as far as you may see.' }),
+    confirmed: Confirmed,
+    email: TypedAddress,
   })
-  .meta({ id: 'ProjectPersonEntry', description: 'Somebody who helps in a project.' });
+  .meta({
+    id: 'ProjectPersonEntry',
+    description:
+      'Somebody who helps in a project. Who has not said yes is listed once for each place, as they were typed, and `uid` is that of the place.',
+  });
 export const PeopleListing = pageOf(ProjectPersonEntry).meta({
   id: 'PeopleListing',
   description: 'Who helps, page by page.',

@@ -72,11 +72,9 @@ for (let round = 0; round <= ROUNDS; round++) {
     const { pid, actor } = await projectOf(orm);
     const scope = () => ({ em: orm.em.fork(), actor });
     const table = text(pid);
-    const { digest } = await previewImport(scope(), pid, table);
+    const { digest } = await previewImport(scope(), keys, pid, table);
     const mailing = { keys, publicUrl: 'http://localhost' };
-    await time(`import of ${LINES} lines`, way, () =>
-      importPeople(scope(), mailing, pid, { text: table, digest, mail: false }),
-    );
+    await time(`import of ${LINES} lines`, way, () => importPeople(scope(), mailing, pid, { text: table, digest }));
     await time(
       'people of a project, 20 pages',
       way,

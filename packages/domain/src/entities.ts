@@ -14,6 +14,7 @@ import { AuditEntry } from './audit/audit-entry.entity.ts';
 import { TeamTag } from './directory/team-tag.entity.ts';
 import { Invitation } from './invitation/invitation.entity.ts';
 import { Membership } from './membership/membership.entity.ts';
+import { PlaceOffer } from './membership/place-offer.entity.ts';
 import { RetentionRun } from './my-data/retention-run.entity.ts';
 import { EmailChange } from './person/email-change.entity.ts';
 import { Person } from './person/person.entity.ts';
@@ -56,6 +57,7 @@ export const entities = [
   Invitation,
   MasterKeyMark,
   Membership,
+  PlaceOffer,
   Passkey,
   Person,
   PersonSkill,

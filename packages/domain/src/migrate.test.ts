@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createKeyring } from './crypto/keyring.ts';
+import { newId } from './kernel/id.ts';
+import { expirePlaces } from './membership/expire-places.ts';
 import { isMigrated, migrate } from './migrate.ts';
+import { loadRoster } from './roster/roster.ts';
 import { createTestDatabase, openOrm } from './testing/index.ts';
 
 describe('migrations', () => {
@@ -27,6 +31,87 @@ describe('migrations', () => {
     expect(await isMigrated(orm)).toBe(false);
     expect(await migrate(url)).toEqual(first);
     expect(await isMigrated(orm)).toBe(true);
+  });
+
+  it('ask of places from before people were asked: what they had a hand in is confirmed, the rest keeps its name', async () => {
+    const url = await createTestDatabase();
+    const orm = openOrm(url);
+    const sql = (text: string, values: unknown[] = []) =>
+      orm.em.getConnection().execute<Record<string, unknown>[]>(text, values);
+    await orm.migrator.down({ migrations: ['Migration20261115095501_confirmed_places'] });
+    const ids = { project: newId(), team: newId() };
+    await sql(
+      `insert into project (id, pid, name, starts_on, ends_on) values (?, 'old', 'Old', '2027-08-07', '2027-08-08')`,
+      [ids.project],
+    );
+    await sql(`insert into team (id, project_id, tid, name) values (?, ?, 'crew', 'Crew')`, [ids.team, ids.project]);
+    for (const name of ['silent', 'applicant', 'guest', 'reader', 'actor', 'suspended']) {
+      const id = newId();
+      await sql('insert into person (id, email, name, suspended_at, email_verified) values (?, ?, ?, ?, ?)', [
+        id,
+        `${name}@test.example`,
+        name,
+        name === 'suspended' ? new Date() : null,
+        name === 'actor',
+      ]);
+      await sql(`insert into membership (id, team_id, person_id, role) values (?, ?, ?, 'member')`, [
+        newId(),
+        ids.team,
+        id,
+      ]);
+      await sql(`insert into project_role (id, project_id, person_id, role) values (?, ?, ?, 'finance')`, [
+        newId(),
+        ids.project,
+        id,
+      ]);
+      if (name === 'applicant')
+        await sql(`insert into application (id, team_id, person_id, note) values (?, ?, ?, '')`, [
+          newId(),
+          ids.team,
+          id,
+        ]);
+      if (name === 'guest')
+        await sql(
+          `insert into invitation (id, team_id, email, role, token_hash, accepted_at) values (?, ?, 'guest@test.example', 'member', 'x', now())`,
+          [newId(), ids.team],
+        );
+      if (name === 'reader') {
+        const text = newId();
+        await sql(
+          `insert into project_policy_text (id, project_id, kind, version, text) values (?, ?, 'conduct', 1, 'x')`,
+          [text, ids.project],
+        );
+        await sql('insert into policy_acceptance (id, person_id, policy_text_id) values (?, ?, ?)', [
+          newId(),
+          id,
+          text,
+        ]);
+      }
+      if (name === 'actor')
+        await sql(
+          `insert into audit_entry (id, actor_kind, actor_id, action, project_id) values (?, 'person', ?, 'team.update', ?)`,
+          [newId(), id, ids.project],
+        );
+    }
+    await orm.migrator.up();
+    for (const table of ['membership', 'project_role'])
+      expect(
+        await sql(`select person.name, place.confirmed_at is not null as confirmed, given_name, given_email
+                   from ${table} place join person on person.id = place.person_id order by person.name`),
+      ).toEqual([
+        { name: 'actor', confirmed: true, given_name: null, given_email: null },
+        { name: 'applicant', confirmed: true, given_name: null, given_email: null },
+        { name: 'guest', confirmed: true, given_name: null, given_email: null },
+        { name: 'reader', confirmed: true, given_name: null, given_email: null },
+        { name: 'silent', confirmed: false, given_name: 'silent', given_email: 'silent@test.example' },
+        { name: 'suspended', confirmed: false, given_name: null, given_email: null },
+      ]);
+    // The published listing is what it was, and nobody is mailed or removed by the clock.
+    expect(await sql('select lists_unconfirmed from project')).toEqual([{ lists_unconfirmed: true }]);
+    const names = (await loadRoster(orm.em.fork(), createKeyring(Buffer.alloc(32)), ids.project))[0]?.members;
+    expect(names?.map(({ name }) => name).sort()).toEqual(['actor', 'applicant', 'guest', 'reader', 'silent']);
+    expect(await expirePlaces(orm.em.fork(), { now: new Date('2099-01-01') })).toBe(0);
+    expect(await sql('select name from person where last_signed_in_on is not null')).toEqual([{ name: 'actor' }]);
   });
 
   it("bring graphile-worker's own tables along, in the revision that we count on", async () => {

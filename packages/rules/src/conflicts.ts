@@ -18,6 +18,7 @@ export const CONFLICT_CODES = [
   'own_account',
   'payout_open',
   'pid_taken',
+  'reminded',
   'state_move',
   'suspended',
   'tags_full',

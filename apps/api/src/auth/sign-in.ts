@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { passkey } from '@better-auth/passkey';
-import { isSuspended, newId, normaliseEmail, signInDatabase } from '@muster/domain';
+import { isSuspended, newId, normaliseEmail, noteSignIn, signInDatabase } from '@muster/domain';
 import { FRESH_MINUTES, isEmail, isPersonName } from '@muster/rules';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
@@ -81,6 +81,7 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
             if (await noting(isSuspended(orm.em, session.userId)))
               throw new APIError('FORBIDDEN', { message: 'This account is suspended.', code: 'SUSPENDED' });
           },
+          after: async (session) => noteSignIn(orm.em.fork(), session.userId),
         },
       },
     },

@@ -2,6 +2,7 @@ import type { CronItem, TaskList } from 'graphile-worker';
 import type { MailTransport } from '../mail/transport.ts';
 import type { Foundations } from '../services.ts';
 import { applicationSummaries } from './application-summaries.ts';
+import { placeEndings } from './place-endings.ts';
 import { retention } from './retention.ts';
 import { sendAnnouncements } from './send-announcements.ts';
 import { sendMail } from './send-mail.ts';
@@ -18,6 +19,7 @@ export interface JobContext extends Foundations {
 export const createTasks = (context: JobContext): TaskList => ({
   application_summaries: applicationSummaries(context),
   send_announcements: sendAnnouncements(context),
+  place_endings: placeEndings(context),
   retention: retention(context),
   send_mail: sendMail(context),
   token_endings: tokenEndings(context),
@@ -30,6 +32,7 @@ export const CRONTAB: CronItem[] = [
   { task: 'application_summaries', match: '0 6 * * *' },
   // A day that nobody was up for is made up for.
   { task: 'retention', match: '30 12 * * *', options: { backfillPeriod: DAY_MS } },
+  { task: 'place_endings', match: '15 5 * * *', options: { backfillPeriod: DAY_MS } },
   // For what a process that died has left half done; everything else wakes the job itself.
   { task: 'send_announcements', match: '* * * * *', options: { jobKey: 'send_announcements' } },
   { task: 'token_endings', match: '0 6 * * *' },

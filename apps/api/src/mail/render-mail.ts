@@ -3,7 +3,6 @@ import { asHtml, asText } from './layout.ts';
 import { oneLine } from './one-line.ts';
 import type { Template } from './template.ts';
 import { accountDeleted } from './templates/account-deleted.ts';
-import { addedToTeam } from './templates/added-to-team.ts';
 import { announcement } from './templates/announcement.ts';
 import { applicationAccepted } from './templates/application-accepted.ts';
 import { applicationDeclined } from './templates/application-declined.ts';
@@ -14,6 +13,8 @@ import { applicationsWaiting } from './templates/applications-waiting.ts';
 import { emailChangeConfirm } from './templates/email-change-confirm.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { memberLeft } from './templates/member-left.ts';
+import { placeGiven } from './templates/place-given.ts';
+import { placeOffered } from './templates/place-offered.ts';
 import { recordChanged } from './templates/record-changed.ts';
 import { signInChanged } from './templates/sign-in-changed.ts';
 import { signInCode } from './templates/sign-in-code.ts';
@@ -36,7 +37,8 @@ const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   'application-expired': applicationExpired,
   'account-deleted': accountDeleted,
   'token-ending': tokenEnding,
-  'added-to-team': addedToTeam,
+  'place-given': placeGiven,
+  'place-offered': placeOffered,
   announcement,
 };
 

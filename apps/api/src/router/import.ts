@@ -32,7 +32,9 @@ export const importRouter = router({
     )
     .input(ImportText)
     .output(ImportPreviewAnswer)
-    .mutation(async ({ ctx, input }) => ({ data: toWire(await previewImport(ctx, input.pid, input.text)) })),
+    .mutation(async ({ ctx, input }) => ({
+      data: toWire(await previewImport(ctx, ctx.services.keys, input.pid, input.text)),
+    })),
 
   commit: token('teams:write')
     .meta(
@@ -41,7 +43,7 @@ export const importRouter = router({
         tag: 'Teams',
         summary: 'Import people',
         description:
-          'For owners. Takes the same text again with the `digest` of its preview, and writes all of it or nothing. If it would do something else by now, it is refused with the code `import_changed`. Unknown addresses become accounts that their owners sign in to with a code.',
+          'For owners. Takes the same text again with the `digest` of its preview, and writes all of it or nothing. If it would do something else by now, it is refused with the code `import_changed`. People who are not in the project yet are asked by mail: their place waits, and opens nothing of theirs, until they say yes. Whether an address has an account is not told.',
         errors: [404, 409, 429],
         largeBody: true,
       }),
@@ -49,7 +51,7 @@ export const importRouter = router({
     .input(ImportForm)
     .output(ImportAnswer)
     .mutation(async ({ ctx, input }) => {
-      if (input.mail) await countMails(ctx, input.pid);
+      await countMails(ctx, input.pid);
       return { data: toWire(await importPeople(ctx, ctx.services, input.pid, input)) };
     }),
 });

@@ -11,6 +11,7 @@ import { invitationRouter } from './invitation.ts';
 import { meRouter } from './me.ts';
 import { memberRouter } from './member.ts';
 import { retentionRouter } from './my-data.ts';
+import { placeRouter } from './place.ts';
 import { profileRouter } from './profile.ts';
 import { projectRouter } from './project.ts';
 import { dietRouter, releaseGrantRouter, releaseRouter } from './release.ts';
@@ -35,6 +36,7 @@ export const appRouter = router({
   invitation: invitationRouter,
   me: meRouter,
   member: memberRouter,
+  place: placeRouter,
   profile: profileRouter,
   project: projectRouter,
   release: releaseRouter,

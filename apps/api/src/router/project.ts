@@ -2,6 +2,7 @@ import {
   AppointmentPath,
   Done,
   NewProject,
+  PlaceAnswer,
   ProjectAnswer,
   ProjectChange,
   ProjectListing,
@@ -26,11 +27,11 @@ const projectEntry = ({ pid, name, startsOn, endsOn, timeZone, state, rosterPubl
   toWire({ pid, name, startsOn, endsOn, timeZone, state, rosterPublished });
 
 async function answerProject(scope: OpenScope, pid: string) {
-  const { project, canManage, appointments, policies } = await readProject(scope, pid);
-  const { description, chiefsInMembers, emailHashMode } = project;
-  const settings = toWire({ description, chiefsInMembers, emailHashMode, canManage, appointments });
+  const { project, canManage, appointments, policies, mailsAtOpening } = await readProject(scope, pid);
+  const { description, chiefsInMembers, emailHashMode, listsUnconfirmed } = project;
+  const settings = { description, chiefsInMembers, emailHashMode, listsUnconfirmed, mailsAtOpening, canManage };
   const texts = policies.map(({ kind, version, text }) => ({ kind, version, text }));
-  return { data: { ...projectEntry(project), ...settings, policies: texts } };
+  return { data: { ...projectEntry(project), ...toWire({ ...settings, appointments }), policies: texts } };
 }
 
 export const projectRouter = router({
@@ -104,11 +105,10 @@ export const projectRouter = router({
 
   appoint: session
     .input(AppointmentPath)
-    .output(Done)
-    .mutation(async ({ ctx, input }) => {
-      await appoint(ctx, input.pid, input.uid, input.role);
-      return { data: {} };
-    }),
+    .output(PlaceAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      data: await appoint(ctx, ctx.services, input.pid, input.uid, input.role),
+    })),
 
   dismiss: session
     .input(AppointmentPath)

@@ -29,8 +29,10 @@ import { rest } from '../trpc/rest.ts';
 import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
 
 const kindFor = (given: string) => RELEASE_RULES.find(({ purpose }) => purpose === given)?.kind ?? 'profile';
-const grantEntry = ({ grant: { id, purpose, fields, endsOn, createdAt }, uid, name, grantedBy }: NamedPerson) =>
-  toWire({ id, uid, name, purpose, kind: kindFor(purpose), fields, endsOn, grantedBy, createdAt });
+const grantEntry = ({ grant, uid, name, confirmed, grantedBy }: NamedPerson) => {
+  const { id, purpose, fields, endsOn, createdAt } = grant;
+  return toWire({ id, uid, name, confirmed, purpose, kind: kindFor(purpose), fields, endsOn, grantedBy, createdAt });
+};
 
 /** Without a REST face, on purpose: what is read here must be read by a person who is signed in, never by a token. */
 export const releaseRouter = router({
@@ -79,7 +81,7 @@ export const releaseGrantRouter = router({
     .input(GrantForm)
     .output(GrantAnswer)
     .mutation(async ({ ctx, input: { pid, ...naming } }) => ({
-      data: grantEntry(await nameForRelease(ctx, pid, fromWire(naming))),
+      data: grantEntry(await nameForRelease(ctx, ctx.services, pid, fromWire(naming))),
     })),
 
   end: token('projects:write')

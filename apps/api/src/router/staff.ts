@@ -1,11 +1,12 @@
-import { PeopleListing, PeopleQuery, StaffPath, StaffRemoval } from '@muster/contract';
+import { PeopleListing, PeopleQuery, PlaceAnswer, StaffPath, StaffRemoval } from '@muster/contract';
 import { listProjectPeople, putIntoTeam, removeFromTeam } from '@muster/domain';
 import { z } from 'zod';
 import { router, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { toWire, toWirePage } from '../trpc/wire.ts';
 
-const PUT_TEXT = 'For chiefs of the team and owners. Doing it twice changes nothing. A full team takes nobody.';
+const PUT_TEXT =
+  'For chiefs of the team and owners. Doing it twice changes nothing. A full team takes nobody. Somebody who is new in the project is asked by mail: `confirmed` is false until they say yes, and the place opens nothing of theirs.';
 
 /** Chiefs and members of teams. The same two use cases under four addresses, as the interface announced them. */
 export const staffRouter = router({
@@ -33,13 +34,14 @@ export const staffRouter = router({
         tag: 'Teams',
         summary: 'Make somebody a chief',
         description: `Adds them to the team, or promotes a member. ${PUT_TEXT}`,
-        status: 204,
         errors: [404, 409],
       }),
     )
     .input(StaffPath)
-    .output(z.void())
-    .mutation(({ ctx, input }) => putIntoTeam(ctx, input.pid, input.tid, input.uid, 'chief')),
+    .output(PlaceAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      data: await putIntoTeam(ctx, ctx.services, input.pid, input.tid, input.uid, 'chief'),
+    })),
 
   removeChief: token('teams:write')
     .meta(
@@ -69,13 +71,14 @@ export const staffRouter = router({
         tag: 'Teams',
         summary: 'Make somebody a member',
         description: `Adds them to the team, or makes a chief a member again. ${PUT_TEXT}`,
-        status: 204,
         errors: [404, 409],
       }),
     )
     .input(StaffPath)
-    .output(z.void())
-    .mutation(({ ctx, input }) => putIntoTeam(ctx, input.pid, input.tid, input.uid, 'member')),
+    .output(PlaceAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      data: await putIntoTeam(ctx, ctx.services, input.pid, input.tid, input.uid, 'member'),
+    })),
 
   removeMember: token('teams:write')
     .meta(

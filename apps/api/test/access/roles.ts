@@ -8,6 +8,8 @@ export const ROLES = [
   'chief of another team',
   'member',
   'outsider',
+  // Was given everything there is in `year`, and has said nothing to it: as far from it as anybody.
+  'unconfirmed',
   'project token',
   'anonymous',
 ] as const;
@@ -23,7 +25,9 @@ export const MANAGERS: readonly Role[] = ['administrator', 'owner'];
 /** Of a team. */
 export const CHIEFS: readonly Role[] = [...MANAGERS, 'chief'];
 /** Those who belong to the project in some way. */
-export const INSIDERS: readonly Role[] = ROLES.filter((role) => role !== 'outsider' && role !== 'anonymous');
+export const INSIDERS: readonly Role[] = ROLES.filter(
+  (role) => role !== 'outsider' && role !== 'unconfirmed' && role !== 'anonymous',
+);
 
 /** What a call can be about. */
 export const OBJECTS = {

@@ -10,17 +10,17 @@ describe('fieldTroubles', () => {
   it('tells what is missing, too long and odd, field by field', () => {
     const values = { ...sound, pid: 'a b', name: ' ', starts_on: '', ends_on: '2028-02-31', time_zone: 'Moon/Sea' };
     expect(fieldTroubles(NewProject, values)).toEqual({
-      pid: 'odd',
+      pid: 'invalid',
       name: 'missing',
       starts_on: 'missing',
-      ends_on: 'odd',
-      time_zone: 'odd',
+      ends_on: 'invalid',
+      time_zone: 'invalid',
     });
     expect(fieldTroubles(NewProject, { ...sound, name: 'x'.repeat(201) })).toEqual({ name: 'long' });
   });
 
   it('finds a number that is too big odd', () => {
     const values = { pid: '2028', tid: 'a', headcount_most: 100_000, headcount_wanted: 1.5 };
-    expect(fieldTroubles(TeamChange, values)).toEqual({ headcount_most: 'odd', headcount_wanted: 'odd' });
+    expect(fieldTroubles(TeamChange, values)).toEqual({ headcount_most: 'invalid', headcount_wanted: 'invalid' });
   });
 });

@@ -1,6 +1,6 @@
 import '../ui/no-eval.ts';
 
-export type FieldTrouble = 'missing' | 'long' | 'odd';
+export type FieldTrouble = 'missing' | 'long' | 'invalid';
 
 interface Schema {
   safeParse: (values: unknown) => {
@@ -16,7 +16,7 @@ export function fieldTroubles(schema: Schema, values: Record<string, unknown>): 
       const field = String(path[0]);
       const value = values[field];
       if (value === undefined || value === null || String(value).trim() === '') return [field, 'missing'];
-      return [field, code === 'too_big' && typeof value === 'string' ? 'long' : 'odd'];
+      return [field, code === 'too_big' && typeof value === 'string' ? 'long' : 'invalid'];
     }),
   );
 }

@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { accountEn } from './account/en.ts';
-import { accountZhHant } from './account/zh-hant.ts';
-import { contactEn } from './contact/en.ts';
-import { contactZhHant } from './contact/zh-hant.ts';
-import { en } from './en.ts';
-import { joiningEn } from './joining/en.ts';
-import { joiningZhHant } from './joining/zh-hant.ts';
-import { myDataEn } from './my-data/en.ts';
-import { myDataZhHant } from './my-data/zh-hant.ts';
-import { peopleEn } from './people/en.ts';
-import { peopleZhHant } from './people/zh-hant.ts';
-import { projectEn } from './project/en.ts';
-import { projectZhHant } from './project/zh-hant.ts';
-import { recordsEn } from './records/en.ts';
-import { recordsZhHant } from './records/zh-hant.ts';
-import { zhHant } from './zh-hant.ts';
+import { homeEn } from '../features/home/texts.en.ts';
+import { homeZhHant } from '../features/home/texts.zh-hant.ts';
+import { projectsEn } from '../features/project/list/texts.en.ts';
+import { projectsZhHant } from '../features/project/list/texts.zh-hant.ts';
+import { commonEn } from './common.en.ts';
+import { commonZhHant } from './common.zh-hant.ts';
+import { TEXTS } from './registry.ts';
 
 /** `roster.found` → its text, for every text. */
 function flatten(texts: object, prefix = ''): Map<string, string> {
@@ -27,16 +18,18 @@ function flatten(texts: object, prefix = ''): Map<string, string> {
 
 const placeholders = (text: string): string[] => (text.match(/\{\{[^}]+\}\}/g) ?? []).toSorted();
 
-describe.each([
-  ['of the first page', en, zhHant],
-  ['of the account', accountEn, accountZhHant],
-  ['of the applications', joiningEn, joiningZhHant],
-  ['of people', peopleEn, peopleZhHant],
-  ['of reaching people', contactEn, contactZhHant],
-  ['of the data held', myDataEn, myDataZhHant],
-  ['of the projects', projectEn, projectZhHant],
-  ['of the records', recordsEn, recordsZhHant],
-])('the dictionaries %s', (_where, ours, theirs) => {
+const registered = await Promise.all(
+  Object.entries(TEXTS).map(
+    async ([name, texts]): Promise<[string, object, object]> => [name, await texts.en(), await texts['zh-Hant']()],
+  ),
+);
+
+describe.each<[string, object, object]>([
+  ['common', commonEn, commonZhHant],
+  ['home', homeEn, homeZhHant],
+  ['projects', projectsEn, projectsZhHant],
+  ...registered,
+])('the dictionaries of %s', (_where, ours, theirs) => {
   const english = flatten(ours);
   const chinese = flatten(theirs);
 

@@ -1,30 +1,40 @@
-import i18next from 'i18next';
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import type { accountEn } from './account/en.ts';
-import type { contactEn } from './contact/en.ts';
-import { en } from './en.ts';
-import type { joiningEn } from './joining/en.ts';
+import { homeEn } from '../features/home/texts.en.ts';
+import { homeZhHant } from '../features/home/texts.zh-hant.ts';
+import { projectsEn } from '../features/project/list/texts.en.ts';
+import { projectsZhHant } from '../features/project/list/texts.zh-hant.ts';
+import { commonEn } from './common.en.ts';
+import { commonZhHant } from './common.zh-hant.ts';
 import { chooseLanguage, isLanguage, keepChosenLanguage, type Language, readChosenLanguage } from './languages.ts';
-import type { myDataEn } from './my-data/en.ts';
-import type { peopleEn } from './people/en.ts';
-import type { projectEn } from './project/en.ts';
-import type { recordsEn } from './records/en.ts';
-import { zhHant } from './zh-hant.ts';
+import { type Namespace, TEXTS, type Texts } from './registry.ts';
+
+/** What the first page says, at once and in both languages. */
+const FIRST = {
+  en: { common: commonEn, home: homeEn, projects: projectsEn },
+  'zh-Hant': { common: commonZhHant, home: homeZhHant, projects: projectsZhHant },
+} as const;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: {
-      translation: typeof en;
-      account: typeof accountEn;
-      contact: typeof contactEn;
-      joining: typeof joiningEn;
-      myData: typeof myDataEn;
-      people: typeof peopleEn;
-      project: typeof projectEn;
-      records: typeof recordsEn;
-    };
+    defaultNS: 'common';
+    resources: (typeof FIRST)['en'] & Texts;
   }
 }
+
+const fromRegistry: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, callback) => {
+    const load = TEXTS[namespace as Namespace]?.[language as Language];
+    if (load === undefined) callback(new Error(`No texts of ${namespace} in ${language}`), null);
+    else
+      (load() as Promise<ResourceKey>).then(
+        (texts) => callback(null, texts),
+        (error) => callback(error, null),
+      );
+  },
+};
 
 /** Call once, before anything is drawn. */
 export function startI18n(): void {
@@ -32,14 +42,25 @@ export function startI18n(): void {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
-  void i18next.use(initReactI18next).init({
-    lng: chooseLanguage(readChosenLanguage(), navigator.languages),
-    fallbackLng: 'en',
-    resources: { en: { translation: en }, 'zh-Hant': { translation: zhHant } },
-    initAsync: false,
-    interpolation: { escapeValue: false }, // React does
-  });
+  void i18next
+    .use(fromRegistry)
+    .use(initReactI18next)
+    .init({
+      lng: chooseLanguage(readChosenLanguage(), navigator.languages),
+      // Both languages say the same, which a test holds: nobody has to load a second one.
+      fallbackLng: false,
+      load: 'currentOnly',
+      resources: FIRST,
+      partialBundledLanguages: true,
+      ns: ['common', 'home', 'projects'],
+      defaultNS: 'common',
+      initAsync: false,
+      interpolation: { escapeValue: false }, // React does
+    });
 }
+
+/** Loads texts beside the code that says them, so that a page never waits for first the one and then the other. */
+export const loadTexts = (...names: Namespace[]): Promise<void> => i18next.loadNamespaces(names);
 
 export function useLanguage(): [Language, (language: Language) => void] {
   const { i18n } = useTranslation();

@@ -1,17 +1,23 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { readText } from './address.ts';
+import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root.ts';
 
 const myApplicationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/applications',
-  component: lazyRouteComponent(() => import('../features/application/my-applications-page.tsx'), 'MyApplicationsPage'),
+  component: lazyPage(
+    () => import('../features/application/my-applications-page.tsx'),
+    'MyApplicationsPage',
+    'application',
+    'project',
+  ),
 });
 
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account',
-  component: lazyRouteComponent(() => import('../features/account/account-layout.tsx'), 'AccountLayout'),
+  component: lazyPage(() => import('../features/account/account-layout.tsx'), 'AccountLayout', 'account'),
 });
 
 const accountStartRoute = createRoute({
@@ -29,74 +35,86 @@ const meRoute = createRoute({
     ...readText(search, 'connected'),
     ...readText(search, 'error'),
   }),
-  component: lazyRouteComponent(() => import('../features/account/me-page.tsx'), 'MePage'),
+  component: lazyPage(
+    () => import('../features/account/me-page.tsx'),
+    'MePage',
+    'access',
+    'announcement',
+    'person',
+    'session',
+  ),
 });
 
 const resumeRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/resume',
-  component: lazyRouteComponent(() => import('../features/profile/resume/resume-page.tsx'), 'ResumePage'),
+  component: lazyPage(() => import('../features/profile/resume/resume-page.tsx'), 'ResumePage', 'profile'),
 });
 
 const visibilityRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/visibility',
-  component: lazyRouteComponent(() => import('../features/profile/visibility/visibility-page.tsx'), 'VisibilityPage'),
+  component: lazyPage(
+    () => import('../features/profile/visibility/visibility-page.tsx'),
+    'VisibilityPage',
+    'directory',
+    'profile',
+  ),
 });
 
 const recordsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/records',
-  component: lazyRouteComponent(() => import('../features/vault/own/records-page.tsx'), 'RecordsPage'),
+  component: lazyPage(() => import('../features/vault/own/records-page.tsx'), 'RecordsPage', 'vault'),
 });
 
 const bankRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/bank',
-  component: lazyRouteComponent(() => import('../features/vault/own/bank-page.tsx'), 'BankPage'),
+  component: lazyPage(() => import('../features/vault/own/bank-page.tsx'), 'BankPage', 'vault'),
 });
 
 const addressRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/address',
-  component: lazyRouteComponent(() => import('../features/vault/own/address-page.tsx'), 'AddressPage'),
+  component: lazyPage(() => import('../features/vault/own/address-page.tsx'), 'AddressPage', 'vault'),
 });
 
 const dietRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/diet',
-  component: lazyRouteComponent(() => import('../features/vault/own/diet-page.tsx'), 'DietPage'),
+  component: lazyPage(() => import('../features/vault/own/diet-page.tsx'), 'DietPage', 'vault'),
 });
 
 const realProfileRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/profile',
-  component: lazyRouteComponent(() => import('../features/vault/own/real-profile-page.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('../features/vault/own/real-profile-page.tsx'), 'ProfilePage', 'vault'),
 });
 
 const whoLookedRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/who-looked',
-  component: lazyRouteComponent(() => import('../features/vault/own/who-looked-page.tsx'), 'WhoLookedPage'),
+  component: lazyPage(() => import('../features/vault/own/who-looked-page.tsx'), 'WhoLookedPage', 'vault'),
 });
 
 const dataRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/data',
-  component: lazyRouteComponent(() => import('../features/my-data/data-page.tsx'), 'DataPage'),
+  component: lazyPage(() => import('../features/my-data/data-page.tsx'), 'DataPage', 'my-data', 'vault'),
 });
 
 const apiAccessRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/api-access',
   validateSearch: (search): { of?: string } => readText(search, 'of'),
-  component: lazyRouteComponent(() => import('../features/access/api-access/api-access-page.tsx'), 'ApiAccessPage'),
+  component: lazyPage(() => import('../features/access/api-access/api-access-page.tsx'), 'ApiAccessPage', 'access'),
 });
 
 const sessionsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/sessions',
-  component: lazyRouteComponent(() => import('../features/access/sessions/sessions-page.tsx'), 'SessionsPage'),
+  component: lazyPage(() => import('../features/access/sessions/sessions-page.tsx'), 'SessionsPage', 'access'),
 });
 
 /** The pages of one’s own account. */

@@ -1,18 +1,24 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { readText } from './address.ts';
+import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root.ts';
 
 const accountsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/accounts',
   validateSearch: (search): { q?: string } => readText(search, 'q'),
-  component: lazyRouteComponent(() => import('../features/person/accounts/accounts-page.tsx'), 'AccountsPage'),
+  component: lazyPage(() => import('../features/person/accounts/accounts-page.tsx'), 'AccountsPage', 'person'),
 });
 
 const retentionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/retention',
-  component: lazyRouteComponent(() => import('../features/my-data/retention/retention-page.tsx'), 'RetentionPage'),
+  component: lazyPage(
+    () => import('../features/my-data/retention/retention-page.tsx'),
+    'RetentionPage',
+    'my-data',
+    'person',
+  ),
 });
 
 /** The pages of administrators. */

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { HomePage } from '../features/home/home-page.tsx';
 import { ProjectsPage } from '../features/project/list/projects-page.tsx';
 import { WHICH, type Which } from '../features/project/list/projects-query.ts';
 import { readText } from './address.ts';
+import { lazyPage } from './lazy-page.ts';
 import { loadProjects } from './load-projects.ts';
 import { rootRoute } from './root.ts';
 
@@ -27,7 +28,7 @@ const projectsRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/people/$uid',
-  component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage', 'profile'),
 });
 
 const signInRoute = createRoute({
@@ -37,20 +38,20 @@ const signInRoute = createRoute({
     ...readText(search, 'next'),
     ...readText(search, 'error'),
   }),
-  component: lazyRouteComponent(() => import('../features/access/sign-in/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyPage(() => import('../features/access/sign-in/sign-in-page.tsx'), 'SignInPage', 'session'),
 });
 
 const confirmRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in/confirm',
-  component: lazyRouteComponent(() => import('../features/access/sign-in/confirm-page.tsx'), 'ConfirmPage'),
+  component: lazyPage(() => import('../features/access/sign-in/confirm-page.tsx'), 'ConfirmPage', 'access', 'session'),
 });
 
 const welcomeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/welcome',
   validateSearch: (search): { next?: string } => readText(search, 'next'),
-  component: lazyRouteComponent(() => import('../features/access/sign-in/welcome-page.tsx'), 'WelcomePage'),
+  component: lazyPage(() => import('../features/access/sign-in/welcome-page.tsx'), 'WelcomePage', 'access'),
 });
 
 const signedOutRoute = createRoute({
@@ -60,32 +61,50 @@ const signedOutRoute = createRoute({
     ...readText(search, 'sessions'),
     ...readText(search, 'tokens'),
   }),
-  component: lazyRouteComponent(() => import('../features/access/sign-in/signed-out-page.tsx'), 'SignedOutPage'),
+  component: lazyPage(() => import('../features/access/sign-in/signed-out-page.tsx'), 'SignedOutPage', 'access'),
 });
 
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitation',
-  component: lazyRouteComponent(() => import('../features/invitation/invitation-page.tsx'), 'InvitationPage'),
+  component: lazyPage(
+    () => import('../features/invitation/invitation-page.tsx'),
+    'InvitationPage',
+    'invitation',
+    'project',
+  ),
+});
+
+const placesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/places',
+  component: lazyPage(
+    () => import('../features/membership/places-page.tsx'),
+    'PlacesPage',
+    'membership',
+    'application',
+    'project',
+    'ui',
+  ),
 });
 
 /** Apart from the other account pages: it has to work for somebody who isn't signed in yet. */
 const confirmAddressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/confirm-address',
-  component: lazyRouteComponent(() => import('../features/person/confirm-address-page.tsx'), 'ConfirmAddressPage'),
+  component: lazyPage(() => import('../features/person/confirm-address-page.tsx'), 'ConfirmAddressPage', 'person'),
 });
 
 const unsubscribeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/unsubscribe',
-  component: lazyRouteComponent(() => import('../features/announcement/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  component: lazyPage(() => import('../features/announcement/unsubscribe-page.tsx'), 'UnsubscribePage', 'announcement'),
 });
 
 const goodbyeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/goodbye',
-  component: lazyRouteComponent(() => import('../features/my-data/goodbye-page.tsx'), 'GoodbyePage'),
+  component: lazyPage(() => import('../features/my-data/goodbye-page.tsx'), 'GoodbyePage', 'my-data'),
 });
 
 /** Pages for everybody: the start, the projects, a profile, signing in, and where links in mails lead. */
@@ -98,6 +117,7 @@ export const openRoutes = [
   welcomeRoute,
   signedOutRoute,
   invitationRoute,
+  placesRoute,
   confirmAddressRoute,
   unsubscribeRoute,
   goodbyeRoute,

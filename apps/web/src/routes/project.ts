@@ -1,15 +1,16 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { queryClient } from '../data/trpc.ts';
 import type { DirectorySearch } from '../features/directory/directory-search.ts';
 import { rosterOf } from '../features/roster/queries.ts';
 import { readText } from './address.ts';
+import { lazyPage } from './lazy-page.ts';
 import { loadProjects } from './load-projects.ts';
 import { rootRoute } from './root.ts';
 
 const newProjectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/new',
-  component: lazyRouteComponent(() => import('../features/project/new-project-page.tsx'), 'NewProjectPage'),
+  component: lazyPage(() => import('../features/project/new-project-page.tsx'), 'NewProjectPage', 'project'),
 });
 
 const rosterRoute = createRoute({
@@ -20,20 +21,33 @@ const rosterRoute = createRoute({
     loadProjects();
     void queryClient.prefetchQuery(rosterOf(params.pid));
   },
-  component: lazyRouteComponent(() => import('../features/roster/roster-page.tsx'), 'RosterPage'),
+  component: lazyPage(() => import('../features/roster/roster-page.tsx'), 'RosterPage', 'project', 'roster'),
 });
 
 const overviewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/teams',
-  component: lazyRouteComponent(() => import('../features/team/overview/overview-page.tsx'), 'OverviewPage'),
+  component: lazyPage(
+    () => import('../features/team/overview/overview-page.tsx'),
+    'OverviewPage',
+    'application',
+    'project',
+  ),
 });
 
 const teamRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/teams/$tid',
   validateSearch: (search): { part?: string } => readText(search, 'part'),
-  component: lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
+  component: lazyPage(
+    () => import('../features/team/team-page.tsx'),
+    'TeamPage',
+    'membership',
+    'announcement',
+    'application',
+    'project',
+    'team',
+  ),
 });
 
 const peopleRoute = createRoute({
@@ -47,13 +61,21 @@ const peopleRoute = createRoute({
     ...readText(search, 'skills'),
     ...readText(search, 'tags'),
   }),
-  component: lazyRouteComponent(() => import('../features/directory/directory-page.tsx'), 'DirectoryPage'),
+  component: lazyPage(
+    () => import('../features/directory/directory-page.tsx'),
+    'DirectoryPage',
+    'membership',
+    'directory',
+    'import',
+    'profile',
+    'project',
+  ),
 });
 
 const importRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/import',
-  component: lazyRouteComponent(() => import('../features/import/import-page.tsx'), 'ImportPage'),
+  component: lazyPage(() => import('../features/import/import-page.tsx'), 'ImportPage', 'import', 'project'),
 });
 
 const inboxRoute = createRoute({
@@ -63,29 +85,36 @@ const inboxRoute = createRoute({
     ...readText(search, 'team'),
     ...readText(search, 'state'),
   }),
-  component: lazyRouteComponent(() => import('../features/application/inbox-page.tsx'), 'InboxPage'),
+  component: lazyPage(() => import('../features/application/inbox-page.tsx'), 'InboxPage', 'application', 'project'),
 });
 
 const applyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/apply',
   validateSearch: (search): { team?: string } => readText(search, 'team'),
-  component: lazyRouteComponent(() => import('../features/application/apply-page.tsx'), 'ApplyPage'),
+  component: lazyPage(() => import('../features/application/apply-page.tsx'), 'ApplyPage', 'application', 'project'),
 });
 
 const announcementsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/announcements',
-  component: lazyRouteComponent(() => import('../features/announcement/announcements-page.tsx'), 'AnnouncementsPage'),
+  component: lazyPage(
+    () => import('../features/announcement/announcements-page.tsx'),
+    'AnnouncementsPage',
+    'announcement',
+    'project',
+  ),
 });
 
 const newAnnouncementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/announcements/new',
   validateSearch: (search): { team?: string } => readText(search, 'team'),
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../features/announcement/new-announcement-page.tsx'),
     'NewAnnouncementPage',
+    'announcement',
+    'project',
   ),
 });
 
@@ -93,7 +122,12 @@ const announcementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/announcements/$id',
   validateSearch: (search): { state?: string } => readText(search, 'state'),
-  component: lazyRouteComponent(() => import('../features/announcement/announcement-page.tsx'), 'AnnouncementPage'),
+  component: lazyPage(
+    () => import('../features/announcement/announcement-page.tsx'),
+    'AnnouncementPage',
+    'announcement',
+    'project',
+  ),
 });
 
 const projectRecordsRoute = createRoute({
@@ -104,19 +138,30 @@ const projectRecordsRoute = createRoute({
     ...readText(search, 'team'),
     ...readText(search, 'q'),
   }),
-  component: lazyRouteComponent(() => import('../features/vault/look/records-page.tsx'), 'ProjectRecordsPage'),
+  component: lazyPage(
+    () => import('../features/vault/look/records-page.tsx'),
+    'ProjectRecordsPage',
+    'project',
+    'vault',
+  ),
 });
 
 const dietCountsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/diet',
-  component: lazyRouteComponent(() => import('../features/vault/meals/meals-page.tsx'), 'DietCountsPage'),
+  component: lazyPage(() => import('../features/vault/meals/meals-page.tsx'), 'DietCountsPage', 'project', 'vault'),
 });
 
 const projectSettingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid/settings',
-  component: lazyRouteComponent(() => import('../features/project/settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyPage(
+    () => import('../features/project/settings/settings-page.tsx'),
+    'SettingsPage',
+    'membership',
+    'project',
+    'team',
+  ),
 });
 
 /** The pages of one project; each decides itself what its reader may see. */

@@ -8,7 +8,7 @@ import { useSignInSentence } from './use-sign-in-sentence.ts';
 
 /** Asks for the address and sends a code to it. */
 export function AddressStep({ known, onSent }: { known: string; onSent: (email: string) => void }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('session');
   const sentence = useSignInSentence();
   const [email, setEmail] = useState(known);
   const field = useRef<HTMLInputElement>(null);

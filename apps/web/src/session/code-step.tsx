@@ -21,7 +21,7 @@ interface Props {
 
 /** A code has been sent: takes it, or sends another. */
 export function CodeStep({ email, onSignedIn, onOtherAddress }: Props) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('session');
   const sentence = useSignInSentence();
   const [code, setCode] = useState('');
   const [incomplete, setIncomplete] = useState(false);
@@ -102,7 +102,7 @@ export function CodeStep({ email, onSignedIn, onOtherAddress }: Props) {
 }
 
 function Resend({ sentAt, pending, onResend }: { sentAt: number; pending: boolean; onResend: () => void }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('session');
   const [waiting, setWaiting] = useState(true);
   const seconds = Math.ceil((sentAt + PAUSE_MS - useNow(waiting)) / 1000);
   useEffect(() => setWaiting(seconds > 0), [seconds]);

@@ -1,5 +1,4 @@
 import '../ui/account-styles.ts';
-import '../i18n/account/index.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -14,7 +13,7 @@ import { useSignInSentence } from './use-sign-in-sentence.ts';
 
 /** Sends a code to the person's own address and takes it; what asked for it then goes on by itself. */
 export function FreshSignInDialog() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('session');
   const sentence = useSignInSentence();
   const email = useSession()?.me?.email ?? '';
   const dialog = useRef<HTMLDialogElement>(null);

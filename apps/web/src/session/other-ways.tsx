@@ -15,7 +15,7 @@ interface Props {
 
 /** Signing in without a code: by passkey where the browser has them, by provider where there is one. */
 export function OtherWays({ next, onSignedIn }: Props) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('session');
   const sentence = useSignInSentence();
   const hasProvider = useSession()?.provider ?? false;
   const hasPasskeys = 'PublicKeyCredential' in window;

@@ -1,10 +1,9 @@
-import '../i18n/account/index.ts';
 import { useTranslation } from 'react-i18next';
 import { minutesToWait, signInTrouble } from './sign-in-trouble.ts';
 
 /** Why signing in failed, as a sentence that helps; null where nothing has failed. */
 export function useSignInSentence(): (error: unknown) => string | null {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('session');
   return (error) => {
     if (error === null || error === undefined) return null;
     const trouble = signInTrouble(error);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 /** `what` names the text that is copied, for a screen reader. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('ui');
   const [outcome, setOutcome] = useState<'copied' | 'blocked' | null>(null);
   const copied = outcome === 'copied';
   const copy = async (): Promise<void> => {
@@ -21,13 +21,13 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       <Button
         size="sm"
         variant="default"
-        aria-label={t(copied ? 'apiAccess.copiedOf' : 'apiAccess.copyOf', { what })}
+        aria-label={t(copied ? 'copy.copiedOf' : 'copy.copyOf', { what })}
         onClick={copy}
       >
-        {t(copied ? 'apiAccess.copied' : 'apiAccess.copy')}
+        {t(copied ? 'copy.copied' : 'copy.copy')}
       </Button>
       <Text role="status" size="sm" c="dimmed">
-        {outcome === 'blocked' && t('apiAccess.copyBlocked')}
+        {outcome === 'blocked' && t('copy.blocked')}
       </Text>
     </>
   );

@@ -10,8 +10,8 @@ describe('nameTrouble', () => {
     ['', 'nameEmpty'],
     [' \u3000\t', 'nameEmpty'],
     ['x'.repeat(10_000), 'nameLong'],
-    ['\u200f\u200f', 'nameOdd'],
-    ['\u202egnorw', 'nameOdd'],
-    ['a\u0007b', 'nameOdd'],
+    ['\u200f\u200f', 'nameInvalid'],
+    ['\u202egnorw', 'nameInvalid'],
+    ['a\u0007b', 'nameInvalid'],
   ])('%j: %s', (name, expected) => expect(nameTrouble(name)).toBe(expected));
 });

@@ -1,13 +1,18 @@
-/** What a person is, project by project, as JSON. `where` narrows it, where only one project matters. */
+import { stands } from '../membership/confirmation.policy.ts';
+
+/**
+ * What a person is, project by project, as JSON: by the places that stand, for one that waits for their yes gives them
+ * nothing. `where` narrows it, where only one project matters.
+ */
 const grantsOf = (personId: string, where: string): string => `
   coalesce((
     select json_agg(json_build_object('projectId', project_id, 'role', role, 'teamId', team_id))
     from (
-      select project_id, role, null::uuid as team_id from project_role where person_id = ${personId}
+      select project_id, role, null::uuid as team_id from project_role where person_id = ${personId} and ${stands('project_role')}
       union all
       select team.project_id, membership.role, team.id
       from membership join team on team.id = membership.team_id
-      where membership.person_id = ${personId} and membership.left_at is null
+      where membership.person_id = ${personId} and membership.left_at is null and ${stands('membership')}
     ) granted
     where ${where}
   ), '[]')`;

@@ -71,13 +71,13 @@ const BY_OWNERS: Record<string, Work> = {
     answerApplication(s, mailing, w.pid, w.application, { suggestedTid: w.otherTid }),
   'directory/tag-person': (s, w) => tagPerson(s, w.pid, w.tid, w.uid, 'driver'),
   'directory/tag-person (off)': (s, w) => untagPerson(s, w.pid, w.tid, w.uid, 'driver'),
-  'import/import-people': (s, w) => importPeople(s, mailing, w.pid, { text: '', digest: '', mail: false }),
+  'import/import-people': (s, w) => importPeople(s, mailing, w.pid, { text: '', digest: '' }),
   'invitation/invite-to-team': (s, w) =>
     inviteToTeam(s, mailing, w.pid, w.tid, { email: 'x@test.example', role: 'chief' }),
   'invitation/withdraw-invitation': (s, w) => withdrawInvitation(s, w.pid, w.tid, newId()),
-  'membership/put-into-team': (s, w) => putIntoTeam(s, w.pid, w.tid, w.newcomer, 'chief'),
+  'membership/put-into-team': (s, w) => putIntoTeam(s, mailing, w.pid, w.tid, w.newcomer, 'chief'),
   'membership/remove-from-team': (s, w) => removeFromTeam(s, w.pid, w.tid, w.uid),
-  'project/appoint': (s, w) => appoint(s, w.pid, w.newcomer, 'owner'),
+  'project/appoint': (s, w) => appoint(s, mailing, w.pid, w.newcomer, 'owner'),
   'project/dismiss': (s, w) => dismiss(s, w.pid, w.newcomer, 'finance'),
   'project/update-project': (s, w) => updateProject(s, mailing, w.pid, { rosterPublished: true }),
   'team/create-team': (s, w) => createTeam(s, w.pid, { tid: 'new', name: 'New' }),
@@ -85,7 +85,13 @@ const BY_OWNERS: Record<string, Work> = {
   'team/update-team': (s, w) => updateTeam(s, w.pid, w.tid, { closed: true }),
   'vault/end-release-grant': (s, w) => endReleaseGrant(s, w.pid, newId()),
   'vault/name-for-release': (s, w) =>
-    nameForRelease(s, w.pid, { uid: w.newcomer, purpose: 'insurance', endsOn: '2027-01-01' }, new Date('2026-12-01')),
+    nameForRelease(
+      s,
+      mailing,
+      w.pid,
+      { uid: w.newcomer, purpose: 'insurance', endsOn: '2027-01-01' },
+      new Date('2026-12-01'),
+    ),
 };
 
 const RESUME = { intro: '', skills: [], hours: null, links: [] };
@@ -252,7 +258,7 @@ describe('who loses a right while waiting for a lock can use it no more', () => 
     const result = await whileWaiting(
       'team',
       team.id,
-      () => putIntoTeam({ em: db.em.fork(), actor }, world.pid, world.tid, world.newcomer, 'member'),
+      () => putIntoTeam({ em: db.em.fork(), actor }, mailing, world.pid, world.tid, world.newcomer, 'member'),
       'update membership set left_at = now() where id = $1',
       [place.id],
     );

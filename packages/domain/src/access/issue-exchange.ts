@@ -6,6 +6,7 @@ import { DomainError, notFound, signInNeeded } from '../kernel/errors.ts';
 import { lockRows } from '../kernel/locks.ts';
 import { databaseNow } from '../kernel/sql.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { STANDS } from '../membership/confirmation.policy.ts';
 import { Person } from '../person/person.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { ExchangeCredential } from './exchange-credential.entity.ts';
@@ -58,7 +59,10 @@ export async function issueExchange(
     const person = await tx.findOne(Person, { id: personId });
     if (person === null) throw notFound();
     if (person.suspendedAt !== null) throw new DomainError('forbidden', 'A suspended person gets no credentials.');
-    if (projectId !== undefined && (await tx.count(ProjectRole, { project: projectId, person, role: 'owner' })) === 0) {
+    if (
+      projectId !== undefined &&
+      (await tx.count(ProjectRole, { project: projectId, person, role: 'owner', ...STANDS })) === 0
+    ) {
       throw new DomainError('forbidden', 'Only an owner makes credentials for a project.');
     }
     // “End all sessions” may have come first, and must not be outlived by what such a session asks for.

@@ -3,6 +3,7 @@ import type { TokenScope } from '@muster/rules';
 import { DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import { runPrepared } from '../kernel/sql.ts';
+import { stands } from '../membership/confirmation.policy.ts';
 import { hashSecret, newToken } from './secret.ts';
 
 const ATTEMPTS = 5;
@@ -25,7 +26,7 @@ const REDEEM = `
     select role.person_id, role.project_id
     from project_role role
     join exchange_credential pair on pair.project_id = role.project_id and pair.person_id = role.person_id
-    where pair.username = $1 and role.role = 'owner'
+    where pair.username = $1 and role.role = 'owner' and ${stands('role')}
     for share of role
   ), attempt as (
     update exchange_credential pair

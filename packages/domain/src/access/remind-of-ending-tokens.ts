@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Keyring } from '../crypto/keyring.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { STANDS } from '../membership/confirmation.policy.ts';
 import type { Person } from '../person/person.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { ApiToken } from './api-token.entity.ts';
@@ -53,7 +54,11 @@ async function ownersOf(em: EntityManager, token: ApiToken): Promise<Person[]> {
     owner !== undefined
       ? [owner]
       : (
-          await em.find(ProjectRole, { project: token.project?.id ?? null, role: 'owner' }, { populate: ['person'] })
+          await em.find(
+            ProjectRole,
+            { project: token.project?.id ?? null, role: 'owner', ...STANDS },
+            { populate: ['person'] },
+          )
         ).map((role) => role.person.$);
   return people.filter((person) => person.suspendedAt === null);
 }

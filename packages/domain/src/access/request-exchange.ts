@@ -1,6 +1,7 @@
 import { requireFresh, requirePerson } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { STANDS } from '../membership/confirmation.policy.ts';
 import { Project } from '../project/project.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { type ExchangePair, type ExchangeRequest, issueExchange } from './issue-exchange.ts';
@@ -15,7 +16,7 @@ export async function requestExchange(
   if (pid === undefined) return issueExchange(em, actor, { ...request, personId });
   const project = await em.findOne(Project, { pid });
   // Not an owner and no such project are one answer: who isn't an owner has no business here.
-  if (project === null || (await em.count(ProjectRole, { project, person: personId, role: 'owner' })) === 0)
+  if (project === null || (await em.count(ProjectRole, { project, person: personId, role: 'owner', ...STANDS })) === 0)
     throw notFound();
   return issueExchange(em, actor, { ...request, personId, projectId: project.id });
 }

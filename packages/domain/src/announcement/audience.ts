@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PROJECT_ROLES, type ProjectRoleName, TEAM_ROLES, type TeamRoleName } from '@muster/rules';
 import { displayNameSql } from '../kernel/display-name.ts';
+import { stands } from '../membership/confirmation.policy.ts';
 
 /** Whom an announcement is for, as data: everybody, unless something narrows it. */
 export interface Audience {
@@ -31,7 +32,7 @@ const inTeams: Source = (audience, projectId) => {
   const [teams, tagged] = [ofTeams(audience), withTag(audience)];
   return {
     sql: `select membership.person_id from membership join team on team.id = membership.team_id
-          where team.project_id = ? and membership.left_at is null
+          where team.project_id = ? and membership.left_at is null and ${stands('membership')}
             and membership.role in (select jsonb_array_elements_text(?::jsonb)) and ${teams.sql} and ${tagged.sql}`,
     values: [projectId, JSON.stringify(roles), ...teams.values, ...tagged.values],
   };
@@ -68,7 +69,7 @@ const withProjectRole: Source = (audience, projectId) => {
   if (tids !== undefined || tags !== undefined || applicants || roles.length === 0) return null;
   return {
     sql: `select person_id from project_role
-          where project_id = ? and role in (select jsonb_array_elements_text(?::jsonb))`,
+          where project_id = ? and ${stands('project_role')} and role in (select jsonb_array_elements_text(?::jsonb))`,
     values: [projectId, JSON.stringify(roles)],
   };
 };

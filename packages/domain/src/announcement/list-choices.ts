@@ -1,5 +1,6 @@
 import { requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { stands } from '../membership/confirmation.policy.ts';
 
 export interface AnnouncementChoice {
   pid: string;
@@ -15,9 +16,9 @@ export function listAnnouncementChoices({ em, actor }: Scope): Promise<Announcem
             exists (select from announcement_opt_out o where o.project_id = project.id and o.person_id = ?) as "optedOut"
      from project
      where project.state <> 'archived' and (
-       exists (select from project_role r where r.project_id = project.id and r.person_id = ?)
+       exists (select from project_role r where r.project_id = project.id and r.person_id = ? and ${stands('r')})
        or exists (select from membership m join team on team.id = m.team_id
-                  where team.project_id = project.id and m.person_id = ? and m.left_at is null)
+                  where team.project_id = project.id and m.person_id = ? and m.left_at is null and ${stands('m')})
        or exists (select from application a join team on team.id = a.team_id
                   where team.project_id = project.id and a.person_id = ? and a.state = 'applied')
        or exists (select from announcement_opt_out o where o.project_id = project.id and o.person_id = ?))

@@ -4,6 +4,7 @@ import { newId } from '../kernel/id.ts';
 import { latestPolicyTexts } from '../project/policy-texts.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { PolicyKind } from '../project/project-policy-text.entity.ts';
+import { PolicyAcceptance } from './policy-acceptance.entity.ts';
 
 export interface AcceptedPolicy {
   kind: PolicyKind;
@@ -19,8 +20,12 @@ export async function acceptPolicies(
 ): Promise<void> {
   // A text that was emptied is one that nobody has to accept any more.
   const texts = (await latestPolicyTexts(em, project)).filter(({ text }) => text.trim() !== '');
+  // Each version is accepted once, whatever the way of joining.
+  const before = await em.find(PolicyAcceptance, { person: personId, policyText: texts.map(({ id }) => id) });
   const missing = texts.filter(
-    ({ kind, version }) => !accepted.some((policy) => policy.kind === kind && policy.version === version),
+    ({ id, kind, version }) =>
+      !before.some(({ policyText }) => policyText.id === id) &&
+      !accepted.some((policy) => policy.kind === kind && policy.version === version),
   );
   if (missing.length > 0) {
     throw new DomainError('invalid', 'The policies of this project have to be accepted in their latest version.', {

@@ -5,6 +5,7 @@ import { type Actor, requirePerson } from '../kernel/actor.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import { settleOffers } from '../membership/end-unconfirmed.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { join } from '../membership/put-into-team.ts';
 import type { Person } from '../person/person.entity.ts';
@@ -64,11 +65,13 @@ function requireAnswerer(actor: Actor, { facts }: FoundApplication): void {
 async function accept(
   em: EntityManager,
   actor: Actor,
-  { application, team, person }: Answerable,
+  { project, application, team, person }: Answerable,
   { answererId, message }: { answererId: string; message: string | null },
 ): Promise<void> {
   if (person.suspendedAt !== null) throw conflict('suspended', 'This account is suspended.');
   await endApplication(em, application.id, { state: 'accepted', answeredBy: answererId, message });
   // Somebody may have put them into the team by hand meanwhile, even as a chief.
-  if ((await em.count(Membership, { team, person, leftAt: null })) === 0) await join(em, actor, team, person, 'member');
+  const current = await em.findOne(Membership, { team, person, leftAt: null });
+  await join(em, actor, { project, team, person, role: current?.role ?? 'member', own: true });
+  await settleOffers(em, project.id, [person.id]);
 }

@@ -1,16 +1,18 @@
+import { stands } from '../membership/confirmation.policy.ts';
+
 /** Who answers for which team: its chiefs, and where it has none the owners of the project. A query to select from. */
 export const ANSWERERS_SQL = `
   with chief as (
     select membership.team_id, membership.person_id
     from membership
     join person on person.id = membership.person_id
-    where membership.role = 'chief' and membership.left_at is null and person.suspended_at is null
+    where membership.role = 'chief' and membership.left_at is null and ${stands('membership')} and person.suspended_at is null
   )
   select team_id, person_id from chief
   union
   select team.id, project_role.person_id
   from team
-  join project_role on project_role.project_id = team.project_id and project_role.role = 'owner'
+  join project_role on project_role.project_id = team.project_id and project_role.role = 'owner' and ${stands('project_role')}
   join person on person.id = project_role.person_id
   where person.suspended_at is null and not exists (select from chief where chief.team_id = team.id)`;
 

@@ -134,7 +134,7 @@ describe('races that PostgreSQL decides', () => {
         ...ids.map((id) => outcome(answerApplication(scope(chief), mailing, project.pid, id, accepted))),
         outcome(updateProject(scope(owner), mailing, project.pid, { state: 'closed' })),
         outcome(apply(late, project, team)),
-        outcome(putIntoTeam(scope(chief), project.pid, team.tid, byHand.id, 'member')),
+        outcome(putIntoTeam(scope(chief), mailing, project.pid, team.tid, byHand.id, 'member')),
       ]);
       for (const result of results) expect(['ok', 'already_answered', 'not_open']).toContain(result);
       expect(await db.em.fork().count(Application, { team: team.id, state: 'applied' })).toBe(0);
@@ -239,7 +239,7 @@ describe('answering', () => {
     const { project, team, chief, owner } = await setting();
     const person = await db.make.person();
     const id = await apply(person, project, team);
-    await putIntoTeam(scope(owner), project.pid, team.tid, person.id, 'chief');
+    await putIntoTeam(scope(owner), mailing, project.pid, team.tid, person.id, 'chief');
     await answerApplication(scope(chief), mailing, project.pid, id, accepted);
     const membership = await db.em.fork().findOneOrFail(Membership, { person: person.id, leftAt: null });
     expect(membership.role).toBe('chief');

@@ -6,6 +6,7 @@ import { unlessTaken } from '../kernel/constraint.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import { STANDS } from '../membership/confirmation.policy.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import type { Person } from '../person/person.entity.ts';
 import { withPerson } from '../person/with-person.ts';
@@ -58,7 +59,7 @@ export async function openApplication(
   { project, team, person, note }: { project: Project; team: Team; person: Person; note: string },
 ): Promise<string> {
   if (!takesApplications(team)) throw conflict('team_not_open', 'This team takes no applications now.');
-  if ((await em.count(Membership, { team, person, leftAt: null })) > 0)
+  if ((await em.count(Membership, { team, person, leftAt: null, ...STANDS })) > 0)
     throw conflict('already_member', 'You are in this team already.');
   const application = em.create(Application, { team, person, note });
   recordAudit(em, actor, {

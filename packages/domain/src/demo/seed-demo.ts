@@ -91,7 +91,13 @@ function addYear(
   const crew: Membership[] = [];
   const project = em.create(Project, { id: random.id(), timeZone: 'Asia/Taipei', ...year });
   for (const role of ['owner', 'finance'] as const) {
-    em.create(ProjectRole, { id: random.id(), project, person: known(people, ACCOUNTS[role].email), role });
+    em.create(ProjectRole, {
+      id: random.id(),
+      project,
+      person: known(people, ACCOUNTS[role].email),
+      role,
+      confirmedAt: new Date(),
+    });
   }
   const teams = new Map<string, Team>();
   // Soon after the event of the year before people begin to join, a few hours apart.
@@ -116,6 +122,7 @@ function addYear(
         role,
         joinedAt: at,
         appointedAt: role === 'chief' ? at : null,
+        confirmedAt: at,
       });
       if (plan.tid === 'field') crew.push(membership);
     }

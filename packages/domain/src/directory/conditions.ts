@@ -1,4 +1,5 @@
 import { normaliseTag, PROJECT_ROLES, type ProjectRoleName, type TeamRoleName } from '@muster/rules';
+import { stands } from '../membership/confirmation.policy.ts';
 import type { Word } from './find-words.ts';
 import { type Asked, bitOf, type DirectorySource, isKnownPlace, isOpenApplication, isOwnPlace } from './sources.ts';
 import { containing, type Statement } from './statement.ts';
@@ -83,7 +84,7 @@ function inPlace(asked: Asked, filter: DirectoryFilter, statement: Statement): s
   }
   if (projectRole !== undefined) {
     const set = `select person_id from project_role
-      where project_id = ${bind(asked.projectId)} and role = ${bind(projectRole)}`;
+      where project_id = ${bind(asked.projectId)} and role = ${bind(projectRole)} and ${stands('project_role')}`;
     found.push(`${asked.reach.all} and ${isAmong(set)}`);
   }
   return found;

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProjectRoleName, TeamRoleName } from '@muster/rules';
+import { stands } from '../membership/confirmation.policy.ts';
 import type { FoundPerson } from './find-people.ts';
 import { type Asked, type DirectorySource, isKnownPlace, isOpenApplication, isOwnPlace } from './sources.ts';
 import { Statement } from './statement.ts';
@@ -44,7 +45,7 @@ export async function describePeople(
         from application join team on team.id = application.team_id
         where application.person_id = person.id and ${isOpenApplication(asked, statement)}), '[]') as "appliedTo",
       array(select role from project_role where person_id = person.id and ${asked.reach.all}
-        and project_id = ${bind(asked.projectId)} order by role desc) as roles,
+        and project_id = ${bind(asked.projectId)} and ${stands('project_role')} order by role desc) as roles,
       array(select (select name from skill where skill.id = person_skill.skill_id)
         from person_skill where person_skill.person_id = person.id order by person_skill.position) as skills,
       resume.hours, pool.wishes,

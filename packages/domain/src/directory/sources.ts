@@ -1,3 +1,4 @@
+import { opens, stands } from '../membership/confirmation.policy.ts';
 import type { DirectoryReach } from './directory.policy.ts';
 import type { Statement } from './statement.ts';
 
@@ -20,12 +21,14 @@ type SourceSql = (asked: Asked, statement: Statement) => string | null;
  */
 export const SOURCES: Record<DirectorySource, SourceSql> = {
   project: ({ projectId, reach }, statement) =>
-    `select membership.person_id, ${reach.addresses} or team.id = any (${statement.uuids(reach.teamIds)}) as address
+    `select membership.person_id,
+            ${reach.addresses} or (${opens('membership')} and team.id = any (${statement.uuids(reach.teamIds)})) as address
      from membership join team on team.id = membership.team_id
      where ${isKnownPlace({ projectId, reach }, statement)}
      ${
        reach.all
-         ? `union all select person_id, ${reach.addresses} from project_role where project_id = ${statement.bind(projectId)}`
+         ? `union all select person_id, ${reach.addresses} from project_role
+            where project_id = ${statement.bind(projectId)} and ${stands('project_role')}`
          : ''
      }`,
   // Not yet of the project: whoever answers their application gets their name, and no address.
@@ -37,10 +40,10 @@ export const SOURCES: Record<DirectorySource, SourceSql> = {
 
 /**
  * Whether the caller may know of a membership: all of the project for those who manage it; for chiefs their own teams,
- * and of the others what stands in the roster. For queries of `membership` and `team`.
+ * and of the others what is in the roster. Who has not said yes is in no directory. For queries of `membership` and `team`.
  */
 export const isKnownPlace = ({ projectId, reach }: Asked, { bind, uuids }: Statement): string =>
-  `team.project_id = ${bind(projectId)} and membership.left_at is null
+  `team.project_id = ${bind(projectId)} and membership.left_at is null and ${stands('membership')}
    and (${reach.all} or team.id = any (${uuids(reach.teamIds)}) or (team.closed_at is null and not exists (
      select from roster_opt_out hidden
      where hidden.project_id = team.project_id and hidden.person_id = membership.person_id)))`;

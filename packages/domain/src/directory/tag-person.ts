@@ -4,6 +4,7 @@ import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { STANDS } from '../membership/confirmation.policy.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { ofManagedTeam } from '../team/load-team.ts';
 import type { Team } from '../team/team.entity.ts';
@@ -37,4 +38,4 @@ export async function untagPerson(scope: Scope, pid: string, tid: string, uid: s
 }
 
 const currentPlace = (em: EntityManager, team: Team, uid: string): Promise<Membership | null> =>
-  em.findOne(Membership, { team, person: uid, leftAt: null });
+  em.findOne(Membership, { team, person: uid, leftAt: null, ...STANDS });

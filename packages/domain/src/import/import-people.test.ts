@@ -32,9 +32,8 @@ async function setting(values: { startsOn?: string; most?: number } = {}) {
   const person = await db.make.person({ name: 'Olga' });
   await db.make.projectRole(project, person, 'owner');
   const owner = actorOf(person.id, [{ projectId: project.id, role: 'owner', teamId: null }]);
-  const preview = (text: string) => previewImport(scope(owner), project.pid, text);
-  const commit = (text: string, digest: string, mail = false) =>
-    importPeople(scope(owner), mailing, project.pid, { text, digest, mail });
+  const preview = (text: string) => previewImport(scope(owner), mailing.keys, project.pid, text);
+  const commit = (text: string, digest: string) => importPeople(scope(owner), mailing, project.pid, { text, digest });
   return { project, team, owner, preview, commit };
 }
 const tableOf = (...rows: string[]): string => ['name,email,team,role', ...rows].join('\n');
@@ -52,12 +51,13 @@ describe('an import', () => {
       `X,${chief.email},field,chief`,
     );
     const plan = await preview(text);
-    expect(plan).toMatchObject({ problem: null, bad: 0, newAccounts: 1, joins: 2, roleChanges: 1, unchanged: 0 });
+    expect(plan).toMatchObject({ problem: null, bad: 0, joins: 2, unconfirmed: 2, roleChanges: 1, unchanged: 0 });
     expect(await inTeam(team.id)).toBe(1);
-    expect(await commit(text, plan.digest, true)).toEqual({ newAccounts: 1, joins: 2, roleChanges: 1, mails: 2 });
+    expect(await commit(text, plan.digest)).toEqual({ joins: 2, unconfirmed: 2, roleChanges: 1, mails: 2 });
     const em = db.em.fork();
     const made = await em.findOneOrFail(Person, { email: ada });
-    expect(made).toMatchObject({ name: 'Ada Novak', emailVerified: false, administrator: false });
+    // What the giver typed stays with the place: people name themselves.
+    expect(made).toMatchObject({ name: '', emailVerified: false, administrator: false, lastSignedInOn: null });
     expect((await em.findOneOrFail(Person, { id: known.id })).name).toBe('Known');
     const memberships = await em.find(Membership, { team, leftAt: null });
     expect(new Map(memberships.map(({ person, role }) => [person.id, role]))).toEqual(
@@ -79,13 +79,19 @@ describe('an import', () => {
     const jobs = await em.execute<{ payload: SealedMail }[]>('select payload from graphile_worker._private_jobs');
     expect(jobs.map(({ payload }) => openMail(keys, payload))).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ template: 'added-to-team', to: ada, teamNames: ['場務組'], importerName: 'Olga' }),
+        expect.objectContaining({
+          template: 'place-offered',
+          to: ada,
+          teams: [{ name: '場務組', role: 'member' }],
+          giverName: 'Olga',
+          waiting: true,
+        }),
         expect.objectContaining({ to: known.email, locale: 'zh-Hant' }),
       ]),
     );
     expect(await commit(text, (await preview(text)).digest)).toEqual({
-      newAccounts: 0,
       joins: 0,
+      unconfirmed: 0,
       roleChanges: 0,
       mails: 0,
     });
@@ -108,7 +114,7 @@ describe('an import', () => {
     const text = tableOf(`A,${address()},field,`);
     const { digest } = await preview(text);
     expect(await codeOf(commit(`${text}\n`, digest))).toBe('import_changed');
-    await putIntoTeam(scope(owner), project.pid, team.tid, (await db.make.person()).id, 'member');
+    await putIntoTeam(scope(owner), mailing, project.pid, team.tid, (await db.make.person()).id, 'member');
     expect(await codeOf(commit(text, digest))).toBe('import_changed');
     expect((await preview(text)).lines[0]?.trouble).toBe('team_full');
     expect(await inTeam(team.id)).toBe(1);
@@ -122,7 +128,7 @@ describe('an import', () => {
       const others = await Promise.all(Array.from({ length: 5 }, () => db.make.person()));
       const results = await Promise.all([
         codeOf(commit(text, digest)),
-        ...others.map(({ id }) => codeOf(putIntoTeam(scope(owner), project.pid, team.tid, id, 'member'))),
+        ...others.map(({ id }) => codeOf(putIntoTeam(scope(owner), mailing, project.pid, team.tid, id, 'member'))),
       ]);
       expect(['ok', 'import_changed']).toContain(results[0]);
       expect(await inTeam(team.id)).toBeLessThanOrEqual(2);
@@ -163,8 +169,8 @@ describe('an import', () => {
   it('belongs to owners, and an archived project takes none', async () => {
     const { project, team, preview } = await setting();
     const chief = actorOf((await db.make.person()).id, [{ projectId: project.id, role: 'chief', teamId: team.id }]);
-    expect(await codeOf(previewImport(scope(chief), project.pid, 'x'))).toBe('forbidden');
-    const given = { text: 'x', digest: '', mail: false };
+    expect(await codeOf(previewImport(scope(chief), mailing.keys, project.pid, 'x'))).toBe('forbidden');
+    const given = { text: 'x', digest: '' };
     expect(await codeOf(importPeople(scope(chief), mailing, project.pid, given))).toBe('forbidden');
     project.state = 'archived';
     await db.em.flush();

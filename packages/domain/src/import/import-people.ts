@@ -2,11 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { changing, type Subject } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { recordAudits } from '../audit/record-audits.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { inBatches } from '../kernel/sql.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import { givesAsOwner, standingOf } from '../membership/confirmation.policy.ts';
 import type { Project } from '../project/project.entity.ts';
 import { Team } from '../team/team.entity.ts';
 import { mailNewcomers } from './mail-newcomers.ts';
@@ -14,10 +16,11 @@ import type { PlannedLine } from './plan-import.ts';
 import { findImportable, makePlan } from './preview-import.ts';
 
 export interface ImportResult {
-  newAccounts: number;
   joins: number;
+  /** How many of these wait for the person's yes. */
+  unconfirmed: number;
   roleChanges: number;
-  /** How many people are told by mail. */
+  /** How many people are told by mail, now or when the project opens. */
   mails: number;
 }
 
@@ -26,24 +29,18 @@ export async function importPeople(
   scope: Scope,
   mailing: Mailing,
   pid: string,
-  { text, digest, mail }: { text: string; digest: string; mail: boolean },
+  { text, digest }: { text: string; digest: string },
 ): Promise<ImportResult> {
   return changing(scope, ofImportable(pid), async ({ tx, actor }, { project }) => {
-    const plan = await makePlan(tx, project, text);
+    const plan = await makePlan(tx, mailing.keys, project, text);
     if (plan.digest !== digest) throw changed();
     if (plan.problem !== null || plan.bad > 0)
       throw new DomainError('invalid', 'Not every line of the text is good. Nothing was imported.', {
         fields: [{ pointer: '/text', detail: 'The preview says which lines are bad.' }],
       });
-    const personIds = await addPeople(tx, plan.lines);
-    const joins = plan.lines
-      .filter(({ effect }) => effect === 'new_account' || effect === 'joins')
-      .map((line) => ({
-        id: newId(),
-        teamId: line.teamId ?? '',
-        personId: line.personId ?? personIds.get(line.email) ?? '',
-        role: line.role,
-      }));
+    const joining = plan.lines.filter(({ effect }) => effect === 'joins');
+    const personIds = await addPeople(tx, joining);
+    const joins = joining.map((line) => joiningOf(actor, project, line, personIds.get(line.email) ?? ''));
     const moves = plan.lines.filter(({ effect }) => effect === 'becomes_chief' || effect === 'becomes_member');
     await addMemberships(tx, project.id, joins);
     await changeRoles(tx, moves);
@@ -62,10 +59,9 @@ export async function importPeople(
         after: { uid: personId, role },
       })),
     ]);
-    const { newAccounts, roleChanges } = plan;
-    const result = { newAccounts, joins: joins.length, roleChanges };
+    const result = { joins: joins.length, unconfirmed: plan.unconfirmed, roleChanges: plan.roleChanges };
     recordAudit(tx, actor, { action: 'project.import', projectId: project.id, subjectId: project.id, after: result });
-    return { ...result, mails: mail ? await mailNewcomers(tx, mailing, actor, project, joins) : 0 };
+    return { ...result, mails: await mailNewcomers(tx, mailing, actor, project, joins) };
   });
 }
 
@@ -80,24 +76,32 @@ const ofImportable = (pid: string): Subject<{ project: Project; teams: Team[] }>
 
 const changed = () => conflict('import_changed', 'Something has changed since the preview. Look at a new one.');
 
-/** Accounts for the addresses that have none: theirs once they sign in with a code. Answers the ids by address. */
+/**
+ * Accounts for the addresses that have none: theirs once they sign in with a code. The name in the table is the word of
+ * whoever typed it and stays with the place: people name themselves. Answers the ids of all by address.
+ */
 async function addPeople(em: EntityManager, lines: readonly PlannedLine[]): Promise<Map<string, string>> {
-  const people = lines
-    .filter(({ effect }) => effect === 'new_account')
-    .map(({ email, name }) => ({ id: newId(), email, name }));
-  await inBatches(people, async (batch) => {
-    const added = await em.execute<unknown[]>(
+  const emails = [...new Set(lines.map(({ email }) => email))].sort();
+  const ids = new Map<string, string>();
+  await inBatches(emails, async (batch) => {
+    await em.execute(
       `insert into person (id, email, name)
-       select id, email, name from jsonb_to_recordset(?::jsonb) as given (id uuid, email text, name text)
+       select id, email, '' from jsonb_to_recordset(?::jsonb) as given (id uuid, email text)
        -- In one order: two imports that name the same people would wait for each other otherwise.
        order by email
-       on conflict (email) do nothing returning 1 as done`,
+       on conflict (email) do nothing`,
+      [JSON.stringify(batch.map((email) => ({ id: newId(), email })))],
+    );
+    // One that is being deleted in this very moment is waited for, and then has this address no more.
+    const found = await em.execute<{ id: string; email: string }[]>(
+      `select id, email from person where email in (select jsonb_array_elements_text(?::jsonb))
+       order by id for key share`,
       [JSON.stringify(batch)],
     );
-    // Somebody has signed up in this very moment.
-    if (added.length !== batch.length) throw changed();
+    if (found.length !== batch.length) throw changed();
+    for (const { id, email } of found) ids.set(email, id);
   });
-  return new Map(people.map(({ email, id }) => [email, id]));
+  return ids;
 }
 
 export interface Joining {
@@ -105,15 +109,42 @@ export interface Joining {
   teamId: string;
   personId: string;
   role: PlannedLine['role'];
+  confirmed: boolean;
+  further: boolean;
+  givenName: string | null;
+  givenEmail: string | null;
+  givenBy: string | null;
+}
+
+function joiningOf(actor: Actor, project: Project, line: PlannedLine, personId: string): Joining {
+  const standing = standingOf({
+    own: personId === actor.personId,
+    known: !line.unconfirmed,
+    byOwner: givesAsOwner(actor, project.id),
+  });
+  return {
+    id: newId(),
+    teamId: line.teamId ?? '',
+    personId,
+    role: line.role,
+    confirmed: standing === 'confirmed',
+    further: standing === 'further',
+    givenName: standing === 'waiting' ? line.name : null,
+    givenEmail: standing === 'waiting' ? line.email : null,
+    givenBy: actor.personId,
+  };
 }
 
 /** In a year that is over, people have been there since it began and not since today. */
 async function addMemberships(em: EntityManager, projectId: string, joins: readonly Joining[]): Promise<void> {
   await inBatches(joins, async (batch) => {
     const added = await em.execute<unknown[]>(
-      `insert into membership (id, team_id, person_id, role, joined_at, appointed_at)
-       select given.id, given."teamId", given."personId", given.role, begun.at, case when given.role = 'chief' then begun.at end
-       from jsonb_to_recordset(?::jsonb) as given (id uuid, "teamId" uuid, "personId" uuid, role text),
+      `insert into membership (id, team_id, person_id, role, joined_at, appointed_at,
+                               confirmed_at, further, given_name, given_email, given_by_id)
+       select given.id, given."teamId", given."personId", given.role, begun.at, case when given.role = 'chief' then begun.at end,
+              case when given.confirmed then now() end, given.further, given."givenName", given."givenEmail", given."givenBy"
+       from jsonb_to_recordset(?::jsonb) as given (id uuid, "teamId" uuid, "personId" uuid, role text, confirmed boolean,
+              further boolean, "givenName" text, "givenEmail" text, "givenBy" uuid),
          (select case when ends_on < now()::date then starts_on::timestamptz else now() end as at from project where id = ?) begun
        on conflict (team_id, person_id) where left_at is null do nothing returning 1 as done`,
       [JSON.stringify(batch), projectId],

@@ -1,49 +1,66 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Locale } from '@muster/rules';
+import type { Locale, TeamRoleName } from '@muster/rules';
 import { type Actor, requirePerson } from '../kernel/actor.ts';
 import { displayName } from '../kernel/display-name.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { seldomMailed } from '../mail/seldom-mailed.ts';
+import { askForYes } from '../membership/ask-for-yes.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
+import type { Joining } from './import-people.ts';
 
-/** Tells those who have joined by an import: one mail to each, however many teams they are in. Answers how many. */
+interface Row {
+  email: string;
+  locale: Locale | null;
+  teams: { name: string; role: TeamRoleName }[];
+}
+
+/**
+ * Tells those who have joined by an import: one mail to each, however many teams they are in. Whose place waits is
+ * asked for a yes; whom an owner moved inside the project hears of it. Answers how many.
+ */
 export async function mailNewcomers(
   em: EntityManager,
-  { keys, publicUrl }: Mailing,
+  mailing: Mailing,
   actor: Actor,
   project: Project,
-  joins: readonly { teamId: string; personId: string }[],
+  joins: readonly Joining[],
 ): Promise<number> {
   const importer = await em.findOneOrFail(Person, { id: requirePerson(actor) });
-  const rows = await em.execute<{ email: string; locale: Locale | null; teamNames: string[] }[]>(
-    `select person.email, person.locale, json_agg(team.name order by team.position, team.id) as "teamNames"
-     from jsonb_to_recordset(?::jsonb) as given ("teamId" uuid, "personId" uuid)
-     join person on person.id = given."personId"
+  const asked = new Set(joins.filter(({ confirmed }) => !confirmed).map(({ personId }) => personId));
+  await askForYes(em, mailing, project, [...asked], importer.locale ?? null);
+  const told = joins.filter(({ personId }) => !asked.has(personId) && personId !== importer.id);
+  const rows = await em.execute<Row[]>(
+    `select person.email, person.locale,
+            json_agg(json_build_object('name', team.name, 'role', given.role) order by team.position, team.id) as teams
+     from jsonb_to_recordset(?::jsonb) as given ("teamId" uuid, "personId" uuid, role text)
+     join person on person.id = given."personId" and person.suspended_at is null
      join team on team.id = given."teamId"
      group by person.id
      order by person.id`,
-    [JSON.stringify(joins)],
+    [JSON.stringify(told.map(({ teamId, personId, role }) => ({ teamId, personId, role })))],
   );
   const telling = await seldomMailed(
     em,
     `import ${project.id}`,
     rows.map(({ email }) => email),
   );
-  const told = rows.filter(({ email }) => telling.has(email));
+  const mailed = rows.filter(({ email }) => telling.has(email));
   await enqueueMails(
     em,
-    keys,
-    told.map(({ email, locale, teamNames }) => ({
-      template: 'added-to-team',
+    mailing.keys,
+    mailed.map(({ email, locale, teams }) => ({
+      template: 'place-given',
       to: email,
       locale: locale ?? importer.locale ?? 'en',
-      teamNames,
       projectName: project.name,
-      importerName: displayName(importer),
-      link: `${publicUrl}/projects/${project.pid}/teams`,
+      giverName: displayName(importer),
+      teams,
+      roles: [],
+      purposes: [],
+      link: `${mailing.publicUrl}/projects/${project.pid}/teams`,
     })),
   );
-  return told.length;
+  return asked.size + mailed.length;
 }

@@ -15,11 +15,13 @@ const team = (id: string, more: Partial<WorldTeam> = {}): WorldTeam => ({
 const world = (teams: WorldTeam[], there: [string, string, TeamRoleName][] = []): World => ({
   teams,
   people: new Map([
-    ['old@x.example', { id: 'old', suspended: false }],
-    ['two@x.example', { id: 'two', suspended: false }],
-    ['bad@x.example', { id: 'bad', suspended: true }],
+    ['old@x.example', { id: 'old', known: true }],
+    ['two@x.example', { id: 'two', known: true }],
+    ['bad@x.example', { id: 'bad', known: false }],
   ]),
-  roles: new Map(there.map(([teamId, personId, role]) => [placeKey(teamId, personId), role])),
+  roles: new Map(
+    there.map(([teamId, personId, role]) => [placeKey(teamId, personId), { role, stands: personId !== 'bad' }]),
+  ),
 });
 const plan = (rows: [string, string, string?, string?][], known: World): string[] =>
   planImport(
@@ -48,11 +50,11 @@ describe('a plan', () => {
         known,
       ),
     ).toEqual([
-      'new_account',
+      'joins',
       '!duplicate',
       'nothing',
       'joins',
-      '!suspended',
+      'joins',
       '!team_closed',
       '!unknown_team',
       '!bad_role',
@@ -67,16 +69,12 @@ describe('a plan', () => {
       ['new@x.example', 'a'],
       ['new@x.example', 'b'],
     ];
-    expect(plan(rows, world([team('a'), team('b')]))).toEqual(['new_account', 'joins']);
+    expect(plan(rows, world([team('a'), team('b')]))).toEqual(['joins', 'joins']);
   });
 
   it('fills a team in the order of the lines, and no further', () => {
     const rows = ['1', '2', '3'].map((n): [string, string] => [`p${n}@x.example`, 'a']);
-    expect(plan(rows, world([team('a', { most: 4, present: 2 })]))).toEqual([
-      'new_account',
-      'new_account',
-      '!team_full',
-    ]);
+    expect(plan(rows, world([team('a', { most: 4, present: 2 })]))).toEqual(['joins', 'joins', '!team_full']);
   });
 
   it('exchanges chiefs, and leaves no team without', () => {

@@ -2,7 +2,7 @@ import { isEmail, isPersonName, type TeamRoleName } from '@muster/rules';
 import { normaliseEmail } from '../person/email.ts';
 import type { TableLine } from './read-table.ts';
 
-export type ImportEffect = 'new_account' | 'joins' | 'becomes_chief' | 'becomes_member' | 'nothing';
+export type ImportEffect = 'joins' | 'becomes_chief' | 'becomes_member' | 'nothing';
 export type ImportTrouble =
   | 'missing_name'
   | 'bad_name'
@@ -10,7 +10,6 @@ export type ImportTrouble =
   | 'unknown_team'
   | 'bad_role'
   | 'duplicate'
-  | 'suspended'
   | 'team_closed'
   | 'team_full'
   | 'last_chief';
@@ -28,10 +27,10 @@ export interface WorldTeam {
 /** What there is, as far as a table speaks of it. */
 export interface World {
   teams: readonly WorldTeam[];
-  /** By address. */
-  people: ReadonlyMap<string, { id: string; suspended: boolean }>;
+  /** By address; `known` is whether they have a place in the project that stands. */
+  people: ReadonlyMap<string, { id: string; known: boolean }>;
   /** What somebody is now, by team and person. */
-  roles: ReadonlyMap<string, TeamRoleName>;
+  roles: ReadonlyMap<string, { role: TeamRoleName; stands: boolean }>;
 }
 
 export const placeKey = (teamId: string, personId: string): string => `${teamId} ${personId}`;
@@ -44,8 +43,10 @@ export interface PlannedLine {
   team: string;
   teamId: string | null;
   tid: string | null;
-  /** Null for somebody who has no account yet. */
+  /** Null for somebody who has no account yet. Never told to anybody. */
   personId: string | null;
+  /** Whether the place will wait for the person's yes. */
+  unconfirmed: boolean;
   role: TeamRoleName | null;
   /** Null where there is trouble. */
   effect: ImportEffect | null;
@@ -65,11 +66,14 @@ const ROLES: Record<string, TeamRoleName> = {
 
 const plain = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
-/** What each line would do, in the order of the lines. Pure: the same table and world always give the same plan. */
+/**
+ * What each line would do, in the order of the lines. Whether an address has an account, or one that is suspended, is
+ * not to be learned from it. Pure: the same table and world always give the same plan.
+ */
 export function planImport(lines: readonly TableLine[], world: World): PlannedLine[] {
   const findTeam = teamFinder(world.teams);
   const seen = new Set<string>();
-  const newcomers = new Set<string>();
+  const demoting = new Set<number>();
   const counts = new Map(world.teams.map(({ id, present, chiefs }) => [id, { present, chiefs }]));
 
   const planned = lines.map((given): PlannedLine => {
@@ -86,6 +90,7 @@ export function planImport(lines: readonly TableLine[], world: World): PlannedLi
       tid: team?.tid ?? null,
       personId: person?.id ?? null,
       role,
+      unconfirmed: false,
     };
     const bad = (trouble: ImportTrouble): PlannedLine => ({ ...facts, effect: null, trouble });
     if (given.name === '') return bad('missing_name');
@@ -96,27 +101,26 @@ export function planImport(lines: readonly TableLine[], world: World): PlannedLi
     const key = `${team.id} ${email}`;
     if (seen.has(key)) return bad('duplicate');
     seen.add(key);
-    if (person?.suspended) return bad('suspended');
     const now = person && world.roles.get(placeKey(team.id, person.id));
-    if (now === role) return { ...facts, effect: 'nothing', trouble: null };
+    if (now?.role === role) return { ...facts, effect: 'nothing', trouble: null };
     if (team.closed) return bad('team_closed');
     const count = counts.get(team.id) ?? { present: 0, chiefs: 0 };
     if (now !== undefined) {
-      count.chiefs += role === 'chief' ? 1 : -1;
+      // Who has not said yes leads nobody.
+      if (now.stands) count.chiefs += role === 'chief' ? 1 : -1;
+      if (now.stands && role === 'member') demoting.add(given.line);
       return { ...facts, effect: role === 'chief' ? 'becomes_chief' : 'becomes_member', trouble: null };
     }
     if (team.most !== null && count.present >= team.most) return bad('team_full');
     count.present += 1;
-    if (role === 'chief') count.chiefs += 1;
-    const isNew = person === undefined && !newcomers.has(email);
-    if (isNew) newcomers.add(email);
-    return { ...facts, effect: isNew ? 'new_account' : 'joins', trouble: null };
+    if (role === 'chief' && person?.known) count.chiefs += 1;
+    return { ...facts, effect: 'joins', unconfirmed: person?.known !== true, trouble: null };
   });
 
   /** Chiefs may be exchanged, in whatever order they stand in the table; but somebody has to lead. */
   const leaderless = (teamId: string | null): boolean => teamId !== null && (counts.get(teamId)?.chiefs ?? 0) <= 0;
   return planned.map((line) =>
-    line.effect === 'becomes_member' && leaderless(line.teamId)
+    line.effect === 'becomes_member' && demoting.has(line.line) && leaderless(line.teamId)
       ? { ...line, effect: null, trouble: 'last_chief' }
       : line,
   );

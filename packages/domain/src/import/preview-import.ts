@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TeamRoleName } from '@muster/rules';
+import type { Keyring } from '../crypto/keyring.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { stands } from '../membership/confirmation.policy.ts';
+import { standingPeople } from '../membership/giving.ts';
 import { normaliseEmail } from '../person/email.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
@@ -12,21 +15,27 @@ import { type PlannedLine, placeKey, planImport, type World, type WorldTeam } fr
 import { readTable, type TableLine, type TableProblem } from './read-table.ts';
 
 export interface ImportPlan {
-  /** Of the text and of all that it does: what was previewed is what may be written. */
+  /** Of the text and of all that it does, with a key of ours: what was previewed is what may be written. */
   digest: string;
   problem: TableProblem | null;
   lines: PlannedLine[];
   bad: number;
-  newAccounts: number;
   joins: number;
+  /** How many of these wait for the person's yes. */
+  unconfirmed: number;
   roleChanges: number;
   unchanged: number;
 }
 
 /** What an import would do. Writes nothing. */
-export async function previewImport({ em, actor }: Scope, pid: string, text: string): Promise<ImportPlan> {
+export async function previewImport(
+  { em, actor }: Scope,
+  keys: Keyring,
+  pid: string,
+  text: string,
+): Promise<ImportPlan> {
   const project = await findImportable(em, actor, pid);
-  return makePlan(em, project, text);
+  return makePlan(em, keys, project, text);
 }
 
 export async function findImportable(em: EntityManager, actor: Actor, pid: string): Promise<Project> {
@@ -36,29 +45,30 @@ export async function findImportable(em: EntityManager, actor: Actor, pid: strin
   return project;
 }
 
-/** Three queries, however long the table is. */
-export async function makePlan(em: EntityManager, project: Project, text: string): Promise<ImportPlan> {
+/** Four queries, however long the table is. */
+export async function makePlan(em: EntityManager, keys: Keyring, project: Project, text: string): Promise<ImportPlan> {
   const table = readTable(text);
   const lines = planImport(table.lines, await readWorld(em, project, table.lines));
   const having = (...effects: PlannedLine['effect'][]): number =>
     lines.filter(({ effect }) => effect !== null && effects.includes(effect)).length;
-  const effects = lines.map(({ email, teamId, personId, role, effect, trouble }) => [
+  // Nothing of the accounts: two previews of one text would tell that an address has got one in between.
+  const effects = lines.map(({ email, teamId, role, effect, unconfirmed, trouble }) => [
     email,
     teamId,
-    personId,
     role,
     effect,
+    unconfirmed,
     trouble,
   ]);
   return {
-    digest: createHash('sha256')
+    digest: createHmac('sha256', keys.derive('import-digest'))
       .update(JSON.stringify([project.id, text, effects]))
       .digest('hex'),
     problem: table.problem,
     lines,
     bad: lines.filter(({ trouble }) => trouble !== null).length,
-    newAccounts: having('new_account'),
-    joins: having('new_account', 'joins'),
+    joins: having('joins'),
+    unconfirmed: lines.filter(({ unconfirmed }) => unconfirmed).length,
     roleChanges: having('becomes_chief', 'becomes_member'),
     unchanged: having('nothing'),
   };
@@ -67,20 +77,27 @@ export async function makePlan(em: EntityManager, project: Project, text: string
 async function readWorld(em: EntityManager, project: Project, lines: readonly TableLine[]): Promise<World> {
   const teams = await em.execute<WorldTeam[]>(
     `select team.id, team.tid, team.name, team.closed_at is not null as closed, team.headcount_most as most,
-            count(membership.id)::int as present, count(membership.id) filter (where membership.role = 'chief')::int as chiefs
+            count(membership.id)::int as present,
+            count(membership.id) filter (where membership.role = 'chief' and ${stands('membership')})::int as chiefs
      from team left join membership on membership.team_id = team.id and membership.left_at is null
      where team.project_id = ?
      group by team.id`,
     [project.id],
   );
   const emails = [...new Set(lines.map(({ email }) => normaliseEmail(email)))];
-  const people = await em.execute<{ id: string; email: string; suspended: boolean }[]>(
-    `select id, email, suspended_at is not null as suspended from person
+  const people = await em.execute<{ id: string; email: string }[]>(
+    `select id, email from person
      where email in (select jsonb_array_elements_text(?::jsonb))`,
     [JSON.stringify(emails)],
   );
-  const places = await em.execute<{ teamId: string; personId: string; role: TeamRoleName }[]>(
-    `select membership.team_id as "teamId", membership.person_id as "personId", membership.role
+  const known = await standingPeople(
+    em,
+    project.id,
+    people.map(({ id }) => id),
+  );
+  const places = await em.execute<{ teamId: string; personId: string; role: TeamRoleName; stands: boolean }[]>(
+    `select membership.team_id as "teamId", membership.person_id as "personId", membership.role,
+            ${stands('membership')} as stands
      from membership join team on team.id = membership.team_id
      where team.project_id = ? and membership.left_at is null
        and membership.person_id in (select jsonb_array_elements_text(?::jsonb)::uuid)`,
@@ -88,7 +105,9 @@ async function readWorld(em: EntityManager, project: Project, lines: readonly Ta
   );
   return {
     teams,
-    people: new Map(people.map(({ email, id, suspended }) => [email, { id, suspended }])),
-    roles: new Map(places.map(({ teamId, personId, role }) => [placeKey(teamId, personId), role])),
+    people: new Map(people.map(({ email, id }) => [email, { id, known: known.has(id) }])),
+    roles: new Map(
+      places.map(({ teamId, personId, role, stands: holds }) => [placeKey(teamId, personId), { role, stands: holds }]),
+    ),
   };
 }

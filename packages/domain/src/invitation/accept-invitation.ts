@@ -3,6 +3,7 @@ import { hashSecret } from '../access/secret.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { settleOffers } from '../membership/end-unconfirmed.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { join } from '../membership/put-into-team.ts';
 import { withPerson } from '../person/with-person.ts';
@@ -19,7 +20,8 @@ export async function acceptInvitation(scope: Scope, token: string): Promise<{ p
     invitation.acceptedAt = new Date();
     // An invitation gives and never takes: a chief who follows one for members stays a chief.
     const chief = await tx.count(Membership, { team, person, role: 'chief', leftAt: null });
-    await join(tx, actor, team, person, chief > 0 ? 'chief' : invitation.role);
+    await join(tx, actor, { project, team, person, role: chief > 0 ? 'chief' : invitation.role, own: true });
+    await settleOffers(tx, project.id, [personId]);
     return { project, team };
   });
 }

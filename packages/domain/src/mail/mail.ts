@@ -1,4 +1,15 @@
-import type { Locale } from '@muster/rules';
+import type { GrantPurpose, Locale, ProjectRoleName, TeamRoleName } from '@muster/rules';
+
+/** What somebody was given in a project. */
+interface PlaceWords {
+  projectName: string;
+  /** Null where the giver's account is gone. */
+  giverName: string | null;
+  teams: { name: string; role: TeamRoleName }[];
+  roles: ProjectRoleName[];
+  purposes: GrantPurpose[];
+  link: string;
+}
 
 /** What can be mailed, by template, each with what its text says. */
 export interface MailData {
@@ -33,8 +44,10 @@ export interface MailData {
     link: string;
   };
   'application-expired': { teamName: string; projectName: string };
-  /** To somebody whom an import has put into teams. */
-  'added-to-team': { teamNames: string[]; projectName: string; importerName: string; link: string };
+  /** Asks for a yes. `waiting` is false where the person is listed already, since they have a place in the project. */
+  'place-offered': PlaceWords & { waiting: boolean; reminder: boolean; days: number };
+  /** An owner has moved somebody of the project. */
+  'place-given': PlaceWords;
   /** What people write to many. It never waits as a job of its own: see `announcement/`. */
   announcement: {
     subject: string;

@@ -1,19 +1,24 @@
 import type { TeamRoleName } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
 import { refusalIn } from '../kernel/actor.ts';
-import { displayNameSql } from '../kernel/display-name.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { emailHasher } from '../person/email-hash.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { canManageProject } from '../project/project.policy.ts';
+import { isWaiting } from './confirmation.policy.ts';
+import { PLACE_COLUMNS } from './place-columns.ts';
 
 export interface ProjectPerson {
   uid: string;
   name: string;
   emailHash: string;
-  teams: { tid: string; role: TeamRoleName }[];
+  teams: { tid: string; role: TeamRoleName; confirmed: boolean }[];
+  /** Whether they have said yes to a place in the project. */
+  confirmed: boolean;
+  /** As the giver typed it, while they have not. */
+  email: string | null;
 }
 
 export interface PeopleFilter extends PageRequest {
@@ -21,7 +26,10 @@ export interface PeopleFilter extends PageRequest {
   role?: TeamRoleName | undefined;
 }
 
-/** Who helps in a project: all of them for its owners and its own tokens, for chiefs those of their teams. */
+/**
+ * Who helps in a project: all of them for its owners and its own tokens, for chiefs those of their teams. Who has not
+ * said yes is in it once for each place, as the giver typed them.
+ */
 export async function listProjectPeople(
   { em, actor }: Scope,
   keys: Keyring,
@@ -37,20 +45,26 @@ export async function listProjectPeople(
     throw refusalIn(project.id, actor, 'Only owners and chiefs of a project list its people.');
   const [after] = decodeCursor(filter.cursor, [isId]);
   const rows = await em.execute<
-    { uid: string; name: string; email: string; teams: { tid: string; role: TeamRoleName }[] }[]
+    (Omit<ProjectPerson, 'emailHash' | 'confirmed'> & { waiting: boolean; hashed: string })[]
   >(
-    `select person.id as uid, ${displayNameSql('person')} as name, person.email,
-            json_agg(json_build_object('tid', team.tid, 'role', membership.role) order by team.position, team.id) as teams
-     from membership
-     join team on team.id = membership.team_id
-     join person on person.id = membership.person_id
-     where team.project_id = ? and membership.left_at is null and person.suspended_at is null
-       and (?::boolean or team.id = any (?::uuid[]))
-       and (?::text is null or team.tid = ?)
-       and (?::text is null or membership.role = ?)
-       and (?::uuid is null or person.id > ?)
-     group by person.id
-     order by person.id
+    `select uid, name, email, waiting, hashed,
+            json_agg(json_build_object('tid', tid, 'role', role, 'confirmed', confirmed) order by position, team_id) as teams
+     from (
+       select ${PLACE_COLUMNS}, team.tid, team.position, team.id as team_id, membership.role,
+              case when ${isWaiting('membership')} then coalesce(membership.given_email, 'place:' || membership.id)
+                else person.email end as hashed
+       from membership
+       join team on team.id = membership.team_id
+       join person on person.id = membership.person_id
+       where team.project_id = ? and membership.left_at is null
+         and (person.suspended_at is null or ${isWaiting('membership')})
+         and (?::boolean or team.id = any (?::uuid[]))
+         and (?::text is null or team.tid = ?)
+         and (?::text is null or membership.role = ?)
+     ) place
+     where ?::uuid is null or uid > ?
+     group by uid, name, email, waiting, hashed
+     order by uid
      limit ?`,
     [
       project.id,
@@ -69,7 +83,14 @@ export async function listProjectPeople(
   return toPage(
     rows,
     filter.limit,
-    ({ uid, name, email, teams: places }) => ({ uid, name, emailHash: hashOf(email), teams: places }),
+    ({ uid, name, email, waiting, hashed, teams: places }) => ({
+      uid,
+      name,
+      emailHash: hashOf(hashed),
+      teams: places,
+      confirmed: !waiting,
+      email,
+    }),
     ({ uid }) => [uid],
   );
 }

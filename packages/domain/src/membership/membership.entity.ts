@@ -4,6 +4,7 @@ import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { membershipRosterTriggers } from '../roster/roster-triggers.ts';
 import { Team } from '../team/team.entity.ts';
+import { givenProperties } from './given-properties.ts';
 
 const MembershipSchema = defineEntity({
   name: 'Membership',
@@ -19,6 +20,8 @@ const MembershipSchema = defineEntity({
     leftAt: p.datetime().nullable(),
     /** Why, in the words of whoever ended it. */
     leftReason: p.string().length(500).nullable(),
+    ...givenProperties,
+    givenBy: () => p.manyToOne(Person).ref().nullable().index().deleteRule('set null'),
   },
   indexes: [{ name: 'membership_team_index', properties: ['team'] }],
   uniques: [

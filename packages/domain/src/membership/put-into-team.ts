@@ -1,52 +1,92 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TeamRoleName } from '@muster/rules';
 import { changing } from '../access/changing.ts';
+import { Application } from '../application/application.entity.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import type { Mailing } from '../mail/mailing.ts';
 import type { Person } from '../person/person.entity.ts';
-import { withPerson } from '../person/with-person.ts';
+import type { Project } from '../project/project.entity.ts';
 import { ofManagedTeam, teamFacts } from '../team/load-team.ts';
 import type { Team } from '../team/team.entity.ts';
 import { canRemoveLastChief } from '../team/team.policy.ts';
+import { doesStand, STANDS, type Standing } from './confirmation.policy.ts';
+import { givingTo } from './giving.ts';
 import { Membership } from './membership.entity.ts';
+import { tellOfPlace } from './tell-of-place.ts';
+import { withPersonBehind } from './with-person-behind.ts';
 
-/** Adds somebody to a team as chief or member, or changes what they are in it. Doing it twice changes nothing. */
+/**
+ * Adds somebody to a team as chief or member, or changes what they are in it. Doing it twice changes nothing. Answers
+ * whether the place is confirmed, or waits for the person's yes.
+ */
 export async function putIntoTeam(
   scope: Scope,
+  mailing: Mailing,
   pid: string,
   tid: string,
   uid: string,
   role: TeamRoleName,
-): Promise<void> {
-  await changing(
-    scope,
-    withPerson(ofManagedTeam(pid, tid), uid),
-    async ({ tx, actor }, { found: { team }, person }) => {
-      await join(tx, actor, team, person, role);
-    },
-  );
+): Promise<{ confirmed: boolean }> {
+  const given = withPersonBehind(ofManagedTeam(pid, tid), ({ project }) => project, uid);
+  return changing(scope, given, async ({ tx, actor }, { found: { project, team }, person, typed }) => {
+    const own = person.id === actor.personId || (await tx.count(Application, { team, person, state: 'applied' })) > 0;
+    const { membership, given: standing } = await join(tx, actor, { project, team, person, role, own, typed });
+    if (standing !== null && person.id !== actor.personId)
+      await tellOfPlace(tx, mailing, actor, { project, person, standing, team: { name: team.name, role } });
+    return { confirmed: membership.confirmedAt != null };
+  });
 }
 
-/** Team and project must be locked: that is what holds the headcount when many come at once. */
+export interface Joining {
+  project: Project;
+  team: Team;
+  person: Person;
+  role: TeamRoleName;
+  /** They asked for it themselves. */
+  own: boolean;
+  /** What was typed for another place of theirs, where the giver has seen only that. */
+  typed?: { givenName: string | null; givenEmail: string | null } | undefined;
+}
+
+/**
+ * Team and project must be locked: that is what holds the headcount when many come at once. Answers the place, and how
+ * it began where it is new.
+ */
 export async function join(
   em: EntityManager,
   actor: Actor,
-  team: Team,
-  person: Person,
-  role: TeamRoleName,
-): Promise<void> {
+  { project, team, person, role, own, typed }: Joining,
+): Promise<{ membership: Membership; given: Standing | null }> {
   if (team.closedAt !== null) throw conflict('team_closed', 'This team is closed.');
   const current = await em.findOne(Membership, { team, person, leftAt: null });
-  if (current?.role === role) return;
-  if (current !== null) {
+  // Whoever asks for a place that waits for their yes has said it.
+  if (current !== null && own && current.confirmedAt == null) {
+    current.confirmedAt = new Date();
+    await em.flush();
+  }
+  if (current?.role === role) return { membership: current, given: null };
+  let [membership, given]: [Membership | null, Standing | null] = [current, null];
+  if (membership !== null) {
     const facts = teamFacts(team, team.project);
-    if (role === 'member' && !canRemoveLastChief(actor, facts)) await requireAnotherChief(em, team);
-    em.assign(current, { role, appointedAt: role === 'chief' ? new Date() : null });
+    if (role === 'member' && doesStand(membership) && !canRemoveLastChief(actor, facts))
+      await requireAnotherChief(em, team);
+    em.assign(membership, { role, appointedAt: role === 'chief' ? new Date() : null });
   } else {
     await requirePlace(em, team);
-    em.create(Membership, { team, person, role, appointedAt: role === 'chief' ? new Date() : null });
+    const { standing, ...columns } = await givingTo(em, actor, project, person, { own });
+    given = standing;
+    membership = em.create(Membership, {
+      team,
+      person,
+      role,
+      appointedAt: role === 'chief' ? new Date() : null,
+      ...columns,
+      ...(standing === 'waiting' && typed?.givenName != null ? typed : {}),
+      givenBy: own ? null : actor.personId,
+    });
   }
   const action = current === null ? 'membership.add' : role === 'chief' ? 'membership.promote' : 'membership.demote';
   recordAudit(em, actor, {
@@ -57,8 +97,10 @@ export async function join(
     after: { uid: person.id, role },
   });
   await em.flush();
+  return { membership, given };
 }
 
+/** A place that waits for a yes is taken, too. */
 async function requirePlace(em: EntityManager, team: Team): Promise<void> {
   if (team.headcountMost == null) return;
   const present = await em.count(Membership, { team, leftAt: null });
@@ -66,8 +108,9 @@ async function requirePlace(em: EntityManager, team: Team): Promise<void> {
     throw conflict('team_full', `The team is full: it takes ${team.headcountMost} people.`);
 }
 
+/** A chief who has not said yes leads nobody. */
 export async function requireAnotherChief(em: EntityManager, team: Team): Promise<void> {
-  if ((await em.count(Membership, { team, role: 'chief', leftAt: null })) <= 1) {
+  if ((await em.count(Membership, { team, role: 'chief', leftAt: null, ...STANDS })) <= 1) {
     throw conflict('last_chief', 'The last chief stays. Appoint another one first.');
   }
 }

@@ -7,6 +7,9 @@ import type { Scope } from '../kernel/scope.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { ofTeam } from '../team/load-team.ts';
 import { canManageTeam, canRemoveLastChief } from '../team/team.policy.ts';
+import { doesStand } from './confirmation.policy.ts';
+import { settleOffers } from './end-unconfirmed.ts';
+import { personBehind } from './giving.ts';
 import { Membership } from './membership.entity.ts';
 import { requireAnotherChief } from './put-into-team.ts';
 import { tellOfLeaving } from './tell-of-leaving.ts';
@@ -31,13 +34,21 @@ export async function removeFromTeam(
     const leaving = uid === actor.personId;
     if (!leaving && !canManageTeam(actor, facts))
       throw new DomainError('forbidden', 'Only owners and chiefs of this team remove people.');
+    const { personId } = await personBehind(tx, project.id, uid);
     const membership = await tx.findOne(Membership, {
       team,
-      person: uid,
+      person: personId,
       leftAt: null,
       ...(role === undefined ? {} : { role }),
     });
     if (membership === null) return;
+    if (!doesStand(membership)) {
+      // What nobody has said yes to leaves nothing behind, in no history and by no date.
+      await tx.nativeDelete(Membership, { id: membership.id });
+      recordAudit(tx, actor, { action: 'membership.withdraw', projectId: project.id, subjectId: team.id });
+      await tx.flush();
+      return settleOffers(tx, project.id, [personId]);
+    }
     if (membership.role === 'chief' && !canRemoveLastChief(actor, facts)) await requireAnotherChief(tx, team);
     tx.assign(membership, { leftAt: new Date(), leftReason: reason ?? null });
     await tx.nativeDelete(TeamTag, { membership });
@@ -48,6 +59,10 @@ export async function removeFromTeam(
       before: { uid, role: membership.role },
       ...(reason === undefined ? {} : { after: { reason } }),
     });
+    if (membership.confirmedAt == null) {
+      await tx.flush();
+      await settleOffers(tx, project.id, [uid]);
+    }
     if (leaving && mailing !== undefined) await tellOfLeaving(tx, mailing, project, team, uid);
   });
 }

@@ -16,6 +16,7 @@ import { putIntoTeam } from './put-into-team.ts';
 import { removeFromTeam } from './remove-from-team.ts';
 
 const db = useDatabase();
+const mailing = { keys: createKeyring(Buffer.alloc(32, 5)), publicUrl: 'https://x.example' };
 const kindOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'ok',
@@ -60,7 +61,9 @@ describe('races that PostgreSQL decides', () => {
     for (let i = 0; i < 2; i++) await db.make.membership(team, await db.make.person());
     const people = await Promise.all(Array.from({ length: 50 }, () => db.make.person()));
     const results = await Promise.all(
-      people.map((person) => kindAtLast(() => putIntoTeam(scope(owner), project.pid, team.tid, person.id, 'member'))),
+      people.map((person) =>
+        kindAtLast(() => putIntoTeam(scope(owner), mailing, project.pid, team.tid, person.id, 'member')),
+      ),
     );
     expect(results.toSorted()).toEqual([...Array(49).fill('conflict'), 'ok']);
     expect(await inTeam(team.id)).toBe(3);
@@ -71,7 +74,7 @@ describe('races that PostgreSQL decides', () => {
     const person = await db.make.person();
     const results = await Promise.all(
       Array.from({ length: 20 }, () =>
-        kindAtLast(() => putIntoTeam(scope(owner), project.pid, team.tid, person.id, 'member')),
+        kindAtLast(() => putIntoTeam(scope(owner), mailing, project.pid, team.tid, person.id, 'member')),
       ),
     );
     expect(new Set(results)).toEqual(new Set(['ok']));
@@ -124,7 +127,14 @@ describe('races that PostgreSQL decides', () => {
       const results = await Promise.all(
         chiefs.map((chief, i) =>
           kindOf(
-            putIntoTeam(scope(chiefOf((chiefs[1 - i] as typeof chief).id)), project.pid, team.tid, chief.id, 'member'),
+            putIntoTeam(
+              scope(chiefOf((chiefs[1 - i] as typeof chief).id)),
+              mailing,
+              project.pid,
+              team.tid,
+              chief.id,
+              'member',
+            ),
           ),
         ),
       );
@@ -140,7 +150,7 @@ describe('races that PostgreSQL decides', () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => db.make.person()));
     const results = await Promise.all(
       people.flatMap((person, i) => [
-        kindAtLast(() => putIntoTeam(scope(owner), project.pid, tids[i % 3] ?? '', person.id, 'member')),
+        kindAtLast(() => putIntoTeam(scope(owner), mailing, project.pid, tids[i % 3] ?? '', person.id, 'member')),
         kindAtLast(() => orderTeams(scope(owner), project.pid, i % 2 === 0 ? tids : tids.toReversed())),
       ]),
     );
@@ -151,7 +161,7 @@ describe('races that PostgreSQL decides', () => {
     for (let round = 0; round < 5; round++) {
       const { project, owner } = await setting();
       const second = await db.make.person();
-      await appoint(scope(owner), project.pid, second.id, 'owner');
+      await appoint(scope(owner), mailing, project.pid, second.id, 'owner');
       const other = actorOf(second.id, owner.grants);
       const results = await Promise.all([
         kindOf(dismiss(scope(owner), project.pid, second.id, 'owner')),
@@ -167,9 +177,12 @@ describe('staffing a team', () => {
   it('adds, promotes, demotes and removes, each written down with before and after', async () => {
     const { project, team, owner } = await setting();
     const [first, person] = [await db.make.person(), await db.make.person()];
-    await putIntoTeam(scope(owner), project.pid, team.tid, first.id, 'chief');
+    // Of the project already: an owner's move needs no yes.
+    const other = await db.make.team(project);
+    for (const known of [first, person]) await db.make.membership(other, known);
+    await putIntoTeam(scope(owner), mailing, project.pid, team.tid, first.id, 'chief');
     for (const role of ['member', 'chief', 'member'] as const)
-      await putIntoTeam(scope(owner), project.pid, team.tid, person.id, role);
+      await putIntoTeam(scope(owner), mailing, project.pid, team.tid, person.id, role);
     await removeFromTeam(scope(owner), project.pid, team.tid, person.id, { reason: 'Moved abroad' });
     await removeFromTeam(scope(owner), project.pid, team.tid, person.id);
     const entries = await db.em.fork().find(AuditEntry, { subjectId: team.id }, { orderBy: { id: 'asc' } });
@@ -184,7 +197,7 @@ describe('staffing a team', () => {
       before: { uid: person.id, role: 'member' },
       after: { reason: 'Moved abroad' },
     });
-    const [gone] = await db.em.fork().find(Membership, { person: person.id });
+    const [gone] = await db.em.fork().find(Membership, { person: person.id, team });
     expect(gone).toMatchObject({ leftReason: 'Moved abroad', leftAt: expect.any(Date) });
   });
 
@@ -193,12 +206,12 @@ describe('staffing a team', () => {
     const chief = await db.make.person();
     await db.make.membership(team, chief, 'chief');
     expect(await kindOf(removeFromTeam(scope(chiefOf(chief.id)), project.pid, team.tid, chief.id))).toBe('conflict');
-    expect(await kindOf(putIntoTeam(scope(chiefOf(chief.id)), project.pid, team.tid, chief.id, 'member'))).toBe(
-      'conflict',
-    );
-    expect(await kindOf(putIntoTeam(scope(owner), project.pid, team.tid, chief.id, 'member'))).toBe('ok');
+    expect(
+      await kindOf(putIntoTeam(scope(chiefOf(chief.id)), mailing, project.pid, team.tid, chief.id, 'member')),
+    ).toBe('conflict');
+    expect(await kindOf(putIntoTeam(scope(owner), mailing, project.pid, team.tid, chief.id, 'member'))).toBe('ok');
     expect(await inTeam(team.id, 'chief')).toBe(0);
-    await putIntoTeam(scope(owner), project.pid, team.tid, chief.id, 'chief');
+    await putIntoTeam(scope(owner), mailing, project.pid, team.tid, chief.id, 'chief');
     expect(await kindOf(removeFromTeam(scope(owner), project.pid, team.tid, chief.id))).toBe('ok');
   });
 
@@ -215,15 +228,15 @@ describe('staffing a team', () => {
     const [chief, member] = [await db.make.person(), await db.make.person()];
     await db.make.membership(team, chief, 'chief');
     await db.make.membership(team, member);
-    const keys = createKeyring(Buffer.alloc(32, 9));
     const me = actorOf(member.id, [{ projectId: project.id, role: 'member', teamId: team.id }]);
     await removeFromTeam(scope(me), project.pid, team.tid, member.id, {
-      mailing: { keys, publicUrl: 'https://x.example' },
+      mailing,
     });
     const jobs = await db.em
       .getConnection()
       .execute<{ payload: SealedMail }[]>('select payload from graphile_worker._private_jobs');
-    expect(jobs.map(({ payload }) => openMail(keys, payload))).toMatchObject([
+    const mails = jobs.map(({ payload }) => openMail(mailing.keys, payload));
+    expect(mails.filter(({ template }) => template === 'member-left')).toMatchObject([
       { template: 'member-left', to: chief.email, personName: member.name },
     ]);
   });
@@ -236,11 +249,13 @@ describe('staffing a team', () => {
       actorOf(person.id, [{ projectId: project.id, role: 'member', teamId: team.id }]),
       actorOf(person.id, [{ projectId: project.id, role: 'finance', teamId: null }]),
     ]) {
-      expect(await kindOf(putIntoTeam(scope(actor), project.pid, team.tid, person.id, 'chief'))).toBe('forbidden');
+      expect(await kindOf(putIntoTeam(scope(actor), mailing, project.pid, team.tid, person.id, 'chief'))).toBe(
+        'forbidden',
+      );
       expect(await kindOf(removeFromTeam(scope(actor), project.pid, team.tid, (await db.make.person()).id))).toBe(
         'forbidden',
       );
-      expect(await kindOf(appoint(scope(actor), project.pid, person.id, 'owner'))).toBe('forbidden');
+      expect(await kindOf(appoint(scope(actor), mailing, project.pid, person.id, 'owner'))).toBe('forbidden');
     }
     expect(await inTeam(team.id)).toBe(0);
   });
@@ -250,10 +265,14 @@ describe('staffing a team', () => {
     const person = await db.make.person();
     team.closedAt = new Date();
     await db.em.flush();
-    expect(await kindOf(putIntoTeam(scope(owner), project.pid, team.tid, person.id, 'member'))).toBe('conflict');
+    expect(await kindOf(putIntoTeam(scope(owner), mailing, project.pid, team.tid, person.id, 'member'))).toBe(
+      'conflict',
+    );
     team.closedAt = null;
     project.state = 'archived';
     await db.em.flush();
-    expect(await kindOf(putIntoTeam(scope(owner), project.pid, team.tid, person.id, 'member'))).toBe('conflict');
+    expect(await kindOf(putIntoTeam(scope(owner), mailing, project.pid, team.tid, person.id, 'member'))).toBe(
+      'conflict',
+    );
   });
 });

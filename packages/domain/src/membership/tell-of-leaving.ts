@@ -6,6 +6,7 @@ import { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import type { Team } from '../team/team.entity.ts';
+import { STANDS } from './confirmation.policy.ts';
 import { Membership } from './membership.entity.ts';
 
 /** Tells the chiefs of the team that somebody has left; where there is none any more, the owners of the project. */
@@ -17,11 +18,15 @@ export async function tellOfLeaving(
   uid: string,
 ): Promise<void> {
   const other = { person: { $ne: uid, suspendedAt: null } };
-  const chiefs = await em.find(Membership, { team, role: 'chief', leftAt: null, ...other }, { populate: ['person'] });
+  const chiefs = await em.find(
+    Membership,
+    { team, role: 'chief', leftAt: null, ...STANDS, ...other },
+    { populate: ['person'] },
+  );
   const told =
     chiefs.length > 0
       ? chiefs
-      : await em.find(ProjectRole, { project, role: 'owner', ...other }, { populate: ['person'] });
+      : await em.find(ProjectRole, { project, role: 'owner', ...STANDS, ...other }, { populate: ['person'] });
   const gone = await em.findOneOrFail(Person, { id: uid });
   for (const { person } of told) {
     await enqueueMail(em, keys, {

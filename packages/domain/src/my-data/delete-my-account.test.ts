@@ -186,9 +186,9 @@ describe('at the same moment', () => {
       const link = mail?.template === 'team-invitation' ? mail.link : '';
       const token = new URLSearchParams(link.split('#')[1]).get('token') ?? '';
       await Promise.allSettled([
-        appoint(by(), project.pid, person.id, 'finance'),
+        appoint(by(), mailing, project.pid, person.id, 'finance'),
         leave(person),
-        putIntoTeam(by(), project.pid, team.tid, person.id, 'chief'),
+        putIntoTeam(by(), mailing, project.pid, team.tid, person.id, 'chief'),
         acceptInvitation(as(person), token),
       ]);
       if ((await found(person)).deletedAt === null) continue;

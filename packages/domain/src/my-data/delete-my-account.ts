@@ -9,6 +9,7 @@ import type { Rows } from '../kernel/locks.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import { doesStand } from '../membership/confirmation.policy.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { tellOfLeaving } from '../membership/tell-of-leaving.ts';
 import { Person } from '../person/person.entity.ts';
@@ -34,6 +35,7 @@ export async function deleteMyAccount(scope: Scope, mailing: Mailing, payouts?: 
     await leaveTeamsAndProjects(tx, actor, mailing, personId);
     await forgetRecords(tx, personId);
     await tx.nativeUpdate(Consent, { person, withdrawnAt: null }, { withdrawnAt: new Date() });
+    await tx.nativeDelete(ReleaseGrant, { person, endedAt: null, confirmedAt: null, further: false });
     await tx.nativeUpdate(ReleaseGrant, { person, endedAt: null }, { endedAt: new Date() });
     await dropWords(tx, personId);
     await followRegistry(tx, personId);
@@ -101,6 +103,10 @@ async function leaveTeamsAndProjects(
   const memberships = await em.find(Membership, { person: personId, leftAt: null }, { populate: ['team.project'] });
   for (const membership of memberships) {
     const team = membership.team.$;
+    if (!doesStand(membership)) {
+      em.remove(membership);
+      continue;
+    }
     membership.leftAt = new Date();
     recordAudit(em, actor, {
       action: 'membership.leave',
@@ -112,6 +118,7 @@ async function leaveTeamsAndProjects(
   }
   for (const held of await em.find(ProjectRole, { person: personId })) {
     em.remove(held);
+    if (!doesStand(held)) continue;
     recordAudit(em, actor, {
       action: 'project.dismiss',
       projectId: held.project.id,

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ConflictCode } from '@muster/rules';
+import { stands } from '../membership/confirmation.policy.ts';
 import { type Payouts, payouts as payoutsNow } from './payouts.ts';
 
 export interface Obstacle {
@@ -16,9 +17,9 @@ type Check = (em: EntityManager, personId: string, payouts: Payouts) => Promise<
 const lastOwner: Check = async (em, personId) => {
   const projects = await em.execute<{ pid: string; name: string }[]>(
     `select project.pid, project.name from project_role mine join project on project.id = mine.project_id
-     where mine.person_id = ? and mine.role = 'owner' and not exists (
+     where mine.person_id = ? and mine.role = 'owner' and ${stands('mine')} and not exists (
        select from project_role other join person on person.id = other.person_id
-       where other.project_id = mine.project_id and other.role = 'owner' and other.person_id <> mine.person_id
+       where other.project_id = mine.project_id and other.role = 'owner' and other.person_id <> mine.person_id and ${stands('other')}
          and person.suspended_at is null)
      order by project.starts_on desc, project.id`,
     [personId],

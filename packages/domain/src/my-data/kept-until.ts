@@ -1,16 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addDays, dayIn } from '../kernel/day.ts';
+import { stands } from '../membership/confirmation.policy.ts';
 import { type Payouts, payouts as payoutsNow } from './payouts.ts';
 import type { RetentionRule, Since } from './retention-rules.ts';
 
-/** Events that the person is, or was, a part of. Who had left before one began took no part in it. */
+/** Events that the person is, or was, a part of by their own will: nobody else moves these dates. Who had left before one began took no part in it. */
 const LAST_EVENT = `greatest(
   (select max(project.ends_on) from project_role join project on project.id = project_role.project_id
-   where project_role.person_id = record.person_id),
+   where project_role.person_id = record.person_id and ${stands('project_role')}),
   (select max(project.ends_on) from membership
    join team on team.id = membership.team_id
    join project on project.id = team.project_id
-   where membership.person_id = record.person_id
+   where membership.person_id = record.person_id and ${stands('membership')}
      and (membership.left_at is null
        or (membership.left_at at time zone project.time_zone)::date >= project.starts_on)))`;
 

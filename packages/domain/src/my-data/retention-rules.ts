@@ -33,6 +33,7 @@ export const ENDED: readonly { name: string; table: string; end: string; days: n
   { name: 'sessions', table: 'session', end: 'expires_at', days: 1 },
   { name: 'sign_in_codes', table: 'verification', end: 'expires_at', days: 1 },
   { name: 'email_changes', table: 'email_change', end: 'expires_at', days: 1 },
+  { name: 'place_offers', table: 'place_offer', end: 'ended_at', days: 30 },
   // They hold addresses of people who perhaps never came.
   {
     name: 'invitations',

@@ -30,6 +30,8 @@ const PersonSchema = defineEntity({
     profileVisibility: p.enum(VISIBILITIES).default('private'),
     resumeVisibility: p.enum(VISIBILITIES).default('private'),
     historyVisibility: p.enum(VISIBILITIES).default('private'),
+    /** The day of their last sign-in; null for an account that others made and that was never used. */
+    lastSignedInOn: p.date().nullable(),
     /** The person has deleted the account: no name and no address are left, and it never comes back. */
     deletedAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),

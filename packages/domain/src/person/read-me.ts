@@ -1,5 +1,6 @@
 import { requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { STANDS } from '../membership/confirmation.policy.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { Person } from './person.entity.ts';
@@ -18,12 +19,12 @@ export async function readMe({ em, actor }: Scope): Promise<{ person: Person; pl
   const person = await em.findOneOrFail(Person, { id: personId });
   const roles = await em.find(
     ProjectRole,
-    { person },
+    { person, ...STANDS },
     { populate: ['project'], orderBy: { project: { startsOn: 'desc' }, role: 'asc' } },
   );
   const memberships = await em.find(
     Membership,
-    { person, leftAt: null },
+    { person, leftAt: null, ...STANDS },
     { populate: ['team.project'], orderBy: { team: { project: { startsOn: 'desc' }, position: 'asc' } } },
   );
   const places = [

@@ -4,6 +4,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { OpenScope } from '../kernel/scope.ts';
+import { stands } from '../membership/confirmation.policy.ts';
 import type { ProjectState } from '../project/project.entity.ts';
 import { canKnowProject } from '../project/project.policy.ts';
 import { audienceOf } from './profile.policy.ts';
@@ -66,9 +67,9 @@ export async function findShownPerson(em: EntityManager, uid: string): Promise<P
   const [row] = await em.execute<PersonRow[]>(
     `select ${displayNameSql('person')} as name,
             profile_visibility as profile, resume_visibility as resume, history_visibility as history,
-            array(select project_id from project_role where person_id = person.id
+            array(select project_id from project_role where person_id = person.id and ${stands('project_role')}
                   union select team.project_id from membership join team on team.id = membership.team_id
-                  where membership.person_id = person.id and membership.left_at is null) as "projectIds"
+                  where membership.person_id = person.id and membership.left_at is null and ${stands('membership')}) as "projectIds"
      from person where person.id = ? and person.suspended_at is null and person.name <> ''`,
     [uid],
   );
@@ -87,7 +88,7 @@ async function teamsByYear(em: EntityManager, actor: Actor | null, uid: string):
      from membership
      join team on team.id = membership.team_id
      join project on project.id = team.project_id
-     where membership.person_id = ? and membership.left_at is null
+     where membership.person_id = ? and membership.left_at is null and ${stands('membership')}
      order by project.starts_on desc, project.id, team.position, team.id`,
     [uid],
   );

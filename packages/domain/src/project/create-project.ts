@@ -41,7 +41,7 @@ export async function createProject({ em, actor }: Scope, { copyFrom, ...values 
         emailHashMode: model?.emailHashMode ?? 'sha256',
         state: 'draft',
       });
-      tx.create(ProjectRole, { project, person: personId, role: 'owner' });
+      tx.create(ProjectRole, { project, person: personId, role: 'owner', confirmedAt: new Date() });
       if (model !== null) await copyStructure(tx, model, project);
       recordAudit(tx, actor, {
         action: 'project.create',

@@ -3,18 +3,26 @@ import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { doesStand, STANDS } from '../membership/confirmation.policy.ts';
+import { settleOffers } from '../membership/end-unconfirmed.ts';
+import { personBehind } from '../membership/giving.ts';
 import { ofManagedProject } from './load-project.ts';
 import { ProjectRole } from './project-role.entity.ts';
 
 /** Takes a role in a project away. The lock on the project lets no two people take away the last two owners at once. */
 export async function dismiss(scope: Scope, pid: string, uid: string, role: ProjectRoleName): Promise<void> {
   await changing(scope, ofManagedProject(pid), async ({ tx, actor }, project) => {
-    const held = await tx.findOne(ProjectRole, { project, person: uid, role });
+    const { personId } = await personBehind(tx, project.id, uid);
+    const held = await tx.findOne(ProjectRole, { project, person: personId, role });
     if (held === null) return;
-    if (role === 'owner' && (await tx.count(ProjectRole, { project, role: 'owner' })) <= 1) {
+    // An owner who has not said yes owns nothing yet.
+    const owns = role === 'owner' && doesStand(held);
+    if (owns && (await tx.count(ProjectRole, { project, role: 'owner', ...STANDS })) <= 1) {
       throw conflict('last_owner', 'The last owner stays. Appoint another one first.');
     }
     tx.remove(held);
-    recordAudit(tx, actor, { action: 'project.dismiss', projectId: project.id, subjectId: uid, before: { role } });
+    recordAudit(tx, actor, { action: 'project.dismiss', projectId: project.id, subjectId: personId, before: { role } });
+    await tx.flush();
+    await settleOffers(tx, project.id, [personId]);
   });
 }

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { PROJECT_ROLES } from '@muster/rules';
 import { newId } from '../kernel/id.ts';
+import { givenProperties } from '../membership/given-properties.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from './project.entity.ts';
 
@@ -12,6 +13,8 @@ const ProjectRoleSchema = defineEntity({
     person: () => p.manyToOne(Person).ref().index().deleteRule('cascade'),
     role: p.enum(PROJECT_ROLES),
     createdAt: p.datetime().defaultRaw('now()'),
+    ...givenProperties,
+    givenBy: () => p.manyToOne(Person).ref().nullable().index().deleteRule('set null'),
   },
   uniques: [{ name: 'project_role_unique', properties: ['project', 'person', 'role'] }],
 });

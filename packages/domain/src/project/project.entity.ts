@@ -25,6 +25,8 @@ const ProjectSchema = defineEntity({
     rosterPublished: p.boolean().default(false),
     /** Whether the listing repeats chiefs at the head of `members`: real consumers exist for both readings. */
     chiefsInMembers: p.boolean().default(false),
+    /** Whether the listing also has people who have not confirmed their place, as those who gave it typed them. */
+    listsUnconfirmed: p.boolean().default(false),
     emailHashMode: p.enum(EMAIL_HASH_MODES).default('sha256'),
     /** Raised by triggers with every change that the listing shows, so no code path can forget it. */
     rosterVersion: p.bigint('bigint').default(1),

@@ -1,6 +1,9 @@
 import type { ProjectRoleName } from '@muster/rules';
 import { displayName } from '../kernel/display-name.ts';
 import type { OpenScope } from '../kernel/scope.ts';
+import { countWaitingMails } from '../membership/ask-for-yes.ts';
+import { doesStand } from '../membership/confirmation.policy.ts';
+import type { Person } from '../person/person.entity.ts';
 import { findKnownProject } from './load-project.ts';
 import { latestPolicyTexts } from './policy-texts.ts';
 import type { Project } from './project.entity.ts';
@@ -11,6 +14,11 @@ import { ProjectRole } from './project-role.entity.ts';
 export interface Appointment {
   uid: string;
   name: string;
+  /** As the giver typed it, while the person has not said yes. */
+  email: string | null;
+  confirmed: boolean;
+  /** Whether nothing of it counts before the yes. */
+  waiting: boolean;
   role: ProjectRoleName;
 }
 
@@ -20,13 +28,15 @@ export interface ProjectView {
   /** Who owns it and who does its finance and catering; for those who manage it. */
   appointments: Appointment[] | null;
   policies: ProjectPolicyText[];
+  /** How many people hear of their place when the draft opens; for those who manage it. */
+  mailsAtOpening: number | null;
 }
 
 export async function readProject({ em, actor }: OpenScope, pid: string): Promise<ProjectView> {
   const project = await findKnownProject(em, actor, pid);
   const canManage = actor !== null && canManageProject(actor, project.id);
   const policies = await latestPolicyTexts(em, project);
-  if (!canManage) return { project, canManage, appointments: null, policies };
+  if (!canManage) return { project, canManage, appointments: null, policies, mailsAtOpening: null };
   const roles = await em.find(
     ProjectRole,
     { project },
@@ -36,10 +46,19 @@ export async function readProject({ em, actor }: OpenScope, pid: string): Promis
     project,
     canManage,
     policies,
-    appointments: roles.map(({ person, role }) => ({
-      uid: person.id,
-      name: displayName(person.$),
-      role,
-    })),
+    appointments: roles.map((held) => ({ role: held.role, ...appointed(held, held.person.$) })),
+    mailsAtOpening: project.state === 'draft' ? await countWaitingMails(em, project.id) : 0,
   };
 }
+
+/** Until they have said yes, as the giver typed them, and by an id that leads to no account. */
+const appointed = (held: ProjectRole, person: Person): Omit<Appointment, 'role'> =>
+  doesStand(held)
+    ? {
+        uid: person.id,
+        name: displayName(person),
+        email: null,
+        confirmed: held.confirmedAt != null,
+        waiting: false,
+      }
+    : { uid: held.id, name: held.givenName ?? '', email: held.givenEmail ?? null, confirmed: false, waiting: true };

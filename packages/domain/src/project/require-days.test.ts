@@ -45,7 +45,12 @@ describe('with a database', () => {
     const old = await db.make.project({ pid: 'kept' });
     await db.em.execute(`update project set starts_on = '1999-01-01', ends_on = '9999-12-31' where id = ?`, [old.id]);
     const change = (changes: Parameters<typeof updateProject>[3]) =>
-      updateProject({ em: db.em.fork(), actor }, { keys: createKeyring(Buffer.alloc(32, 1)) }, 'kept', changes);
+      updateProject(
+        { em: db.em.fork(), actor },
+        { keys: createKeyring(Buffer.alloc(32, 1)), publicUrl: 'https://x.example' },
+        'kept',
+        changes,
+      );
     expect(await change({ name: 'Kept', endsOn: '9999-12-31' })).toMatchObject({ name: 'Kept', endsOn: '9999-12-31' });
     await expect(change({ endsOn: '9999-12-30' })).rejects.toMatchObject(invalid);
     await expect(change({ startsOn: '2027-01-01' })).rejects.toMatchObject(invalid);

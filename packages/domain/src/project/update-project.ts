@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import { mailAtOpening } from '../membership/ask-for-yes.ts';
 import { ofManagedProject } from './load-project.ts';
 import { addPolicyTexts } from './policy-texts.ts';
 import type { EmailHashMode, Project, ProjectState } from './project.entity.ts';
@@ -22,6 +23,7 @@ export interface ProjectChanges {
   rosterPublished?: boolean | undefined;
   chiefsInMembers?: boolean | undefined;
   emailHashMode?: EmailHashMode | undefined;
+  listsUnconfirmed?: boolean | undefined;
   /** Texts to accept: a changed one becomes a new version. */
   policies?: Partial<Record<PolicyKind, string>> | undefined;
 }
@@ -29,7 +31,7 @@ export interface ProjectChanges {
 /** Changes what is sent and nothing else. */
 export async function updateProject(
   scope: Scope,
-  { keys }: Pick<Mailing, 'keys'>,
+  mailing: Mailing,
   pid: string,
   { policies, ...changes }: ProjectChanges,
 ): Promise<Project> {
@@ -46,15 +48,18 @@ export async function updateProject(
     }
     // Also when it becomes a draft again: then applicants could not even see what they wait for.
     if (state !== undefined && state !== project.state && project.state === 'open')
-      await expireApplications(tx, actor, keys, project);
+      await expireApplications(tx, actor, mailing.keys, project);
     const sent = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     ) as Partial<Project>;
     const before = Object.fromEntries(Object.keys(sent).map((name) => [name, project[name as keyof typeof changes]]));
     const [startsOn, endsOn] = [sent.startsOn ?? project.startsOn, sent.endsOn ?? project.endsOn];
     if (startsOn !== project.startsOn || endsOn !== project.endsOn) requireDays(startsOn, endsOn);
+    const opens = project.state === 'draft' && state === 'open';
     tx.assign(project, sent);
     if (policies !== undefined) await addPolicyTexts(tx, project, policies);
+    await tx.flush();
+    if (opens) await mailAtOpening(tx, mailing, project.id);
     recordAudit(tx, actor, {
       action: 'project.update',
       projectId: project.id,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ANONYMOUS } from '../access/caller.ts';
 import { createKeyring } from '../crypto/keyring.ts';
+import { doesStand } from '../membership/confirmation.policy.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { normaliseEmail } from '../person/email.ts';
 import { emailHasher } from '../person/email-hash.ts';
@@ -27,7 +28,11 @@ async function fromScratch(projectId: string): Promise<RosterTeam[]> {
   const listed: RosterTeam[] = [];
   for (const team of teams) {
     const current = (await em.find(Membership, { team, leftAt: null }, { populate: ['person'] })).filter(
-      ({ person }) => person.$.suspendedAt === null && !hidden.has(person.id),
+      (membership) =>
+        !hidden.has(membership.person.id) &&
+        (doesStand(membership)
+          ? membership.person.$.suspendedAt === null
+          : project.listsUnconfirmed && membership.givenName != null),
     );
     const with_ = (role: string) =>
       current
@@ -36,10 +41,15 @@ async function fromScratch(projectId: string): Promise<RosterTeam[]> {
           const at = (m: typeof a) => (role === 'chief' ? (m.appointedAt as Date) : m.joinedAt).getTime();
           return at(a) - at(b) || (a.id < b.id ? -1 : 1);
         })
-        .map(({ person }) => ({
-          emailHash: hashOf(normaliseEmail(person.$.email)),
-          name: person.$.badgeName?.trim() || person.$.name,
-        }));
+        .map((membership) => {
+          const { person, givenName, givenEmail } = membership;
+          return doesStand(membership)
+            ? {
+                emailHash: hashOf(normaliseEmail(person.$.email)),
+                name: person.$.badgeName?.trim() || person.$.name,
+              }
+            : { emailHash: hashOf(givenEmail ?? `place:${membership.id}`), name: givenName ?? '' };
+        });
     const chiefs = with_('chief');
     listed.push({
       tid: team.tid,
@@ -53,6 +63,9 @@ async function fromScratch(projectId: string): Promise<RosterTeam[]> {
 
 const OPERATIONS = [
   'join',
+  'offer',
+  'confirm',
+  'unconfirmed',
   'appoint',
   'demote',
   'leave',
@@ -118,7 +131,11 @@ async function perform(
   const current = await em.findOne(Membership, { team, person, leftAt: null });
   const hidden = await em.findOne(RosterOptOut, { project, person });
   const work: Record<(typeof OPERATIONS)[number], () => unknown> = {
-    join: () => current ?? em.create(Membership, { team, person, role: 'member' }),
+    join: () => current ?? em.create(Membership, { team, person, role: 'member', confirmedAt: new Date() }),
+    offer: () =>
+      current ?? em.create(Membership, { team, person, role: 'member', givenName: n % 3 ? `Typed ${n}` : null }),
+    confirm: () => current && em.assign(current, { confirmedAt: new Date() }),
+    unconfirmed: () => em.assign(project, { listsUnconfirmed: !project.listsUnconfirmed }),
     appoint: () => current && em.assign(current, { role: 'chief', appointedAt: new Date() }),
     demote: () => current && em.assign(current, { role: 'member', appointedAt: null }),
     leave: () => current && em.assign(current, { leftAt: new Date() }),

@@ -41,7 +41,18 @@ export const teamRosterTriggers = [
 ];
 
 const projectsOfTeams = (teams: string): string => `select project_id from team where id in (${teams})`;
-const MEMBERSHIP_COLUMNS = ['team_id', 'person_id', 'role', 'joined_at', 'appointed_at', 'left_at'];
+const MEMBERSHIP_COLUMNS = [
+  'team_id',
+  'person_id',
+  'role',
+  'joined_at',
+  'appointed_at',
+  'left_at',
+  'confirmed_at',
+  'further',
+  'given_name',
+  'given_email',
+];
 export const membershipRosterTriggers = [
   statementTrigger('membership', 'insert', projectsOfTeams('select team_id from now_rows')),
   statementTrigger('membership', 'delete', projectsOfTeams('select team_id from was_rows')),
@@ -77,7 +88,8 @@ export const projectRosterTriggers = [
     events: ['update' as const],
     forEach: 'row' as const,
     body:
-      `if (old.chiefs_in_members, old.email_hash_mode) is distinct from (new.chiefs_in_members, new.email_hash_mode) ` +
+      `if (old.chiefs_in_members, old.email_hash_mode, old.lists_unconfirmed) is distinct from ` +
+      `(new.chiefs_in_members, new.email_hash_mode, new.lists_unconfirmed) ` +
       `then new.roster_version := old.roster_version + 1; end if; return new`,
   },
 ];

@@ -35,11 +35,25 @@ describe('the roster', () => {
       await db.make.person(),
     ];
     const at = (day: number) => new Date(Date.UTC(2027, 0, day));
-    db.em.create(Membership, { team: first, person: a, role: 'member', joinedAt: at(3) });
-    db.em.create(Membership, { team: first, person: b, role: 'member', joinedAt: at(2) });
+    db.em.create(Membership, { team: first, person: a, role: 'member', joinedAt: at(3), confirmedAt: at(9) });
+    db.em.create(Membership, { team: first, person: b, role: 'member', joinedAt: at(2), confirmedAt: at(9) });
     // Joined first and was appointed last: the order of appointment counts.
-    db.em.create(Membership, { team: first, person: c, role: 'chief', joinedAt: at(1), appointedAt: at(9) });
-    db.em.create(Membership, { team: first, person: d, role: 'chief', joinedAt: at(5), appointedAt: at(6) });
+    db.em.create(Membership, {
+      team: first,
+      person: c,
+      role: 'chief',
+      joinedAt: at(1),
+      appointedAt: at(9),
+      confirmedAt: at(9),
+    });
+    db.em.create(Membership, {
+      team: first,
+      person: d,
+      role: 'chief',
+      joinedAt: at(5),
+      appointedAt: at(6),
+      confirmedAt: at(9),
+    });
     await db.em.flush();
     const teams = await roster(project);
     expect(teams.map((team) => team.tid)).toEqual(['first', 'second']);
@@ -132,7 +146,7 @@ describe('reading the roster', () => {
         `with people as (
            insert into person (id, email, name)
            select gen_random_uuid(), '${project.pid}-' || n || '@test.example', 'Person ' || n from generate_series(1, ${size}) n returning id
-         ) insert into membership (id, team_id, person_id, role) select gen_random_uuid(), '${team.id}', id, 'member' from people`,
+         ) insert into membership (id, team_id, person_id, role, confirmed_at) select gen_random_uuid(), '${team.id}', id, 'member', now() from people`,
       );
       const token = callerFromAuthorization(`Bearer ${await db.make.token(await db.make.person())}`);
       let people = 0;

@@ -3,6 +3,7 @@ import type { TeamRoleName } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { runPrepared } from '../kernel/sql.ts';
+import { isWaiting, stands } from '../membership/confirmation.policy.ts';
 import { emailHasher } from '../person/email-hash.ts';
 import type { EmailHashMode } from '../project/project.entity.ts';
 
@@ -21,6 +22,7 @@ export interface RosterTeam {
 /**
  * One statement is one snapshot: settings, teams and people always fit together. It answers plain rows, first one for
  * each team and then one for each person, in no order: nesting and sorting cost far less here than in the database.
+ * Who has not said yes to a place is in it only where the project says so, and then as the giver typed them.
  */
 const LOAD = `
   select
@@ -38,7 +40,18 @@ const LOAD = `
   join membership on membership.team_id = team.id and membership.left_at is null
   join person on person.id = membership.person_id and person.suspended_at is null
   left join roster_opt_out hidden on hidden.project_id = team.project_id and hidden.person_id = person.id
-  where team.project_id = $1 and team.closed_at is null and hidden.id is null`;
+  where team.project_id = $1 and team.closed_at is null and hidden.id is null and ${stands('membership')}
+  union all
+  select
+    membership.team_id, membership.role, membership.given_name, coalesce(membership.given_email, 'place:' || membership.id),
+    extract(epoch from case membership.role when 'chief' then membership.appointed_at else membership.joined_at end)::float8,
+    membership.id, null, null
+  from project
+  join team on team.project_id = project.id and team.closed_at is null
+  join membership on membership.team_id = team.id and membership.left_at is null
+  left join roster_opt_out hidden on hidden.project_id = team.project_id and hidden.person_id = membership.person_id
+  where project.id = $1 and project.lists_unconfirmed and ${isWaiting('membership')}
+    and membership.given_name is not null and hidden.id is null`;
 
 interface TeamRow {
   role: null;

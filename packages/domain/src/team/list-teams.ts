@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../kernel/actor.ts';
-import { displayNameSql } from '../kernel/display-name.ts';
 import type { OpenScope } from '../kernel/scope.ts';
+import { isWaiting } from '../membership/confirmation.policy.ts';
+import { PLACE_COLUMNS } from '../membership/place-columns.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { canManageProject } from '../project/project.policy.ts';
@@ -14,6 +15,12 @@ export interface TeamPerson {
   name: string;
   role: 'chief' | 'member';
   since: Date;
+  /** Whether they have said yes. */
+  confirmed: boolean;
+  /** Whether nothing of it counts before the yes. */
+  waiting: boolean;
+  /** As the giver typed it, for those who manage the team, while the person has not said yes. */
+  email: string | null;
 }
 
 export interface TeamView {
@@ -45,33 +52,34 @@ export async function readTeam({ em, actor }: OpenScope, pid: string, tid: strin
   return view as TeamView;
 }
 
-/** Two queries for any number of teams. */
+/** Two queries for any number of teams. Who has not said yes counts, and is shown to those who manage the team. */
 async function viewsOf(em: EntityManager, actor: Actor | null, project: Project, teams: Team[]): Promise<TeamView[]> {
-  const rows = await em.execute<
-    { team_id: string; role: 'chief' | 'member'; uid: string; name: string; since: Date | string }[]
-  >(
-    `select membership.team_id, membership.role, person.id as uid,
-            ${displayNameSql('person')} as name,
+  const rows = await em.execute<(Omit<TeamPerson, 'since'> & { team_id: string; since: Date | string })[]>(
+    `select membership.team_id, membership.role, ${PLACE_COLUMNS},
             case membership.role when 'chief' then membership.appointed_at else membership.joined_at end as since
      from membership
      join person on person.id = membership.person_id
      join team on team.id = membership.team_id
-     where team.project_id = ? and membership.left_at is null and person.suspended_at is null
+     where team.project_id = ? and membership.left_at is null
+       and (person.suspended_at is null or ${isWaiting('membership')})
      order by membership.role, since, membership.id`,
     [project.id],
   );
   return teams.map((team) => {
     const facts = teamFacts(team, project);
     const people = rows.filter((row) => row.team_id === team.id);
+    const canManage = actor !== null && canManageTeam(actor, facts);
     const concerned = canReadMembersText(actor, facts);
     return {
       team,
       chiefs: people.filter(({ role }) => role === 'chief').length,
       members: people.filter(({ role }) => role === 'member').length,
-      canManage: actor !== null && canManageTeam(actor, facts),
+      canManage,
       membersText: concerned ? team.membersText : null,
       people: concerned
-        ? people.map(({ uid, name, role, since }) => ({ uid, name, role, since: new Date(since) }))
+        ? people
+            .filter(({ waiting }) => canManage || !waiting)
+            .map(({ team_id: _, since, ...person }) => ({ ...person, since: new Date(since) }))
         : null,
     };
   });

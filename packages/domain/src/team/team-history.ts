@@ -4,6 +4,7 @@ import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { isWaiting, stands } from '../membership/confirmation.policy.ts';
 import { findKnownTeam } from './load-team.ts';
 import { canManageTeam } from './team.policy.ts';
 
@@ -22,6 +23,11 @@ export interface HistoryEntry {
   after: Record<string, unknown> | null;
 }
 
+/** Those who said yes to a place in this team, or asked for one. Of the others lists show only what the giver typed. */
+const isKnown = `(whom.deleted_at is not null
+  or exists (select from membership place where place.team_id = entry.subject_id and place.person_id = whom.id and ${stands('place')})
+  or exists (select from application where application.team_id = entry.subject_id and application.person_id = whom.id))`;
+
 /** What was done to a team and its people, the latest first, for those who manage it. */
 export async function teamHistory(
   { em, actor }: Scope,
@@ -34,14 +40,16 @@ export async function teamHistory(
     throw new DomainError('forbidden', 'Only owners and chiefs of this team see its history.');
   const [after] = decodeCursor(page.cursor, [isId]);
   const rows = await em.execute<(Omit<HistoryEntry, 'at'> & { at: string })[]>(
-    `select entry.id, entry.at, entry.action, entry.before, entry.after,
+    `select entry.id, entry.at, entry.action, entry.before - 'uid' as before, entry.after - 'uid' as after,
             nullif(${displayNameSql('doer')}, '') as "actorName",
-            nullif(${displayNameSql('whom')}, '') as "personName",
+            case when ${isKnown} then nullif(${displayNameSql('whom')}, '') else waiting.given_name end as "personName",
             (doer.deleted_at is not null) as "actorDeleted", (whom.deleted_at is not null) as "personDeleted"
      from audit_entry entry
      left join api_token token on entry.actor_kind = 'token' and token.id = entry.actor_id
      left join person doer on doer.id = coalesce(token.person_id, entry.actor_id)
      left join person whom on whom.id = coalesce(entry.after ->> 'uid', entry.before ->> 'uid')::uuid
+     left join membership waiting on waiting.team_id = entry.subject_id and waiting.person_id = whom.id
+       and waiting.left_at is null and ${isWaiting('waiting')}
      where entry.subject_id = ? and (?::uuid is null or entry.id < ?)
      order by entry.id desc
      limit ?`,

@@ -4,10 +4,12 @@ import { type ExchangeRequest, issueExchange } from '../access/issue-exchange.ts
 import { redeemExchange } from '../access/redeem-exchange.ts';
 import { Application } from '../application/application.entity.ts';
 import { Membership } from '../membership/membership.entity.ts';
+import { PlaceOffer } from '../membership/place-offer.entity.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { Team } from '../team/team.entity.ts';
+import { ReleaseGrant } from '../vault/release-grant.entity.ts';
 
 /** Makes what a test needs and nothing it doesn't say. Every call writes at once, so plain SQL sees it too. */
 export function factory(em: EntityManager) {
@@ -63,12 +65,20 @@ export function factory(em: EntityManager) {
       return team;
     },
 
-    async membership(team: Team, person: Person, role: TeamRoleName = 'member') {
+    /** One that the person has said yes to, unless told otherwise. */
+    async membership(
+      team: Team,
+      person: Person,
+      role: TeamRoleName = 'member',
+      given: Partial<Pick<Membership, 'confirmedAt' | 'further' | 'givenName' | 'givenEmail'>> = {},
+    ) {
       const membership = em.create(Membership, {
         team,
         person,
         role,
         appointedAt: role === 'chief' ? new Date() : null,
+        confirmedAt: new Date(),
+        ...given,
       });
       await em.flush();
       return membership;
@@ -80,10 +90,42 @@ export function factory(em: EntityManager) {
       return application;
     },
 
-    async projectRole(project: Project, person: Person, role: ProjectRoleName) {
-      const projectRole = em.create(ProjectRole, { project, person, role });
+    async projectRole(
+      project: Project,
+      person: Person,
+      role: ProjectRoleName,
+      given: Partial<Pick<ProjectRole, 'confirmedAt' | 'further' | 'givenName' | 'givenEmail'>> = {},
+    ) {
+      const projectRole = em.create(ProjectRole, { project, person, role, confirmedAt: new Date(), ...given });
       await em.flush();
       return projectRole;
+    },
+
+    /** Named access to people's addresses. */
+    async releaseGrant(
+      project: Project,
+      person: Person,
+      given: Partial<Pick<ReleaseGrant, 'confirmedAt' | 'further' | 'givenName' | 'givenEmail'>> = {},
+    ) {
+      const grant = em.create(ReleaseGrant, {
+        project,
+        person,
+        purpose: 'shipping',
+        fields: ['address'],
+        endsOn: project.endsOn,
+        grantedBy: null,
+        confirmedAt: new Date(),
+        ...given,
+      });
+      await em.flush();
+      return grant;
+    },
+
+    /** The question that goes with a place that others gave. */
+    async offer(project: Project, person: Person, values: Partial<Pick<PlaceOffer, 'givenAt' | 'mailsSent'>> = {}) {
+      const offer = em.create(PlaceOffer, { project, person, givenAt: new Date(), ...values });
+      await em.flush();
+      return offer;
     },
 
     pair: (person: Person, request: Omit<ExchangeRequest, 'personId'> = {}) =>

@@ -97,7 +97,7 @@ export const WRITERS: Record<string, (t: Theatre) => Promise<unknown>> = {
       replyToAuthor: false,
     }),
   apply: (t) => applyToTeam(t.self(), mailing, t.pid, { tid: t.tids[2], note: '', acceptedPolicies: [] }),
-  appoint: (t) => appoint(t.owner(), t.pid, t.uid, 'owner'),
+  appoint: (t) => appoint(t.owner(), mailing, t.pid, t.uid, 'owner'),
   'change a team': (t) => updateTeam(t.owner(), t.pid, t.tids[0], { name: randomUUID() }),
   'change the address': (t) => confirmEmailChange(t.self(), keys, t.change),
   'change the name': (t) => updateMe(t.self(), { name: randomUUID() }),
@@ -107,22 +107,23 @@ export const WRITERS: Record<string, (t: Theatre) => Promise<unknown>> = {
   dismiss: (t) => dismiss(t.owner(), t.pid, t.uid, 'finance'),
   import: async (t) => {
     const text = `name,email,team,role\nX,${t.email},${t.tids[2]},\nY,${randomUUID()}@test.example,${t.tids[1]},chief`;
-    const { digest } = await previewImport(t.owner(), t.pid, text);
-    await importPeople(t.owner(), mailing, t.pid, { text, digest, mail: true });
+    const { digest } = await previewImport(t.owner(), keys, t.pid, text);
+    await importPeople(t.owner(), mailing, t.pid, { text, digest });
   },
   invite: (t) => inviteToTeam(t.owner(), mailing, t.pid, t.tids[0], { email: 'i@test.example', role: 'member' }),
   'make an administrator': (t) => setAdministrator(t.admin(), t.uid, true),
   'name for release': (t) =>
     nameForRelease(
       t.owner(),
+      mailing,
       t.pid,
       { uid: t.uid, purpose: 'insurance', endsOn: '2027-01-01' },
       new Date('2026-12-01'),
     ),
   'opt out': (t) => chooseAnnouncements(t.self(), t.pid, true),
   'order the teams': (t) => orderTeams(t.owner(), t.pid, t.tids.toReversed()),
-  'put into a team': (t) => putIntoTeam(t.owner(), t.pid, t.tids[1], t.uid, 'member'),
-  'make a chief': (t) => putIntoTeam(t.owner(), t.pid, t.tids[0], t.uid, 'chief'),
+  'put into a team': (t) => putIntoTeam(t.owner(), mailing, t.pid, t.tids[1], t.uid, 'member'),
+  'make a chief': (t) => putIntoTeam(t.owner(), mailing, t.pid, t.tids[0], t.uid, 'chief'),
   'remove from a team': (t) => removeFromTeam(t.owner(), t.pid, t.tids[0], t.uid),
   'write a record': (t) => putRecord(t.self(), services, 'address', { code: null, receiver: 'R', address: 'A' }),
   'write a resume': (t) => putResume(t.self(), { intro: '', skills: ['Welding', 'Sound'], hours: null, links: [] }),

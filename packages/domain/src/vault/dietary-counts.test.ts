@@ -199,7 +199,7 @@ it('shows as much as to catering to whoever was named to look at it, until the l
   const named = async (values: Partial<Pick<ReleaseGrant, 'purpose' | 'fields' | 'endsOn' | 'endedAt'>> = {}) => {
     const person = await db.make.person();
     const grant = { purpose: 'catering' as const, fields: ['habits'], endsOn: '2999-12-31', ...values };
-    db.em.create(ReleaseGrant, { project, person, grantedBy: null, ...grant });
+    db.em.create(ReleaseGrant, { project, person, grantedBy: null, confirmedAt: new Date(), ...grant });
     await db.em.flush();
     return counts({ em: db.orm.em.fork(), actor: actorOf(person.id) });
   };

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type CountRange, countRange, DIETARY_CODES, type DietaryHabit } from '@muster/rules';
 import { type Actor, refusalIn } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { opens, stands } from '../membership/confirmation.policy.ts';
 import { hasProjectRole } from '../project/project.policy.ts';
 import { type Figures, readSnapshots, renewSnapshot } from './dietary-snapshots.ts';
 import { openRows, type RecordPart } from './records.ts';
@@ -88,7 +89,7 @@ const teamsOf = (em: EntityManager, projectId: string): Promise<TeamPeople[]> =>
     `select team.id, team.tid, team.name,
             coalesce(json_agg(person.id) filter (where person.id is not null), '[]') as people
      from team
-     left join membership on membership.team_id = team.id and membership.left_at is null
+     left join membership on membership.team_id = team.id and membership.left_at is null and ${opens('membership')}
      left join person on person.id = membership.person_id and person.suspended_at is null
      where team.project_id = ? and team.closed_at is null
      group by team.id
@@ -100,7 +101,7 @@ const teamsOf = (em: EntityManager, projectId: string): Promise<TeamPeople[]> =>
 async function appointedIn(em: EntityManager, projectId: string): Promise<string[]> {
   const rows = await em.execute<{ id: string }[]>(
     `select distinct person.id from project_role join person on person.id = project_role.person_id
-     where project_role.project_id = ? and person.suspended_at is null`,
+     where project_role.project_id = ? and ${stands('project_role')} and person.suspended_at is null`,
     [projectId],
   );
   return rows.map(({ id }) => id);

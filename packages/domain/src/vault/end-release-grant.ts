@@ -2,6 +2,8 @@ import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { doesStand } from '../membership/confirmation.policy.ts';
+import { settleOffers } from '../membership/end-unconfirmed.ts';
 import { ofNamingProject } from './naming-project.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
 
@@ -10,12 +12,16 @@ export async function endReleaseGrant(scope: Scope, pid: string, grantId: string
   await changing(scope, ofNamingProject(pid), async ({ tx, actor }, project) => {
     const grant = await tx.findOne(ReleaseGrant, { id: grantId, project, endedAt: null });
     if (grant === null) throw notFound();
-    grant.endedAt = new Date();
+    // What nobody has said yes to leaves nothing behind.
+    if (doesStand(grant)) grant.endedAt = new Date();
+    else tx.remove(grant);
     recordAudit(tx, actor, {
       action: 'release_grant.end',
       projectId: project.id,
       subjectId: grant.person.id,
       before: { purpose: grant.purpose, endsOn: grant.endsOn },
     });
+    await tx.flush();
+    await settleOffers(tx, project.id, [grant.person.id]);
   });
 }

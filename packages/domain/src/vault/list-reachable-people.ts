@@ -4,6 +4,7 @@ import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { opens, stands } from '../membership/confirmation.policy.ts';
 import { approvedPayouts } from './approved-payouts.ts';
 import { covers, releasesOpenTo } from './release.policy.ts';
 import type { ReleaseServices } from './release.ts';
@@ -38,10 +39,10 @@ export async function listReachablePeople(
     `select person.id as uid, ${displayNameSql('person')} as name,
             json_agg(json_build_object('id', team.id, 'tid', team.tid) order by team.position, team.id)
               filter (where team.id is not null) as teams
-     from (select person_id, null::uuid as team_id from project_role where project_id = ?
+     from (select person_id, null::uuid as team_id from project_role where project_id = ? and ${stands('project_role')}
            union all
-           select membership.person_id, team.id from membership join team on team.id = membership.team_id
-           where team.project_id = ? and membership.left_at is null) place
+           select membership.person_id, case when ${opens('membership')} then team.id end from membership join team on team.id = membership.team_id
+           where team.project_id = ? and membership.left_at is null and ${stands('membership')}) place
      join person on person.id = place.person_id
      left join team on team.id = place.team_id
      where person.suspended_at is null and (?::uuid is null or person.id > ?)

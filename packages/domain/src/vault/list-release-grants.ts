@@ -1,6 +1,8 @@
 import { dayIn } from '../kernel/day.ts';
 import { displayName } from '../kernel/display-name.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { doesStand } from '../membership/confirmation.policy.ts';
+import type { Person } from '../person/person.entity.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { requireNaming } from './naming-project.ts';
 import { databaseTime } from './release-facts.ts';
@@ -10,6 +12,8 @@ export interface NamedPerson {
   grant: ReleaseGrant;
   uid: string;
   name: string;
+  /** Whether they have said yes. */
+  confirmed: boolean;
   /** Null where the owner's account is gone. */
   grantedBy: string | null;
 }
@@ -25,12 +29,16 @@ export async function listReleaseGrants({ em, actor }: Scope, pid: string, now?:
     { populate: ['person', 'grantedBy'], orderBy: { purpose: 'asc', createdAt: 'asc', id: 'asc' } },
   );
   return grants.map((grant) => {
-    const [person, owner] = [grant.person.$, grant.grantedBy?.$];
+    const owner = grant.grantedBy?.$;
     return {
-      grant,
-      uid: person.id,
-      name: displayName(person),
+      ...namedPerson(grant, grant.person.$),
       grantedBy: owner && owner.deletedAt === null ? displayName(owner) : null,
     };
   });
 }
+
+/** Until they have said yes, by the name that the owner knows, and by an id that leads to no account. */
+export const namedPerson = (grant: ReleaseGrant, person: Person): Omit<NamedPerson, 'grantedBy'> =>
+  doesStand(grant)
+    ? { grant, uid: person.id, name: displayName(person), confirmed: grant.confirmedAt != null }
+    : { grant, uid: grant.id, name: grant.givenName ?? '', confirmed: false };

@@ -6,9 +6,13 @@ import { addDays, dayIn } from '../kernel/day.ts';
 import { displayName } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import type { Mailing } from '../mail/mailing.ts';
+import { doesStand } from '../membership/confirmation.policy.ts';
+import { givingTo } from '../membership/giving.ts';
+import { tellOfPlace } from '../membership/tell-of-place.ts';
+import { withPersonBehind } from '../membership/with-person-behind.ts';
 import { Person } from '../person/person.entity.ts';
-import { withPerson } from '../person/with-person.ts';
-import type { NamedPerson } from './list-release-grants.ts';
+import { type NamedPerson, namedPerson } from './list-release-grants.ts';
 import { ofNamingProject } from './naming-project.ts';
 import { databaseTime } from './release-facts.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
@@ -27,6 +31,7 @@ export interface Naming {
 /** Lets somebody see a part of people's records, for a purpose, until a day. Naming them again replaces it. */
 export async function nameForRelease(
   scope: Scope,
+  mailing: Mailing,
   pid: string,
   { uid, purpose, fields, endsOn }: Naming,
   now?: Date,
@@ -36,12 +41,19 @@ export async function nameForRelease(
   const allowed = grantableFields(purpose) as readonly string[];
   const foreign = fields?.findIndex((field) => !allowed.includes(field)) ?? -1;
   if (foreign >= 0) throw invalid(`/fields/${foreign}`, `For ${purpose} there is: ${allowed.join(', ')}.`);
-  return changing(scope, withPerson(ofNamingProject(pid), uid), async ({ tx, actor }, { found: project, person }) => {
+  const given = withPersonBehind(ofNamingProject(pid), (project) => project, uid);
+  return changing(scope, given, async ({ tx, actor }, { found: project, person, typed }) => {
     const today = dayIn(project.timeZone, now ?? (await databaseTime(tx)));
     if (endsOn < today || endsOn > addDays(today, MOST_DAYS))
       throw invalid('/endsOn', `Must be between today and ${MOST_DAYS} days from now.`);
     const owner = await tx.findOneOrFail(Person, { id: ownerId });
-    await tx.nativeUpdate(ReleaseGrant, { project, person, purpose, endedAt: null }, { endedAt: new Date() });
+    const before = await tx.findOne(ReleaseGrant, { project, person, purpose, endedAt: null });
+    if (before !== null && doesStand(before)) before.endedAt = new Date();
+    else if (before !== null) tx.remove(before);
+    await tx.flush();
+    // Who has said yes to this purpose is not asked again for another day or field.
+    const own = person.id === ownerId || before?.confirmedAt != null;
+    const { standing, ...columns } = await givingTo(tx, actor, project, person, { own });
     const grant = tx.create(ReleaseGrant, {
       project,
       person,
@@ -49,20 +61,18 @@ export async function nameForRelease(
       fields: [...new Set(fields ?? allowed)],
       endsOn,
       grantedBy: owner,
+      ...columns,
+      ...(standing === 'waiting' && typed.givenName !== null ? typed : {}),
     });
     recordAudit(tx, actor, {
       action: 'release_grant.create',
       projectId: project.id,
-      subjectId: uid,
+      subjectId: person.id,
       after: { purpose, fields: grant.fields, endsOn },
     });
     await tx.flush();
-    return {
-      grant,
-      uid,
-      name: displayName(person),
-      grantedBy: displayName(owner),
-    };
+    if (person.id !== ownerId) await tellOfPlace(tx, mailing, actor, { project, person, standing, purpose });
+    return { ...namedPerson(grant, person), grantedBy: displayName(owner) };
   });
 }
 

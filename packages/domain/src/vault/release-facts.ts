@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../kernel/actor.ts';
 import { dayIn } from '../kernel/day.ts';
 import { notFound } from '../kernel/errors.ts';
+import { STANDS } from '../membership/confirmation.policy.ts';
 import { Project } from '../project/project.entity.ts';
 import { canKnowProject } from '../project/project.policy.ts';
 import type { ReleaseFacts } from './release.policy.ts';
@@ -23,7 +24,9 @@ export async function releaseFacts(
   const project = await em.findOne(Project, { pid });
   if (project === null) throw notFound();
   const grants =
-    actor.personId === null ? [] : await em.find(ReleaseGrant, { project, person: actor.personId, endedAt: null });
+    actor.personId === null
+      ? []
+      : await em.find(ReleaseGrant, { project, person: actor.personId, endedAt: null, ...STANDS });
   if (grants.length === 0 && !canKnowProject(actor, project)) throw notFound();
   const today = dayIn(project.timeZone, now ?? (await databaseTime(em)));
   const named = grants.map(({ purpose, fields, endsOn }) => ({ purpose, fields, endsOn }));

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { GRANT_PURPOSES } from '@muster/rules';
 import { newId } from '../kernel/id.ts';
+import { givenProperties } from '../membership/given-properties.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
 
@@ -18,6 +19,7 @@ const ReleaseGrantSchema = defineEntity({
     grantedBy: () => p.manyToOne(Person).ref().nullable().index().deleteRule('set null'),
     endedAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
+    ...givenProperties,
   },
   uniques: [
     // Whoever is named again for the same purpose has the latest word of the owner, and no other.

@@ -21,6 +21,7 @@ import { revealRecord } from './reveal-record.ts';
 import { createVault } from './vault.ts';
 
 const db = useDatabase();
+const mailing = { keys: createKeyring(Buffer.alloc(32, 5)), publicUrl: 'https://x.example' };
 const vault = createVault(createKeyring(Buffer.alloc(32, 1)));
 /** In the week of the event. */
 const now = new Date('2027-08-06T04:00:00Z');
@@ -93,7 +94,7 @@ const ask = (
 
 const looks = () => db.em.fork().count(AuditEntry, { action: 'record.release' });
 const name = (naming: Partial<Naming> & Pick<Naming, 'purpose'>) =>
-  nameForRelease(as('owner'), project.pid, { uid: people.other.id, endsOn: '2027-08-31', ...naming }, now);
+  nameForRelease(as('owner'), mailing, project.pid, { uid: people.other.id, endsOn: '2027-08-31', ...naming }, now);
 
 describe('a release', () => {
   it('can be asked of those that it reaches, who are listed page by page without a look', async () => {
@@ -236,15 +237,23 @@ describe('naming people', () => {
   it('is for owners, fresh from signing in, and for what a purpose allows', async () => {
     const naming: Naming = { uid: people.other.id, purpose: 'shipping', endsOn: '2027-08-31' };
     for (const who of ['finance', 'chief', 'member', 'stranger'] as const) {
-      await expect(nameForRelease(as(who), project.pid, naming, now)).rejects.toMatchObject({ kind: 'forbidden' });
+      await expect(nameForRelease(as(who), mailing, project.pid, naming, now)).rejects.toMatchObject({
+        kind: 'forbidden',
+      });
       await expect(listReleaseGrants(as(who), project.pid, now)).rejects.toMatchObject({ kind: 'forbidden' });
     }
     const administrator = as('stranger', { administrator: true });
-    await expect(nameForRelease(administrator, project.pid, naming, now)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(nameForRelease(administrator, mailing, project.pid, naming, now)).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
     const stale = as('owner', { session: { id: 's', signedInAt: new Date(0) } });
-    await expect(nameForRelease(stale, project.pid, naming, now)).rejects.toMatchObject({ kind: 'stale_session' });
+    await expect(nameForRelease(stale, mailing, project.pid, naming, now)).rejects.toMatchObject({
+      kind: 'stale_session',
+    });
     const token = as('owner', { session: null, tokenId: people.owner.id });
-    await expect(nameForRelease(token, project.pid, naming, now)).rejects.toMatchObject({ kind: 'stale_session' });
+    await expect(nameForRelease(token, mailing, project.pid, naming, now)).rejects.toMatchObject({
+      kind: 'stale_session',
+    });
     for (const wrong of [
       { endsOn: '2027-08-05' },
       { endsOn: '2028-08-31' },

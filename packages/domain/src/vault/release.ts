@@ -6,6 +6,7 @@ import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { opens, stands } from '../membership/confirmation.policy.ts';
 import { type ApprovedPayouts, approvedPayouts } from './approved-payouts.ts';
 import { openRecords, type RecordPart } from './records.ts';
 import { covers, releasesOpenTo } from './release.policy.ts';
@@ -75,17 +76,18 @@ export async function release(
   });
 }
 
-/** Who of them belongs to the project now, by a team or by a role of the project itself. */
+/** Who of them belongs to the project now, by a team or by a role of the project itself; with the teams that may ask. */
 async function peopleOf(em: EntityManager, projectId: string, uids: readonly string[]) {
   const rows = await em.execute<{ uid: string; name: string; teams: string[] | null }[]>(
     `select person.id as uid, ${displayNameSql('person')} as name,
             (select json_agg(membership.team_id) from membership join team on team.id = membership.team_id
-             where membership.person_id = person.id and membership.left_at is null and team.project_id = ?) as teams
+             where membership.person_id = person.id and membership.left_at is null and ${opens('membership')} and team.project_id = ?) as teams
      from person
      where person.id = any (?::uuid[]) and person.suspended_at is null
-       and (exists (select from project_role where project_id = ? and person_id = person.id)
+       and (exists (select from project_role where project_id = ? and person_id = person.id and ${stands('project_role')})
          or exists (select from membership join team on team.id = membership.team_id
-                    where membership.person_id = person.id and membership.left_at is null and team.project_id = ?))`,
+                    where membership.person_id = person.id and membership.left_at is null and ${stands('membership')}
+                      and team.project_id = ?))`,
     [projectId, `{${uids.join(',')}}`, projectId, projectId],
   );
   return new Map(rows.map(({ uid, name, teams }) => [uid, { name, teamIds: teams ?? [] }]));

@@ -1,7 +1,4 @@
 import '../../ui/account-styles.ts';
-import '../../i18n/account/index.ts';
-import '../../i18n/people/index.ts';
-import '../../i18n/records/index.ts';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SignedIn } from '../../session/signed-in.tsx';
@@ -11,12 +8,12 @@ import { ACCOUNT_TABS } from './account-tabs.ts';
 
 /** The pages of one's own account, with the way from one to the other. */
 export function AccountLayout() {
-  const { t } = useTranslation(['account', 'people', 'records']);
+  const { t } = useTranslation('account');
   const here = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') });
   return (
     <SignedIn>
       <div className={classes.layout}>
-        <Tabs aside label={t('account:nav.label')}>
+        <Tabs aside label={t('nav.label')}>
           {ACCOUNT_TABS.map((tab) => (
             // The router marks the page itself; a page under it is marked here.
             <Link

@@ -7,16 +7,16 @@ interface AccountTab {
 
 /** The pages of one's own account, in the order of their tabs. */
 export const ACCOUNT_TABS = [
-  { to: '/account/me', label: 'account:nav.me' },
-  { to: '/account/resume', label: 'people:nav.resume' },
-  { to: '/account/visibility', label: 'people:nav.visibility' },
+  { to: '/account/me', label: 'nav.me' },
+  { to: '/account/resume', label: 'nav.resume' },
+  { to: '/account/visibility', label: 'nav.visibility' },
   {
     to: '/account/records',
-    label: 'records:nav.records',
+    label: 'nav.records',
     parts: ['/account/bank', '/account/address', '/account/diet', '/account/profile'],
   },
-  { to: '/account/who-looked', label: 'records:nav.whoLooked' },
-  { to: '/account/data', label: 'account:nav.data' },
-  { to: '/account/api-access', label: 'account:nav.apiAccess' },
-  { to: '/account/sessions', label: 'account:nav.sessions' },
+  { to: '/account/who-looked', label: 'nav.whoLooked' },
+  { to: '/account/data', label: 'nav.data' },
+  { to: '/account/api-access', label: 'nav.apiAccess' },
+  { to: '/account/sessions', label: 'nav.sessions' },
 ] as const satisfies readonly AccountTab[];

@@ -11,7 +11,7 @@ import { MeForm } from '../person/me-form.tsx';
 
 /** Who one is here, and how one signs in. */
 export function MePage() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('person');
   const hasProvider = useSession()?.provider ?? false;
   usePageTitle(t('me.title'));
   return (

@@ -1,9 +1,8 @@
-import '../../i18n/contact/index.ts';
 import { Checkbox, Skeleton, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
-import { useFailureSentence } from '../../data/use-failure-sentence.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import card from '../../ui/card.module.css';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -11,8 +10,8 @@ import { Outcome } from '../../ui/outcome.tsx';
 
 /** Which projects may write to one. Nothing is shown to whoever is in none. */
 export function AnnouncementChoices() {
-  const { t } = useTranslation('contact');
-  const sentence = useFailureSentence();
+  const { t } = useTranslation('announcement');
+  const refusal = useRefusal();
   const queryClient = useQueryClient();
   const options = trpc.announcement.choices.queryOptions({});
   const query = useQuery(options);
@@ -56,10 +55,7 @@ export function AnnouncementChoices() {
           ))}
         </div>
       )}
-      <Outcome
-        failure={choose.isError ? sentence(choose.error) : null}
-        done={choose.isSuccess ? t('choices.saved') : null}
-      />
+      <Outcome failure={refusal(choose.error)} done={choose.isSuccess ? t('choices.saved') : null} />
     </section>
   );
 }

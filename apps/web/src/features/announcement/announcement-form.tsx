@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import card from '../../ui/card.module.css';
 import { Outcome } from '../../ui/outcome.tsx';
 import { useFocusOnTrouble } from '../../ui/use-focus-on-trouble.ts';
 import type { ProjectDetail, TeamDetail } from '../project/queries.ts';
-import { useRefusal } from '../project/use-refusal.ts';
 import { type Draft, type DraftTroubles, draftTroubles, inputOf } from './announcement-draft.ts';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import { AnnouncementTexts } from './announcement-texts.tsx';
@@ -25,8 +25,8 @@ const EMPTY = { subject: '', body: '' };
 
 /** Whatever is changed takes the preview away: only what was seen is sent. */
 export function AnnouncementForm({ project, teams, team }: Props) {
-  const { t } = useTranslation('contact');
-  const refusal = useRefusal();
+  const { t } = useTranslation('announcement');
+  const refusal = useRefusal('project');
   const element = useRef<HTMLFormElement>(null);
   const { pid, can_manage: owns } = project;
   const known = teams.some(({ tid }) => tid === team);

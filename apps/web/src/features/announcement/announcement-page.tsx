@@ -1,4 +1,3 @@
-import '../../i18n/contact/index.ts';
 import '@mantine/core/styles/Progress.css';
 import { Progress, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +24,7 @@ const LANGUAGES = ['en', 'zh-Hant'] as const;
 
 /** What was sent to whom, and how far it has got. */
 export function AnnouncementPage() {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('announcement');
   const { pid, id } = route.useParams();
   return (
     <SignedIn>
@@ -37,7 +36,7 @@ export function AnnouncementPage() {
 }
 
 function OneAnnouncement({ pid, id }: { pid: string; id: string }) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('announcement');
   const query = useQuery(announcementOf(pid, id));
   const textOf = useTextOf();
   const announcement = query.data?.data;
@@ -80,7 +79,7 @@ function OneAnnouncement({ pid, id }: { pid: string; id: string }) {
 }
 
 function Facts({ pid, announcement }: { pid: string; announcement: AnnouncementEntry }) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('announcement');
   const words = useAudienceWords(pid);
   return (
     <dl className={card.facts}>
@@ -97,7 +96,7 @@ function Facts({ pid, announcement }: { pid: string; announcement: AnnouncementE
 }
 
 function HowFar({ announcement }: { announcement: AnnouncementEntry }) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('announcement');
   const { sent, failed, left_out, total } = announcement;
   const waiting = waitingIn(announcement);
   const sentence = waiting > 0 ? 'one.under' : failed > 0 || left_out > 0 ? 'one.doneFailed' : 'one.done';

@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Answers, trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
 import { Outcome } from '../../ui/outcome.tsx';
-import { useRefusal } from '../project/use-refusal.ts';
 import type { inputOf } from './announcement-draft.ts';
 import classes from './announcement-page.module.css';
 
@@ -19,8 +19,8 @@ interface Props {
 
 /** Who gets it, the mails as they will go out, and the button that sends them. */
 export function AnnouncementPreview({ pid, input, preview }: Props) {
-  const { t } = useTranslation('contact');
-  const refusal = useRefusal();
+  const { t } = useTranslation('announcement');
+  const refusal = useRefusal('project');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -17,7 +17,7 @@ const LANGUAGES: readonly Language[] = ['en', 'zh-Hant'];
 
 /** Subject and text, in a tab for each language; the one with trouble comes to the front. */
 export function AnnouncementTexts({ draft, troubles, onChange }: Props) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('announcement');
   const [mine] = useLanguage();
   const [shown, show] = useState<Language>(mine);
   useEffect(() => {

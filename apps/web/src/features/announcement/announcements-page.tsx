@@ -1,4 +1,3 @@
-import '../../i18n/contact/index.ts';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -20,7 +19,7 @@ const route = getRouteApi('/projects/$pid/announcements');
 
 /** What was sent in a project: all of it for owners, for chiefs what concerns their teams. */
 export function AnnouncementsPage() {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('announcement');
   const { pid } = route.useParams();
   return (
     <SignedIn>
@@ -32,7 +31,7 @@ export function AnnouncementsPage() {
 }
 
 function Announcements({ pid, archived }: { pid: string; archived: boolean }) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('announcement');
   const query = useInfiniteQuery(announcementsOf(pid));
   const announcements = query.data?.pages.flatMap((page) => page.data) ?? [];
   if (query.isError && statusOf(query.error) === 403) return <NotYours pid={pid} />;
@@ -86,7 +85,7 @@ function Announcements({ pid, archived }: { pid: string; archived: boolean }) {
 }
 
 function Announcement({ pid, announcement }: { pid: string; announcement: AnnouncementEntry }) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('announcement');
   const words = useAudienceWords(pid);
   const textOf = useTextOf();
   const { id, author_name, created_at, sent, failed, total } = announcement;

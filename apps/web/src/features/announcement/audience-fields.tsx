@@ -22,7 +22,7 @@ const APPLICANT = 'applicant' as const;
 
 /** To whom: teams or everybody, a role or those who applied, and tags where there are some. */
 export function AudienceFields({ pid, draft, teams, owns, troubles, onChange }: Props) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('announcement');
   const project = useTranslation('project');
   const { tids, role } = draft;
   const roles = tids === null ? ALL_ROLES : TEAM_ROLES;

@@ -1,4 +1,3 @@
-import '../../i18n/contact/index.ts';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -15,7 +14,7 @@ const route = getRouteApi('/projects/$pid/announcements/new');
 
 /** Writing to a team or, for owners, to everybody: first the text, then a preview, then the sending. */
 export function NewAnnouncementPage() {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('announcement');
   const { pid } = route.useParams();
   return (
     <SignedIn>
@@ -27,7 +26,7 @@ export function NewAnnouncementPage() {
 }
 
 function Write({ project }: { project: ProjectDetail }) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('announcement');
   const { team } = route.useSearch();
   const { pid } = project;
   const query = useQuery(teamsOf(pid));

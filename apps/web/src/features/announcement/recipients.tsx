@@ -21,7 +21,7 @@ interface Props {
 
 /** By name, and never by address. */
 export function Recipients({ pid, id, settled }: Props) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('announcement');
   const { state: wished } = route.useSearch();
   const navigate = route.useNavigate();
   const state = STATES.find((known) => known === wished);

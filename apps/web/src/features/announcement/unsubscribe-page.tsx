@@ -1,12 +1,10 @@
 import '../../ui/account-styles.ts';
-import '../../i18n/account/index.ts';
-import '../../i18n/contact/index.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { statusOf, trpc } from '../../data/trpc.ts';
-import { useFailureSentence } from '../../data/use-failure-sentence.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import { useFragment } from '../../session/use-fragment.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -17,15 +15,15 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 
 /** Where the link in an announcement leads. Nobody has to sign in, and only the button does anything. */
 export function UnsubscribePage() {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('announcement');
   const token = useFragment().get('token');
   usePageTitle(t('unsubscribe.title'));
   return token ? <Subscription key={token} token={token} /> : <Bad />;
 }
 
 function Subscription({ token }: { token: string }) {
-  const { t } = useTranslation('contact');
-  const sentence = useFailureSentence();
+  const { t } = useTranslation('announcement');
+  const refusal = useRefusal();
   const queryClient = useQueryClient();
   const options = trpc.subscription.get.queryOptions({ token });
   const query = useQuery(options);
@@ -60,13 +58,13 @@ function Subscription({ token }: { token: string }) {
           {t(optedOut ? 'unsubscribe.undo' : 'unsubscribe.stop')}
         </Button>
       </div>
-      <Outcome failure={set.isError ? sentence(set.error) : null} />
+      <Outcome failure={refusal(set.error)} />
     </div>
   );
 }
 
 function Bad() {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('announcement');
   return (
     <Message level={1} title={t('unsubscribe.title')} text={t('unsubscribe.bad')}>
       <Link to="/">{t('unsubscribe.toStart')}</Link>

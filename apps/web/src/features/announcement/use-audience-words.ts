@@ -1,5 +1,3 @@
-import '../../i18n/contact/index.ts';
-import '../../i18n/project/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { teamsOf } from '../project/queries.ts';
@@ -7,7 +5,7 @@ import type { Audience } from './announcement-query.ts';
 
 /** Whom an announcement is for, in words. */
 export function useAudienceWords(pid: string): (audience: Audience) => string {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('announcement');
   const project = useTranslation('project');
   const teams = useQuery(teamsOf(pid)).data?.data ?? [];
   const separator = t('audience.separator');

@@ -21,7 +21,7 @@ interface Props {
 
 /** Stays in sight while the list scrolls: the three answers, and then what goes with the one that was pressed. */
 export function AnswerBar({ pid, selected, teams, onAnswered }: Props) {
-  const { t } = useTranslation('joining');
+  const { t } = useTranslation('application');
   const [decision, setDecision] = useState<DecisionName | null>(null);
   const buttons = useRef<Partial<Record<DecisionName, HTMLButtonElement | null>>>({});
   const last = useRef<DecisionName | null>(null);

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldTroubles } from '../../data/field-troubles.ts';
 import { problemOf, trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import card from '../../ui/card.module.css';
 import { Outcome } from '../../ui/outcome.tsx';
 import { useFocusOnTrouble } from '../../ui/use-focus-on-trouble.ts';
@@ -13,7 +14,6 @@ import type { DecisionName } from './answer-bar.tsx';
 import type { Answered } from './answer-results.tsx';
 import classes from './inbox.module.css';
 import { type Application, isOpen } from './queries.ts';
-import { useApplicationRefusal } from './use-refusal.ts';
 
 interface Props {
   pid: string;
@@ -26,8 +26,8 @@ interface Props {
 
 /** The message that goes with an answer, and for a suggestion the team. */
 export function AnswerForm({ pid, decision, selected, teams, onCancel, onAnswered }: Props) {
-  const { t } = useTranslation(['joining', 'project']);
-  const refusal = useApplicationRefusal();
+  const { t } = useTranslation(['application', 'project', 'ui']);
+  const refusal = useRefusal('application', 'project');
   const element = useRef<HTMLFormElement>(null);
   const [tid, setTid] = useState('');
   const [message, setMessage] = useState('');
@@ -51,7 +51,7 @@ export function AnswerForm({ pid, decision, selected, teams, onCancel, onAnswere
     const found = fieldTroubles(ApplicationAnswers, sent);
     setTroubles({
       ...(isSuggestion && tid === '' && { suggested_tid: t('inbox.teamMissing') }),
-      ...(found.message && { message: t(`project:field.${found.message}`) }),
+      ...(found.message && { message: t(`ui:field.${found.message}`) }),
       ...(found.ids && { ids: t('inbox.tooMany') }),
     });
     if (Object.keys(found).length > 0) return;

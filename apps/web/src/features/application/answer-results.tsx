@@ -17,7 +17,7 @@ const isDone = (result: AnswerResult): result is Done => DONE.some((known) => kn
 
 /** What became of an answer: how many got it, and who didn't and why. Both places are always there to be announced. */
 export function AnswerResults({ answered }: { answered: readonly Answered[] }) {
-  const { t } = useTranslation('joining');
+  const { t } = useTranslation('application');
   const failed = answered.flatMap(({ result, ...one }) => (isDone(result) ? [] : [{ ...one, result }]));
   return (
     <>

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldTroubles } from '../../data/field-troubles.ts';
 import { problemOf, trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import form from '../../ui/card.module.css';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -12,7 +13,6 @@ import { useFocusOnTrouble } from '../../ui/use-focus-on-trouble.ts';
 import { type ProjectDetail, projectOf, type TeamDetail } from '../project/queries.ts';
 import { PolicyChecks } from './policy-checks.tsx';
 import { refreshApplications } from './queries.ts';
-import { useApplicationRefusal } from './use-refusal.ts';
 
 /** The other fields have their own words. */
 const NOTE = NewApplication.pick({ note: true });
@@ -28,9 +28,9 @@ interface Props {
 
 /** A team, a note, and the texts to accept. */
 export function ApplyForm({ project, teams, wished, onSent }: Props) {
-  const { t } = useTranslation(['joining', 'project']);
+  const { t } = useTranslation(['application', 'project', 'ui']);
   const { pid } = project;
-  const refusal = useApplicationRefusal();
+  const refusal = useRefusal('application', 'project');
   const queryClient = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
   const [tid, setTid] = useState(teams.some((team) => team.tid === wished) ? (wished ?? '') : '');
@@ -58,7 +58,7 @@ export function ApplyForm({ project, teams, wished, onSent }: Props) {
     const trouble = fieldTroubles(NOTE, { note }).note;
     const found = {
       ...(team === undefined && { tid: t('apply.teamMissing') }),
-      ...(trouble && { note: t(`project:field.${trouble}`) }),
+      ...(trouble && { note: t(`ui:field.${trouble}`) }),
       ...Object.fromEntries(
         policies.filter((policy) => !accepted.has(keyOf(policy))).map(({ kind }) => [kind, t('apply.acceptMissing')]),
       ),

@@ -1,4 +1,3 @@
-import '../../i18n/joining/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,7 +17,7 @@ const route = getRouteApi('/projects/$pid/apply');
 
 /** Where somebody says that they would like to help. */
 export function ApplyPage() {
-  const { t } = useTranslation('joining');
+  const { t } = useTranslation(['application', 'project', 'ui']);
   const { pid } = route.useParams();
   return (
     <SignedIn>
@@ -30,7 +29,7 @@ export function ApplyPage() {
 }
 
 function Apply({ project }: { project: ProjectDetail }) {
-  const { t } = useTranslation(['joining', 'project']);
+  const { t } = useTranslation(['application', 'project', 'ui']);
   const { pid } = project;
   const { team: wished } = route.useSearch();
   const query = useQuery(teamsOf(pid));

@@ -16,7 +16,7 @@ interface Props {
 
 /** Somebody who would like to help: what they say, and what became of it. */
 export function InboxEntry({ application, chosen, onChoose }: Props) {
-  const { t } = useTranslation('joining');
+  const { t } = useTranslation('application');
   const { day } = useMoments();
   const { pid, tid, name, state, message, team_name: team, suggested_team_name: suggested } = application;
   const isOpen = state === 'applied';

@@ -17,7 +17,7 @@ interface Props {
 
 /** Applications to choose from, and the answer that those get which are chosen. */
 export function InboxList({ pid, applications, teams }: Props) {
-  const { t } = useTranslation('joining');
+  const { t } = useTranslation('application');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [answered, setAnswered] = useState<Answered[]>([]);
   const results = useRef<HTMLDivElement>(null);

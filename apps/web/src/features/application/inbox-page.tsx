@@ -1,4 +1,3 @@
-import '../../i18n/joining/index.ts';
 import { Button, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { ApplicationEntry } from '@muster/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -20,7 +19,7 @@ const route = getRouteApi('/projects/$pid/applications');
 
 /** Who would like to help, for those who answer: what waits first, and answered many at once. */
 export function InboxPage() {
-  const { t } = useTranslation('joining');
+  const { t } = useTranslation('application');
   const { pid } = route.useParams();
   return (
     <SignedIn>
@@ -32,7 +31,7 @@ export function InboxPage() {
 }
 
 function Inbox({ pid, seesAll }: { pid: string; seesAll: boolean }) {
-  const { t } = useTranslation('joining');
+  const { t } = useTranslation('application');
   const { team: tid, state: wished } = route.useSearch();
   const navigate = route.useNavigate();
   const state = wished === 'all' ? undefined : (STATES.find((known) => known === wished) ?? 'applied');

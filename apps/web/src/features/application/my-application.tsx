@@ -17,7 +17,7 @@ interface Props {
 
 /** One's own application: what became of it, and what one can do about it. */
 export function MyApplication({ application, onChange }: Props) {
-  const { t } = useTranslation('joining');
+  const { t } = useTranslation('application');
   const { day } = useMoments();
   const { id, pid, tid, team_name: team, state, message } = application;
   const update = useMutation(trpc.application.update.mutationOptions());
@@ -59,7 +59,7 @@ export function MyApplication({ application, onChange }: Props) {
 }
 
 function Suggestion({ application, onChange }: Props) {
-  const { t } = useTranslation('joining');
+  const { t } = useTranslation('application');
   const { id, pid, team_name: team } = application;
   const other = application.suggested_team_name ?? '';
   const answer = useMutation(trpc.application.answerSuggestion.mutationOptions());

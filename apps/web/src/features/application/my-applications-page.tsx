@@ -1,13 +1,11 @@
 import '../../ui/account-styles.ts';
-import '../../i18n/account/index.ts';
-import '../../i18n/joining/index.ts';
-import '../../i18n/project/index.ts';
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import { SignedIn } from '../../session/signed-in.tsx';
 import card from '../../ui/card.module.css';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -19,11 +17,10 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import classes from './application.module.css';
 import { MyApplication } from './my-application.tsx';
 import { refreshApplications } from './queries.ts';
-import { useApplicationRefusal } from './use-refusal.ts';
 
 /** Everything that the reader has applied for, the latest first. */
 export function MyApplicationsPage() {
-  const { t } = useTranslation('joining');
+  const { t } = useTranslation('application');
   usePageTitle(t('mine.title'));
   return (
     <SignedIn>
@@ -41,8 +38,8 @@ export function MyApplicationsPage() {
 }
 
 function Applications() {
-  const { t } = useTranslation('joining');
-  const refusal = useApplicationRefusal();
+  const { t } = useTranslation('application');
+  const refusal = useRefusal('application', 'project');
   const [said, setSaid] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
   const query = useInfiniteQuery(

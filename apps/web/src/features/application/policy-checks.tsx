@@ -15,7 +15,7 @@ interface Props {
 
 /** The texts of a project, each with a box to tick below it. */
 export function PolicyChecks({ policies, isAccepted, troubles, onAccept }: Props) {
-  const { t } = useTranslation(['joining', 'project']);
+  const { t } = useTranslation(['application', 'project']);
   return (
     <section className={classes.policies} aria-labelledby="policies">
       <div>

@@ -21,7 +21,7 @@ interface Props {
 
 /** All of them hold at once, and stand in the address. */
 export function DirectoryFilters({ pid, search, teams, manages, onChange }: Props) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('directory');
   const role = useTranslation('project').t;
   const tags = useQuery(trpc.tag.list.queryOptions({ pid })).data?.data ?? [];
   const latest = useRef(onChange);

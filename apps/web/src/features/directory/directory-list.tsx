@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function DirectoryList({ pid, query, filtered, tagging, onClear }: Props) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('directory');
   const people = query.data?.pages.flatMap((page) => page.data) ?? [];
   const nobody = query.isSuccess && people.length === 0;
   const count = query.hasNextPage

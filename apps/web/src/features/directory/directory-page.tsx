@@ -1,5 +1,4 @@
 import '../../ui/account-styles.ts';
-import '../../i18n/people/index.ts';
 import { Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { statusOf } from '../../data/trpc.ts';
 import { SignedIn } from '../../session/signed-in.tsx';
 import card from '../../ui/card.module.css';
+import { WaitingPeople } from '../membership/waiting-people.tsx';
 import { NotYours } from '../project/not-there.tsx';
 import { ProjectFrame } from '../project/project-frame.tsx';
 import { teamsOf } from '../project/queries.ts';
@@ -20,7 +20,7 @@ const route = getRouteApi('/projects/$pid/people');
 
 /** Whom owners and chiefs may find: the people of the project, and those who want to be found. */
 export function DirectoryPage() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('directory');
   const { pid } = route.useParams();
   return (
     <SignedIn>
@@ -32,7 +32,7 @@ export function DirectoryPage() {
 }
 
 function Directory({ pid, manages, archived }: { pid: string; manages: boolean; archived: boolean }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('directory');
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const filters = filtersOf(pid, search);
@@ -51,6 +51,7 @@ function Directory({ pid, manages, archived }: { pid: string; manages: boolean; 
         <ExportPeople filters={filters} />
         {manages && !archived && <ToImport pid={pid} />}
       </div>
+      <WaitingPeople pid={pid} teams={teams} />
       <DirectoryList
         pid={pid}
         query={query}

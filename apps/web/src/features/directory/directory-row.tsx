@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function DirectoryRow({ pid, person, tagging }: Props) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['directory', 'profile']);
   const role = useTranslation('project').t;
   const [editing, setEditing] = useState(false);
   const { uid, email, skills, hours, wishes, tags } = person;
@@ -67,10 +67,10 @@ export function DirectoryRow({ pid, person, tagging }: Props) {
             ))}
           </Text>
         )}
-        {skills !== null && skills.length > 0 && <SkillChips skills={skills} label={t('profile.skills')} />}
+        {skills !== null && skills.length > 0 && <SkillChips skills={skills} label={t('profile:profile.skills')} />}
         {hours !== null && (
           <Text size="sm" c="dimmed">
-            {t('profile.hoursAWeek', { count: hours })}
+            {t('profile:profile.hoursAWeek', { count: hours })}
           </Text>
         )}
         {wishes && (

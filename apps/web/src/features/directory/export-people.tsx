@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import classes from './directory.module.css';
 import type { filtersOf } from './directory-search.ts';
-import { usePeopleRefusal } from './use-people-refusal.ts';
 
 /** Takes everybody whom the filters find away in a file; says first what is in it, and that it is written down. */
 export function ExportPeople({ filters }: { filters: ReturnType<typeof filtersOf> }) {
-  const { t } = useTranslation('people');
-  const refusal = usePeopleRefusal();
+  const { t } = useTranslation('directory');
+  const refusal = useRefusal('directory');
   const take = useMutation(
     trpc.directory.export.mutationOptions({
       onSuccess: ({ data }) => saveFile(data.filename, data.csv, 'text/csv;charset=utf-8'),

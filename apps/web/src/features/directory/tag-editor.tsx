@@ -4,9 +4,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import { refreshDirectory } from './directory-search.ts';
-import { usePeopleRefusal } from './use-people-refusal.ts';
 
 interface Props {
   pid: string;
@@ -17,8 +17,8 @@ interface Props {
 
 /** The tags of one person in one team. Each change is kept at once. */
 export function TagEditor({ pid, uid, team, tags }: Props) {
-  const { t } = useTranslation('people');
-  const refusal = usePeopleRefusal();
+  const { t } = useTranslation('directory');
+  const refusal = useRefusal('directory');
   const { tid } = team;
   const known = useQuery(trpc.tag.list.queryOptions({ pid })).data?.data ?? [];
   const [value, setValue] = useState([...tags]);

@@ -1,10 +1,9 @@
-import '../../i18n/contact/index.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 export function ToImport({ pid }: { pid: string }) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('import');
   return (
     <Button
       size="sm"

@@ -9,33 +9,33 @@ import { WhatWaits } from './what-waits.tsx';
 
 /** What waits for the person who is signed in, then where they help; for whoever helps nowhere yet, where they could. */
 export function MyHome({ me }: { me: Me }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('home');
   return (
     <div className={classes.page}>
       <Title order={1} dir="auto">
-        {t('home.hello', { name: me.name })}
+        {t('hello', { name: me.name })}
       </Title>
       <section className={classes.section} aria-labelledby="home-waiting">
         <Title order={2} id="home-waiting">
-          {t('home.waiting')}
+          {t('waiting')}
         </Title>
         <WhatWaits />
       </section>
       <section className={classes.section} aria-labelledby="home-mine">
         <Title order={2} id="home-mine">
-          {t('home.mine')}
+          {t('mine')}
         </Title>
         <MyProjects places={me.places} />
         {me.places.length > 0 && (
           <div>
-            <Link to="/projects">{t('home.toAll')}</Link>
+            <Link to="/projects">{t('toAll')}</Link>
           </div>
         )}
       </section>
       {me.places.length === 0 && (
         <section className={classes.section} aria-labelledby="home-projects">
           <Title order={2} id="home-projects">
-            {t('home.all')}
+            {t('all')}
           </Title>
           <ProjectList />
         </section>

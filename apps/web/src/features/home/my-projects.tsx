@@ -8,8 +8,8 @@ import { placesByProject } from './places-by-project.ts';
 
 /** Each project in which the person is something, with all that they are in it and the way to each team. */
 export function MyProjects({ places }: { places: Me['places'] }) {
-  const { t } = useTranslation();
-  if (places.length === 0) return <Text c="dimmed">{t('home.noneMine')}</Text>;
+  const { t } = useTranslation('home');
+  if (places.length === 0) return <Text c="dimmed">{t('noneMine')}</Text>;
   return (
     <ul className={rows.list}>
       {placesByProject(places).map(({ pid, name, places: mine }) => (
@@ -21,10 +21,10 @@ export function MyProjects({ places }: { places: Me['places'] }) {
             {mine.map(({ tid, team_name, role }) => (
               <li key={`${tid}-${role}`}>
                 {tid === null ? (
-                  t(`home.role.${role}`)
+                  t(`role.${role}`)
                 ) : (
                   <Link to="/projects/$pid/teams/$tid" params={{ pid, tid }}>
-                    <bdi>{t('home.inTeam', { role: t(`home.role.${role}`), team: team_name ?? tid })}</bdi>
+                    <bdi>{t('inTeam', { role: t(`role.${role}`), team: team_name ?? tid })}</bdi>
                   </Link>
                 )}
               </li>

@@ -6,35 +6,35 @@ import classes from './home-page.module.css';
 
 /** What this is, and how to take part. */
 export function OpenHome() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['home', 'projects']);
   return (
     <div className={classes.page}>
       <div>
-        <Title order={1}>{t('home.title')}</Title>
+        <Title order={1}>{t('title')}</Title>
         <Text size="lg" c="dimmed" mt="md" className={classes.lead}>
-          {t('home.lead')}
+          {t('lead')}
         </Text>
       </div>
       <section className={classes.section} aria-labelledby="home-projects">
         <Title order={2} id="home-projects">
-          {t('projects.title')}
+          {t('projects:title')}
         </Title>
         <ProjectList />
       </section>
       <div className={classes.ways}>
         <section className={classes.way} aria-labelledby="home-take-part">
           <Title order={2} size="h3" id="home-take-part">
-            {t('home.takePart')}
+            {t('takePart')}
           </Title>
-          <Text c="dimmed">{t('home.takePartText')}</Text>
-          <Link to="/sign-in">{t('home.signIn')}</Link>
+          <Text c="dimmed">{t('takePartText')}</Text>
+          <Link to="/sign-in">{t('signIn')}</Link>
         </section>
         <section className={classes.way} aria-labelledby="home-build">
           <Title order={2} size="h3" id="home-build">
-            {t('home.build')}
+            {t('build')}
           </Title>
-          <Text c="dimmed">{t('home.buildText')}</Text>
-          <a href="/api/docs">{t('home.buildLink')}</a>
+          <Text c="dimmed">{t('buildText')}</Text>
+          <a href="/api/docs">{t('buildLink')}</a>
         </section>
       </div>
     </div>

@@ -11,18 +11,20 @@ import classes from './home-page.module.css';
 
 /** As many as one answer can hold: whoever has more tokens still sees them all on their own page. */
 const ownTokens = trpc.token.list.queryOptions({ limit: 100 });
+const offers = trpc.place.list.queryOptions({});
 const waitingApplications = trpc.application.waiting.queryOptions({});
 
 /** What the person should do something about. */
 export function WhatWaits() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['home', 'common']);
   const { day } = useMoments();
   const tokens = useQuery(ownTokens);
   const applications = useQuery(waitingApplications);
-  const all = [tokens, applications];
+  const places = useQuery(offers);
+  const all = [tokens, applications, places];
   if (all.some(({ isPending }) => isPending)) {
     return (
-      <Loading label={t('trouble.loading')}>
+      <Loading label={t('common:trouble.loading')}>
         <Skeleton height={28} width="min(20rem, 90%)" />
       </Loading>
     );
@@ -30,37 +32,42 @@ export function WhatWaits() {
   const ending = tokens.data?.data.filter((token) => endsSoon(token.expires_at)) ?? [];
   const { to_answer: toAnswer, suggestions } = applications.data?.data ?? { to_answer: [], suggestions: [] };
   const failed = all.filter(({ data }) => data === undefined);
-  const nothing = toAnswer.length + suggestions.length + ending.length === 0;
+  const offered = places.data?.data ?? [];
+  const nothing = offered.length + toAnswer.length + suggestions.length + ending.length === 0;
   return (
     <>
       {!nothing && (
         <ul className={classes.waiting}>
+          {offered.map(({ pid, project_name: project }) => (
+            <li key={`place-${pid}`}>
+              {t('place', { project })} <Link to="/places">{t('placeLink')}</Link>
+            </li>
+          ))}
           {toAnswer.map(({ pid, project_name: project, count }) => (
             <li key={pid}>
-              {t('home.applications', { count, project })}{' '}
+              {t('applications', { count, project })}{' '}
               <Link to="/projects/$pid/applications" params={{ pid }}>
-                {t('home.applicationsLink')}
+                {t('applicationsLink')}
               </Link>
             </li>
           ))}
           {suggestions.map(({ id, team_name: team, suggested_team_name: other }) => (
             <li key={id}>
-              {t('home.suggestion', { team, other: other ?? '' })}{' '}
-              <Link to="/applications">{t('home.suggestionLink')}</Link>
+              {t('suggestion', { team, other: other ?? '' })} <Link to="/applications">{t('suggestionLink')}</Link>
             </li>
           ))}
           {ending.map((token) => (
             <li key={token.id}>
-              {t('home.tokenEnds', { name: token.name, when: day(token.expires_at) })}{' '}
-              <Link to="/account/api-access">{t('home.tokenLink')}</Link>
+              {t('tokenEnds', { name: token.name, when: day(token.expires_at) })}{' '}
+              <Link to="/account/api-access">{t('tokenLink')}</Link>
             </li>
           ))}
         </ul>
       )}
-      {nothing && failed.length === 0 && <Text c="dimmed">{t('home.nothingWaits')}</Text>}
+      {nothing && failed.length === 0 && <Text c="dimmed">{t('nothingWaits')}</Text>}
       {failed.length > 0 && (
         <LoadFailure
-          sentence={t('home.waitingFailed')}
+          sentence={t('waitingFailed')}
           retrying={failed.some(({ isFetching }) => isFetching)}
           onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         />

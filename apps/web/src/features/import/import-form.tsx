@@ -4,19 +4,19 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import card from '../../ui/card.module.css';
 import { Outcome } from '../../ui/outcome.tsx';
 import { useFocusOnTrouble } from '../../ui/use-focus-on-trouble.ts';
 import { type ProjectDetail, refreshTeams } from '../project/queries.ts';
-import { useRefusal } from '../project/use-refusal.ts';
 import classes from './import-form.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { countLines, MOST_BYTES, readTextFile } from './read-file.ts';
 
 /** Paste or choose, check, import. A changed table has to be checked anew. */
 export function ImportForm({ project }: { project: ProjectDetail }) {
-  const { t } = useTranslation('contact');
-  const refusal = useRefusal();
+  const { t } = useTranslation('import');
+  const refusal = useRefusal('project');
   const element = useRef<HTMLFormElement>(null);
   const { pid } = project;
   const [text, setText] = useState('');
@@ -90,9 +90,8 @@ export function ImportForm({ project }: { project: ProjectDetail }) {
         <ImportPreview
           key={check.data.data.digest}
           preview={check.data.data}
-          over={project.ends_on < new Date().toISOString().slice(0, 10)}
           pending={write.isPending}
-          onImport={(mail) => write.mutate({ pid, text, digest: check.data.data.digest, mail })}
+          onImport={() => write.mutate({ pid, text, digest: check.data.data.digest })}
         />
       )}
     </>
@@ -101,18 +100,18 @@ export function ImportForm({ project }: { project: ProjectDetail }) {
 
 interface DoneProps {
   pid: string;
-  result: { new_accounts: number; joins: number; role_changes: number; mails: number };
+  result: { joins: number; unconfirmed: number; role_changes: number; mails: number };
   onAgain: () => void;
 }
 
 function Done({ pid, result, onAgain }: DoneProps) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('import');
   return (
     <div className={card.section}>
       <Text role="status" fw={550}>
         {t('import.done', {
-          accounts: result.new_accounts,
           joins: result.joins,
+          unconfirmed: result.unconfirmed,
           roles: result.role_changes,
           mails: result.mails,
         })}

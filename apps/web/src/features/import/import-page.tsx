@@ -1,4 +1,3 @@
-import '../../i18n/contact/index.ts';
 import { Text, Title } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +11,7 @@ const route = getRouteApi('/projects/$pid/import');
 
 /** Owners put a whole list of people into teams: first they see what it does, then it is done, all or nothing. */
 export function ImportPage() {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('import');
   const { pid } = route.useParams();
   return (
     <SignedIn>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers } from '../../data/trpc.ts';
@@ -11,21 +11,18 @@ type Line = Preview['lines'][number];
 
 interface Props {
   preview: Preview;
-  /** Nobody wants mail about a year that is over. */
-  over: boolean;
   pending: boolean;
-  onImport: (mail: boolean) => void;
+  onImport: () => void;
 }
 
 const AT_ONCE = 50;
 
 /** What every line will do, bad ones first, and the button that does it. */
-export function ImportPreview({ preview, over, pending, onImport }: Props) {
-  const { t } = useTranslation('contact');
+export function ImportPreview({ preview, pending, onImport }: Props) {
+  const { t } = useTranslation('import');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const [mail, setMail] = useState(!over);
-  const { problem, lines, bad, new_accounts, joins, role_changes, unchanged } = preview;
+  const { problem, lines, bad, joins, unconfirmed, role_changes, unchanged } = preview;
   const toWrite = joins + role_changes;
   return (
     <section className={card.section} aria-labelledby="import-preview">
@@ -44,8 +41,8 @@ export function ImportPreview({ preview, over, pending, onImport }: Props) {
         <>
           <dl className={`${card.facts} ${classes.counts}`}>
             <Fact what={t('import.bad')}>{bad}</Fact>
-            <Fact what={t('import.newAccounts')}>{new_accounts}</Fact>
             <Fact what={t('import.joins')}>{joins}</Fact>
+            <Fact what={t('import.unconfirmed')}>{unconfirmed}</Fact>
             <Fact what={t('import.roleChanges')}>{role_changes}</Fact>
             <Fact what={t('import.unchanged')}>{unchanged}</Fact>
           </dl>
@@ -57,13 +54,8 @@ export function ImportPreview({ preview, over, pending, onImport }: Props) {
           {bad === 0 && toWrite === 0 && <Text role="status">{t('import.nothingToDo')}</Text>}
           {bad === 0 && toWrite > 0 && (
             <div className={card.form}>
-              <Checkbox
-                label={t('import.mail')}
-                description={t('import.mailHint')}
-                checked={mail}
-                onChange={(event) => setMail(event.currentTarget.checked)}
-              />
-              <Button loading={pending} onClick={() => onImport(mail)}>
+              <Text>{t('import.mailText')}</Text>
+              <Button loading={pending} onClick={onImport}>
                 {t('import.submit', { count: toWrite })}
               </Button>
             </div>
@@ -76,7 +68,7 @@ export function ImportPreview({ preview, over, pending, onImport }: Props) {
 }
 
 function Lines({ lines }: { lines: readonly Line[] }) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('import');
   const [shown, setShown] = useState(AT_ONCE);
   const sorted = [
     ...lines.filter(({ trouble }) => trouble !== null),
@@ -104,7 +96,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 }
 
 function OneLine({ line }: { line: Line }) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('import');
   const { effect, trouble, role } = line;
   return (
     <li className={trouble === null ? classes.line : `${classes.line} ${classes.bad}`}>

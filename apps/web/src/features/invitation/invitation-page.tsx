@@ -1,21 +1,19 @@
 import '../../ui/account-styles.ts';
-import '../../i18n/account/index.ts';
-import '../../i18n/project/index.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import { refreshSession } from '../../session/current-session.ts';
 import { LinkEnd, MailedLink } from '../../session/mailed-link.tsx';
 import { useFragment } from '../../session/use-fragment.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { refreshTeams } from '../project/queries.ts';
-import { useRefusal } from '../project/use-refusal.ts';
 import { forgetInvitation, keepInvitation, keptInvitation } from './kept-invitation.ts';
 
 /** Where the link of an invitation leads. */
 export function InvitationPage() {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('invitation');
   const given = useFragment().get('token');
   if (given) keepInvitation(given);
   const token = given ?? keptInvitation();
@@ -24,8 +22,8 @@ export function InvitationPage() {
 }
 
 function Invitation({ token }: { token: string }) {
-  const { t } = useTranslation('project');
-  const refusal = useRefusal();
+  const { t } = useTranslation('invitation');
+  const refusal = useRefusal('project');
   const navigate = useNavigate();
   const accept = useMutation(
     trpc.invitation.accept.mutationOptions({
@@ -53,7 +51,7 @@ function Invitation({ token }: { token: string }) {
 }
 
 function End({ how }: { how: 'used' | 'full' | 'archived' | 'incomplete' }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('invitation');
   return (
     <LinkEnd title={t('invitation.title')} text={t(`invitation.${how}`)}>
       <Link to="/">{t('invitation.toStart')}</Link>

@@ -1,4 +1,3 @@
-import '../../i18n/records/index.ts';
 import { Skeleton, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +11,7 @@ import { DietConsent } from '../vault/own/diet-consent.tsx';
 
 /** What the reader has agreed to apart from everything else, and can take back. */
 export function Consents() {
-  const { t } = useTranslation(['myData', 'records']);
+  const { t } = useTranslation(['my-data', 'vault']);
   const query = useQuery(trpc.me.dietaryConsent.get.queryOptions({}));
   const queryClient = useQueryClient();
   const [said, setSaid] = useState<'agreed' | 'withdrawn' | null>(null);
@@ -23,24 +22,20 @@ export function Consents() {
   return (
     <section className={card.section} aria-labelledby="consents">
       <Title order={2} id="consents">
-        {t('myData:consent.title')}
+        {t('consent.title')}
       </Title>
       {query.isPending && (
-        <Loading label={t('myData:loading')}>
+        <Loading label={t('loading')}>
           <Skeleton height={150} radius="lg" />
         </Loading>
       )}
       {query.isError && (
-        <LoadFailure
-          sentence={t('myData:consent.failed')}
-          retrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
+        <LoadFailure sentence={t('consent.failed')} retrying={query.isFetching} onRetry={() => query.refetch()} />
       )}
       {query.data !== undefined && (
         <DietConsent consent={query.data.data} hasRecord={false} order={3} onChanged={notice} />
       )}
-      <Outcome failure={null} done={said && t(`records:diet.${said}`)} />
+      <Outcome failure={null} done={said && t(`vault:diet.${said}`)} />
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import '../../i18n/my-data/index.ts';
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +14,7 @@ import { HeldList } from './held-list.tsx';
 
 /** Everything that is held about the reader; how to take it along, and how to end it. */
 export function DataPage() {
-  const { t } = useTranslation('myData');
+  const { t } = useTranslation('my-data');
   const query = useQuery(trpc.me.data.queryOptions({}, { staleTime: 0 }));
   usePageTitle(t('title'));
   return (

@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type Answers, problemOf, trpc } from '../../data/trpc.ts';
-import { useFailureSentence } from '../../data/use-failure-sentence.ts';
-import { myDataEn } from '../../i18n/my-data/en.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import { refreshForReader } from '../../session/current-session.ts';
 import { useMe } from '../../session/me-context.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
 import { Outcome } from '../../ui/outcome.tsx';
+import { myDataEn } from './texts.en.ts';
 
 type Obstacle = Answers['me']['data']['data']['deletion_obstacles'][number];
 type Explained = keyof typeof myDataEn.delete.obstacle;
@@ -18,11 +18,11 @@ const explained = (code: string): Explained => (code in myDataEn.delete.obstacle
 
 /** The end of the account: what goes, what stays, and what stands in the way. */
 export function DeleteAccount({ obstacles }: { obstacles: Obstacle[] }) {
-  const { t } = useTranslation('myData');
+  const { t } = useTranslation('my-data');
   const { email } = useMe();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const sentence = useFailureSentence();
+  const refusal = useRefusal();
   const leave = useMutation(
     trpc.me.deleteAccount.mutationOptions({
       onSuccess: async () => {
@@ -35,7 +35,7 @@ export function DeleteAccount({ obstacles }: { obstacles: Obstacle[] }) {
     }),
   );
   const conflict = problemOf(leave.error)?.conflict;
-  const failure = conflict === undefined ? sentence(leave.error) : t(`delete.obstacle.${explained(conflict)}`);
+  const failure = conflict === undefined ? refusal(leave.error) : t(`delete.obstacle.${explained(conflict)}`);
   return (
     <section className={card.card} aria-labelledby="delete">
       <Title order={2} id="delete">
@@ -65,7 +65,7 @@ export function DeleteAccount({ obstacles }: { obstacles: Obstacle[] }) {
 }
 
 function Obstacles({ obstacles }: { obstacles: Obstacle[] }) {
-  const { t } = useTranslation('myData');
+  const { t } = useTranslation('my-data');
   return (
     <div>
       <Text fw={550}>{t('delete.blocked')}</Text>

@@ -2,15 +2,15 @@ import { Button, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
-import { useFailureSentence } from '../../data/use-failure-sentence.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import card from '../../ui/card.module.css';
 import { Outcome } from '../../ui/outcome.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 
 /** All of it as one file. */
 export function Download() {
-  const { t } = useTranslation('myData');
-  const sentence = useFailureSentence();
+  const { t } = useTranslation('my-data');
+  const refusal = useRefusal();
   const download = useMutation(
     trpc.me.downloadData.mutationOptions({
       // Nothing of it stays in the memory of the page.
@@ -32,10 +32,7 @@ export function Download() {
       <Button loading={download.isPending} onClick={() => download.mutate({})}>
         {t('download.button')}
       </Button>
-      <Outcome
-        failure={download.isError ? sentence(download.error) : null}
-        done={download.isSuccess ? t('download.done') : null}
-      />
+      <Outcome failure={refusal(download.error)} done={download.isSuccess ? t('download.done') : null} />
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import '../../i18n/my-data/index.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
@@ -6,7 +5,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 
 /** After an account was deleted: it is done. */
 export function GoodbyePage() {
-  const { t } = useTranslation('myData');
+  const { t } = useTranslation('my-data');
   usePageTitle(t('goodbye.title'));
   return (
     <Message level={1} title={t('goodbye.title')} text={t('goodbye.text')}>

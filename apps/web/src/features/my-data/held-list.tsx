@@ -26,7 +26,7 @@ const PLACES: Readonly<Record<string, LinkProps['to']>> = {
 
 /** Kind by kind; those of which there is nothing are only named. */
 export function HeldList({ kinds }: { kinds: Held[] }) {
-  const { t } = useTranslation('myData');
+  const { t } = useTranslation('my-data');
   const [language] = useLanguage();
   const held = kinds.filter(({ count, deleted_at: deleted }) => count > 0 || deleted !== null);
   const others = kinds.filter((kind) => !held.includes(kind)).map(({ title }) => title[language]);
@@ -46,7 +46,7 @@ export function HeldList({ kinds }: { kinds: Held[] }) {
 }
 
 function HeldCard({ held }: { held: Held }) {
-  const { t } = useTranslation('myData');
+  const { t } = useTranslation('my-data');
   const [language] = useLanguage();
   const { day } = useMoments();
   const title = held.title[language];

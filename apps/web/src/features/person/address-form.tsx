@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../data/trpc.ts';
-import { useFailureSentence } from '../../data/use-failure-sentence.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import { MailboxHint } from '../../session/mailbox-hint.tsx';
 import { useMe } from '../../session/me-context.ts';
 import classes from '../../ui/card.module.css';
@@ -11,9 +11,9 @@ import { Outcome } from '../../ui/outcome.tsx';
 
 /** The address changes only by a link in a mail to the new one. */
 export function AddressForm() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('person');
   const me = useMe();
-  const sentence = useFailureSentence();
+  const refusal = useRefusal();
   const [email, setEmail] = useState('');
   const [same, setSame] = useState(false);
   const change = useMutation(trpc.me.requestEmailChange.mutationOptions({ onSuccess: () => setEmail('') }));
@@ -52,7 +52,7 @@ export function AddressForm() {
           {t('me.changeAddress')}
         </Button>
         <Outcome
-          failure={change.isError && !odd ? sentence(change.error) : null}
+          failure={change.isError && !odd ? refusal(change.error) : null}
           done={change.isSuccess ? t('me.addressSent', { email: change.variables.email }) : null}
         />
         {change.isSuccess && <MailboxHint />}

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../data/trpc.ts';
-import { useFailureSentence } from '../../data/use-failure-sentence.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { isLanguage, LANGUAGES } from '../../i18n/languages.ts';
 import { timeZoneOptions } from '../../i18n/time-zones.ts';
@@ -16,10 +16,10 @@ import { Outcome } from '../../ui/outcome.tsx';
 
 /** Name, badge name, language, time zone, and for those who answer applications how they hear of them. */
 export function MeForm() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['person', 'ui']);
   const me = useMe();
   const [, changeLanguage] = useLanguage();
-  const sentence = useFailureSentence();
+  const refusal = useRefusal();
   const [name, setName] = useState(me.name);
   const [badgeName, setBadgeName] = useState(me.badge_name ?? '');
   const [locale, setLocale] = useState<string>(me.locale ?? '');
@@ -45,8 +45,8 @@ export function MeForm() {
     const inName = nameTrouble(name);
     const inBadge = badgeName.trim() === '' ? null : nameTrouble(badgeName);
     setTroubles({
-      ...(inName && { name: t(`field.${inName}`) }),
-      ...(inBadge && { badge_name: t(`field.${inBadge}`) }),
+      ...(inName && { name: t(`ui:field.${inName}`) }),
+      ...(inBadge && { badge_name: t(`ui:field.${inBadge}`) }),
     });
     if (inName) {
       nameField.current?.focus();
@@ -66,7 +66,7 @@ export function MeForm() {
   };
   /** What only the server has found. */
   const refused = (field: string): string | null =>
-    problemOf(save.error)?.fields.some(({ pointer }) => pointer === `/${field}`) ? t('failure.invalid') : null;
+    problemOf(save.error)?.fields.some(({ pointer }) => pointer === `/${field}`) ? t('ui:failure.invalid') : null;
   return (
     <form className={form.form} noValidate onSubmit={submit} onChange={() => save.isSuccess && save.reset()}>
       <TextInput
@@ -126,7 +126,7 @@ export function MeForm() {
       <Button type="submit" loading={save.isPending}>
         {t('me.save')}
       </Button>
-      <Outcome failure={save.isError ? sentence(save.error) : null} done={save.isSuccess ? t('me.saved') : null} />
+      <Outcome failure={refusal(save.error)} done={save.isSuccess ? t('me.saved') : null} />
     </form>
   );
 }

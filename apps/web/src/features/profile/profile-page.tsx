@@ -1,5 +1,4 @@
 import '../../ui/account-styles.ts';
-import '../../i18n/people/index.ts';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
@@ -17,7 +16,7 @@ const route = getRouteApi('/people/$uid');
 
 /** Somebody, as they chose to show themselves to the reader. */
 export function ProfilePage() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('profile');
   const { uid } = route.useParams();
   const me = useSession()?.me;
   const query = useQuery(trpc.profile.get.queryOptions({ uid }));
@@ -44,7 +43,7 @@ export function ProfilePage() {
 }
 
 function NobodyThere() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('profile');
   const here = useLocation({ select: (location) => location.pathname });
   const signedIn = Boolean(useSession()?.me);
   return (

@@ -19,7 +19,7 @@ interface Props {
 
 /** What somebody shows of themselves, as far as it was given to us. */
 export function ProfileView({ profile, level }: Props) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('profile');
   const { name, resume, history } = profile;
   const part = (title: string, children: ReactNode) => (
     <section className={classes.part}>
@@ -62,7 +62,7 @@ function Links({ links }: { links: readonly string[] }) {
 }
 
 function History({ history }: { history: NonNullable<PublicProfile['history']> }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('profile');
   if (history.length === 0) return <Text c="dimmed">{t('profile.noHistory')}</Text>;
   return (
     <dl className={classes.years}>

@@ -1,6 +1,4 @@
 import '../../ui/account-styles.ts';
-import '../../i18n/account/index.ts';
-import '../../i18n/project/index.ts';
 import { Button, NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import { NewProject } from '@muster/contract';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
@@ -9,6 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldTroubles } from '../../data/field-troubles.ts';
 import { problemOf, trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import { refreshSession } from '../../session/current-session.ts';
 import { useMe } from '../../session/me-context.ts';
 import { SignedIn } from '../../session/signed-in.tsx';
@@ -22,10 +21,9 @@ import { projectPages } from './list/projects-query.ts';
 import { ProjectFields, type ProjectValues } from './project-fields.tsx';
 import { keepProject } from './queries.ts';
 import { useFieldSentences } from './use-field-sentences.ts';
-import { useRefusal } from './use-refusal.ts';
 
 export function NewProjectPage() {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'ui']);
   usePageTitle(t('begin.title'));
   return (
     <SignedIn>
@@ -36,10 +34,10 @@ export function NewProjectPage() {
 
 /** A year to begin, from nothing or from another one. */
 function NewProjectForm() {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'ui']);
   const { administrator } = useMe();
   const navigate = useNavigate();
-  const refusal = useRefusal();
+  const refusal = useRefusal('project');
   const sentences = useFieldSentences();
   const projects = useInfiniteQuery(projectPages).data?.pages.flatMap((part) => part.data) ?? [];
   const element = useRef<HTMLFormElement>(null);
@@ -61,7 +59,7 @@ function NewProjectForm() {
         await navigate({ to: '/projects/$pid/settings', params: { pid: data.pid } });
       },
       onError: (error) => {
-        if (problemOf(error)?.conflict === 'pid_taken') setTroubles({ pid: t('field.pidTaken') });
+        if (problemOf(error)?.conflict === 'pid_taken') setTroubles({ pid: t('ui:field.pidTaken') });
       },
     }),
   );
@@ -84,7 +82,7 @@ function NewProjectForm() {
       ...(copyFrom && { copy_from: copyFrom }),
     };
     const found = sentences(fieldTroubles(NewProject, sent));
-    if (sent.starts_on && sent.ends_on && sent.ends_on < sent.starts_on) found.ends_on ??= t('field.order');
+    if (sent.starts_on && sent.ends_on && sent.ends_on < sent.starts_on) found.ends_on ??= t('ui:field.order');
     setTroubles(found);
     if (Object.keys(found).length === 0) create.mutate(sent);
   };

@@ -1,4 +1,3 @@
-import '../../i18n/project/index.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/current-session.ts';

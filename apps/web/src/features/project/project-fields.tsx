@@ -20,7 +20,7 @@ interface Props {
 
 /** What a project has from its beginning and what its owners may change later. */
 export function ProjectFields({ values, troubles, descriptionHint, onChange }: Props) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'ui']);
   return (
     <>
       <TextInput
@@ -59,7 +59,7 @@ export function ProjectFields({ values, troubles, descriptionHint, onChange }: P
       />
       <Textarea
         label={t('begin.description')}
-        description={`${descriptionHint} ${t('form.markdown')}`}
+        description={`${descriptionHint} ${t('ui:form.markdown')}`}
         value={values.description}
         rows={6}
         dir="auto"

@@ -1,6 +1,3 @@
-import '../../i18n/joining/index.ts';
-import '../../i18n/project/index.ts';
-import '../../i18n/records/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +8,7 @@ import { projectOf } from './queries.ts';
 
 /** The parts of a project that the reader may use. */
 export function ProjectNav({ pid }: { pid: string }) {
-  const { t } = useTranslation(['project', 'joining', 'records']);
+  const { t } = useTranslation('project');
   const project = useQuery(projectOf(pid)).data?.data;
   const me = useSession()?.me;
   const roles = me?.places.filter((place) => place.pid === pid).map(({ role }) => role) ?? [];
@@ -44,7 +41,7 @@ export function ProjectNav({ pid }: { pid: string }) {
       )}
       {(project.can_manage || leads) && (
         <Link to="/projects/$pid/applications" params={{ pid }} activeOptions={exact}>
-          {t('joining:nav')}
+          {t('nav.applications')}
         </Link>
       )}
       {(project.can_manage || leads) && (
@@ -54,12 +51,12 @@ export function ProjectNav({ pid }: { pid: string }) {
       )}
       {mayLook && (
         <Link to="/projects/$pid/records" params={{ pid }} activeOptions={exact}>
-          {t('records:nav.project')}
+          {t('nav.records')}
         </Link>
       )}
       {(owns || leads || roles.includes('catering')) && (
         <Link to="/projects/$pid/diet" params={{ pid }} activeOptions={exact}>
-          {t('records:nav.diet')}
+          {t('nav.meals')}
         </Link>
       )}
       {project.can_manage && (

@@ -14,14 +14,14 @@ const BETTER = {
 
 /** What is wrong with each field, in words. */
 export function useFieldSentences(): (troubles: Partial<Record<string, FieldTrouble>>) => Sentences {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('ui');
   return (troubles) =>
     Object.fromEntries(
-      Object.entries(troubles).map(([field, trouble = 'odd']) => {
+      Object.entries(troubles).map(([field, trouble = 'invalid']) => {
         if (field === 'headcount_wanted') return [field, t('field.number', { least: 0 })];
         if (field === 'headcount_most') return [field, t('field.number', { least: 1 })];
-        if (trouble !== 'odd') return [field, t(`field.${trouble}`)];
-        return [field, t(field in BETTER ? BETTER[field as keyof typeof BETTER] : 'field.odd')];
+        if (trouble !== 'invalid') return [field, t(`field.${trouble}`)];
+        return [field, t(field in BETTER ? BETTER[field as keyof typeof BETTER] : 'field.invalid')];
       }),
     );
 }

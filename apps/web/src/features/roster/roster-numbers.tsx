@@ -4,14 +4,14 @@ import classes from '../../ui/numbers.module.css';
 import type { RosterCounts } from './count-roster.ts';
 
 export function RosterNumbers({ counts }: { counts: RosterCounts }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('roster');
   const [language] = useLanguage();
   const format = new Intl.NumberFormat(language);
   return (
-    <dl className={classes.numbers} aria-label={t('roster.numbers')}>
+    <dl className={classes.numbers} aria-label={t('numbers')}>
       {(['people', 'teams', 'chiefs'] as const).map((what) => (
         <div key={what} className={classes.number}>
-          <dt>{t(`roster.${what}`)}</dt>
+          <dt>{t(`${what}`)}</dt>
           <dd>{format.format(counts[what])}</dd>
         </div>
       ))}

@@ -19,7 +19,7 @@ const route = getRouteApi('/projects/$pid');
 
 /** One project: who helps in it. */
 export function RosterPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('roster');
   const [language] = useLanguage();
   const { pid } = route.useParams();
   const roster = useQuery(rosterOf(pid));
@@ -29,13 +29,13 @@ export function RosterPage() {
   const here = useLocation({ select: (location) => location.pathname });
   const signedIn = Boolean(useSession()?.me);
   const refused = roster.isError && isNotForReader(roster.error);
-  usePageTitle(refused ? t('roster.notPublicTitle') : (project?.name ?? pid));
+  usePageTitle(refused ? t('notPublicTitle') : (project?.name ?? pid));
 
   return (
     <div className={classes.page}>
       <div>
         <Link to="/projects" className={classes.back}>
-          {t('roster.back')}
+          {t('back')}
         </Link>
         {!refused && (
           <Title order={1}>
@@ -52,21 +52,17 @@ export function RosterPage() {
       </div>
       <ProjectNav pid={pid} />
       {refused && (
-        <Message
-          level={1}
-          title={t('roster.notPublicTitle')}
-          text={t(signedIn ? 'roster.notYoursText' : 'roster.notPublicText', { pid })}
-        >
+        <Message level={1} title={t('notPublicTitle')} text={t(signedIn ? 'notYoursText' : 'notPublicText', { pid })}>
           {!signedIn && (
             <Link to="/sign-in" search={{ next: here }}>
-              {t('roster.signIn')}
+              {t('signIn')}
             </Link>
           )}
         </Message>
       )}
       {roster.isPending && <RosterSkeleton />}
       {roster.isError && !refused && (
-        <LoadFailure sentence={t('roster.failed')} retrying={roster.isFetching} onRetry={() => roster.refetch()} />
+        <LoadFailure sentence={t('failed')} retrying={roster.isFetching} onRetry={() => roster.refetch()} />
       )}
       {roster.data !== undefined && !refused && <RosterView teams={roster.data.data} />}
     </div>

@@ -10,20 +10,20 @@ interface Props {
 }
 
 export function RosterSearch({ text, onChange, found }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('roster');
   const sentence =
     found.teams === 0
-      ? t('roster.noMatch')
-      : t('roster.found', {
-          people: t('roster.peopleCount', { count: found.people }),
-          teams: t('roster.teamCount', { count: found.teams }),
+      ? t('noMatch')
+      : t('found', {
+          people: t('peopleCount', { count: found.people }),
+          teams: t('teamCount', { count: found.teams }),
         });
   return (
     <search className={classes.search}>
       <TextInput
         type="search"
         size="md"
-        label={t('roster.search')}
+        label={t('search')}
         value={text}
         dir="auto"
         autoComplete="off"

@@ -5,9 +5,9 @@ import classes from '../../ui/project-page.module.css';
 
 /** Has about the shape of what follows, so that the page doesn't jump. */
 export function RosterSkeleton() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('roster');
   return (
-    <Loading label={t('roster.loading')}>
+    <Loading label={t('loading')}>
       <div className={classes.page}>
         <Skeleton height={66} width={260} radius="md" />
         <Skeleton height={72} maw={512} radius="md" />

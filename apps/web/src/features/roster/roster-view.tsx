@@ -16,7 +16,7 @@ const route = getRouteApi('/projects/$pid');
 
 /** A roster that has been loaded: its numbers, the search, and the teams that it finds. */
 export function RosterView({ teams }: { teams: readonly Team[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['roster', 'common']);
   const { pid } = route.useParams();
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -31,8 +31,8 @@ export function RosterView({ teams }: { teams: readonly Team[] }) {
 
   if (teams.length === 0) {
     return (
-      <Message level={2} title={t('roster.noTeamsTitle')} text={t('roster.noTeamsText')}>
-        <a href="/api/docs">{t('shell.apiDocs')}</a>
+      <Message level={2} title={t('noTeamsTitle')} text={t('noTeamsText')}>
+        <a href="/api/docs">{t('common:shell.apiDocs')}</a>
       </Message>
     );
   }
@@ -47,7 +47,7 @@ export function RosterView({ teams }: { teams: readonly Team[] }) {
         {found.length === 0 && (
           <div>
             <Button variant="default" onClick={() => setSearch('')}>
-              {t('roster.clear')}
+              {t('clear')}
             </Button>
           </div>
         )}

@@ -7,7 +7,7 @@ import classes from './team-card.module.css';
 
 /** Names come in every script and direction: each is kept apart by <bdi>, so that none reorders what is beside it. */
 export const TeamCard = memo(function TeamCard({ pid, team }: { pid: string; team: Team }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('roster');
   const size = team.chiefs.length + team.members.length;
   return (
     <section className={classes.card} aria-labelledby={`team-${team.tid}`}>
@@ -18,20 +18,20 @@ export const TeamCard = memo(function TeamCard({ pid, team }: { pid: string; tea
           </Link>
         </Title>
         <Text c="dimmed" size="sm" className={classes.size}>
-          {t('roster.peopleCount', { count: size })}
+          {t('peopleCount', { count: size })}
         </Text>
       </div>
       {team.chiefs.length > 0 && (
-        <ul className={classes.chiefs} aria-label={t('roster.chiefs')}>
+        <ul className={classes.chiefs} aria-label={t('chiefs')}>
           {team.chiefs.map((person) => (
             <li key={person.email_hash}>
-              <bdi>{person.name}</bdi> <span className={classes.mark}>{t('roster.chief')}</span>
+              <bdi>{person.name}</bdi> <span className={classes.mark}>{t('chief')}</span>
             </li>
           ))}
         </ul>
       )}
       {team.members.length > 0 && (
-        <ul className={classes.members} aria-label={t('roster.members')}>
+        <ul className={classes.members} aria-label={t('members')}>
           {team.members.map((person) => (
             <li key={person.email_hash}>
               <bdi>{person.name}</bdi>
@@ -39,7 +39,7 @@ export const TeamCard = memo(function TeamCard({ pid, team }: { pid: string; tea
           ))}
         </ul>
       )}
-      {size === 0 && <Text c="dimmed">{t('roster.nobody')}</Text>}
+      {size === 0 && <Text c="dimmed">{t('nobody')}</Text>}
     </section>
   );
 });

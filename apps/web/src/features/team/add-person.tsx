@@ -19,7 +19,7 @@ interface Props {
 
 /** Adds somebody who helps elsewhere in the project. */
 export function AddPerson({ pid, team, pending, onAdd }: Props) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['team', 'project', 'ui']);
   const everybody = useQuery(everybodyIn(pid)).data ?? [];
   const seesAll = useQuery(projectOf(pid)).data?.data.can_manage;
   const inTeam = new Set(team.people?.map(({ uid }) => uid));
@@ -32,7 +32,7 @@ export function AddPerson({ pid, team, pending, onAdd }: Props) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const person = others.find((one) => one.uid === uid);
-    setTroubles(person === undefined ? { person: t('field.person') } : {});
+    setTroubles(person === undefined ? { person: t('ui:field.person') } : {});
     if (person === undefined) return;
     onAdd(person.uid, person.name, role);
     setUid(null);

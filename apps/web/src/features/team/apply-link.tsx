@@ -1,4 +1,3 @@
-import '../../i18n/joining/index.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +8,7 @@ import type { ProjectDetail, TeamDetail } from '../project/queries.ts';
 
 /** The way into a team: to apply, to sign in first, or to what one has applied for already. */
 export function ApplyLink({ project, team }: { project: ProjectDetail; team: TeamDetail }) {
-  const { t } = useTranslation('joining');
+  const { t } = useTranslation('application');
   const session = useSession();
   const { pid } = project;
   const { tid, name } = team;

@@ -13,7 +13,7 @@ interface Props {
 
 /** Asks once before somebody is removed, and for the reason, which the team's history keeps. */
 export function AskReason({ name, pending, onYes }: Props) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('team');
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const begin = useRef<HTMLButtonElement>(null);

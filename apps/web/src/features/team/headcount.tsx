@@ -5,7 +5,7 @@ import type { TeamDetail } from '../project/queries.ts';
 import { presentIn } from './overview/headcounts.ts';
 
 export function Headcount({ team }: { team: TeamDetail }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('team');
   const [language] = useLanguage();
   const format = new Intl.NumberFormat(language);
   const counts = {

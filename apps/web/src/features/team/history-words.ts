@@ -20,6 +20,7 @@ const PLAIN = {
   'membership.demote': 'demote',
   'membership.remove': 'remove',
   'membership.leave': 'leave',
+  'membership.withdraw': 'withdrawPlace',
   'invitation.withdraw': 'withdraw',
   'application.create': 'apply',
   'application.withdraw': 'applyWithdraw',

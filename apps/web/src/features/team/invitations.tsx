@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldTroubles } from '../../data/field-troubles.ts';
 import { trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import { useMoments } from '../../session/use-moments.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
@@ -13,7 +14,6 @@ import { Outcome } from '../../ui/outcome.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFocusOnTrouble } from '../../ui/use-focus-on-trouble.ts';
 import { useFieldSentences } from '../project/use-field-sentences.ts';
-import { useRefusal } from '../project/use-refusal.ts';
 import { RoleChoice, type TeamRole } from './role-choice.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 /** Invites an address, and shows which invitations wait for an answer. */
 export function Invitations({ pid, tid }: Props) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['team', 'project', 'ui']);
   return (
     <Section title={t('team.inviteTitle')} hint={t('team.inviteHint')}>
       <InviteForm pid={pid} tid={tid} />
@@ -33,8 +33,8 @@ export function Invitations({ pid, tid }: Props) {
 }
 
 function InviteForm({ pid, tid }: Props) {
-  const { t } = useTranslation('project');
-  const refusal = useRefusal();
+  const { t } = useTranslation(['team', 'project', 'ui']);
+  const refusal = useRefusal('project');
   const sentences = useFieldSentences();
   const queryClient = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
@@ -78,8 +78,8 @@ function InviteForm({ pid, tid }: Props) {
 }
 
 function OpenInvitations({ pid, tid }: Props) {
-  const { t } = useTranslation('project');
-  const refusal = useRefusal();
+  const { t } = useTranslation(['team', 'project', 'ui']);
+  const refusal = useRefusal('project');
   const { day } = useMoments();
   const queryClient = useQueryClient();
   const query = useQuery(trpc.invitation.list.queryOptions({ pid, tid }));
@@ -108,7 +108,7 @@ function OpenInvitations({ pid, tid }: Props) {
             <li key={id} className={card.card}>
               <span className={card.head}>
                 <bdi>{email}</bdi>
-                <span className={card.mark}>{t(`role.${role}`)}</span>
+                <span className={card.mark}>{t(`project:role.${role}`)}</span>
                 <Text c="dimmed" size="sm">
                   {t('team.until', { when: day(expires_at) })}
                 </Text>

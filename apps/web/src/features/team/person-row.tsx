@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMoments } from '../../session/use-moments.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
+import { Remind } from '../membership/remind.tsx';
 import type { TeamDetail } from '../project/queries.ts';
 import { AskReason } from './ask-reason.tsx';
 import classes from './person-row.module.css';
@@ -11,6 +12,7 @@ import classes from './person-row.module.css';
 export type TeamPerson = NonNullable<TeamDetail['people']>[number];
 
 interface Props {
+  pid: string;
   person: TeamPerson;
   isMe: boolean;
   canManage: boolean;
@@ -19,18 +21,27 @@ interface Props {
   onRemove: (reason: string) => void;
 }
 
-export function PersonRow({ person, isMe, canManage, pending, onPut, onRemove }: Props) {
-  const { t } = useTranslation('project');
+export function PersonRow({ pid, person, isMe, canManage, pending, onPut, onRemove }: Props) {
+  const { t } = useTranslation(['team', 'membership']);
   const { day } = useMoments();
-  const { name, role } = person;
+  const { role, waiting } = person;
+  const name = person.name || t('membership:unnamed');
   const verb = role === 'chief' ? 'demote' : 'promote';
   return (
     <li className={classes.row}>
       <div>
         <span className={card.head}>
-          <Link to="/people/$uid" params={{ uid: person.uid }} className={card.name}>
-            <bdi>{name}</bdi>
-          </Link>
+          {waiting ? (
+            <bdi className={card.name}>{name}</bdi>
+          ) : (
+            <Link to="/people/$uid" params={{ uid: person.uid }} className={card.name}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+          {person.email !== null && <bdi>{person.email}</bdi>}
+          {canManage && !person.confirmed && (
+            <span className={card.mark}>{t(waiting ? 'membership:badge' : 'membership:furtherBadge')}</span>
+          )}
           {isMe && <span className={card.mark}>{t('team.you')}</span>}
         </span>
         <Text c="dimmed" size="sm">
@@ -38,6 +49,7 @@ export function PersonRow({ person, isMe, canManage, pending, onPut, onRemove }:
         </Text>
       </div>
       <div className={card.actions}>
+        {canManage && !person.confirmed && <Remind pid={pid} uid={person.uid} name={name} />}
         {canManage && (
           <Button
             variant="default"

@@ -5,11 +5,11 @@ const ROLES = ['member', 'chief'] as const;
 export type TeamRole = (typeof ROLES)[number];
 
 export function RoleChoice({ role, onChoose }: { role: TeamRole; onChoose: (role: TeamRole) => void }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['team', 'project']);
   return (
     <NativeSelect
       label={t('team.role')}
-      data={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
+      data={ROLES.map((value) => ({ value, label: t(`project:role.${value}`) }))}
       value={role}
       onChange={(event) => onChoose(event.currentTarget.value === 'chief' ? 'chief' : 'member')}
     />

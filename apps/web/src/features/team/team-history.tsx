@@ -12,7 +12,7 @@ import classes from './team-history.module.css';
 
 /** What was done to the team and its people, the latest first. */
 export function TeamHistory({ pid, tid }: { pid: string; tid: string }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('team');
   const query = useInfiniteQuery(
     trpc.team.history.infiniteQueryOptions(
       { pid, tid, limit: 20 },
@@ -59,7 +59,7 @@ export function TeamHistory({ pid, tid }: { pid: string; tid: string }) {
 }
 
 function Entry({ entry }: { entry: HistoryEntry }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('team');
   const reason = reasonIn(entry);
   return (
     <li className={classes.entry}>

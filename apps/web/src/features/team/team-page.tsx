@@ -1,7 +1,4 @@
 import '../../ui/account-styles.ts';
-import '../../i18n/account/index.ts';
-import '../../i18n/contact/index.ts';
-import '../../i18n/project/index.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -28,19 +25,21 @@ const PARTS = ['who', 'history', 'settings'] as const;
 
 /** One team: what it does, who is in it, and for those who manage it what happened and what can be set. */
 export function TeamPage() {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['team', 'project', 'ui']);
   const { pid, tid } = route.useParams();
   const query = useQuery(teamOf(pid, tid));
   const project = useQuery(projectOf(pid)).data?.data;
   const projectName = project?.name ?? pid;
   const team = query.data?.data;
   const absent = query.isError && isNotThere(query.error);
-  usePageTitle(absent ? t('trouble.notThereTitle') : `${team?.name ?? tid} · ${projectName}`);
+  usePageTitle(absent ? t('project:trouble.notThereTitle') : `${team?.name ?? tid} · ${projectName}`);
 
   if (query.isPending) return <PageSkeleton />;
   if (absent) return <NotThere what={tid} />;
   if (team === undefined) {
-    return <LoadFailure sentence={t('trouble.team')} retrying={query.isFetching} onRetry={() => query.refetch()} />;
+    return (
+      <LoadFailure sentence={t('project:trouble.team')} retrying={query.isFetching} onRetry={() => query.refetch()} />
+    );
   }
   return (
     <div className={page.page}>
@@ -72,7 +71,7 @@ export function TeamPage() {
 }
 
 function ToWrite({ pid, tid }: { pid: string; tid: string }) {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation('announcement');
   return (
     <Button
       size="sm"
@@ -87,7 +86,7 @@ function ToWrite({ pid, tid }: { pid: string; tid: string }) {
 }
 
 function Texts({ team }: { team: TeamDetail }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['team', 'project', 'ui']);
   return (
     <>
       {team.public_text.trim() === '' ? (
@@ -109,7 +108,7 @@ function Texts({ team }: { team: TeamDetail }) {
 
 /** Whoever doesn't manage the team has nothing to choose from. */
 function Parts({ pid, team }: { pid: string; team: TeamDetail }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['team', 'project', 'ui']);
   const { part: wished } = route.useSearch();
   const part = (team.can_manage && PARTS.find((known) => known === wished)) || 'who';
   return (

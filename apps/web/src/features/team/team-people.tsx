@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import { refreshSession, useSession } from '../../session/current-session.ts';
 import card from '../../ui/card.module.css';
 import { Outcome } from '../../ui/outcome.tsx';
 import { projectOf, refreshTeams, type TeamDetail } from '../project/queries.ts';
-import { useRefusal } from '../project/use-refusal.ts';
 import { AddPerson } from './add-person.tsx';
 import { Invitations } from './invitations.tsx';
 import { PersonRow, type TeamPerson } from './person-row.tsx';
@@ -18,8 +18,8 @@ type Role = TeamPerson['role'];
 
 /** Who is in the team, chiefs first, and what those who manage it can do about that. */
 export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
-  const { t } = useTranslation('project');
-  const refusal = useRefusal();
+  const { t } = useTranslation('team');
+  const refusal = useRefusal('project');
   const me = useSession()?.me;
   const { tid } = team;
   const adds = team.can_manage && !team.closed;
@@ -55,7 +55,8 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
     return change(
       (person.role === 'chief' ? removeChief : removeMember).mutateAsync(input),
       leaving ? t('team.left') : t('team.removed', { name: person.name }),
-      leaving && !team.can_manage ? null : person,
+      // What nobody had said yes to is gone without a trace, and can't be put back.
+      (leaving && !team.can_manage) || person.waiting ? null : person,
     );
   };
 
@@ -96,6 +97,7 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
                     {people.map((person) => (
                       <PersonRow
                         key={person.uid}
+                        pid={pid}
                         person={person}
                         isMe={person.uid === me?.uid}
                         canManage={team.can_manage}
@@ -128,7 +130,7 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
 
 /** What outsiders get in place of the people: the way to the roster, where that is theirs to read. */
 function NotYours({ pid, team }: { pid: string; team: TeamDetail }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('team');
   const project = useQuery(projectOf(pid)).data?.data;
   const belongs = useSession()?.me?.places.some((place) => place.pid === pid);
   return (

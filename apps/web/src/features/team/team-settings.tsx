@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldTroubles } from '../../data/field-troubles.ts';
 import { trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
 import { onlyChanged } from '../../ui/only-changed.ts';
@@ -12,7 +13,6 @@ import { Outcome } from '../../ui/outcome.tsx';
 import { useFocusOnTrouble } from '../../ui/use-focus-on-trouble.ts';
 import { projectOf, refreshTeams, type TeamDetail } from '../project/queries.ts';
 import { useFieldSentences } from '../project/use-field-sentences.ts';
-import { useRefusal } from '../project/use-refusal.ts';
 import { numberOrNull } from './number-or-null.ts';
 
 /** Name, texts and headcounts of a team; closing it is the owners'. */
@@ -27,8 +27,8 @@ export function TeamSettings({ pid, team }: { pid: string; team: TeamDetail }) {
 }
 
 function TeamForm({ pid, team }: { pid: string; team: TeamDetail }) {
-  const { t } = useTranslation('project');
-  const refusal = useRefusal();
+  const { t } = useTranslation(['team', 'project', 'ui']);
+  const refusal = useRefusal('project');
   const sentences = useFieldSentences();
   const element = useRef<HTMLFormElement>(null);
   const { tid } = team;
@@ -74,7 +74,7 @@ function TeamForm({ pid, team }: { pid: string; team: TeamDetail }) {
       />
       <Textarea
         label={t('team.publicText')}
-        description={`${t('team.publicTextHint')} ${t('form.markdown')}`}
+        description={`${t('team.publicTextHint')} ${t('ui:form.markdown')}`}
         value={values.public_text}
         rows={5}
         dir="auto"
@@ -114,16 +114,16 @@ function TeamForm({ pid, team }: { pid: string; team: TeamDetail }) {
         onChange={(event) => set({ open_to_applications: event.currentTarget.checked })}
       />
       <Button type="submit" loading={save.isPending}>
-        {t('form.save')}
+        {t('ui:form.save')}
       </Button>
-      <Outcome failure={refusal(save.error)} done={save.isSuccess ? t('form.saved') : null} />
+      <Outcome failure={refusal(save.error)} done={save.isSuccess ? t('ui:form.saved') : null} />
     </form>
   );
 }
 
 function CloseTeam({ pid, team }: { pid: string; team: TeamDetail }) {
-  const { t } = useTranslation('project');
-  const refusal = useRefusal();
+  const { t } = useTranslation(['team', 'project', 'ui']);
+  const refusal = useRefusal('project');
   const change = useMutation(trpc.team.update.mutationOptions({ onSuccess: refreshTeams }));
   const verb = team.closed ? 'reopen' : 'close';
   return (
@@ -140,7 +140,7 @@ function CloseTeam({ pid, team }: { pid: string; team: TeamDetail }) {
           onYes={() => change.mutate({ pid, tid: team.tid, closed: !team.closed })}
         />
       </div>
-      <Outcome failure={refusal(change.error)} done={change.isSuccess ? t('form.saved') : null} />
+      <Outcome failure={refusal(change.error)} done={change.isSuccess ? t('ui:form.saved') : null} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ export type RecordValue = string | readonly string[] | null | undefined;
 
 /** What a field of a record says, as people read it; empty where it says nothing. */
 export function useValueInWords(): (field: string, value: RecordValue) => string {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   const [language] = useLanguage();
   const nameOf = (habit: string): string => DIETARY_HABITS.find(({ code }) => code === habit)?.[language] ?? habit;
   return (field, value) => {

@@ -27,6 +27,7 @@ export const ACCOUNT: readonly HeldData[] = [
       'historyVisibility',
       'administrator',
       'suspendedAt',
+      'lastSignedInOn',
       'createdAt',
       'updatedAt',
     ],

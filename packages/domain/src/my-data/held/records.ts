@@ -64,8 +64,8 @@ export const RECORDS: readonly HeldData[] = [
     kind: 'trust',
     entity: ReleaseGrant,
     by: 'person',
-    shows: ['project', 'purpose', 'fields', 'endsOn', 'endedAt', 'createdAt'],
-    hides: { grantedBy: 'others' },
+    shows: ['project', 'purpose', 'fields', 'endsOn', 'endedAt', 'createdAt', 'confirmedAt', 'givenName', 'givenEmail'],
+    hides: { grantedBy: 'others', further: 'internal' },
     onDeletion: 'by_hand',
   },
   {
@@ -74,7 +74,13 @@ export const RECORDS: readonly HeldData[] = [
     entity: ReleaseGrant,
     by: 'grantedBy',
     shows: ['project', 'purpose', 'fields', 'endsOn', 'endedAt', 'createdAt'],
-    hides: { person: 'others' },
+    hides: {
+      person: 'others',
+      confirmedAt: 'others',
+      further: 'internal',
+      givenName: 'others',
+      givenEmail: 'others',
+    },
     onDeletion: 'keep',
   },
 ];

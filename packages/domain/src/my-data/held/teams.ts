@@ -1,5 +1,6 @@
 import { Invitation } from '../../invitation/invitation.entity.ts';
 import { Membership } from '../../membership/membership.entity.ts';
+import { PlaceOffer } from '../../membership/place-offer.entity.ts';
 import { ProjectRole } from '../../project/project-role.entity.ts';
 import { RosterOptOut } from '../../roster/roster-opt-out.entity.ts';
 import type { HeldData } from '../held-data.ts';
@@ -11,7 +12,18 @@ export const TEAMS: readonly HeldData[] = [
     kind: 'teams',
     entity: Membership,
     by: 'person',
-    shows: ['team', 'role', 'joinedAt', 'appointedAt', 'leftAt', 'leftReason'],
+    shows: [
+      'team',
+      'role',
+      'joinedAt',
+      'appointedAt',
+      'leftAt',
+      'leftReason',
+      'confirmedAt',
+      'givenName',
+      'givenEmail',
+    ],
+    hides: { further: 'internal', givenBy: 'others' },
     onDeletion: 'by_hand',
   },
   {
@@ -19,8 +31,50 @@ export const TEAMS: readonly HeldData[] = [
     kind: 'teams',
     entity: ProjectRole,
     by: 'person',
-    shows: ['project', 'role', 'createdAt'],
+    shows: ['project', 'role', 'createdAt', 'confirmedAt', 'givenName', 'givenEmail'],
+    hides: { further: 'internal', givenBy: 'others' },
     onDeletion: 'by_hand',
+  },
+  {
+    name: 'places_given',
+    kind: 'teams',
+    entity: Membership,
+    by: 'givenBy',
+    shows: ['team', 'role', 'joinedAt'],
+    hides: {
+      person: 'others',
+      appointedAt: 'others',
+      leftAt: 'others',
+      leftReason: 'others',
+      confirmedAt: 'others',
+      further: 'internal',
+      givenName: 'others',
+      givenEmail: 'others',
+    },
+    onDeletion: 'unlink',
+  },
+  {
+    name: 'project_roles_given',
+    kind: 'teams',
+    entity: ProjectRole,
+    by: 'givenBy',
+    shows: ['project', 'role', 'createdAt'],
+    hides: {
+      person: 'others',
+      confirmedAt: 'others',
+      further: 'internal',
+      givenName: 'others',
+      givenEmail: 'others',
+    },
+    onDeletion: 'unlink',
+  },
+  {
+    name: 'places_offered',
+    kind: 'teams',
+    entity: PlaceOffer,
+    by: 'person',
+    shows: ['project', 'givenAt', 'mailsSent', 'mailedAt', 'endedAt'],
+    onDeletion: 'delete',
   },
   {
     name: 'hidden_in_rosters',

@@ -12,7 +12,7 @@ const route = getRouteApi('/account/api-access');
 
 /** Credentials for programs, and the tokens that came of them. */
 export function ApiAccessPage() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('access');
   const [pair, setPair] = useState<Pair | null>(null);
   const navigate = route.useNavigate();
   usePageTitle(t('apiAccess.title'));

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../../data/trpc.ts';
-import { useFailureSentence } from '../../../data/use-failure-sentence.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import classes from '../../../ui/card.module.css';
 import { nameTrouble } from '../../../ui/name-trouble.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
@@ -17,9 +17,9 @@ const DAYS = [7, 30, 90, 366];
 const MINE = '-me';
 
 export function CredentialForm({ onCreated }: { onCreated: (pair: Pair, pid?: string) => void }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['access', 'ui']);
   const owned = useOwnedProjects();
-  const sentence = useFailureSentence();
+  const refusal = useRefusal();
   const [name, setName] = useState('');
   const [owner, setOwner] = useState(MINE);
   const [days, setDays] = useState(30);
@@ -40,7 +40,7 @@ export function CredentialForm({ onCreated }: { onCreated: (pair: Pair, pid?: st
     event.preventDefault();
     const inName = nameTrouble(name);
     setTroubles({
-      ...(inName && { name: t(`field.${inName}`) }),
+      ...(inName && { name: t(`ui:field.${inName}`) }),
       ...(scopes.length === 0 && { scopes: t('apiAccess.noScope') }),
     });
     if (inName) {
@@ -49,7 +49,7 @@ export function CredentialForm({ onCreated }: { onCreated: (pair: Pair, pid?: st
     }
     if (scopes.length > 0) create.mutate({ name, scopes, days, ...(kind === 'project' && { pid: owner }) });
   };
-  const failure = problemOf(create.error)?.slug === 'conflict' ? t('apiAccess.tooMany') : sentence(create.error);
+  const failure = problemOf(create.error)?.slug === 'conflict' ? t('apiAccess.tooMany') : refusal(create.error);
   return (
     <section className={classes.card} aria-labelledby="create-credentials">
       <Title order={2} id="create-credentials">

@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 3_000;
 
 /** The pair, this once: to copy, with the line that uses it, and whether it has been used. */
 export function PairView({ pair, onClose }: { pair: Pair; onClose: () => void }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('access');
   const { moment } = useMoments();
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);

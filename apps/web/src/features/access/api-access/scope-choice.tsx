@@ -13,7 +13,7 @@ interface Props {
 
 /** What a token may do, in plain words with the technical name beside them. Changes are folded away: few need them. */
 export function ScopeChoice({ kind, chosen, error, onChange }: Props) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('access');
   const boxes = (scopes: readonly Scope[]) => (
     <div className={card.choices}>
       {scopes.map((scope) => (

@@ -5,7 +5,7 @@ import type { OwnedProject } from './use-owned-projects.ts';
 
 /** Whose tokens to show: for those who own a project, its tokens are their business too. */
 export function TokenChoice({ owned }: { owned: readonly OwnedProject[] }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('access');
   return (
     <Tabs label={t('tokens.whose')}>
       {[{ pid: undefined, name: t('tokens.mine') }, ...owned].map(({ pid, name }) => (

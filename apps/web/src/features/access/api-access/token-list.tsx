@@ -16,7 +16,7 @@ import { type OwnedProject, useOwnedProjects } from './use-owned-projects.ts';
 const route = getRouteApi('/account/api-access');
 
 export function TokenList() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('access');
   const owned = useOwnedProjects();
   const { of } = route.useSearch();
   // An address from before one stopped being an owner shows one's own again.
@@ -33,7 +33,7 @@ export function TokenList() {
 }
 
 function Tokens({ project }: { project: OwnedProject | undefined }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('access');
   const query = useInfiniteQuery(tokenPages(project?.pid));
   const [revoked, setRevoked] = useState(false);
   const tokens = query.data?.pages.flatMap((page) => page.data) ?? [];

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
-import { useFailureSentence } from '../../../data/use-failure-sentence.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import { endsSoon } from '../../../session/ends-soon.ts';
 import { Moment } from '../../../session/moment.tsx';
 import { AskOnce } from '../../../ui/ask-once.tsx';
@@ -11,9 +11,9 @@ import { Outcome } from '../../../ui/outcome.tsx';
 import type { Token } from './token-query.ts';
 
 export function TokenRow({ token, onRevoked }: { token: Token; onRevoked: () => void }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('access');
   const queryClient = useQueryClient();
-  const sentence = useFailureSentence();
+  const refusal = useRefusal();
   const revoke = useMutation(
     trpc.token.revoke.mutationOptions({
       onSuccess: async () => {
@@ -60,7 +60,7 @@ export function TokenRow({ token, onRevoked }: { token: Token; onRevoked: () => 
           onYes={() => revoke.mutate({ id: token.id })}
         />
       </div>
-      {revoke.isError && <Outcome failure={sentence(revoke.error)} />}
+      {revoke.isError && <Outcome failure={refusal(revoke.error)} />}
     </li>
   );
 }

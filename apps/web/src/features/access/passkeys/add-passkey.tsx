@@ -23,7 +23,7 @@ async function add(name: string): Promise<void> {
 }
 
 export function AddPasskey() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['access', 'ui']);
   const queryClient = useQueryClient();
   const sentence = useSignInSentence();
   const [name, setName] = useState('');
@@ -38,7 +38,7 @@ export function AddPasskey() {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const found = nameTrouble(name);
-    setTrouble(found && t(`field.${found}`));
+    setTrouble(found && t(`ui:field.${found}`));
     if (found === null) adding.mutate(name.trim());
   };
   const notFresh = adding.error instanceof AuthRefusal && adding.error.code === 'SESSION_NOT_FRESH';
@@ -58,7 +58,7 @@ export function AddPasskey() {
         {t('passkeys.add')}
       </Button>
       <Outcome
-        failure={notFresh ? t('failure.notFresh') : sentence(adding.error)}
+        failure={notFresh ? t('ui:failure.notFresh') : sentence(adding.error)}
         done={adding.isSuccess ? t('passkeys.added') : null}
       />
     </form>

@@ -12,7 +12,7 @@ import { Outcome } from '../../../ui/outcome.tsx';
 import { type Passkey, passkeyList } from './passkeys-query.ts';
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['access', 'ui']);
   const { moment } = useMoments();
   const queryClient = useQueryClient();
   const sentence = useSignInSentence();
@@ -71,7 +71,7 @@ interface RenameProps {
 }
 
 function Rename({ passkey, onDone, onRenamed }: RenameProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['access', 'ui']);
   const sentence = useSignInSentence();
   const [name, setName] = useState(passkey.name ?? '');
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -87,7 +87,7 @@ function Rename({ passkey, onDone, onRenamed }: RenameProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const found = nameTrouble(name);
-    setTrouble(found && t(`field.${found}`));
+    setTrouble(found && t(`ui:field.${found}`));
     if (found === null) rename.mutate();
   };
   return (

@@ -9,7 +9,7 @@ import { PasskeyRow } from './passkey-row.tsx';
 import { passkeyList } from './passkeys-query.ts';
 
 export function Passkeys() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('access');
   const { data, isPending, isFetching, refetch } = useQuery(passkeyList);
   return (
     <section className={classes.section} aria-labelledby="me-passkeys">

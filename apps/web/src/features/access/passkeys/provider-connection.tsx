@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
-import { useFailureSentence } from '../../../data/use-failure-sentence.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import { goToProvider } from '../../../session/auth-request.ts';
 import { useMoments } from '../../../session/use-moments.ts';
 import { useSignInSentence } from '../../../session/use-sign-in-sentence.ts';
@@ -17,7 +17,7 @@ const identities = trpc.identity.list.queryOptions({});
 
 /** Whether the account of the outside provider is connected: it then signs in as this person. */
 export function ProviderConnection() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('person');
   const { connected, error } = route.useSearch();
   const sentence = useSignInSentence();
   const { data, isPending, isFetching, refetch } = useQuery(identities);
@@ -52,10 +52,10 @@ export function ProviderConnection() {
 }
 
 function Connected({ id, connected_at }: { id: string; connected_at: string }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('person');
   const { moment } = useMoments();
   const queryClient = useQueryClient();
-  const sentence = useFailureSentence();
+  const refusal = useRefusal();
   const disconnect = useMutation(
     trpc.identity.disconnect.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries({ queryKey: identities.queryKey }),
@@ -75,7 +75,7 @@ function Connected({ id, connected_at }: { id: string; connected_at: string }) {
           onYes={() => disconnect.mutate({ id })}
         />
       </div>
-      {disconnect.isError && <Outcome failure={sentence(disconnect.error)} />}
+      {disconnect.isError && <Outcome failure={refusal(disconnect.error)} />}
     </div>
   );
 }

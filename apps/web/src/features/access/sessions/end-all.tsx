@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
-import { useFailureSentence } from '../../../data/use-failure-sentence.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import { refreshForReader } from '../../../session/current-session.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import classes from '../../../ui/card.module.css';
@@ -12,9 +12,9 @@ import { Outcome } from '../../../ui/outcome.tsx';
 
 /** Out everywhere, this browser included. */
 export function EndAll() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('access');
   const navigate = useNavigate();
-  const sentence = useFailureSentence();
+  const refusal = useRefusal();
   const [tokens, setTokens] = useState(false);
   const endAll = useMutation(
     trpc.session.endAll.mutationOptions({
@@ -55,7 +55,7 @@ export function EndAll() {
           onYes={() => endAll.mutate({ tokens })}
         />
       </div>
-      <Outcome failure={endAll.isError ? sentence(endAll.error) : null} />
+      <Outcome failure={refusal(endAll.error)} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Answers, trpc } from '../../../data/trpc.ts';
-import { useFailureSentence } from '../../../data/use-failure-sentence.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import { Moment } from '../../../session/moment.tsx';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import classes from '../../../ui/card.module.css';
@@ -12,9 +12,9 @@ import { deviceOf } from './device-in-words.ts';
 type Session = Answers['session']['list']['data'][number];
 
 export function SessionRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('access');
   const queryClient = useQueryClient();
-  const sentence = useFailureSentence();
+  const refusal = useRefusal();
   const end = useMutation(
     trpc.session.end.mutationOptions({
       onSuccess: async () => {
@@ -57,7 +57,7 @@ export function SessionRow({ session, onEnded }: { session: Session; onEnded: ()
           />
         </div>
       )}
-      {end.isError && <Outcome failure={sentence(end.error)} />}
+      {end.isError && <Outcome failure={refusal(end.error)} />}
     </li>
   );
 }

@@ -14,7 +14,7 @@ import { SessionRow } from './session-row.tsx';
 
 /** Where one is signed in, and how to end that. */
 export function SessionsPage() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('access');
   const sessions = useQuery(trpc.session.list.queryOptions({}));
   const [ended, setEnded] = useState(false);
   usePageTitle(t('sessions.title'));

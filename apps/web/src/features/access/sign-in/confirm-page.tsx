@@ -1,5 +1,4 @@
 import '../../../ui/account-styles.ts';
-import '../../../i18n/account/index.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -17,7 +16,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts';
  * what stands behind # never even reached the server.
  */
 export function ConfirmPage() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('access');
   const fragment = useFragment();
   const [email, code] = [fragment.get('email'), fragment.get('code')];
   usePageTitle(t('confirm.title'));
@@ -30,7 +29,7 @@ export function ConfirmPage() {
 }
 
 function Confirm({ email, code }: { email: string; code: string }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('access');
   const sentence = useSignInSentence();
   const navigate = useNavigate();
   const signIn = useMutation({

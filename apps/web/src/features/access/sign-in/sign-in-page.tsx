@@ -1,5 +1,4 @@
 import '../../../ui/account-styles.ts';
-import '../../../i18n/account/index.ts';
 import { Text, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -19,7 +18,7 @@ const route = getRouteApi('/sign-in');
 
 /** Address, then code; or a passkey, or the provider. */
 export function SignInPage() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('session');
   const { next, error } = route.useSearch();
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);

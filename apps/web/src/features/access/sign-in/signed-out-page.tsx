@@ -1,4 +1,3 @@
-import '../../../i18n/account/index.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../../ui/message.tsx';
@@ -9,7 +8,7 @@ const isCount = (text: string | undefined): text is string => /^\d{1,6}$/.test(t
 
 /** After all sessions were ended: what happened. */
 export function SignedOutPage() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('access');
   const { sessions, tokens } = route.useSearch();
   usePageTitle(t('signedOut.title'));
   const text =

@@ -1,12 +1,11 @@
 import '../../../ui/account-styles.ts';
-import '../../../i18n/account/index.ts';
 import { Button, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../../data/trpc.ts';
-import { useFailureSentence } from '../../../data/use-failure-sentence.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { keepMe } from '../../../session/current-session.ts';
 import { GoTo } from '../../../session/go-to.tsx';
@@ -22,7 +21,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts';
 const route = getRouteApi('/welcome');
 
 export function WelcomePage() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['access', 'ui']);
   usePageTitle(t('welcome.title'));
   return (
     <SignedIn>
@@ -33,11 +32,11 @@ export function WelcomePage() {
 
 /** The first thing that somebody new is asked for, and the only one. */
 function Welcome() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['access', 'ui']);
   const [language] = useLanguage();
   const { next } = route.useSearch();
   const me = useMe();
-  const sentence = useFailureSentence();
+  const refusal = useRefusal();
   const [name, setName] = useState('');
   const [trouble, setTrouble] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -48,7 +47,7 @@ function Welcome() {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const found = nameTrouble(name);
-    setTrouble(found && t(`field.${found}`));
+    setTrouble(found && t(`ui:field.${found}`));
     if (found !== null) {
       field.current?.focus();
       return;
@@ -73,7 +72,7 @@ function Welcome() {
           value={name}
           dir="auto"
           autoComplete="name"
-          error={trouble ?? (refused ? t('field.nameOdd') : null)}
+          error={trouble ?? (refused ? t('ui:field.nameInvalid') : null)}
           errorProps={{ role: 'alert' }}
           onChange={(event) => setName(event.currentTarget.value)}
         />
@@ -83,7 +82,7 @@ function Welcome() {
         <Button type="submit" loading={save.isPending}>
           {t('welcome.submit')}
         </Button>
-        <Outcome failure={save.isError && !refused ? sentence(save.error) : null} />
+        <Outcome failure={save.isError && !refused ? refusal(save.error) : null} />
       </form>
     </div>
   );

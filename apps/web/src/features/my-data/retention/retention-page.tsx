@@ -1,6 +1,4 @@
 import '../../../ui/account-styles.ts';
-import '../../../i18n/account/index.ts';
-import '../../../i18n/my-data/index.ts';
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -17,7 +15,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { RunCard } from './run-card.tsx';
 
 export function RetentionPage() {
-  const { t } = useTranslation('myData');
+  const { t } = useTranslation('my-data');
   usePageTitle(t('retention.title'));
   return (
     <SignedIn>
@@ -28,8 +26,8 @@ export function RetentionPage() {
 
 /** What the clock has deleted, for administrators. */
 function Runs() {
-  const { t } = useTranslation('myData');
-  const { t: account } = useTranslation('account');
+  const { t } = useTranslation('my-data');
+  const { t: account } = useTranslation('person');
   const { administrator } = useMe();
   const query = useInfiniteQuery(
     trpc.retention.list.infiniteQueryOptions(

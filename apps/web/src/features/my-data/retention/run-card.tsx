@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Answers } from '../../../data/trpc.ts';
-import { myDataEn } from '../../../i18n/my-data/en.ts';
 import { Moment } from '../../../session/moment.tsx';
 import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
+import { myDataEn } from '../texts.en.ts';
 
 type Run = Answers['retention']['list']['data'][number];
 type Named = keyof typeof myDataEn.retention.deleted;
@@ -13,7 +13,7 @@ const isNamed = (kind: string): kind is Named => kind in myDataEn.retention.dele
 
 /** One day: how many of what. */
 export function RunCard({ run }: { run: Run }) {
-  const { t, i18n } = useTranslation('myData');
+  const { t, i18n } = useTranslation('my-data');
   const counts = Object.entries(run.deleted).filter(([, count]) => count > 0);
   return (
     <li className={card.card}>

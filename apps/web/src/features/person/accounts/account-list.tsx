@@ -8,7 +8,7 @@ import { accountPages } from './account-query.ts';
 import { AccountRow } from './account-row.tsx';
 
 export function AccountList({ search, onClear }: { search: string; onClear: () => void }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('person');
   const query = useInfiniteQuery(accountPages(search));
   const accounts = query.data?.pages.flatMap((page) => page.data) ?? [];
   const retry = (): unknown => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());

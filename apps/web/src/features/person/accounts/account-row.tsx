@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../../data/trpc.ts';
-import { useFailureSentence } from '../../../data/use-failure-sentence.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import { refreshSession } from '../../../session/current-session.ts';
 import { useMe } from '../../../session/me-context.ts';
 import { useMoments } from '../../../session/use-moments.ts';
@@ -12,11 +12,11 @@ import type { Account } from './account-query.ts';
 import classes from './accounts-page.module.css';
 
 export function AccountRow({ account }: { account: Account }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('person');
   const { day } = useMoments();
   const me = useMe();
   const queryClient = useQueryClient();
-  const sentence = useFailureSentence();
+  const refusal = useRefusal();
   const onSuccess = async (): Promise<void> => {
     await queryClient.invalidateQueries({ queryKey: trpc.account.list.pathKey() });
     if (account.uid === me.uid) await refreshSession();
@@ -28,7 +28,7 @@ export function AccountRow({ account }: { account: Account }) {
   const suspended = account.suspended_at !== null;
   const name = account.name || account.email;
   const error = suspend.error ?? restore.error ?? appoint.error;
-  const failure = problemOf(error)?.slug === 'conflict' ? t('accounts.conflict') : sentence(error);
+  const failure = problemOf(error)?.slug === 'conflict' ? t('accounts.conflict') : refusal(error);
 
   const standing = suspended ? 'restore' : 'suspend';
   const rank = administrator ? 'demote' : 'promote';

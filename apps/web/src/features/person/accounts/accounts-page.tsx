@@ -1,5 +1,4 @@
 import '../../../ui/account-styles.ts';
-import '../../../i18n/account/index.ts';
 import { Text, TextInput, Title } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -16,7 +15,7 @@ import classes from './accounts-page.module.css';
 const route = getRouteApi('/admin/accounts');
 
 export function AccountsPage() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('person');
   usePageTitle(t('accounts.title'));
   return (
     <SignedIn>
@@ -27,7 +26,7 @@ export function AccountsPage() {
 
 /** Everybody with an account, for administrators. */
 function Accounts() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('person');
   const { administrator } = useMe();
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();

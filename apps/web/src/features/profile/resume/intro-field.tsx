@@ -13,7 +13,7 @@ interface Props {
 
 /** Markdown to write, and how it will look. */
 export function IntroField({ value, hint, error, onChange }: Props) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('profile');
   const [preview, setPreview] = useState(false);
   const id = useId();
   return (

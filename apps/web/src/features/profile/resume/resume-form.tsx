@@ -1,10 +1,9 @@
-import '../../../i18n/project/index.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
-import { useFailureSentence } from '../../../data/use-failure-sentence.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import card from '../../../ui/card.module.css';
 import { Outcome } from '../../../ui/outcome.tsx';
@@ -17,9 +16,9 @@ import { type ResumeValues, readValues, valuesOf } from './resume-values.ts';
 type Troubles = Partial<Record<keyof ResumeValues, string>>;
 
 export function ResumeForm({ resume }: { resume: ResumeEntry | null }) {
-  const { t } = useTranslation('people');
-  const markdown = useTranslation('project').t('form.markdown');
-  const sentence = useFailureSentence();
+  const { t } = useTranslation('profile');
+  const markdown = useTranslation('ui').t('form.markdown');
+  const refusal = useRefusal();
   const [values, setValues] = useState(valuesOf(resume));
   const [troubles, setTroubles] = useState<Troubles>({});
   const form = useRef<HTMLFormElement>(null);
@@ -89,7 +88,7 @@ export function ResumeForm({ resume }: { resume: ResumeEntry | null }) {
           {t('resume.save')}
         </Button>
         <Outcome
-          failure={failed ? sentence(failed) : null}
+          failure={refusal(failed)}
           done={save.isSuccess ? t('resume.saved') : remove.isSuccess ? t('resume.removed') : null}
         />
       </form>

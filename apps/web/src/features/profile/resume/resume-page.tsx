@@ -11,7 +11,7 @@ import { ownResume } from './resume-query.ts';
 
 /** What one tells about oneself. */
 export function ResumePage() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('profile');
   const query = useQuery(ownResume);
   usePageTitle(t('resume.title'));
   if (query.isPending) return <PageSkeleton />;

@@ -9,7 +9,7 @@ import { ownPool } from './pool-query.ts';
 
 /** What chiefs and owners find of somebody in the talent pool. */
 export function PoolPreview() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['profile', 'directory']);
   const me = useMe();
   const pool = useQuery(ownPool).data?.data;
   const resume = useQuery(ownResume).data?.data;
@@ -21,7 +21,7 @@ export function PoolPreview() {
       </Title>
       {resume && resume.skills.length > 0 && <SkillChips skills={resume.skills} label={t('profile.skills')} />}
       {resume?.hours != null && <Text>{t('profile.hoursAWeek', { count: resume.hours })}</Text>}
-      {pool.wishes !== '' && <Text>{t('directory.wishes', { wishes: pool.wishes })}</Text>}
+      {pool.wishes !== '' && <Text>{t('directory:directory.wishes', { wishes: pool.wishes })}</Text>}
     </div>
   );
 }

@@ -16,7 +16,7 @@ type Audience = keyof typeof AUDIENCES;
 
 /** What others see with the settings as they stand in the form, saved or not: the server answers as it would to them. */
 export function Preview({ visibility }: { visibility: ProfileVisibility }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('profile');
   const { uid } = useMe();
   const [audience, setAudience] = useState<Audience>('everyone');
   return (
@@ -44,7 +44,7 @@ export function Preview({ visibility }: { visibility: ProfileVisibility }) {
 }
 
 function PagePreview(props: { visibility: ProfileVisibility; audience: 'everyone' | 'projects' }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('profile');
   const { visibility, audience } = props;
   const query = useQuery(
     trpc.profile.preview.queryOptions(visibility, { placeholderData: keepPreviousData, staleTime: 0 }),

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Answers, queryClient, trpc } from '../../../data/trpc.ts';
-import { useFailureSentence } from '../../../data/use-failure-sentence.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import { useMoments } from '../../../session/use-moments.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import card from '../../../ui/card.module.css';
@@ -18,7 +18,7 @@ const LONGEST = 500;
 
 /** Whether one can be found, said plainly before one decides. */
 export function TalentPool() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('profile');
   const query = useQuery(ownPool);
   return (
     <section className={card.section} aria-labelledby="pool">
@@ -35,9 +35,9 @@ export function TalentPool() {
 }
 
 function PoolForm({ pool }: { pool: Pool }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('profile');
   const { day } = useMoments();
-  const sentence = useFailureSentence();
+  const refusal = useRefusal();
   const resume = useQuery(ownResume);
   const [wishes, setWishes] = useState(pool?.wishes ?? '');
   const [done, setDone] = useState<string | null>(null);
@@ -82,7 +82,7 @@ function PoolForm({ pool }: { pool: Pool }) {
         <Button type="submit" loading={put.isPending}>
           {t(pool === null ? 'pool.join' : 'pool.save')}
         </Button>
-        <Outcome failure={failed ? sentence(failed) : null} done={done} />
+        <Outcome failure={refusal(failed)} done={done} />
       </form>
       {pool !== null && (
         <div>

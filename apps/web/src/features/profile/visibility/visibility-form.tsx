@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient, trpc } from '../../../data/trpc.ts';
-import { useFailureSentence } from '../../../data/use-failure-sentence.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import { keepMe } from '../../../session/current-session.ts';
 import { useMe } from '../../../session/me-context.ts';
 import card from '../../../ui/card.module.css';
@@ -16,8 +16,8 @@ interface Props {
 }
 
 export function VisibilityForm({ visibility, onChange }: Props) {
-  const { t } = useTranslation('people');
-  const sentence = useFailureSentence();
+  const { t } = useTranslation('profile');
+  const refusal = useRefusal();
   const saved = useMe().visibility;
   const unsaved = PROFILE_PARTS.some((part) => saved[part] !== visibility[part]);
   const save = useMutation(
@@ -53,7 +53,7 @@ export function VisibilityForm({ visibility, onChange }: Props) {
         {t('visibility.save')}
       </Button>
       <Outcome
-        failure={save.isError ? sentence(save.error) : null}
+        failure={refusal(save.error)}
         done={save.isSuccess ? t('visibility.saved') : unsaved ? t('visibility.unsaved') : null}
       />
     </form>

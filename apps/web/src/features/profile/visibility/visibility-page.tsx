@@ -11,7 +11,7 @@ import classes from './visibility-page.module.css';
 
 /** Who sees what of oneself: the choice, and beside it what comes of it. */
 export function VisibilityPage() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('profile');
   const [visibility, setVisibility] = useState(useMe().visibility);
   usePageTitle(t('visibility.title'));
   return (

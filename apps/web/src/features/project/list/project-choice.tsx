@@ -6,16 +6,16 @@ import { WHICH } from './projects-query.ts';
 
 /** Which of the projects to show, and for administrators the way to a new one. */
 export function ProjectChoice() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('projects');
   const me = useSession()?.me;
   return (
     <>
       {me?.administrator && (
         <div>
-          <Link to="/projects/new">{t('projects.begin')}</Link>
+          <Link to="/projects/new">{t('begin')}</Link>
         </div>
       )}
-      <Tabs label={t('projects.which.label')}>
+      <Tabs label={t('which.label')}>
         {WHICH.filter((which) => which !== 'mine' || me).map((which) => (
           <Link
             key={which}
@@ -24,7 +24,7 @@ export function ProjectChoice() {
             activeOptions={{ exact: true, explicitUndefined: true }}
             resetScroll={false}
           >
-            {t(`projects.which.${which}`)}
+            {t(`which.${which}`)}
           </Link>
         ))}
       </Tabs>

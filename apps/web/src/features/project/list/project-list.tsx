@@ -11,13 +11,13 @@ import { projectPagesOf, type Which } from './projects-query.ts';
 
 /** Every project that the reader may see, the latest first. */
 export function ProjectList({ which = 'all' }: { which?: Which }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('projects');
   const query = useInfiniteQuery(projectPagesOf(which));
   const projects = query.data?.pages.flatMap((page) => page.data) ?? [];
 
   if (query.isPending) {
     return (
-      <Loading label={t('projects.loading')}>
+      <Loading label={t('loading')}>
         <div className={classes.list}>
           <Skeleton height={92} radius="lg" />
           <Skeleton height={92} radius="lg" />
@@ -26,10 +26,10 @@ export function ProjectList({ which = 'all' }: { which?: Which }) {
     );
   }
   if (query.isSuccess && projects.length === 0) {
-    if (which !== 'all') return <Text c="dimmed">{t(`projects.noneOf.${which}`)}</Text>;
+    if (which !== 'all') return <Text c="dimmed">{t(`noneOf.${which}`)}</Text>;
     return (
-      <Message level={2} title={t('projects.emptyTitle')} text={t('projects.emptyText')}>
-        <Link to="/sign-in">{t('projects.emptyLink')}</Link>
+      <Message level={2} title={t('emptyTitle')} text={t('emptyText')}>
+        <Link to="/sign-in">{t('emptyLink')}</Link>
       </Message>
     );
   }
@@ -43,10 +43,10 @@ export function ProjectList({ which = 'all' }: { which?: Which }) {
           ))}
         </ul>
       )}
-      {query.isError && <LoadFailure sentence={t('projects.failed')} retrying={query.isFetching} onRetry={retry} />}
+      {query.isError && <LoadFailure sentence={t('failed')} retrying={query.isFetching} onRetry={retry} />}
       {query.hasNextPage && !query.isError && (
         <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-          {t('projects.more')}
+          {t('more')}
         </Button>
       )}
     </div>

@@ -8,7 +8,7 @@ import classes from './project-list.module.css';
 export type Project = Answers['project']['list']['data'][number];
 
 export function ProjectRow({ project }: { project: Project }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('projects');
   const [language] = useLanguage();
   return (
     <li>
@@ -18,8 +18,8 @@ export function ProjectRow({ project }: { project: Project }) {
         </span>
         <span className={classes.days}>
           {daysInWords(project.starts_on, project.ends_on, language)}
-          {project.state === 'draft' && <span className={classes.hidden}>{t('projects.draft')}</span>}
-          {!project.roster_published && <span className={classes.hidden}>{t('projects.rosterHidden')}</span>}
+          {project.state === 'draft' && <span className={classes.hidden}>{t('draft')}</span>}
+          {!project.roster_published && <span className={classes.hidden}>{t('rosterHidden')}</span>}
         </span>
       </Link>
     </li>

@@ -9,15 +9,15 @@ import classes from './projects-page.module.css';
 const route = getRouteApi('/projects');
 
 export function ProjectsPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('projects');
   const { which = 'all' } = route.useSearch();
-  usePageTitle(t('projects.title'));
+  usePageTitle(t('title'));
   return (
     <div className={classes.page}>
       <div>
-        <Title order={1}>{t('projects.title')}</Title>
+        <Title order={1}>{t('title')}</Title>
         <Text c="dimmed" mt="xs">
-          {t('projects.lead')}
+          {t('lead')}
         </Text>
       </div>
       <ProjectChoice />

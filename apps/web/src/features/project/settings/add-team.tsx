@@ -6,17 +6,17 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldTroubles } from '../../../data/field-troubles.ts';
 import { problemOf, trpc } from '../../../data/trpc.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import form from '../../../ui/card.module.css';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFocusOnTrouble } from '../../../ui/use-focus-on-trouble.ts';
 import { refreshTeams } from '../queries.ts';
 import { useFieldSentences } from '../use-field-sentences.ts';
-import { useRefusal } from '../use-refusal.ts';
 
 export function AddTeam({ pid }: { pid: string }) {
-  const { t } = useTranslation('project');
-  const refusal = useRefusal();
+  const { t } = useTranslation(['project', 'ui']);
+  const refusal = useRefusal('project');
   const sentences = useFieldSentences();
   const element = useRef<HTMLFormElement>(null);
   const [tid, setTid] = useState('');
@@ -31,7 +31,7 @@ export function AddTeam({ pid }: { pid: string }) {
         await refreshTeams();
       },
       onError: (error) => {
-        if (isTaken(error)) setTroubles({ tid: t('field.tidTaken') });
+        if (isTaken(error)) setTroubles({ tid: t('ui:field.tidTaken') });
       },
     }),
   );

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import { refreshSession } from '../../../session/current-session.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import card from '../../../ui/card.module.css';
@@ -11,9 +12,9 @@ import { Outcome } from '../../../ui/outcome.tsx';
 import { PersonChoice } from '../../../ui/person-choice.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFocusOnTrouble } from '../../../ui/use-focus-on-trouble.ts';
+import { Remind } from '../../membership/remind.tsx';
 import { everybodyIn } from '../everybody-query.ts';
 import { type ProjectDetail, projectOf } from '../queries.ts';
-import { useRefusal } from '../use-refusal.ts';
 
 const ROLES = ['owner', 'finance', 'catering'] as const;
 type Role = (typeof ROLES)[number];
@@ -21,8 +22,8 @@ type Appointed = NonNullable<ProjectDetail['appointments']>[number];
 
 /** Who owns the project and who does its finance and catering. */
 export function Appointments({ project }: { project: ProjectDetail }) {
-  const { t } = useTranslation('project');
-  const refusal = useRefusal();
+  const { t } = useTranslation(['project', 'ui', 'team', 'membership']);
+  const refusal = useRefusal('project');
   const queryClient = useQueryClient();
   const { pid } = project;
   const held = project.appointments ?? [];
@@ -42,7 +43,7 @@ export function Appointments({ project }: { project: ProjectDetail }) {
       {
         onSuccess: () => {
           setSaid(t('settings.dismissed', { name: person.name, role: t(`role.${person.role}`) }));
-          setDismissed(person);
+          setDismissed(person.waiting ? null : person);
         },
       },
     );
@@ -58,12 +59,23 @@ export function Appointments({ project }: { project: ProjectDetail }) {
       {held.length === 0 && <Text c="dimmed">{t('settings.nobody')}</Text>}
       <ul className={card.list} aria-label={t('settings.appointments')}>
         {held.map((person) => {
-          const names = { name: person.name, role: t(`role.${person.role}`) };
+          const names = { name: person.name || t('membership:unnamed'), role: t(`role.${person.role}`) };
           return (
             <li key={`${person.uid}-${person.role}`} className={card.head}>
-              <Link to="/people/$uid" params={{ uid: person.uid }} className={card.name}>
-                <bdi>{person.name}</bdi>
-              </Link>
+              {person.waiting ? (
+                <bdi className={card.name}>{names.name}</bdi>
+              ) : (
+                <Link to="/people/$uid" params={{ uid: person.uid }} className={card.name}>
+                  <bdi>{names.name}</bdi>
+                </Link>
+              )}
+              {person.email !== null && <bdi>{person.email}</bdi>}
+              {!person.confirmed && (
+                <>
+                  <span className={card.mark}>{t('membership:badge')}</span>
+                  <Remind pid={pid} uid={person.uid} name={names.name} />
+                </>
+              )}
               <span className={card.mark}>{names.role}</span>
               <AskOnce
                 key={`${dismiss.isError}`}
@@ -72,7 +84,7 @@ export function Appointments({ project }: { project: ProjectDetail }) {
                 fullLabel={t('settings.dismissOf', names)}
                 consequence={t('settings.dismissAsk', names)}
                 yes={t('settings.dismissYes')}
-                no={t('team.keep')}
+                no={t('team:team.keep')}
                 pending={dismiss.isPending}
                 onYes={() => take(person)}
               />
@@ -106,7 +118,7 @@ interface FormProps {
 }
 
 function AppointForm({ pid, pending, onAppoint }: FormProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'ui', 'team', 'membership']);
   const people = useQuery(everybodyIn(pid)).data ?? [];
   const [uid, setUid] = useState<string | null>(null);
   const [role, setRole] = useState<Role>('owner');
@@ -116,7 +128,7 @@ function AppointForm({ pid, pending, onAppoint }: FormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const person = people.find((one) => one.uid === uid);
-    setTroubles(person === undefined ? { person: t('field.person') } : {});
+    setTroubles(person === undefined ? { person: t('ui:field.person') } : {});
     if (person !== undefined) onAppoint(person.uid, person.name, role);
   };
   return (

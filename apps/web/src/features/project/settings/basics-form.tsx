@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldTroubles } from '../../../data/field-troubles.ts';
 import { trpc } from '../../../data/trpc.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import form from '../../../ui/card.module.css';
 import { onlyChanged } from '../../../ui/only-changed.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
@@ -13,12 +14,11 @@ import { useFocusOnTrouble } from '../../../ui/use-focus-on-trouble.ts';
 import { ProjectFields, type ProjectValues } from '../project-fields.tsx';
 import { keepProject, type ProjectDetail } from '../queries.ts';
 import { useFieldSentences } from '../use-field-sentences.ts';
-import { useRefusal } from '../use-refusal.ts';
 
 /** Name, days, zone and description. Only what was changed is sent: what another owner changes meanwhile stays. */
 export function BasicsForm({ project }: { project: ProjectDetail }) {
-  const { t } = useTranslation('project');
-  const refusal = useRefusal();
+  const { t } = useTranslation(['project', 'ui']);
+  const refusal = useRefusal('project');
   const sentences = useFieldSentences();
   const element = useRef<HTMLFormElement>(null);
   const { pid } = project;
@@ -37,7 +37,7 @@ export function BasicsForm({ project }: { project: ProjectDetail }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const found = sentences(fieldTroubles(ProjectChange, { pid, ...values }));
-    if (values.starts_on && values.ends_on && values.ends_on < values.starts_on) found.ends_on ??= t('field.order');
+    if (values.starts_on && values.ends_on && values.ends_on < values.starts_on) found.ends_on ??= t('ui:field.order');
     setTroubles(found);
     if (Object.keys(found).length > 0) return;
     const { time_zone, ...changed } = onlyChanged(known, values);
@@ -56,9 +56,9 @@ export function BasicsForm({ project }: { project: ProjectDetail }) {
           }}
         />
         <Button type="submit" loading={save.isPending}>
-          {t('form.save')}
+          {t('ui:form.save')}
         </Button>
-        <Outcome failure={refusal(save.error)} done={save.isSuccess ? t('form.saved') : null} />
+        <Outcome failure={refusal(save.error)} done={save.isSuccess ? t('ui:form.saved') : null} />
       </form>
     </Section>
   );

@@ -3,19 +3,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import card from '../../../ui/card.module.css';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { keepProject, type ProjectDetail } from '../queries.ts';
-import { useRefusal } from '../use-refusal.ts';
 
 const MODES = ['sha256', 'keyed'] as const;
 
 /** Whether anyone may read the roster, and what it says of addresses. */
 export function RosterSettings({ project }: { project: ProjectDetail }) {
-  const { t } = useTranslation('project');
-  const refusal = useRefusal();
+  const { t } = useTranslation(['project', 'ui']);
+  const refusal = useRefusal('project');
   const { pid, roster_published: published } = project;
   // Before publishing the choice waits for the button; afterwards it counts at once.
   const [mode, setMode] = useState(project.email_hash_mode);
@@ -58,7 +58,13 @@ export function RosterSettings({ project }: { project: ProjectDetail }) {
         checked={project.chiefs_in_members}
         onChange={(event) => save.mutate({ pid, chiefs_in_members: event.currentTarget.checked })}
       />
-      <Outcome failure={refusal(save.error)} done={save.isSuccess ? t('form.saved') : null} />
+      <Checkbox
+        label={t('settings.listsUnconfirmed')}
+        description={t('settings.listsUnconfirmedHint')}
+        checked={project.lists_unconfirmed}
+        onChange={(event) => save.mutate({ pid, lists_unconfirmed: event.currentTarget.checked })}
+      />
+      <Outcome failure={refusal(save.error)} done={save.isSuccess ? t('ui:form.saved') : null} />
     </Section>
   );
 }

@@ -2,19 +2,20 @@ import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import card from '../../../ui/card.module.css';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { keepProject, type ProjectDetail } from '../queries.ts';
-import { useRefusal } from '../use-refusal.ts';
 import { movesFrom } from './moves-from.ts';
 
 /** Draft, open, closed, archived: what each means, and where one can go from here. */
 export function StateMoves({ project }: { project: ProjectDetail }) {
   const { t } = useTranslation('project');
-  const refusal = useRefusal();
+  const refusal = useRefusal('project');
   const { pid, state } = project;
+  const mails = project.mails_at_opening ?? 0;
   const move = useMutation(trpc.project.update.mutationOptions({ onSuccess: ({ data }) => keepProject(data) }));
   return (
     <Section title={t('settings.stateTitle')} hint={t('settings.stateNow', { state: t(`state.${state}`) })}>
@@ -24,7 +25,10 @@ export function StateMoves({ project }: { project: ProjectDetail }) {
           <AskOnce
             key={`${state}-${next}`}
             label={t(state === 'archived' ? 'settings.reopen' : `settings.move.${next}`)}
-            consequence={t(`settings.means.${next}`)}
+            consequence={[
+              t(`settings.means.${next}`),
+              ...(next === 'open' && mails > 0 ? [t('settings.mailsAtOpening', { count: mails })] : []),
+            ].join(' ')}
             yes={t('settings.moveYes')}
             no={t('settings.moveNo')}
             pending={move.isPending}

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import card from '../../../ui/card.module.css';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { refreshTeams, type TeamDetail, teamsOf } from '../queries.ts';
-import { useRefusal } from '../use-refusal.ts';
 import { moveItem } from './move-item.ts';
 import classes from './team-order.module.css';
 
@@ -30,7 +30,7 @@ export function TeamOrder({ pid }: { pid: string }) {
 
 function OrderedTeams({ pid, teams }: { pid: string; teams: readonly TeamDetail[] }) {
   const { t } = useTranslation('project');
-  const refusal = useRefusal();
+  const refusal = useRefusal('project');
   const queryClient = useQueryClient();
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<{ tid: string; up: boolean } | null>(null);

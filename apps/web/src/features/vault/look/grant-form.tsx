@@ -4,13 +4,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../../data/trpc.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import card from '../../../ui/card.module.css';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { PersonChoice } from '../../../ui/person-choice.tsx';
 import { useFocusOnTrouble } from '../../../ui/use-focus-on-trouble.ts';
 import { everybodyIn } from '../../project/everybody-query.ts';
 import type { ProjectDetail } from '../../project/queries.ts';
-import { useRefusal } from '../../project/use-refusal.ts';
 import { fieldKey } from '../field-key.ts';
 
 interface Props {
@@ -20,8 +20,8 @@ interface Props {
 
 /** Names somebody of the project: for one purpose, to see no more than that takes, until a day. */
 export function GrantForm({ project, onNamed }: Props) {
-  const { t } = useTranslation('records');
-  const refusal = useRefusal();
+  const { t } = useTranslation('vault');
+  const refusal = useRefusal('project');
   const { pid } = project;
   const staff = useQuery(everybodyIn(pid)).data ?? [];
   // Owners, finance and catering need not be in a team.

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Answers, trpc } from '../../../data/trpc.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import { daysInWords } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
@@ -12,7 +13,6 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { Section } from '../../../ui/section.tsx';
 import type { ProjectDetail } from '../../project/queries.ts';
-import { useRefusal } from '../../project/use-refusal.ts';
 import { fieldKey } from '../field-key.ts';
 import { GrantForm } from './grant-form.tsx';
 import { optionsIn } from './options-query.ts';
@@ -21,9 +21,9 @@ type Grant = Answers['releaseGrant']['list']['data'][number];
 
 /** Whom the owners have named to look, for what and until when. */
 export function Grants({ project }: { project: ProjectDetail }) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   const [language] = useLanguage();
-  const refusal = useRefusal();
+  const refusal = useRefusal('project');
   const queryClient = useQueryClient();
   const { pid } = project;
   const grants = trpc.releaseGrant.list.queryOptions({ pid });
@@ -65,7 +65,7 @@ export function Grants({ project }: { project: ProjectDetail }) {
 }
 
 function GrantRow({ grant, pending, onEnd }: { grant: Grant; pending: boolean; onEnd: () => void }) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   const [language] = useLanguage();
   const { name, kind, ends_on, granted_by } = grant;
   const purpose = t(`purpose.${grant.purpose}`);

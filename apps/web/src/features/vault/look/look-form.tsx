@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Answers, problemOf, trpc } from '../../../data/trpc.ts';
-import { useFailureSentence } from '../../../data/use-failure-sentence.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import card from '../../../ui/card.module.css';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { useShortLived } from '../../../ui/use-short-lived.ts';
@@ -30,8 +30,8 @@ interface Props {
 
 /** Chooses people and opens their records. The values live here and nowhere else, and go with the page. */
 export function LookForm({ pid, option, people, found, teamNames }: Props) {
-  const { t } = useTranslation('records');
-  const sentence = useFailureSentence();
+  const { t } = useTranslation('vault');
+  const refusal = useRefusal();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [none, setNone] = useState(false);
   const [released, setReleased] = useShortLived<readonly Released[]>();
@@ -66,7 +66,7 @@ export function LookForm({ pid, option, people, found, teamNames }: Props) {
     if (seen.length > 0) setReleased(seen);
   };
   const gone = problemOf(read.error)?.slug === 'not-found';
-  const failure = none ? t('look.chooseSomebody') : gone ? t('look.changed') : read.error && sentence(read.error);
+  const failure = none ? t('look.chooseSomebody') : gone ? t('look.changed') : read.error && refusal(read.error);
   return (
     <>
       <form className={card.section} noValidate onSubmit={submit}>

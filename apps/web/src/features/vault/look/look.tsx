@@ -23,7 +23,7 @@ const route = getRouteApi('/projects/$pid/records');
 
 /** What for, whose, and then the values: said beforehand that it is told to those whose they are. */
 export function Look({ pid, options }: { pid: string; options: readonly Option[] }) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   const { purpose: wished } = route.useSearch();
   const navigate = route.useNavigate();
   const option = options.find(({ purpose }) => purpose === wished) ?? options[0];
@@ -47,7 +47,7 @@ export function Look({ pid, options }: { pid: string; options: readonly Option[]
 }
 
 function Terms({ option: { kind, fields, until, payout_only } }: { option: Option }) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   const [language] = useLanguage();
   const seen = fields.map((field) => t(`field.${fieldKey(kind, field)}`)).join(t('looked.separator'));
   return (
@@ -64,7 +64,7 @@ function Terms({ option: { kind, fields, until, payout_only } }: { option: Optio
 }
 
 function People({ pid, option }: { pid: string; option: Option }) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   const [language] = useLanguage();
   const { team, q = '' } = route.useSearch();
   const navigate = route.useNavigate();

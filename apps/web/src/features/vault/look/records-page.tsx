@@ -1,4 +1,3 @@
-import '../../../i18n/records/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -17,11 +16,11 @@ const route = getRouteApi('/projects/$pid/records');
 
 /** For those who may look at people's records, and for owners, who say who may. */
 export function ProjectRecordsPage() {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('project');
   const { pid } = route.useParams();
   return (
     <SignedIn>
-      <ProjectFrame pid={pid} part={t('nav.project')}>
+      <ProjectFrame pid={pid} part={t('nav.records')}>
         {(project) => <Parts key={pid} project={project} />}
       </ProjectFrame>
     </SignedIn>
@@ -29,7 +28,7 @@ export function ProjectRecordsPage() {
 }
 
 function Parts({ project }: { project: ProjectDetail }) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   const { pid } = project;
   const owns = useMe().places.some((place) => place.pid === pid && place.role === 'owner');
   const query = useQuery(optionsIn(pid));

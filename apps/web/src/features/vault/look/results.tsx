@@ -13,7 +13,7 @@ interface Props {
 
 /** What was released, person by person. */
 export function Results({ option: { kind, fields }, released, onHide }: Props) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   return (
     <section className={card.section} aria-labelledby="released">
       <div>

@@ -1,4 +1,3 @@
-import '../../../i18n/records/index.ts';
 import { Skeleton, Text, Title } from '@mantine/core';
 import { type CountRange, countRange } from '@muster/rules';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +24,7 @@ type Whole = NonNullable<Counts['project']>;
 
 /** How many people need what to eat: for catering, owners and, of their teams, chiefs. */
 export function DietCountsPage() {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   const { pid } = route.useParams();
   return (
     <SignedIn>
@@ -37,7 +36,7 @@ export function DietCountsPage() {
 }
 
 function DietCounts({ pid }: { pid: string }) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   const query = useQuery(trpc.diet.counts.queryOptions({ pid }));
   const mayName = useQuery(optionsIn(pid)).data?.data.some(({ purpose }) => purpose === 'catering');
   if (query.isError && statusOf(query.error) === 403) return <NotYours pid={pid} />;
@@ -74,7 +73,7 @@ const LIMIT = countRange(0).most + 1;
 const isExact = ({ least, most }: CountRange): boolean => least === most;
 
 function Everybody({ counts }: { counts: Whole }) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   const [language] = useLanguage();
   const inWords = useValueInWords();
   const format = new Intl.NumberFormat(language);
@@ -114,7 +113,7 @@ function Everybody({ counts }: { counts: Whole }) {
 }
 
 function Teams({ teams }: { teams: readonly Team[] }) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   const inRanges = teams.some(({ answered }) => !isExact(answered));
   return (
     <section className={card.section} aria-labelledby="diet-teams">
@@ -135,7 +134,7 @@ function Teams({ teams }: { teams: readonly Team[] }) {
 }
 
 function TeamCounts({ team }: { team: Team }) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   const [language] = useLanguage();
   const inWords = useValueInWords();
   const format = new Intl.NumberFormat(language);

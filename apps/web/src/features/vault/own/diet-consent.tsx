@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Answers, trpc } from '../../../data/trpc.ts';
-import { useFailureSentence } from '../../../data/use-failure-sentence.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { useMoments } from '../../../session/use-moments.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
@@ -19,10 +19,10 @@ interface Props {
 
 /** The text to agree to, apart from everything else; and the way to take that back, apart from everything else. */
 export function DietConsent({ consent: { version, text, given }, hasRecord, order = 2, onChanged }: Props) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   const { moment } = useMoments();
   const [language] = useLanguage();
-  const sentence = useFailureSentence();
+  const refusal = useRefusal();
   const queryClient = useQueryClient();
   const { queryKey } = trpc.me.dietaryConsent.get.queryOptions({});
   const agree = useMutation(
@@ -84,7 +84,7 @@ export function DietConsent({ consent: { version, text, given }, hasRecord, orde
           />
         )}
       </div>
-      <Outcome failure={failed ? sentence(failed) : null} />
+      <Outcome failure={refusal(failed)} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldTroubles } from '../../../data/field-troubles.ts';
 import { type Answers, problemOf, trpc } from '../../../data/trpc.ts';
-import { useFailureSentence } from '../../../data/use-failure-sentence.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import card from '../../../ui/card.module.css';
@@ -19,9 +19,9 @@ type Record = NonNullable<Answers['me']['dietary']['get']['data']>;
 
 /** Chips to tick, from the list that the service knows, and room for a few words. */
 export function DietForm({ record }: { record: Record | null }) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   const [language] = useLanguage();
-  const sentence = useFailureSentence();
+  const refusal = useRefusal();
   const say = useRecordSentences('dietary');
   const queryClient = useQueryClient();
   const known = useQuery(trpc.diet.habits.queryOptions({}, { staleTime: Number.POSITIVE_INFINITY })).data?.data ?? [];
@@ -54,7 +54,7 @@ export function DietForm({ record }: { record: Record | null }) {
     if (found === undefined) save.mutate(DietaryForm.parse(sent));
   };
   const failed = save.error ?? remove.error;
-  const failure = problemOf(failed)?.conflict === 'consent_needed' ? t('diet.consentNeeded') : sentence(failed);
+  const failure = problemOf(failed)?.conflict === 'consent_needed' ? t('diet.consentNeeded') : refusal(failed);
   return (
     <form ref={form} className={card.form} noValidate onSubmit={submit} onChange={() => save.isSuccess && save.reset()}>
       <fieldset className={classes.needs} aria-describedby={id}>

@@ -10,7 +10,7 @@ import { RecordFrame } from './record-frame.tsx';
 
 /** What one eats: asked only of those who have agreed that it is kept. */
 export function DietPage() {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   const consent = useQuery(trpc.me.dietaryConsent.get.queryOptions({}));
   const record = useQuery(trpc.me.dietary.get.queryOptions({}));
   const [said, setSaid] = useState<'agreed' | 'withdrawn' | null>(null);

@@ -14,7 +14,7 @@ interface Props {
 
 /** The fields of a record with what they say. A phone number can be called. */
 export function RecordFacts({ kind, fields, values }: Props) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   const inWords = useValueInWords();
   return (
     <dl className={card.facts}>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailureSentence } from '../../../data/use-failure-sentence.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import card from '../../../ui/card.module.css';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { useFocusOnTrouble } from '../../../ui/use-focus-on-trouble.ts';
@@ -30,8 +30,8 @@ interface Props {
 
 /** A record is replaced whole: what is masked has to be written anew, filled in by its owner, or removed on purpose. */
 export function RecordForm({ kind, record, pending, error, onSave, onCancel }: Props) {
-  const { t } = useTranslation('records');
-  const sentence = useFailureSentence();
+  const { t } = useTranslation('vault');
+  const refusal = useRefusal();
   const say = useRecordSentences(kind);
   const fields = FIELDS[kind];
   const masks = new Map(fields.flatMap(({ name, masked }) => (masked && record?.[name] ? [[name, record[name]]] : [])));
@@ -81,7 +81,7 @@ export function RecordForm({ kind, record, pending, error, onSave, onCancel }: P
           <Text size="sm" c="dimmed">
             {t('form.fillHint')}
           </Text>
-          <Outcome failure={reveal.error && sentence(reveal.error)} done={filled ? t('form.filled') : null} />
+          <Outcome failure={reveal.error && refusal(reveal.error)} done={filled ? t('form.filled') : null} />
         </div>
       )}
       {fields.map((field) => {
@@ -125,7 +125,7 @@ export function RecordForm({ kind, record, pending, error, onSave, onCancel }: P
           </Button>
         )}
       </div>
-      <Outcome failure={error ? sentence(error) : null} />
+      <Outcome failure={refusal(error)} />
     </form>
   );
 }

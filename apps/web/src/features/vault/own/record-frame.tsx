@@ -1,4 +1,3 @@
-import '../../../i18n/records/index.ts';
 import { Skeleton, Text, Title } from '@mantine/core';
 import type { RecordKind } from '@muster/rules';
 import { Link } from '@tanstack/react-router';
@@ -26,7 +25,7 @@ interface Props {
 
 /** What stands around each of one's own records. */
 export function RecordFrame({ kind, query, children }: Props) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   usePageTitle(t(`kind.${kind}`));
   return (
     <div className={page.page}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailureSentence } from '../../../data/use-failure-sentence.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import card from '../../../ui/card.module.css';
 import { Outcome } from '../../../ui/outcome.tsx';
@@ -28,7 +28,7 @@ interface Props {
 
 /** One of one's own records: as it is, or the form to change it. */
 export function RecordPage({ kind, query, save, remove }: Props) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   const record = query.data?.data ?? null;
   const [editing, setEditing] = useState(false);
   const [edited, setEdited] = useState(false);
@@ -81,8 +81,8 @@ interface KeptProps {
 }
 
 function Kept({ kind, record, focused, remove, onChange }: KeptProps) {
-  const { t } = useTranslation('records');
-  const sentence = useFailureSentence();
+  const { t } = useTranslation('vault');
+  const refusal = useRefusal();
   const [full, setFull] = useShortLived<Revealed>();
   const reveal = useReveal(kind, setFull);
   const change = useRef<HTMLButtonElement>(null);
@@ -119,7 +119,7 @@ function Kept({ kind, record, focused, remove, onChange }: KeptProps) {
           onYes={() => remove.run(undefined, () => {})}
         />
       </div>
-      <Outcome failure={failed ? sentence(failed) : null} done={full ? t('view.shown') : null} />
+      <Outcome failure={refusal(failed)} done={full ? t('view.shown') : null} />
     </section>
   );
 }

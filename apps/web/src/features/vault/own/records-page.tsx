@@ -1,4 +1,3 @@
-import '../../../i18n/records/index.ts';
 import { Skeleton, Text, Title } from '@mantine/core';
 import { RECORD_KINDS, type RecordKind } from '@muster/rules';
 import { useQueries } from '@tanstack/react-query';
@@ -17,7 +16,7 @@ type Kept = { [Kind in RecordKind]: Answers['me'][Kind]['get']['data'] };
 
 /** What is filled in and what is not, masked as ever. */
 export function RecordsPage() {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   usePageTitle(t('overview.title'));
   const answers = useQueries({
     queries: [
@@ -63,7 +62,7 @@ export function RecordsPage() {
 }
 
 function Kinds({ kept: { bank, address, dietary, profile } }: { kept: Kept }) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   const inWords = useValueInWords();
   const together = (...parts: (string | null | undefined)[]): string | null =>
     parts.filter((part) => part).join(t('looked.separator')) || null;

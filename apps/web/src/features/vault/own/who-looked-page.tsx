@@ -1,4 +1,3 @@
-import '../../../i18n/records/index.ts';
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -24,7 +23,7 @@ const pages = trpc.me.releases.infiniteQueryOptions(
 
 /** Who has seen one's records, the latest first. */
 export function WhoLookedPage() {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   const query = useInfiniteQuery(pages);
   const looks = query.data?.pages.flatMap((part) => part.data) ?? [];
   usePageTitle(t('looked.title'));
@@ -75,7 +74,7 @@ export function WhoLookedPage() {
 }
 
 function LookRow({ look: { at, name, own, kind, purpose, fields, pid, project_name } }: { look: Look }) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('vault');
   const saw = fields.map((field) => t(`field.${fieldKey(kind, field)}`)).join(t('looked.separator'));
   return (
     <li className={card.card}>

@@ -1,0 +1,92 @@
+import {
+  Done,
+  LinkRefusal,
+  LinkToken,
+  OfferAnswer,
+  OfferedPlacesListing,
+  PlaceConfirmation,
+  PlacePath,
+  PlaceRefusal,
+} from '@muster/contract';
+import {
+  confirmPlaces,
+  declineByToken,
+  declinePlaces,
+  listOwnOffers,
+  type OfferView,
+  readOffer,
+  remindOfPlace,
+} from '@muster/domain';
+import { z } from 'zod';
+import { anyone, router, session, token } from '../trpc/procedures.ts';
+import { rest } from '../trpc/rest.ts';
+import { toWire } from '../trpc/wire.ts';
+
+const offerEntry = ({ giverName, policies, ...offer }: OfferView) => ({
+  ...toWire(offer),
+  given_by: giverName,
+  policies: policies.map(({ kind, version, text }) => ({ kind, version, text })),
+});
+
+/** Places that others gave: they open nothing until the person says yes. */
+export const placeRouter = router({
+  list: token('me:read')
+    .meta(
+      rest('GET', '/api/me/offered-places', {
+        id: 'listOfferedPlaces',
+        tag: 'Me',
+        summary: 'List what waits for your yes',
+        description:
+          'Teams, roles and named access that others gave you. Saying yes or no is done on the page, signed in.',
+      }),
+    )
+    .input(z.object({}))
+    .output(OfferedPlacesListing)
+    .query(async ({ ctx }) => ({ data: (await listOwnOffers(ctx)).map(offerEntry) })),
+
+  /** The link in the mail is the credential. */
+  open: anyone()
+    .input(LinkToken)
+    .output(OfferAnswer)
+    .query(async ({ ctx, input }) => ({ data: offerEntry(await readOffer(ctx, ctx.services.keys, input.token)) })),
+
+  confirm: session
+    .input(PlaceConfirmation)
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      await confirmPlaces(ctx, input.pid, input.accepted_policies);
+      return { data: {} };
+    }),
+
+  decline: session
+    .input(PlaceRefusal)
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      await declinePlaces(ctx, input.pid, input.refusal);
+      return { data: {} };
+    }),
+
+  declineByLink: anyone()
+    .input(LinkRefusal)
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      await declineByToken(ctx.em, ctx.services.keys, input.token, input.refusal);
+      return { data: {} };
+    }),
+
+  remind: token('teams:write')
+    .meta(
+      rest('POST', '/api/projects/{pid}/people/{uid}/reminders', {
+        id: 'remindOfPlace',
+        tag: 'Teams',
+        summary: 'Remind a person who has not confirmed their place',
+        description:
+          'For owners, and for chiefs of the team. At most three reminders, three days apart; then the code is `reminded`.',
+        status: 204,
+        errors: [404, 409],
+      }),
+    )
+    .input(PlacePath)
+    .output(z.void())
+    .mutation(({ ctx, input }) => remindOfPlace(ctx, ctx.services, input.pid, input.uid)),
+});

@@ -1,0 +1,37 @@
+import type { Translated } from '../../i18n/translated.ts';
+import type { homeEn } from './texts.en.ts';
+
+export const homeZhHant: Translated<typeof homeEn> = {
+  title: '活動背後的每一位志工',
+  lead: 'Muster 把年度社群活動的志工聚在一起：有哪些組別、組長是誰、組員有哪些人，一看就清楚。',
+  takePart: '一起參與',
+  takePartText: '打開今年的活動，看看哪一組做的事最吸引你。接著用電子郵件登入，系統會自動建立帳號，就可以報名了。',
+  signIn: '登入或建立帳號',
+  build: '串接資料',
+  buildText: '網站、識別證列印程式或聊天機器人都能讀取同一份名單。API 文件說明每個介面的用法，還能直接試用。',
+  buildLink: '閱讀 API 文件',
+  hello: '{{name}}，你好',
+  waiting: '等你處理的事',
+  nothingWaits: '目前沒有等你處理的事。',
+  place: '有人在「{{project}}」為你安排了位置，等你答應。',
+  placeLink: '前往回覆',
+  applications_other: '「{{project}}」有 {{count, number}} 份報名等你回覆。',
+  applicationsLink: '前往回覆',
+  suggestion: '你報名了「{{team}}」，組長建議你改到「{{other}}」。',
+  suggestionLink: '前往決定',
+  waitingFailed: '無法得知有哪些事等你處理。',
+  tokenEnds: '你的 API 權杖「{{name}}」將於 {{when}} 到期。',
+  tokenLink: '更新或撤銷',
+  mine: '你的活動',
+  noneMine: '你還沒有加入任何組別。看看下面的活動，選一個想加入的組別報名。',
+  role: {
+    owner: '活動負責人',
+    finance: '財務',
+    catering: '餐飲',
+    chief: '組長',
+    member: '組員',
+  },
+  inTeam: '{{team}}，{{role}}',
+  all: '所有活動',
+  toAll: '查看所有活動',
+};

@@ -1,0 +1,17 @@
+import type { Translated } from '../../i18n/translated.ts';
+import type { invitationEn } from './texts.en.ts';
+
+export const invitationZhHant: Translated<typeof invitationEn> = {
+  invitation: {
+    title: '邀請你加入組別',
+    text: '按下按鈕就會加入這一組，組長與組員會看到你的名字。',
+    submit: '接受邀請',
+    signInFirst: '請先登入，用哪個電子郵件都可以。如果還沒有帳號，登入時會自動建立。',
+    signIn: '登入',
+    used: '這份邀請已經使用過、被撤回，或是已經過期。請向邀請你的人要一份新的。',
+    full: '這一組目前已經額滿或關閉。請聯絡邀請你的人，邀請本身仍然有效。',
+    archived: '這個活動已經結束並封存，不再接受新成員。',
+    incomplete: '這個連結不完整，可能被郵件程式截斷了。請從信中重新開啟。',
+    toStart: '回到首頁',
+  },
+};

@@ -1,0 +1,129 @@
+import '../../ui/account-styles.ts';
+import { Button, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { statusOf, trpc } from '../../data/trpc.ts';
+import { useSession } from '../../session/current-session.ts';
+import { SignedIn } from '../../session/signed-in.tsx';
+import { useFragment } from '../../session/use-fragment.ts';
+import card from '../../ui/card.module.css';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Message } from '../../ui/message.tsx';
+import page from '../../ui/page.module.css';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { AnswerOffer } from './answer-offer.tsx';
+import { OfferPlaces } from './offer-places.tsx';
+import { type OfferedPlaces, ownOffers } from './queries.ts';
+
+/** Where others' gifts wait for a yes: by the link of a mail, or for whoever is signed in. Only a button does anything. */
+export function PlacesPage() {
+  const { t } = useTranslation('membership');
+  const token = useFragment().get('token');
+  usePageTitle(t('place.title'));
+  return token ? <ByLink key={token} token={token} /> : <SignedIn>{<Mine />}</SignedIn>;
+}
+
+function ByLink({ token }: { token: string }) {
+  const { t } = useTranslation('membership');
+  const me = useSession()?.me;
+  const query = useQuery(trpc.place.open.queryOptions({ token }));
+  const [answer, setAnswer] = useState<OfferedPlaces & { how: 'accepted' | 'declined' }>();
+  if (answer !== undefined) return <Answered offer={answer} how={answer.how} />;
+  if (query.isPending || me === undefined) return <PageSkeleton />;
+  if (query.data === undefined) {
+    if ([404, 422].includes(statusOf(query.error) ?? 0)) return <Nothing text={t('place.bad')} />;
+    return <LoadFailure sentence={t('place.failed')} retrying={query.isFetching} onRetry={() => query.refetch()} />;
+  }
+  const offer = query.data.data;
+  return (
+    <div className={page.narrow}>
+      <Heading />
+      <Offer offer={offer} token={token} onAnswered={(how) => setAnswer({ ...offer, how })} />
+      {!offer.own && (
+        <div>
+          <Text>{t(me === null ? 'place.signInFirst' : 'place.otherAccount')}</Text>
+          {me === null && (
+            <Button mt="xs" renderRoot={(props) => <Link to="/sign-in" search={{ next: '/places' }} {...props} />}>
+              {t('place.signIn')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Mine() {
+  const { t } = useTranslation('membership');
+  const query = useQuery(ownOffers);
+  const [answer, setAnswer] = useState<OfferedPlaces & { how: 'accepted' | 'declined' }>();
+  if (query.isPending) return <PageSkeleton />;
+  if (query.data === undefined)
+    return <LoadFailure sentence={t('place.failed')} retrying={query.isFetching} onRetry={() => query.refetch()} />;
+  const offers = query.data.data.filter(({ pid }) => pid !== answer?.pid);
+  if (offers.length === 0 && answer !== undefined) return <Answered offer={answer} how={answer.how} />;
+  if (offers.length === 0) return <Nothing text={t('place.none')} />;
+  return (
+    <div className={page.narrow}>
+      <Heading />
+      {answer !== undefined && <Text role="status">{t(`place.${answer.how}`, { project: answer.project_name })}</Text>}
+      {offers.map((offer) => (
+        <Offer key={offer.pid} offer={offer} token={null} onAnswered={(how) => setAnswer({ ...offer, how })} />
+      ))}
+    </div>
+  );
+}
+
+function Heading() {
+  const { t } = useTranslation('membership');
+  return (
+    <div>
+      <Title order={1}>{t('place.title')}</Title>
+      <Text c="dimmed" mt="xs">
+        {t('place.lead')}
+      </Text>
+    </div>
+  );
+}
+
+function Offer(props: Parameters<typeof AnswerOffer>[0]) {
+  const { offer } = props;
+  return (
+    <section className={card.section} aria-labelledby={`offer-${offer.pid}`}>
+      <Title order={2} id={`offer-${offer.pid}`}>
+        <bdi>{offer.project_name}</bdi>
+      </Title>
+      <OfferPlaces offer={offer} />
+      <AnswerOffer {...props} />
+    </section>
+  );
+}
+
+function Answered({ offer, how }: { offer: OfferedPlaces; how: 'accepted' | 'declined' }) {
+  const { t } = useTranslation('membership');
+  return (
+    <div role="status">
+      <Message level={1} title={t('place.title')} text={t(`place.${how}`, { project: offer.project_name })}>
+        {how === 'accepted' ? (
+          <Link to="/projects/$pid" params={{ pid: offer.pid }}>
+            {t('place.toProject')}
+          </Link>
+        ) : (
+          <Link to="/">{t('place.toStart')}</Link>
+        )}
+      </Message>
+    </div>
+  );
+}
+
+function Nothing({ text }: { text: string }) {
+  const { t } = useTranslation('membership');
+  return (
+    <Message level={1} title={t('place.title')} text={text}>
+      <Link to="/">{t('place.toStart')}</Link>
+    </Message>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Translated } from '../../i18n/translated.ts';
+import type { membershipEn } from './texts.en.ts';
+
+export const membershipZhHant: Translated<typeof membershipEn> = {
+  place: {
+    title: '有人為你安排了位置',
+    lead: '有人把你加入組別，或給了你一個角色。要等你答應才算數：在那之前，對方看不到你帳號裡的任何資料。',
+    none: '目前沒有等你答應的位置。',
+    failed: '無法載入等你答應的位置。',
+    bad: '這個連結已經沒有需要確認的內容：可能已經回覆過、被撤回，或已經過期。',
+    toStart: '回首頁',
+    by: '{{name}} 為你安排了：',
+    bySomebody: '有人為你安排了：',
+    team: { chief: '「{{team}}」組長', member: '「{{team}}」組員' },
+    role: { owner: '活動負責人', finance: '活動財務', catering: '活動餐飲' },
+    purpose: {
+      shipping: '可查看地址，用於寄送',
+      insurance: '可查看身分資料，用於保險',
+      lodging: '可查看身分資料，用於住宿',
+      certificate: '可查看姓名，用於製作證明',
+      catering: '可查看飲食習慣，用於備餐',
+    },
+    ends: '如果沒有回覆，會在 {{when}} 自動取消。',
+    further:
+      '你已經在這個活動裡，所以已經列在名單上。答應之後，新組別的組長也能看到你的電話和地址，你的飲食習慣也會計入該組人數。',
+    opens: '答應之後，組長可以看到你的名字和電子郵件；活動前後也能看到你的電話。',
+    yes: '好，我答應',
+    no: '不了，謝謝',
+    notMe: '找錯人了',
+    noAsk: '這個位置會立刻取消，不會留在你的紀錄裡。',
+    noYes: '確定婉拒',
+    notMeAsk: '這個位置會立刻取消。如果你的帳號是因此建立、而且從來沒有人用過，也會一併刪除。',
+    notMeYes: '確定不是我',
+    back: '返回',
+    signInFirst: '要答應的話，請用收到這封信的電子郵件登入。婉拒則不用登入。',
+    otherAccount: '你現在登入的帳號，和收到這封信的帳號不同。',
+    signIn: '登入',
+    accepted: '你已確認在「{{project}}」的位置。',
+    declined: '這個位置已經取消。',
+    toProject: '打開活動頁面',
+    acceptMissing: '請先同意這一項。',
+  },
+  badge: '尚未確認',
+  furtherBadge: '聯絡資料尚未開放',
+  unnamed: '沒有名字的人',
+  remind: '提醒',
+  remindOf: '提醒 {{name}}',
+  reminded: '已寄信提醒 {{name}}。',
+  waiting: {
+    title: '尚未確認',
+    text: '這些人已被安排位置，但還沒有答應。位置會先保留，但不會開放對方的任何資料；30 天後自動取消。這裡顯示的是當初輸入的內容。',
+    place: '{{role}}，{{team}}',
+  },
+  conflict: {
+    reminded: '現在不能提醒：最多提醒三次，每次至少間隔三天。',
+    not_open: '信件會等到活動開放後才寄出。',
+  },
+};

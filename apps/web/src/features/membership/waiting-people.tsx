@@ -1,0 +1,43 @@
+import { Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import card from '../../ui/card.module.css';
+import { everybodyIn } from '../project/everybody-query.ts';
+import type { TeamDetail } from '../project/queries.ts';
+import { Remind } from './remind.tsx';
+
+/** Who was given a place and has not said yes, as it was typed. They are in no search: nothing of them is open. */
+export function WaitingPeople({ pid, teams }: { pid: string; teams: readonly TeamDetail[] }) {
+  const { t } = useTranslation(['membership', 'project']);
+  const people = useQuery(everybodyIn(pid)).data?.filter(({ confirmed }) => !confirmed) ?? [];
+  if (people.length === 0) return null;
+  const nameOf = (tid: string): string => teams.find((team) => team.tid === tid)?.name ?? tid;
+  return (
+    <section className={card.section} aria-labelledby="waiting-people">
+      <div>
+        <Title order={2} size="h3" id="waiting-people">
+          {t('waiting.title')}
+        </Title>
+        <Text c="dimmed">{t('waiting.text')}</Text>
+      </div>
+      <ul className={card.list}>
+        {people.map(({ uid, name, email, teams: places }) => {
+          const called = name || t('unnamed');
+          return (
+            <li key={uid} className={card.head}>
+              <bdi className={card.name}>{called}</bdi>
+              {email !== null && <bdi>{email}</bdi>}
+              {places.map(({ tid, role }) => (
+                <Text key={tid} c="dimmed" size="sm">
+                  {t('waiting.place', { role: t(`project:role.${role}`), team: nameOf(tid) })}
+                </Text>
+              ))}
+              <span className={card.mark}>{t('badge')}</span>
+              <Remind pid={pid} uid={uid} name={called} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

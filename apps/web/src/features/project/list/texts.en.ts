@@ -1,0 +1,20 @@
+export const projectsEn = {
+  title: 'Projects',
+  lead: 'One project for each year of an event. Open one to see its teams and people.',
+  loading: 'Loading the projects',
+  rosterHidden: 'Roster not public',
+  draft: 'Draft',
+  which: { label: 'Which projects', all: 'All', mine: 'Mine', open: 'Open', past: 'Past' },
+  noneOf: {
+    mine: 'You are in no project yet.',
+    open: 'No project can be joined right now.',
+    past: 'No project is over yet.',
+  },
+  begin: 'Begin a project',
+  more: 'Show more projects',
+  failed: 'The projects could not be loaded.',
+  emptyTitle: 'No project is public yet',
+  emptyText:
+    'As soon as organisers publish a roster, it appears here. Projects that you belong to appear when you are signed in.',
+  emptyLink: 'Sign in',
+} as const;

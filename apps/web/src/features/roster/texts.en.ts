@@ -1,0 +1,28 @@
+export const rosterEn = {
+  back: 'All projects',
+  loading: 'Loading the roster',
+  numbers: 'In numbers',
+  teams: 'Teams',
+  people: 'People',
+  chiefs: 'Chiefs',
+  members: 'Members',
+  search: 'Find a person or a team',
+  clear: 'Clear the search',
+  found: '{{people}} in {{teams}}',
+  peopleCount_one: '{{count, number}} person',
+  peopleCount_other: '{{count, number}} people',
+  teamCount_one: '{{count, number}} team',
+  teamCount_other: '{{count, number}} teams',
+  noMatch: 'Nobody and no team is called that.',
+  chief: 'Chief',
+  nobody: 'Nobody is in this team yet.',
+  noTeamsTitle: 'No teams yet',
+  noTeamsText: 'The organisers have not set up any team for this project so far.',
+  failed: 'The roster could not be loaded.',
+  notPublicTitle: 'This roster isn’t public',
+  notPublicText:
+    'Either the organisers have not published the roster of “{{pid}}”, or there is no such project. If you belong to it, you see it when you are signed in.',
+  notYoursText:
+    'Either the roster of “{{pid}}” is only for those who belong to the project, or there is no such project.',
+  signIn: 'Sign in',
+} as const;

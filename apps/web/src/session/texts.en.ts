@@ -1,0 +1,52 @@
+export const sessionEn = {
+  signIn: {
+    title: 'Sign in',
+    lead: 'We send a code to your address. No password is needed, and the first sign-in makes your account.',
+    address: 'E-mail address',
+    send: 'Send me a code',
+    or: 'or',
+    passkey: 'Use a passkey',
+    provider: 'Sign in with the organisation’s account',
+    sentTitle: 'Enter the code',
+    sentText: 'We have sent a mail with a six-digit code to {{email}}. It works once, for ten minutes.',
+    code: 'Six-digit code',
+    submit: 'Sign in',
+    resend: 'Send another code',
+    resendIn: 'You can ask for another code in {{seconds}} seconds.',
+    resent: 'Another code is on its way. Only the newest one works.',
+    otherAddress: 'Use another address',
+    spam: 'Nothing there? Look in the spam folder, and check that the address is right.',
+    mailbox: 'This is a demo: its mail is in the demo’s mailbox',
+    newTab: 'opens in a new tab',
+    incomplete: 'The code has six digits.',
+    trouble: {
+      wrongCode: 'This code is not right, or it has been used already. Check the newest mail, or ask for another code.',
+      oldCode: 'This code is too old: codes work for ten minutes. Ask for another one.',
+      tooManyTries: 'That was too many tries with this code, so it stopped working. Ask for another one.',
+      limited_one:
+        'That was too often. Please wait a minute, then try again. A link that we have mailed you still works, and so does a passkey.',
+      limited_other:
+        'That was too often. Please wait {{count, number}} minutes, then try again. A link that we have mailed you still works, and so does a passkey.',
+      suspended:
+        'This account is suspended, so nobody can sign in with it. Please write to the organisers if you think that is a mistake.',
+      oddAddress: 'This is not an address that mail can be sent to. It should look like name@example.org.',
+      unknownPasskey: 'This passkey is not known here. Sign in with a code instead; you can then add the passkey anew.',
+      passkeyKnown: 'This device has a passkey for your account already.',
+      cancelled: 'The browser stopped before the passkey was used. Nothing has happened.',
+      provider: 'Signing in at the organisation did not work out. Try again, or sign in with a code.',
+      notLinked:
+        'That account of the organisation is not connected to yours here. Sign in with a code, then connect it on the page “Me”.',
+      notVerified:
+        'The organisation has not confirmed that your address is yours, so it can’t open an account here. Sign in with a code, then connect it on the page “Me”.',
+      notFresh: 'Nothing has been changed: this takes a fresh sign-in.',
+      unreachable: 'The server can’t be reached. Check your connection and try again.',
+      failed: 'That did not work, and the fault is ours. Please try again.',
+    },
+  },
+  stepUp: {
+    title: 'Please sign in again',
+    text: 'This takes a sign-in of the last ten minutes, so that nobody can do it in a browser that you left open. We send a code to {{email}}.',
+    send: 'Send me a code',
+    cancel: 'Not now',
+  },
+} as const;

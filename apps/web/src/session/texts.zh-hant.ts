@@ -1,0 +1,50 @@
+import type { Translated } from '../i18n/translated.ts';
+import type { sessionEn } from './texts.en.ts';
+
+export const sessionZhHant: Translated<typeof sessionEn> = {
+  signIn: {
+    title: '登入',
+    lead: '我們會寄一組驗證碼到你的信箱，不需要密碼。第一次登入時會自動建立帳號。',
+    address: '電子郵件地址',
+    send: '寄驗證碼給我',
+    or: '或',
+    passkey: '使用通行密鑰（passkey）',
+    provider: '用主辦單位的帳號登入',
+    sentTitle: '輸入驗證碼',
+    sentText: '我們已將六位數驗證碼寄到 {{email}}。驗證碼只能使用一次，十分鐘內有效。',
+    code: '六位數驗證碼',
+    submit: '登入',
+    resend: '再寄一次驗證碼',
+    resendIn: '{{seconds}} 秒後可以再寄一次驗證碼。',
+    resent: '新的驗證碼已經寄出，只有最新的一組有效。',
+    otherAddress: '改用其他信箱',
+    spam: '沒收到嗎？請看看垃圾郵件匣，並確認電子郵件地址沒有打錯。',
+    mailbox: '這是示範環境，信件都在示範信箱裡',
+    newTab: '在新分頁開啟',
+    incomplete: '驗證碼有六位數字。',
+    trouble: {
+      wrongCode: '驗證碼不正確，或已經使用過。請查看最新的一封信，或再寄一次驗證碼。',
+      oldCode: '這組驗證碼過期了，驗證碼只在十分鐘內有效。請再寄一次驗證碼。',
+      tooManyTries: '這組驗證碼試了太多次，已經失效。請再寄一次驗證碼。',
+      limited_other: '操作太頻繁了，請等 {{count, number}} 分鐘再試。已寄到信箱的登入連結和通行密鑰仍然可以使用。',
+      suspended: '這個帳號已被停權，無法登入。如果你認為有誤，請與主辦團隊聯絡。',
+      oddAddress: '無法寄信到這個地址。正確的格式像是 name@example.org。',
+      unknownPasskey: '這裡沒有登記這組通行密鑰。請改用驗證碼登入，之後可以重新新增通行密鑰。',
+      passkeyKnown: '這台裝置已經有你帳號的通行密鑰了。',
+      cancelled: '瀏覽器在使用通行密鑰之前就停止了，沒有任何變更。',
+      provider: '無法用主辦單位的帳號登入。請再試一次，或改用驗證碼登入。',
+      notLinked: '主辦單位的那個帳號還沒有與這裡的帳號連結。請先用驗證碼登入，再到「帳號設定」頁面連結。',
+      notVerified:
+        '主辦單位尚未確認這個電子郵件地址屬於你，所以無法用它建立帳號。請先用驗證碼登入，再到「帳號設定」頁面連結。',
+      notFresh: '沒有任何變更：這項操作需要重新登入。',
+      unreachable: '無法連線到伺服器。請檢查網路連線後再試一次。',
+      failed: '操作失敗，是我們的問題。請再試一次。',
+    },
+  },
+  stepUp: {
+    title: '請再登入一次',
+    text: '這項操作需要在十分鐘內登入過，以免有人趁你離開時使用開著的瀏覽器。我們會寄驗證碼到 {{email}}。',
+    send: '寄驗證碼給我',
+    cancel: '先不要',
+  },
+};

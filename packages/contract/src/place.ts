@@ -1,0 +1,64 @@
+import { GRANT_PURPOSES } from '@muster/rules';
+import { z } from 'zod';
+import { Id, Instant, ProjectId, TeamId } from './scalar.ts';
+
+/** What somebody was given in a project, and has not said yes to. */
+export const OfferedPlaces = z
+  .object({
+    pid: ProjectId,
+    project_name: z.string().meta({ example: 'Demo Conference 2027' }),
+    teams: z
+      .array(
+        z.object({
+          tid: TeamId,
+          name: z.string().meta({ example: 'Programme' }),
+          role: z.enum(['chief', 'member']).meta({ example: 'member' }),
+        }),
+      )
+      .meta({ description: 'Teams that you were put into.' }),
+    roles: z
+      .array(z.enum(['owner', 'finance', 'catering']))
+      .meta({ description: 'Roles in the project itself.', example: [] }),
+    purposes: z
+      .array(z.enum(GRANT_PURPOSES))
+      .meta({ description: 'What you were named to see people’s records for.', example: [] }),
+    waiting: z.boolean().meta({
+      description:
+        'Whether nothing of it counts for you yet. False where you have another place in the project: then you are listed, and a yes opens phone and address to the chiefs of the new team.',
+      example: true,
+    }),
+    given_by: z.string().nullable().meta({ description: 'Who gave it.', example: 'Lin Owner' }),
+    ends_at: Instant.nullable().meta({
+      description: 'When it ends by itself without a yes; null where it does not.',
+      example: '2027-01-31T08:00:00.000Z',
+    }),
+    policies: z
+      .array(
+        z.object({
+          kind: z.enum(['conduct', 'privacy']).meta({ example: 'conduct' }),
+          version: z.number().int().meta({ example: 1 }),
+          text: z.string().meta({ example: 'Be kind.' }),
+        }),
+      )
+      .meta({ description: 'Texts that are accepted with a yes.' }),
+    own: z.boolean().meta({ description: 'Whether you are signed in as the person who was meant.', example: true }),
+  })
+  .meta({ id: 'OfferedPlaces', description: 'What you were given in a project and what waits for your yes.' });
+
+export const OfferedPlacesListing = z
+  .object({ data: z.array(OfferedPlaces) })
+  .meta({ id: 'OfferedPlacesListing', description: 'The latest project first.' });
+export const OfferAnswer = z.object({ data: OfferedPlaces });
+
+const Refusal = z.enum(['no', 'not_me']);
+
+export const PlaceConfirmation = z.object({
+  pid: ProjectId,
+  accepted_policies: z
+    .array(z.object({ kind: z.enum(['conduct', 'privacy']), version: z.number().int() }))
+    .max(10)
+    .default([]),
+});
+export const PlaceRefusal = z.object({ pid: ProjectId, refusal: Refusal });
+export const LinkRefusal = z.object({ token: z.string().min(1).max(200), refusal: Refusal });
+export const PlacePath = z.object({ pid: ProjectId, uid: Id });

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const SOURCE = join(import.meta.dirname, '..');
+
+/** How a statement or a query says which places it means. */
+const DECIDES =
+  /\b(stands|opens|isWaiting|isKnownPlace)\(|\bSTANDS\b|\bdoesStand\(|confirmed_at|confirmedAt|PLACE_COLUMNS/;
+const READS =
+  /\b(from|join|into|update|exists \(select from)\s+(membership|project_role|release_grant)\b|\b(find|findOne|findOneOrFail|count|nativeUpdate|nativeDelete)\((Membership|ProjectRole|ReleaseGrant),/;
+
+/** What reads places and need not ask, each with the reason. */
+const NEED_NOT_ASK: Readonly<Record<string, string>> = {
+  'application/answer-application.ts': 'accepting an application confirms whatever place there is',
+  'invitation/accept-invitation.ts': 'accepting an invitation confirms whatever place there is',
+  'my-data/held-sql.ts': 'what is held about oneself, waiting or not',
+};
+
+it('everything that reads places says whether it means those that wait for a yes', () => {
+  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/^(testing|demo)\//.test(name),
+  );
+  const undecided = files.filter((name) => {
+    const text = readFileSync(join(SOURCE, name), 'utf8');
+    return READS.test(text) && !DECIDES.test(text);
+  });
+  expect(undecided.sort()).toEqual(Object.keys(NEED_NOT_ASK).sort());
+});

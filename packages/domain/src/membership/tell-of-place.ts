@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GrantPurpose, ProjectRoleName, TeamRoleName } from '@muster/rules';
+import type { Actor } from '../kernel/actor.ts';
+import { displayName } from '../kernel/display-name.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { Mailing } from '../mail/mailing.ts';
+import { Person } from '../person/person.entity.ts';
+import type { Project } from '../project/project.entity.ts';
+import { askForYes } from './ask-for-yes.ts';
+import type { Standing } from './confirmation.policy.ts';
+
+export interface NewPlace {
+  project: Project;
+  person: Person;
+  standing: Standing;
+  team?: { name: string; role: TeamRoleName };
+  role?: ProjectRoleName;
+  purpose?: GrantPurpose;
+}
+
+/** Nobody gets a place without hearing of it: with a question, or where an owner moved them as a fact. */
+export async function tellOfPlace(
+  em: EntityManager,
+  mailing: Mailing,
+  actor: Actor,
+  { project, person, standing, team, role, purpose }: NewPlace,
+): Promise<void> {
+  const giver = actor.personId === null ? null : await em.findOne(Person, { id: actor.personId });
+  if (standing !== 'confirmed') return askForYes(em, mailing, project, [person.id], giver?.locale ?? null);
+  await enqueueMail(em, mailing.keys, {
+    template: 'place-given',
+    to: person.email,
+    locale: person.locale ?? giver?.locale ?? 'en',
+    projectName: project.name,
+    giverName: giver === null ? null : displayName(giver),
+    teams: team === undefined ? [] : [team],
+    roles: role === undefined ? [] : [role],
+    purposes: purpose === undefined ? [] : [purpose],
+    link: `${mailing.publicUrl}/projects/${project.pid}`,
+  });
+}
