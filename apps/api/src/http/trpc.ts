@@ -1,5 +1,5 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import { networkOf } from '../auth/network.ts';
 import { callerFromSession } from '../auth/session-caller.ts';
 import { failureOf } from '../errors.ts';
@@ -8,6 +8,7 @@ import { appRouter } from '../router/index.ts';
 import type { Services } from '../services.ts';
 import type { Context } from '../trpc/context.ts';
 import type { Meta } from '../trpc/meta.ts';
+import { compressAnswers, forOwnPages, mayCompress } from './compressed-answers.ts';
 import { allowOrigins, jsonOnly, ownPagesOnly } from './same-site.ts';
 
 /** More calls in one request are refused: a batch must not be a way around limits. */
@@ -16,10 +17,13 @@ export const MOST_CALLS = 10;
 /** The tRPC door. It never looks at `Authorization`: tokens are for REST, and each door has its own credential. */
 export function trpcRoutes(services: Services, allowedOrigins: readonly string[]): Router {
   const router = Router();
+  const origins = [services.publicUrl, ...allowedOrigins];
+  const isOurPage = forOwnPages(origins);
   router.use(allowOrigins(allowedOrigins));
   router.use(jsonOnly);
-  router.use(ownPagesOnly([services.publicUrl, ...allowedOrigins]));
+  router.use(ownPagesOnly(origins));
   router.use(readBody(services));
+  router.use(compressAnswers((req) => isOurPage(req) && asksOnlyQuestions(req)));
   router.use(
     createExpressMiddleware({
       router: appRouter,
@@ -39,9 +43,16 @@ export function trpcRoutes(services: Services, allowedOrigins: readonly string[]
   return router;
 }
 
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string; meta?: Meta } }>;
+
+/** Every call of the batch: what doesn't exist is repeated in its error. */
+function asksOnlyQuestions({ path }: Request): boolean {
+  const called = path.slice(1).split(/,|%2C/i);
+  return called.every((name) => procedures[name]?._def.type === 'query' && mayCompress(name));
+}
+
 /** Procedures that take large bodies do so when they are called alone, by somebody who is signed in. */
 function readBody(services: Services): RequestHandler {
-  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>;
   return async (req, res, next) => {
     const takesLarge = procedures[req.path.slice(1)]?._def.meta?.largeBody === true;
     const large = takesLarge && mayBeLarge(req) && (await callerFromSession(services, req, res)).kind === 'session';
