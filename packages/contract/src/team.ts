@@ -39,13 +39,23 @@ export const TeamDetail = z
     people: z
       .array(TeamPersonEntry)
       .nullable()
-      .meta({ description: 'Chiefs first; null for those who are neither in the team nor manage it.' }),
+      .meta({
+        description:
+          'Chiefs first; null for those who are neither in the team nor manage it, and where they are left out.',
+      }),
   })
   .meta({ id: 'TeamDetail', description: 'A team of a project.' });
 
 export const TeamListing = z
   .object({ data: z.array(TeamDetail) })
   .meta({ id: 'TeamListing', description: 'The teams, in the order that the owner gave them.' });
+export const TeamsQuery = z.object({
+  pid: ProjectId,
+  people: z.boolean().default(true).meta({
+    description: 'Whether to list who is in each team. Without them, `people` is null and the answer stays short.',
+    example: false,
+  }),
+});
 export const TeamAnswer = z.object({ data: TeamDetail }).meta({ id: 'TeamAnswer' });
 export const TeamPath = z.object({ pid: ProjectId, tid: TeamId });
 

@@ -3,13 +3,13 @@ import {
   HistoryListing,
   HistoryQuery,
   NewTeam,
-  ProjectPath,
   TeamAnswer,
   TeamChange,
   type TeamDetail,
   TeamListing,
   TeamOrder,
   TeamPath,
+  TeamsQuery,
 } from '@muster/contract';
 import { createTeam, listTeams, orderTeams, readTeam, type TeamView, teamHistory, updateTeam } from '@muster/domain';
 import type { z } from 'zod';
@@ -60,9 +60,9 @@ export const teamRouter = t.router({
       },
       errors: [404],
     })
-    .input(ProjectPath)
+    .input(TeamsQuery)
     .output(TeamListing)
-    .query(async ({ ctx, input }) => ({ data: (await listTeams(ctx, input.pid)).map(teamEntry) })),
+    .query(async ({ ctx, input }) => ({ data: (await listTeams(ctx, input.pid, input)).map(teamEntry) })),
 
   get: publicProcedure
     .meta({
