@@ -1,5 +1,7 @@
 // What each task runs, as a list of steps; a step that is itself a list runs its commands side by side.
-// A quiet step shows its output only when it fails.
+// A quiet step shows its output only when it fails; one that is marked `always` runs even after a failure.
+import { existsSync, readFileSync } from 'node:fs';
+
 const node = (...args) => ({ command: 'node', args });
 // In a package it is called with --dir: with --filter it would turn every failure into exit code 1.
 const pnpm = (...args) => ({ command: 'pnpm', args });
@@ -7,6 +9,21 @@ const turbo = (...args) => ({ command: 'turbo', args });
 const biome = (...args) => ({ command: 'biome', args });
 
 const build = { ...turbo('run', 'build', '--output-logs=errors-only'), quiet: true, doing: 'Building' };
+
+/**
+ * Part of what turbo takes for a test's input: where there was no browser, a later one makes the tests run after all. The
+ * tests look for it themselves (`apps/web/e2e/chromium.ts`).
+ */
+function browser() {
+  const places = JSON.parse(readFileSync(new URL('./chromium-places.json', import.meta.url), 'utf8'));
+  return process.env.CHROMIUM_PATH || places.find((place) => existsSync(place)) || `none, ${process.arch}`;
+}
+
+/** Runs tests by turbo, which skips what hasn't changed, and says at the end what there is to say. */
+const tests = (kind, ...args) => [
+  { ...turbo('run', ...args), env: { TEST_BROWSER: browser() } },
+  { ...node('packages/bootstrap/report.mjs', kind), always: true },
+];
 
 /** @type {Record<string, (args: string[]) => any[]>} */
 export const tasks = {
@@ -20,9 +37,14 @@ export const tasks = {
     ],
   ],
 
-  test: (args) => [turbo('run', 'typecheck', '//#lint', 'test', 'build', '--concurrency=2', ...args)],
+  /** Types, style, unit and API tests, and each page once in a browser. */
+  test: (args) => tests('test', 'typecheck', '//#lint', 'test', 'build', '--concurrency=2', ...args),
 
-  'test:browser': (args) => [pnpm('--dir', 'apps/web', 'run', 'test:browser', ...args)],
+  /** The whole browser suite: every page in every language, width and colour scheme, and all that people do on them. */
+  'test:browser': (args) => tests('browser', 'test:browser', ...args),
+
+  /** What takes more than five seconds a test: crashes, whole processes, large data. */
+  'test:long': (args) => tests('long', 'test:long', '--concurrency=1', ...args),
 
   bench: (args) => [pnpm('--dir', 'apps/api', 'run', 'bench', ...args)],
 

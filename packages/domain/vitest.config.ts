@@ -4,9 +4,11 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
-    // A shared machine can be slow; a test that hangs is still found.
     // Each file has a database of its own and changes no module, so they can share a worker and what it has loaded.
     isolate: false,
+    // What is waited for comes when it comes; the second that it gets by default is short on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
+    // A shared machine can be slow; a test that hangs is still found.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
