@@ -9,7 +9,7 @@ export default defineConfig({
     // What is waited for comes when it comes; the second that it gets by default is short on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     // A shared machine can be slow; a test that hangs is still found.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

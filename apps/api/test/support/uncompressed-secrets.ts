@@ -1,3 +1,4 @@
+import { CANARY_ADDRESS } from '@muster/domain/testing';
 import type { Answer } from './api.ts';
 
 /** A token, an exchange password, or a link that is a credential. */
@@ -8,7 +9,9 @@ const CREDENTIAL = /\bmst_[\w-]{30}|"password":"|#token=/;
  * who take it (BREACH). `Vary` tells, whatever this caller takes and however short the answer is.
  */
 export function assertSecretsUncompressed(path: string, { headers, text }: Answer, reveals: readonly string[]): void {
-  const secret = CREDENTIAL.test(text) || reveals.some((canary) => text.includes(canary));
+  // Owners and chiefs see addresses in long lists, which are neither sealed nor credentials.
+  const records = reveals.filter((canary) => canary !== CANARY_ADDRESS);
+  const secret = CREDENTIAL.test(text) || records.some((canary) => text.includes(canary));
   if (secret && /accept-encoding/i.test(headers.vary ?? ''))
     throw new Error(`${path} hands out a secret and would be compressed`);
 }
