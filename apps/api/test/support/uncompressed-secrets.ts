@@ -9,6 +9,7 @@ const CREDENTIAL = /\bmst_[\w-]{30}|"password":"|#token=/;
  * who take it (BREACH). `Vary` tells, whatever this caller takes and however short the answer is.
  */
 export function assertSecretsUncompressed(path: string, { headers, text }: Answer, reveals: readonly string[]): void {
+  if (/^\/api\/(docs|redoc|openapi\.json)/.test(path)) return; // of examples and of other people's programs
   // Owners and chiefs see addresses in long lists, which are neither sealed nor credentials.
   const records = reveals.filter((canary) => canary !== CANARY_ADDRESS);
   const secret = CREDENTIAL.test(text) || records.some((canary) => text.includes(canary));
