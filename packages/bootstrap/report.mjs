@@ -1,6 +1,6 @@
 // `node report.mjs KIND`: what a run of tests leaves to be said at its end. The last line is about browser tests that
 // could not run: nobody should believe that they passed.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './paths.mjs';
@@ -9,13 +9,19 @@ const MOST_FILES = 10;
 /** What takes longer than this in `npm test` has its place in a file that ends in `.long.test.ts`. */
 const LONG_MS = 5_000;
 
-/** The reports that vitest wrote for this kind of run, of all packages; turbo brings back those of unchanged ones. */
+const packages = () =>
+  ['apps', 'packages'].flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`));
+const reportOf = (folder, kind) => join(root, folder, '.reports', `${kind}.json`);
+
+/** Before a run: what an earlier one left must not pass for this one's. Turbo brings back those of unchanged packages. */
+export function clearReports(kind) {
+  for (const folder of packages()) rmSync(reportOf(folder, kind), { force: true });
+}
+
+/** The reports that vitest wrote for this kind of run, of all packages. */
 function readReports(kind) {
-  const packages = ['apps', 'packages'].flatMap((parent) =>
-    readdirSync(join(root, parent)).map((name) => `${parent}/${name}`),
-  );
-  return packages.flatMap((folder) => {
-    const file = join(root, folder, '.reports', `${kind}.json`);
+  return packages().flatMap((folder) => {
+    const file = reportOf(folder, kind);
     if (!existsSync(file)) return [];
     return JSON.parse(readFileSync(file, 'utf8')).testResults.map((result) => ({
       file: `${folder}/${result.name.replaceAll('\\', '/').split(`/${folder}/`).at(-1)}`,
@@ -31,11 +37,12 @@ export function summarise(files, kind) {
   const slowest = [...files].sort((a, b) => b.ms - a.ms).slice(0, MOST_FILES);
   const lines = [`The slowest files of ${files.length}:`, ...slowest.map(({ file, ms }) => `${seconds(ms)}  ${file}`)];
   if (kind === 'test') {
-    const long = files.flatMap(({ file, tests }) =>
-      tests
-        .filter(({ duration }) => duration > LONG_MS)
-        .map((test) => `${seconds(test.duration)}  ${file}: ${test.title}`),
-    );
+    const long = files
+      .flatMap(({ file, tests }) => tests.map((test) => ({ ...test, file })))
+      .filter(({ duration }) => duration > LONG_MS)
+      .sort((a, b) => b.duration - a.duration)
+      .slice(0, MOST_FILES)
+      .map(({ file, title, duration }) => `${seconds(duration)}  ${file}: ${title}`);
     if (long.length > 0)
       lines.push('', 'These took more than 5 s; what always does belongs in a `*.long.test.ts`:', ...long);
   }

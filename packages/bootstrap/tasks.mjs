@@ -1,6 +1,7 @@
 // What each task runs, as a list of steps; a step that is itself a list runs its commands side by side.
 // A quiet step shows its output only when it fails; one that is marked `always` runs even after a failure.
 import { existsSync, readFileSync } from 'node:fs';
+import { clearReports } from './report.mjs';
 
 const node = (...args) => ({ command: 'node', args });
 // In a package it is called with --dir: with --filter it would turn every failure into exit code 1.
@@ -20,10 +21,13 @@ function browser() {
 }
 
 /** Runs tests by turbo, which skips what hasn't changed, and says at the end what there is to say. */
-const tests = (kind, ...args) => [
-  { ...turbo('run', ...args), env: { TEST_BROWSER: browser() } },
-  { ...node('packages/bootstrap/report.mjs', kind), always: true },
-];
+function tests(kind, ...args) {
+  clearReports(kind);
+  return [
+    { ...turbo('run', ...args), env: { TEST_BROWSER: browser() } },
+    { ...node('packages/bootstrap/report.mjs', kind), always: true },
+  ];
+}
 
 /** @type {Record<string, (args: string[]) => any[]>} */
 export const tasks = {

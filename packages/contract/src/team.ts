@@ -36,13 +36,10 @@ export const TeamDetail = z
     chiefs: z.number().int().meta({ description: 'How many chiefs it has.', example: 2 }),
     members: z.number().int().meta({ description: 'How many members it has.', example: 10 }),
     can_manage: z.boolean().meta({ description: 'Whether you may change it.', example: false }),
-    people: z
-      .array(TeamPersonEntry)
-      .nullable()
-      .meta({
-        description:
-          'Chiefs first; null for those who are neither in the team nor manage it, and where they are left out.',
-      }),
+    people: z.array(TeamPersonEntry).nullable().meta({
+      description:
+        'Chiefs first; null for those who are neither in the team nor manage it, and where they are left out.',
+    }),
   })
   .meta({ id: 'TeamDetail', description: 'A team of a project.' });
 
