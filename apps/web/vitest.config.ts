@@ -16,7 +16,7 @@ const inBrowser = (name: string, include: string[]) => ({
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
       // A part of `npm test`: each page once. `npm run test:browser` runs the project `browser`, which is everything.
       inBrowser('short', ['e2e/{pages,bundle-size,browser-present}.test.ts']),
       inBrowser('browser', ['e2e/**/*.test.ts']),

@@ -1,9 +1,9 @@
 // `node report.mjs KIND`: what a run of tests leaves to be said at its end. The last line is about browser tests that
 // could not run: nobody should believe that they passed.
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from './paths.mjs';
+import { root, stateDir } from './paths.mjs';
 
 const MOST_FILES = 10;
 /** What takes longer than this in `npm test` has its place in a file that ends in `.long.test.ts`. */
@@ -31,6 +31,18 @@ function readReports(kind) {
   });
 }
 
+const marker = join(stateDir, 'tests-left-out');
+export const wereTestsLeftOut = () => existsSync(marker);
+
+function remember(leftOut) {
+  if (!leftOut) return rmSync(marker, { force: true });
+  mkdirSync(dirname(marker), { recursive: true });
+  writeFileSync(marker, '');
+}
+
+const leftOutOf = (files) =>
+  files.flatMap(({ tests }) => tests).filter(({ status }) => !['passed', 'failed'].includes(status));
+
 /** The lines to print about some test files. */
 export function summarise(files, kind) {
   const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(8);
@@ -46,7 +58,7 @@ export function summarise(files, kind) {
     if (long.length > 0)
       lines.push('', 'These took more than 5 s; what always does belongs in a `*.long.test.ts`:', ...long);
   }
-  const leftOut = files.flatMap(({ tests }) => tests).filter(({ status }) => !['passed', 'failed'].includes(status));
+  const leftOut = leftOutOf(files);
   if (leftOut.length > 0) {
     lines.push(
       '',
@@ -59,5 +71,6 @@ export function summarise(files, kind) {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const kind = process.argv[2];
   const files = readReports(kind);
+  remember(leftOutOf(files).length > 0);
   if (files.length > 0) console.log(`\n${summarise(files, kind).join('\n')}`);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -23,10 +23,14 @@ export interface SharedChromium {
   stop: () => Promise<void>;
 }
 
-/** The list is the bootstrap's too, which has to know whether something has changed. */
-const INSTALLED: (string | undefined)[] = [
+const INSTALLED = [
   process.env.CHROMIUM_PATH,
-  ...JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../packages/bootstrap/chromium-places.json'), 'utf8')),
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
 const ARGS = [
