@@ -135,11 +135,14 @@ const ADDRESSES = {
 
 const FULL = process.env.BROWSER_RUN !== 'short';
 
-/** Each page once, with languages, widths and colours in turn; in the whole browser suite every combination. */
-const cases = PAGES.flatMap((page, p) =>
-  LANGUAGES.flatMap((language, l) =>
-    WIDTHS.flatMap((width, w) =>
-      SCHEMES.map((scheme, s) => ({
+/**
+ * Each page once, with languages, widths and colours in turn; in the whole browser suite every combination. Page after page,
+ * so that one can be reached from the other.
+ */
+const cases = LANGUAGES.flatMap((language, l) =>
+  WIDTHS.flatMap((width, w) =>
+    SCHEMES.flatMap((scheme, s) =>
+      PAGES.map((page, p) => ({
         ...page,
         ...language,
         who: page.as ?? 'nobody',
