@@ -1,18 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
+const inBrowser = (name: string, include: string[]) => ({
+  test: {
+    name,
+    include,
+    globalSetup: ['e2e/global-setup.ts'],
+    env: { BROWSER_RUN: name },
+    // What is waited for comes when it comes; the second that it gets by default is short on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts'] } },
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { name: 'unit', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
+      // A part of `npm test`: each page once. `npm run test:browser` runs the project `browser`, which is everything.
+      inBrowser('short', ['e2e/{pages,bundle-size,browser-present}.test.ts']),
+      inBrowser('browser', ['e2e/**/*.test.ts']),
     ],
     // A browser, a server and a database run beside these.
     maxWorkers: 2,

@@ -22,7 +22,21 @@ async function main() {
 
   const env = await provideTools();
   await installPackages(env);
-  for (const step of tasks[taskName](taskArgs)) await runStep(step, env);
+  await runSteps(tasks[taskName](taskArgs), env);
+}
+
+/** One after the other; after a failure only what is marked `always`. The first failure counts. */
+async function runSteps(steps, env) {
+  let failure;
+  for (const step of steps) {
+    if (failure !== undefined && !step.always) continue;
+    try {
+      await runStep(step, { ...env, ...step.env });
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  if (failure !== undefined) throw failure;
 }
 
 try {

@@ -1,5 +1,7 @@
 // What each task runs, as a list of steps; a step that is itself a list runs its commands side by side.
-// A quiet step shows its output only when it fails.
+// A quiet step shows its output only when it fails; one that is marked `always` runs even after a failure.
+import { clearReports, wereTestsLeftOut } from './report.mjs';
+
 const node = (...args) => ({ command: 'node', args });
 // In a package it is called with --dir: with --filter it would turn every failure into exit code 1.
 const pnpm = (...args) => ({ command: 'pnpm', args });
@@ -7,6 +9,17 @@ const turbo = (...args) => ({ command: 'turbo', args });
 const biome = (...args) => ({ command: 'biome', args });
 
 const build = { ...turbo('run', 'build', '--output-logs=errors-only'), quiet: true, doing: 'Building' };
+
+/** Runs tests by turbo, which skips what hasn't changed, and says at the end what there is to say. */
+function tests(kind, ...args) {
+  clearReports(kind);
+  // Where a browser was missing, turbo must not take the tests that were left out for tests that passed.
+  const again = wereTestsLeftOut() ? String(Date.now()) : '';
+  return [
+    { ...turbo('run', ...args), env: { TEST_AGAIN: again } },
+    { ...node('packages/bootstrap/report.mjs', kind), always: true },
+  ];
+}
 
 /** @type {Record<string, (args: string[]) => any[]>} */
 export const tasks = {
@@ -20,14 +33,14 @@ export const tasks = {
     ],
   ],
 
-  test: (args) => [turbo('run', 'typecheck', '//#lint', 'test', 'build', '--concurrency=2', ...args)],
+  /** Types, style, unit and API tests, and each page once in a browser. */
+  test: (args) => tests('test', 'typecheck', '//#lint', 'test', 'build', '--concurrency=2', ...args),
 
-  'test:long': (args) => [
-    pnpm('--dir', 'packages/domain', 'run', 'test:long', ...args),
-    pnpm('--dir', 'apps/api', 'run', 'test:long', ...args),
-  ],
+  /** The whole browser suite: every page in every language, width and colour scheme, and all that people do on them. */
+  'test:browser': (args) => tests('browser', 'test:browser', ...args),
 
-  'test:browser': (args) => [pnpm('--dir', 'apps/web', 'run', 'test:browser', ...args)],
+  /** What takes more than five seconds a test: crashes, whole processes, large data. */
+  'test:long': (args) => tests('long', 'test:long', '--concurrency=1', ...args),
 
   bench: (args) => [pnpm('--dir', 'apps/api', 'run', 'bench', ...args)],
 

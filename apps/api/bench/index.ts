@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -110,6 +111,27 @@ async function compareListings(bare: Subject, ours: Subject, fromOurs: Response)
   );
 }
 
+/** What goes over the wire; Node's own client, because fetch hides how much came. */
+async function measureSizes({ url, headers }: Subject): Promise<void> {
+  const sizeIn = (encoding: string) =>
+    new Promise<number>((done, fail) => {
+      get(url, { headers: { ...headers, 'accept-encoding': encoding } }, (answer) => {
+        let size = 0;
+        answer.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+        });
+        answer.on('end', () => done(size));
+      }).on('error', fail);
+    });
+  const plain = await sizeIn('identity');
+  for (const encoding of ['br', 'gzip']) {
+    const size = await sizeIn(encoding);
+    console.log(
+      `on the wire                  plain ${(plain / 1000).toFixed(1)} kB   ${encoding} ${(size / 1000).toFixed(1)} kB   ${((100 * size) / plain).toFixed(1)} %`,
+    );
+  }
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
 chmodSync(folder, 0o755);
 const server = await startEmbeddedPg({ dataDir: join(folder, 'postgres') });
@@ -138,6 +160,7 @@ try {
   );
 
   await compareListings(bare, ours, fromOurs);
+  await measureSizes(ours);
   await measureImport('http://127.0.0.1:4102', oursData.ownerToken, TEAMS);
 } finally {
   for (const child of children) child.kill('SIGTERM');

@@ -1,12 +1,11 @@
-import { RECORD_FIELDS, type RecordKind } from '@muster/rules';
-import fc from 'fast-check';
+import type { RecordKind } from '@muster/rules';
 import { describe, expect, it } from 'vitest';
 import { useApi } from './support/api.ts';
 import { newAddress, usePeople } from './support/people.ts';
 import { KINDS, PATHS, RECORDS, useRecords } from './support/records.ts';
 
 const api = useApi();
-const { forgetLimits, mails, mutate, query, signIn } = usePeople(api);
+const { mails, mutate, query, signIn } = usePeople(api);
 const { tokenOf, put, consent, unsealed } = useRecords(api);
 
 describe('my records', () => {
@@ -122,51 +121,6 @@ describe('my records', () => {
     expect(statuses).toEqual([...Array(30).fill(200), 429]);
     expect((await api.ask('DELETE', '/api/me/profile', { token })).status).toBe(429);
     expect((await put('address', token, RECORDS.address)).status).toBe(200);
-  });
-
-  it('whatever is sent is refused or kept exactly, and never breaks anything', async () => {
-    const person = await api.db.make.person();
-    const token = await tokenOf(person);
-    await consent(token);
-    const text = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 600 }),
-      fc.string({ unit: 'grapheme', maxLength: 80 }),
-      fc.stringMatching(/^[ +0-9A-Za-z•./-]{0,40}$/),
-      fc.stringMatching(/^\+?[0-9]{3,16}$/),
-      fc.constantFrom(
-        '\0',
-        'a\0b',
-        '\ud800',
-        'x\udfff',
-        '\u202e',
-        "'; drop table person--",
-        '{}',
-        'null',
-        '2000-01-01',
-      ),
-    );
-    const value = fc.oneof({ weight: 4, arbitrary: text }, fc.jsonValue({ maxDepth: 2 }));
-    const outcomes = new Set<number>();
-    for (const kind of KINDS) {
-      for (const field of RECORD_FIELDS[kind]) {
-        await fc.assert(
-          fc.asyncProperty(value, async (sent) => {
-            await forgetLimits();
-            const answer = await put(kind, token, { ...RECORDS[kind], [field]: sent });
-            outcomes.add(answer.status);
-            if (answer.status === 422) return;
-            expect(answer.status).toBe(200);
-            // Blanks around a text don't count; everything else does.
-            const expected = typeof sent === 'string' ? sent.trim() : sent;
-            expect((await unsealed(kind, person))?.[field]).toEqual(expected ?? null);
-          }),
-          { numRuns: 40 },
-        );
-      }
-    }
-    expect([...outcomes].sort()).toEqual([200, 422]);
-    expect((await put('bank', token, '{"name":')).status).toBe(415);
-    expect((await api.ask('PUT', '/api/me/bank', { token })).status).toBe(422);
   });
 });
 

@@ -29,7 +29,8 @@ describe('a session', () => {
 
   it('a tampered cookie is no cookie', async () => {
     const cookie = await signIn(newAddress());
-    expect((await query('me.get', `${cookie.slice(0, 30)}x${cookie.slice(31)}`)).status).toBe(401);
+    const other = cookie[30] === 'x' ? 'y' : 'x';
+    expect((await query('me.get', `${cookie.slice(0, 30)}${other}${cookie.slice(31)}`)).status).toBe(401);
   });
 
   it('sign-out ends it', async () => {

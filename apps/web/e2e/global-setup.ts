@@ -14,6 +14,7 @@ export default async function setup({ provide }: TestProject): Promise<(() => Pr
   const chromium = await startChromium();
   provide('chromium', chromium?.endpoint ?? null);
   if (chromium === undefined) {
+    // How many tests that leaves out is said at the end of the run (`packages/bootstrap/report.mjs`).
     console.error(
       '\n!!! NO BROWSER: the browser tests are left out. Install Chromium, or name one in CHROMIUM_PATH.\n',
     );

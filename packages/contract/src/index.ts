@@ -172,5 +172,6 @@ export {
   TeamListing,
   TeamOrder,
   TeamPath,
+  TeamsQuery,
 } from './team.ts';
 export { TokenAnswer, TokenEntry, TokenListing, TokenPath, TokenRequest, TokenSearch } from './token.ts';

@@ -54,16 +54,23 @@ export const TeamDetail = z
     chiefs: z.number().int().meta({ description: 'How many chiefs it has.', example: 2 }),
     members: z.number().int().meta({ description: 'How many members it has.', example: 10 }),
     can_manage: z.boolean().meta({ description: 'Whether you may change it.', example: false }),
-    people: z
-      .array(TeamPersonEntry)
-      .nullable()
-      .meta({ description: 'Chiefs first; null for those who are neither in the team nor manage it.' }),
+    people: z.array(TeamPersonEntry).nullable().meta({
+      description:
+        'Chiefs first; null for those who are neither in the team nor manage it, and where they are left out.',
+    }),
   })
   .meta({ id: 'TeamDetail', description: 'A team of a project.' });
 
 export const TeamListing = z
   .object({ data: z.array(TeamDetail) })
   .meta({ id: 'TeamListing', description: 'The teams, in the order that the owner gave them.' });
+export const TeamsQuery = z.object({
+  pid: ProjectId,
+  people: z.boolean().default(true).meta({
+    description: 'Whether to list who is in each team. Without them, `people` is null and the answer stays short.',
+    example: false,
+  }),
+});
 export const TeamAnswer = z.object({ data: TeamDetail }).meta({ id: 'TeamAnswer' });
 export const TeamPath = z.object({ pid: ProjectId, tid: TeamId });
 

@@ -2,17 +2,19 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { PROBLEMS } from '@muster/contract';
 import { type RequestHandler, Router } from 'express';
+import { RenderedAnswer } from '../rest/rendered-answers.ts';
+import { sendRendered } from '../rest/send-rendered.ts';
 import { problemsPage, redocPage, SWAGGER_SETUP, swaggerPage } from './pages.ts';
 
 const { resolve: locate } = createRequire(import.meta.url);
 
-/** The files of other people's packages that the pages need: these and no others are served. */
+/** The files of other people's packages that the pages need: these, an icon, and no others are served. */
 const ASSETS = {
   '/api/docs/swagger-ui.css': locate('swagger-ui-dist/swagger-ui.css'),
   '/api/docs/swagger-ui-bundle.js': locate('swagger-ui-dist/swagger-ui-bundle.js'),
-  '/api/docs/favicon-32x32.png': locate('swagger-ui-dist/favicon-32x32.png'),
   '/api/redoc/redoc.standalone.js': locate('redoc/bundles/redoc.standalone.js'),
 };
+const ICON = locate('swagger-ui-dist/favicon-32x32.png');
 
 /** The committed document; a test compares it with what the code says. */
 const DOCUMENT = readFileSync(new URL('../../openapi.json', import.meta.url));
@@ -27,14 +29,24 @@ export function docsRoutes(): Router {
       res.locals.route = 'docs';
       res.type('html').send(html);
     };
-  for (const [path, file] of Object.entries(ASSETS)) {
-    router.get(path, (_req, res) => res.sendFile(file, { maxAge: '1d', dotfiles: 'allow' }));
+  const file = (path: string, read: () => Buffer, type: string, headers: Record<string, string>) => {
+    let answer: RenderedAnswer | undefined;
+    router.get(path, (req, res) => {
+      answer ??= new RenderedAnswer('1', read());
+      res.set(headers);
+      return sendRendered(req, res, answer, type);
+    });
+  };
+  for (const [path, from] of Object.entries(ASSETS)) {
+    const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
+    file(path, () => readFileSync(from), type, { 'Cache-Control': 'public, max-age=86400' });
   }
+  router.get('/api/docs/favicon-32x32.png', (_req, res) => res.sendFile(ICON, { maxAge: '1d', dotfiles: 'allow' }));
 
   router.get('/api', (_req, res) => res.redirect('/api/docs'));
-  router.get('/api/openapi.json', (_req, res) => {
-    res.setHeader('Access-Control-Allow-Origin', '*');
-    res.type('json').send(DOCUMENT);
+  file('/api/openapi.json', () => DOCUMENT, 'application/json', {
+    'Access-Control-Allow-Origin': '*',
+    'Cache-Control': 'no-cache',
   });
 
   router.get('/api/docs', page(swaggerPage));

@@ -1,5 +1,5 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import { networkOf } from '../auth/network.ts';
 import { callerFromSession } from '../auth/session-caller.ts';
 import { failureOf, toTrpcError } from '../errors.ts';
@@ -8,6 +8,7 @@ import { appRouter } from '../router/index.ts';
 import type { Services } from '../services.ts';
 import type { Context } from '../trpc/context.ts';
 import { proceduresOf } from '../trpc/procedures-of.ts';
+import { compressAnswers, forOwnPages, mayCompress } from './compressed-answers.ts';
 import { RETRY_AFTER } from './problem.ts';
 import { allowOrigins, jsonOnly, ownPagesOnly } from './same-site.ts';
 
@@ -17,10 +18,13 @@ export const MOST_CALLS = 10;
 /** The tRPC door. It never looks at `Authorization`: tokens are for REST, and each door has its own credential. */
 export function trpcRoutes(services: Services, allowedOrigins: readonly string[]): Router {
   const router = Router();
+  const origins = [services.publicUrl, ...allowedOrigins];
+  const isOurPage = forOwnPages(origins);
   router.use(allowOrigins(allowedOrigins));
   router.use(jsonOnly);
-  router.use(ownPagesOnly([services.publicUrl, ...allowedOrigins]));
+  router.use(ownPagesOnly(origins));
   router.use(readBody(services));
+  router.use(compressAnswers((req) => isOurPage(req) && asksOnlyQuestions(req)));
   router.use(
     createExpressMiddleware({
       router: appRouter,
@@ -45,9 +49,16 @@ export function trpcRoutes(services: Services, allowedOrigins: readonly string[]
   return router;
 }
 
+const procedures = proceduresOf(appRouter);
+
+/** Every call of the batch: what doesn't exist is repeated in its error. */
+function asksOnlyQuestions({ path }: Request): boolean {
+  const called = path.slice(1).split(/,|%2C/i);
+  return called.every((name) => procedures[name]?.type === 'query' && mayCompress(name));
+}
+
 /** Procedures that take large bodies do so when they are called alone, by a caller with a session. */
 function readBody(services: Services): RequestHandler {
-  const procedures = proceduresOf(appRouter);
   return async (req, res, next) => {
     const takesLarge = procedures[req.path.slice(1)]?.meta.largeBody === true;
     const large = takesLarge && mayBeLarge(req) && (await callerFromSession(services, req, res)).kind === 'session';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
+import { chooseEncoding, type Encoding } from './encoding.ts';
 
 const DIST = resolve(import.meta.dirname, '../../../web/dist');
 /** Addresses that belong to programs: a wrong one there is an error, never a page. */
@@ -22,18 +23,18 @@ export function webRoutes(dist = DIST): Router {
   return router;
 }
 
-const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
+const TWINS: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
 /** The build lays compressed twins beside its files; a client that can read one gets it under the file's own name. */
 function preferCompressed(dist: string): RequestHandler {
   return (req, res, next) => {
     if (!/^\/[\w./-]+\.(js|css|svg)$/.test(req.path) || req.path.includes('..')) return next();
     res.vary('Accept-Encoding');
-    const encoding = req.acceptsEncodings('br', 'gzip') as keyof typeof ENCODINGS | false;
-    if (encoding === false || !existsSync(join(dist, req.path + ENCODINGS[encoding]))) return next();
+    const encoding = chooseEncoding(req.headers['accept-encoding']);
+    if (encoding === undefined || !existsSync(join(dist, req.path + TWINS[encoding]))) return next();
     res.type(req.path.slice(req.path.lastIndexOf('.')));
     res.setHeader('Content-Encoding', encoding);
-    req.url = req.path + ENCODINGS[encoding];
+    req.url = req.path + TWINS[encoding];
     next();
   };
 }

@@ -2,6 +2,7 @@ import { authenticate, callerFromAuthorization } from '@muster/domain';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { networkOf } from '../auth/network.ts';
 import { RequestError } from '../errors.ts';
+import { mayCompress, sendCompressed } from '../http/compressed-answers.ts';
 import type { Services } from '../services.ts';
 import type { Context } from '../trpc/context.ts';
 import { t } from '../trpc/init.ts';
@@ -11,6 +12,7 @@ import { collectInput, mayBeLarge } from './input.ts';
 import { RenderedAnswers } from './rendered-answers.ts';
 import { gatewayRouter } from './router.ts';
 import { buildRoutes, type Match, matchRoute, type Operation } from './routes.ts';
+import { sendRendered } from './send-rendered.ts';
 
 /**
  * The REST door: finds the operation, collects its input, and calls the procedure through the router's own caller,
@@ -44,11 +46,14 @@ export function createGateway(services: Services): RequestHandler {
     const input = await collectInput(operation, match.params, req, res, large);
     const call = () => procedureOf(callerOf(ctx), operation.procedure)(input);
 
-    if (operation.meta.version === undefined) return send(res, operation, input, await call());
+    if (operation.meta.version === undefined) return send(req, res, operation, input, await call());
 
     const { key, version } = await operation.meta.version(ctx, operation.input.parse(input) as never);
     const answer = rendered.get(key, version) ?? rendered.put(key, version, await call());
-    sendRendered(req, res, answer);
+    // Kept by the caller, but never used without asking: the roster may have changed, or the right to read it.
+    res.setHeader('Cache-Control', 'private, no-cache');
+    res.vary('Authorization');
+    return sendRendered(req, res, answer);
   };
 }
 
@@ -76,36 +81,37 @@ function procedureOf(caller: unknown, path: string): Procedure {
   return found as Procedure;
 }
 
-function send(res: Response, { meta }: Operation, input: Record<string, unknown>, answer: unknown): void {
+function send(
+  req: Request,
+  res: Response,
+  { method, procedure, meta }: Operation,
+  input: Record<string, unknown>,
+  answer: unknown,
+): void | Promise<void> {
   if (meta.location !== undefined) res.setHeader('Location', meta.location(input, answer));
-  if (meta.file !== undefined) sendFile(res, meta.file, answer as FileAnswer);
-  else if (meta.status === 204) res.status(204).end();
-  else res.status(meta.status ?? 200).json(answer);
+  res.status(meta.status ?? 200);
+  if (meta.status === 204) {
+    res.end();
+    return;
+  }
+  const body = Buffer.from(
+    meta.file === undefined ? asJson(res, answer) : asFile(res, meta.file, answer as FileAnswer),
+  );
+  if (method === 'GET' && mayCompress(procedure)) return sendCompressed(req, res, body);
+  res.send(body);
+}
+
+function asJson(res: Response, answer: unknown): string {
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  return JSON.stringify(answer);
 }
 
 interface FileAnswer {
   data: { filename: string; csv: string };
 }
 
-function sendFile(res: Response, type: string, { data }: FileAnswer): void {
+function asFile(res: Response, type: string, { data }: FileAnswer): string {
   res.setHeader('Content-Type', `${type}; charset=utf-8`);
   res.setHeader('Content-Disposition', `attachment; filename="${data.filename}"`);
-  res.status(200).send(data.csv);
-}
-
-function sendRendered(req: Request, res: Response, { body, etag }: { body: Buffer; etag: string }): void {
-  // Kept by the caller, but never used without asking: the roster may have changed, or the right to read it.
-  res.setHeader('Cache-Control', 'private, no-cache');
-  res.setHeader('Vary', 'Authorization');
-  res.setHeader('ETag', etag);
-  const known = req.headers['if-none-match']
-    ?.split(',')
-    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
-  if (known) {
-    res.status(304).end();
-    return;
-  }
-  res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  res.setHeader('Content-Length', body.length);
-  res.status(200).end(req.method === 'HEAD' ? undefined : body);
+  return data.csv;
 }

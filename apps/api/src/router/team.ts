@@ -3,12 +3,12 @@ import {
   HistoryListing,
   HistoryQuery,
   NewTeam,
-  ProjectPath,
   TeamAnswer,
   TeamChange,
   TeamListing,
   TeamOrder,
   TeamPath,
+  TeamsQuery,
 } from '@muster/contract';
 import {
   createTeam,
@@ -46,9 +46,9 @@ export const teamRouter = router({
         errors: [404],
       }),
     )
-    .input(ProjectPath)
+    .input(TeamsQuery)
     .output(TeamListing)
-    .query(async ({ ctx, input }) => ({ data: (await listTeams(ctx, input.pid)).map(teamEntry) })),
+    .query(async ({ ctx, input }) => ({ data: (await listTeams(ctx, input.pid, input)).map(teamEntry) })),
 
   get: anyone('projects:read')
     .meta(

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createKeyring, type Person } from '@muster/domain';
 import { type Fixture, plantCanaries, useDatabase } from '@muster/domain/testing';
 import { afterAll, beforeAll } from 'vitest';
@@ -8,11 +9,14 @@ import { createLog } from '../../src/http/log.ts';
 import { createServices, type Services } from '../../src/services.ts';
 import { assertNoCanary } from './canaries.ts';
 import { assertConforms } from './conformance.ts';
+import { assertSecretsUncompressed } from './uncompressed-secrets.ts';
 
 export interface Answer {
   status: number;
   headers: Record<string, string | undefined>;
   text: string;
+  /** Bytes of the body as they came over the wire. */
+  size: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
   body: any;
 }
@@ -68,7 +72,7 @@ export async function ask(
         const chunks: Buffer[] = [];
         res.on('data', (chunk: Buffer) => chunks.push(chunk));
         res.on('error', fail);
-        res.on('end', () => done(readAnswer(res.statusCode ?? 0, res.headers, Buffer.concat(chunks).toString('utf8'))));
+        res.on('end', () => done(readAnswer(res.statusCode ?? 0, res.headers, Buffer.concat(chunks))));
       },
     );
     req.on('error', fail);
@@ -76,15 +80,21 @@ export async function ask(
   });
   assertConforms(method, path, answer);
   assertNoCanary(path, answer, reveals);
+  assertSecretsUncompressed(path, answer, reveals);
   return answer;
 }
 
-function readAnswer(status: number, headers: IncomingHttpHeaders, text: string): Answer {
+const DECODE: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+function readAnswer(status: number, headers: IncomingHttpHeaders, sent: Buffer): Answer {
+  const decode = sent.length > 0 ? DECODE[headers['content-encoding'] ?? ''] : undefined;
+  const text = (decode?.(sent) ?? sent).toString('utf8');
   const isJson = /[/+]json/.test(headers['content-type'] ?? '');
   return {
     status,
     headers: headers as Answer['headers'],
     text,
+    size: sent.length,
     body: isJson && text !== '' ? JSON.parse(text) : undefined,
   };
 }

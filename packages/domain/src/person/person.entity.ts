@@ -37,6 +37,10 @@ const PersonSchema = defineEntity({
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
   },
+  indexes: [
+    // Few are: numbers of people leave them out without looking at everybody.
+    { name: 'person_suspended_index', properties: ['id'], where: { suspendedAt: { $ne: null } } },
+  ],
   checks: [
     // Whatever asks whether somebody is suspended need not ask whether they are gone.
     { name: 'person_deleted_suspended', expression: 'deleted_at is null or suspended_at is not null' },

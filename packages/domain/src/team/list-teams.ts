@@ -34,8 +34,11 @@ export interface TeamView {
   people: TeamPerson[] | null;
 }
 
-/** The teams of a project in the owner's order. Closed ones are shown to those who manage the project. */
-export async function listTeams({ em, actor }: OpenScope, pid: string): Promise<TeamView[]> {
+/**
+ * The teams of a project in the owner's order. Closed ones are shown to those who manage the project. Callers who need
+ * names and numbers leave the people out, who are most of the answer in a large project.
+ */
+export async function listTeams({ em, actor }: OpenScope, pid: string, { people = true } = {}): Promise<TeamView[]> {
   const project = await findKnownProject(em, actor, pid);
   const manages = actor !== null && canManageProject(actor, project.id);
   const teams = await em.find(
@@ -43,44 +46,73 @@ export async function listTeams({ em, actor }: OpenScope, pid: string): Promise<
     { project, ...(manages ? {} : { closedAt: null }) },
     { orderBy: { position: 'asc', id: 'asc' } },
   );
-  return viewsOf(em, actor, project, teams);
+  return viewsOf(em, actor, project, teams, people);
 }
 
 export async function readTeam({ em, actor }: OpenScope, pid: string, tid: string): Promise<TeamView> {
   const { project, team } = await findKnownTeam(em, actor, pid, tid);
-  const [view] = await viewsOf(em, actor, project, [team]);
+  const [view] = await viewsOf(em, actor, project, [team], true);
   return view as TeamView;
 }
 
-/** Two queries for any number of teams. Who has not said yes counts, and is shown to those who manage the team. */
-async function viewsOf(em: EntityManager, actor: Actor | null, project: Project, teams: Team[]): Promise<TeamView[]> {
+/** Two queries for any number of teams, which read nothing of other teams. */
+async function viewsOf(
+  em: EntityManager,
+  actor: Actor | null,
+  project: Project,
+  teams: Team[],
+  withPeople: boolean,
+): Promise<TeamView[]> {
+  const concerning = new Set(teams.filter((team) => canReadMembersText(actor, teamFacts(team, project))));
+  const counts = await countPeople(em, teams);
+  const people = withPeople ? await peopleOf(em, [...concerning]) : undefined;
+  return teams.map((team) => {
+    const canManage = actor !== null && canManageTeam(actor, teamFacts(team, project));
+    const shown = people?.get(team.id)?.filter(({ waiting }) => canManage || !waiting) ?? [];
+    return {
+      team,
+      chiefs: counts.get(`${team.id} chief`) ?? 0,
+      members: counts.get(`${team.id} member`) ?? 0,
+      canManage,
+      membersText: concerning.has(team) ? team.membersText : null,
+      people: people !== undefined && concerning.has(team) ? shown : null,
+    };
+  });
+}
+
+const idsOf = (teams: readonly Team[]): string => `{${teams.map(({ id }) => id).join(',')}}`;
+
+/**
+ * How many chiefs and members, those included who have not said yes. Few people are suspended: taking them off is
+ * cheaper than looking everybody up.
+ */
+async function countPeople(em: EntityManager, teams: readonly Team[]): Promise<Map<string, number>> {
+  const rows = await em.execute<{ place: string; count: number }[]>(
+    `select membership.team_id || ' ' || membership.role as place, (count(*) - count(suspended.id))::int as count
+     from membership
+     left join person suspended on suspended.id = membership.person_id and suspended.suspended_at is not null
+       and not ${isWaiting('membership')}
+     where membership.team_id = any (?::uuid[]) and membership.left_at is null
+     group by membership.team_id, membership.role`,
+    [idsOf(teams)],
+  );
+  return new Map(rows.map(({ place, count }) => [place, count]));
+}
+
+async function peopleOf(em: EntityManager, teams: readonly Team[]): Promise<Map<string, TeamPerson[]>> {
+  if (teams.length === 0) return new Map();
   const rows = await em.execute<(Omit<TeamPerson, 'since'> & { team_id: string; since: Date | string })[]>(
     `select membership.team_id, membership.role, ${PLACE_COLUMNS},
             case membership.role when 'chief' then membership.appointed_at else membership.joined_at end as since
      from membership
      join person on person.id = membership.person_id
-     join team on team.id = membership.team_id
-     where team.project_id = ? and membership.left_at is null
+     where membership.team_id = any (?::uuid[]) and membership.left_at is null
        and (person.suspended_at is null or ${isWaiting('membership')})
      order by membership.role, since, membership.id`,
-    [project.id],
+    [idsOf(teams)],
   );
-  return teams.map((team) => {
-    const facts = teamFacts(team, project);
-    const people = rows.filter((row) => row.team_id === team.id);
-    const canManage = actor !== null && canManageTeam(actor, facts);
-    const concerned = canReadMembersText(actor, facts);
-    return {
-      team,
-      chiefs: people.filter(({ role }) => role === 'chief').length,
-      members: people.filter(({ role }) => role === 'member').length,
-      canManage,
-      membersText: concerned ? team.membersText : null,
-      people: concerned
-        ? people
-            .filter(({ waiting }) => canManage || !waiting)
-            .map(({ team_id: _, since, ...person }) => ({ ...person, since: new Date(since) }))
-        : null,
-    };
-  });
+  return Map.groupBy(
+    rows.map(({ since, ...row }) => ({ ...row, since: new Date(since) })),
+    ({ team_id }) => team_id,
+  );
 }

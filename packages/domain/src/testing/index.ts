@@ -12,3 +12,4 @@ export { createTestDatabase, openOrm } from './database.ts';
 export { type Factory, factory } from './factory.ts';
 export { type Fixture, useDatabase } from './fixture.ts';
 export { countQueries } from './query-count.ts';
+export { tablesReadWhole } from './query-plans.ts';

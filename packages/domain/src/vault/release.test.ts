@@ -1,10 +1,8 @@
 import type { RecordKind, ReleasePurpose } from '@muster/rules';
-import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { createKeyring } from '../crypto/keyring.ts';
 import type { Grant } from '../kernel/actor.ts';
-import { newId } from '../kernel/id.ts';
 import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { Team } from '../team/team.entity.ts';
@@ -141,7 +139,9 @@ describe('a release', () => {
       pid: project.pid,
       projectName: project.name,
     });
-    expect(JSON.stringify(await db.em.fork().find(AuditEntry, { action: 'record.release' }))).not.toContain('886912');
+    expect(JSON.stringify(await db.em.fork().find(AuditEntry, { action: 'record.release' }))).not.toContain(
+      '912345678',
+    );
     expect((await listReleases(as('chief'), { limit: 10 })).items).toEqual([]);
   });
 
@@ -308,80 +308,18 @@ it('who looked is listed page by page, one’s own looks too', async () => {
   expect(second).toMatchObject({ items: [{ kind: 'bank' }], nextCursor: null });
 });
 
-describe('with 1,000 faults', () => {
-  /** Lets statements through until the one with that number, which the fault happens to instead, or right after it. */
-  async function withFault(at: number, fault: 'refused' | 'killed' | 'lost', work: () => Promise<unknown>) {
-    type Client = {
-      query: (...args: unknown[]) => unknown;
-      processID?: number;
-      connection?: { stream: { destroy(): void } };
-    };
-    const prototype = pg.Client.prototype as unknown as Client;
-    const original = prototype.query;
-    let count = 0;
-    prototype.query = function (this: Client, ...args: unknown[]) {
-      count += 1;
-      if (count !== at) return original.apply(this, args);
-      if (fault === 'refused') return original.call(this, 'select 1 / 0');
-      if (fault === 'killed') {
-        this.connection?.stream.destroy();
-        return original.apply(this, args);
-      }
-      // The statement runs, COMMIT too, but the answer never comes back.
-      const answer = original.apply(this, args);
-      setImmediate(() => this.connection?.stream.destroy());
-      return answer;
-    };
-    try {
-      return await work();
-    } finally {
-      prototype.query = original;
-    }
-  }
-
-  it('nothing is ever handed out without its audit entries', async () => {
-    const uids = [people.chief.id, people.member.id];
-    const request = { pid: project.pid, uids, kind: 'profile', purpose: 'contact' } as const;
-    // Somebody else each time, to tell the entries of one release from those of an earlier one that come late.
-    const run = (actorId: string) => {
-      const { em, actor } = as('chief');
-      return release({ em, actor: { ...actor, personId: actorId } }, { vault, now }, request);
-    };
-    const statements = await countQueries(() => run(newId()));
-    expect(statements).toBeGreaterThan(4);
-    const outcomes = { released: 0, refused: 0 };
-    for (let i = 0; i < 1_000; i++) {
-      const fault = (['refused', 'killed', 'refused', 'lost', 'refused'] as const)[i % 5] as 'refused';
-      // Some come after the last statement: those releases are whole.
-      const actorId = newId();
-      const released = await withFault(1 + (i % (statements + 3)), fault, () => run(actorId)).catch(() => null);
-      const entries = await db.em.fork().count(AuditEntry, { actorId, action: 'record.release' });
-      if (released === null) {
-        outcomes.refused += 1;
-        // An answer that was lost after COMMIT leaves the entries: somebody may have looked.
-        expect([0, uids.length]).toContain(entries);
-      } else {
-        outcomes.released += 1;
-        expect(entries).toBe(uids.length);
-      }
-    }
-    expect(outcomes.refused).toBeGreaterThan(500);
-    expect(outcomes.released).toBeGreaterThan(50);
-  });
-
-  it('an audit table that takes no entries lets nobody look', async () => {
-    const sql = (text: string) => db.em.getConnection().execute(text);
-    await sql(`create function no_entries() returns trigger language plpgsql as $$ begin raise 'full'; end $$`);
-    await sql(`create trigger no_entries before insert on audit_entry for each row execute function no_entries()`);
-    await expect(ask('chief', ['member'])).rejects.toThrow();
-    await expect(revealRecord(as('member'), vault, 'bank')).rejects.toThrow();
-    await sql('drop trigger no_entries on audit_entry');
-    await sql(
-      `create constraint trigger no_entries after insert on audit_entry deferrable initially deferred for each row execute function no_entries()`,
-    );
-    // Refused as late as in COMMIT itself.
-    await expect(ask('chief', ['member'])).rejects.toThrow();
-    await sql('drop trigger no_entries on audit_entry');
-    expect(await ask('chief', ['member'])).toHaveLength(1);
-  });
+it('an audit table that takes no entries lets nobody look', async () => {
+  const sql = (text: string) => db.em.getConnection().execute(text);
+  await sql(`create function no_entries() returns trigger language plpgsql as $$ begin raise 'full'; end $$`);
+  await sql(`create trigger no_entries before insert on audit_entry for each row execute function no_entries()`);
+  await expect(ask('chief', ['member'])).rejects.toThrow();
+  await expect(revealRecord(as('member'), vault, 'bank')).rejects.toThrow();
+  await sql('drop trigger no_entries on audit_entry');
+  await sql(
+    `create constraint trigger no_entries after insert on audit_entry deferrable initially deferred for each row execute function no_entries()`,
+  );
+  // Refused as late as in COMMIT itself.
+  await expect(ask('chief', ['member'])).rejects.toThrow();
+  await sql('drop trigger no_entries on audit_entry');
+  expect(await ask('chief', ['member'])).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ export type ProjectDetail = Answers['project']['get']['data'];
 export type TeamDetail = Answers['team']['list']['data'][number];
 
 export const projectOf = (pid: string) => trpc.project.get.queryOptions({ pid });
-export const teamsOf = (pid: string) => trpc.team.list.queryOptions({ pid });
+export const teamsOf = (pid: string) => trpc.team.list.queryOptions({ pid, people: false });
 export const teamOf = (pid: string, tid: string) => trpc.team.get.queryOptions({ pid, tid });
 
 /** Absent, hidden and nonsense are one and the same to the reader. */

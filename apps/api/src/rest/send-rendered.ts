@@ -1,0 +1,27 @@
+import type { Request, Response } from 'express';
+import type { RenderedAnswer } from './rendered-answers.ts';
+
+/** The representation that the caller takes, or 304 where they have that very one. */
+export async function sendRendered(
+  req: Request,
+  res: Response,
+  answer: RenderedAnswer,
+  type = 'application/json',
+): Promise<void> {
+  const encoding = answer.encodingFor(req.headers['accept-encoding']);
+  const etag = answer.etag(encoding);
+  res.vary('Accept-Encoding');
+  res.setHeader('ETag', etag);
+  const known = req.headers['if-none-match']
+    ?.split(',')
+    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+  if (known) {
+    res.status(304).end();
+    return;
+  }
+  const body = await answer.body(encoding);
+  if (encoding !== undefined) res.setHeader('Content-Encoding', encoding);
+  res.setHeader('Content-Type', `${type}; charset=utf-8`);
+  res.setHeader('Content-Length', body.length);
+  res.status(200).end(req.method === 'HEAD' ? undefined : body);
+}

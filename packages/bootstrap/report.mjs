@@ -1,0 +1,76 @@
+// `node report.mjs KIND`: what a run of tests leaves to be said at its end. The last line is about browser tests that
+// could not run: nobody should believe that they passed.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root, stateDir } from './paths.mjs';
+
+const MOST_FILES = 10;
+/** What takes longer than this in `npm test` has its place in a file that ends in `.long.test.ts`. */
+const LONG_MS = 5_000;
+
+const packages = () =>
+  ['apps', 'packages'].flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`));
+const reportOf = (folder, kind) => join(root, folder, '.reports', `${kind}.json`);
+
+/** Before a run: what an earlier one left must not pass for this one's. Turbo brings back those of unchanged packages. */
+export function clearReports(kind) {
+  for (const folder of packages()) rmSync(reportOf(folder, kind), { force: true });
+}
+
+/** The reports that vitest wrote for this kind of run, of all packages. */
+function readReports(kind) {
+  return packages().flatMap((folder) => {
+    const file = reportOf(folder, kind);
+    if (!existsSync(file)) return [];
+    return JSON.parse(readFileSync(file, 'utf8')).testResults.map((result) => ({
+      file: `${folder}/${result.name.replaceAll('\\', '/').split(`/${folder}/`).at(-1)}`,
+      ms: result.endTime - result.startTime,
+      tests: result.assertionResults,
+    }));
+  });
+}
+
+const marker = join(stateDir, 'tests-left-out');
+export const wereTestsLeftOut = () => existsSync(marker);
+
+function remember(leftOut) {
+  if (!leftOut) return rmSync(marker, { force: true });
+  mkdirSync(dirname(marker), { recursive: true });
+  writeFileSync(marker, '');
+}
+
+const leftOutOf = (files) =>
+  files.flatMap(({ tests }) => tests).filter(({ status }) => !['passed', 'failed'].includes(status));
+
+/** The lines to print about some test files. */
+export function summarise(files, kind) {
+  const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(8);
+  const slowest = [...files].sort((a, b) => b.ms - a.ms).slice(0, MOST_FILES);
+  const lines = [`The slowest files of ${files.length}:`, ...slowest.map(({ file, ms }) => `${seconds(ms)}  ${file}`)];
+  if (kind === 'test') {
+    const long = files
+      .flatMap(({ file, tests }) => tests.map((test) => ({ ...test, file })))
+      .filter(({ duration }) => duration > LONG_MS)
+      .sort((a, b) => b.duration - a.duration)
+      .slice(0, MOST_FILES)
+      .map(({ file, title, duration }) => `${seconds(duration)}  ${file}: ${title}`);
+    if (long.length > 0)
+      lines.push('', 'These took more than 5 s; what always does belongs in a `*.long.test.ts`:', ...long);
+  }
+  const leftOut = leftOutOf(files);
+  if (leftOut.length > 0) {
+    lines.push(
+      '',
+      `NO BROWSER: ${leftOut.length} browser tests were left out. Install Chromium (Debian: apt-get install chromium) or name one in CHROMIUM_PATH, and run this again.`,
+    );
+  }
+  return lines;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const kind = process.argv[2];
+  const files = readReports(kind);
+  remember(leftOutOf(files).length > 0);
+  if (files.length > 0) console.log(`\n${summarise(files, kind).join('\n')}`);
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { summarise } from '../report.mjs';
+
+const file = (n, ms, tests = []) => ({ file: `apps/api/test/${n}.test.ts`, ms, tests });
+const passed = { status: 'passed', duration: 10, title: 'does it' };
+const leftOut = { status: 'skipped', title: 'needs a browser' };
+
+it('names the ten slowest files, the slowest first', () => {
+  const files = Array.from({ length: 12 }, (_, n) => file(n, n * 1000));
+  const [title, ...lines] = summarise(files, 'test');
+  assert.equal(title, 'The slowest files of 12:');
+  assert.equal(lines.length, 10);
+  assert.equal(lines[0], '  11.0 s  apps/api/test/11.test.ts');
+});
+
+it('ends with how many browser tests were left out, and how to get them', () => {
+  const lines = summarise([file(1, 10, [passed, leftOut]), file(2, 10, [leftOut])], 'browser');
+  assert.match(lines.at(-1), /^NO BROWSER: 2 browser tests were left out\. .*CHROMIUM_PATH/);
+});
+
+it('says nothing of browsers where all ran', () => {
+  assert.doesNotMatch(summarise([file(1, 10, [passed])], 'test').join('\n'), /BROWSER/);
+});
+
+it('points at tests that are too long for the short run, and at none in the long one', () => {
+  const slow = { ...passed, duration: 5_001, title: 'takes its time' };
+  assert.match(
+    summarise([file(1, 6_000, [slow])], 'test').at(-1),
+    /5\.0 s {2}apps\/api\/test\/1\.test\.ts: takes its time/,
+  );
+  assert.doesNotMatch(summarise([file(1, 6_000, [slow])], 'long').join('\n'), /takes its time/);
+});
