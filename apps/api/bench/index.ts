@@ -66,7 +66,7 @@ async function load({ url, headers }: Subject) {
 }
 
 /** Change, read, change, read: every answer has to be made anew. The two take turns, so that noise hits both. */
-async function readsAfterChange(subjects: Subject[]): Promise<number[]> {
+async function readsAfterChange(subjects: Subject[], encoding: string): Promise<number[]> {
   const runs = subjects.map((subject) => ({
     ...subject,
     client: new pg.Client({ connectionString: subject.database }),
@@ -77,7 +77,7 @@ async function readsAfterChange(subjects: Subject[]): Promise<number[]> {
     for (const { client, touch, url, headers, times } of runs) {
       await client.query(touch);
       const began = performance.now();
-      await (await fetch(url, { headers })).text();
+      await (await fetch(url, { headers: { ...headers, 'accept-encoding': encoding } })).text();
       times.push(performance.now() - began);
     }
   }
@@ -105,10 +105,13 @@ async function compareListings(bare: Subject, ours: Subject, fromOurs: Response)
   const etag = fromOurs.headers.get('etag') ?? '';
   await compare('with If-None-Match', bare, { ...ours, headers: { ...ours.headers, 'if-none-match': etag } });
 
-  const [bareMs = 0, oursMs = 0] = await readsAfterChange([bare, ours]);
-  console.log(
-    `first read after a change    bare ${bareMs.toFixed(1)} ms   ours ${oursMs.toFixed(1)} ms   ratio ${(bareMs / oursMs).toFixed(2)} ×`,
-  );
+  // The bare one never compresses: like with like first, then what compressing adds.
+  for (const encoding of ['identity', 'br', 'gzip']) {
+    const [bareMs = 0, oursMs = 0] = await readsAfterChange([bare, ours], encoding);
+    console.log(
+      `first read after a change    bare ${bareMs.toFixed(1)} ms   ours ${oursMs.toFixed(1)} ms   ratio ${(bareMs / oursMs).toFixed(2)} ×   ${encoding}`,
+    );
+  }
 }
 
 /** What goes over the wire; Node's own client, because fetch hides how much came. */

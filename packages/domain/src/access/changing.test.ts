@@ -16,6 +16,7 @@ import { DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { putIntoTeam } from '../membership/put-into-team.ts';
+import { remindOfPlace } from '../membership/remind-of-place.ts';
 import { removeFromTeam } from '../membership/remove-from-team.ts';
 import { deleteMyAccount } from '../my-data/delete-my-account.ts';
 import { confirmEmailChange } from '../person/confirm-email-change.ts';
@@ -77,6 +78,7 @@ const BY_OWNERS: Record<string, Work> = {
   'invitation/withdraw-invitation': (s, w) => withdrawInvitation(s, w.pid, w.tid, newId()),
   'membership/put-into-team': (s, w) => putIntoTeam(s, mailing, w.pid, w.tid, w.newcomer, 'chief'),
   'membership/remove-from-team': (s, w) => removeFromTeam(s, w.pid, w.tid, w.uid),
+  'membership/remind-of-place': (s, w) => remindOfPlace(s, mailing, w.pid, w.newcomer),
   'project/appoint': (s, w) => appoint(s, mailing, w.pid, w.newcomer, 'owner'),
   'project/dismiss': (s, w) => dismiss(s, w.pid, w.newcomer, 'finance'),
   'project/update-project': (s, w) => updateProject(s, mailing, w.pid, { rosterPublished: true }),
@@ -127,7 +129,7 @@ const BY_APPLICANTS: Record<string, Work> = {
   'application/answer-suggestion': (s, w) => takeSuggestion(s, mailing, w.pid, w.application),
   'application/answer-suggestion (stay)': (s, w) => leaveSuggestion(s, w.pid, w.application),
 };
-const ELSEWHERE = ['invitation/accept-invitation'];
+const ELSEWHERE = ['invitation/accept-invitation', 'membership/answer-offer'];
 
 async function setting() {
   const { make } = db;

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GrantPurpose, ProjectRoleName, TeamRoleName } from '@muster/rules';
+import { displayNameSql } from '../kernel/display-name.ts';
 import { isWaiting } from './confirmation.policy.ts';
 
 /** What a person was given in a project and has not said yes to. */
@@ -48,7 +49,7 @@ export async function givenPlaces(
        array(select place.purpose ${access} order by place.purpose) as purposes,
        exists (select ${membership} and ${isWaiting('place')}) or exists (select ${role} and ${isWaiting('place')})
          or exists (select ${access} and ${isWaiting('place')}) as waiting,
-       (select coalesce(nullif(trim(giver.badge_name), ''), nullif(giver.name, ''))
+       (select nullif(${displayNameSql('giver')}, '')
         from (select place.given_by_id as id, place.joined_at as at ${membership}
               union all select place.given_by_id, place.created_at ${role}
               union all select place.granted_by_id, place.created_at ${access}) last

@@ -1,3 +1,4 @@
+import { displayNameSql } from '../kernel/display-name.ts';
 import { isWaiting } from './confirmation.policy.ts';
 
 /**
@@ -9,5 +10,5 @@ export const PLACE_COLUMNS = `
   ${isWaiting('membership')} as waiting, membership.confirmed_at is not null as confirmed,
   case when ${isWaiting('membership')} then membership.id else person.id end as uid,
   case when ${isWaiting('membership')} then coalesce(membership.given_name, '')
-    else coalesce(nullif(trim(person.badge_name), ''), person.name) end as name,
+    else ${displayNameSql('person')} end as name,
   case when ${isWaiting('membership')} then membership.given_email end as email`;
