@@ -48,7 +48,7 @@ async function setting(most?: number) {
     team.headcountMost = most;
     await db.em.flush();
   }
-  const person = await db.make.person();
+  const person = await db.make.person({ emailVerified: true });
   await db.make.projectRole(project, person, 'owner');
   const owner = actorOf(person.id, [{ projectId: project.id, role: 'owner', teamId: null }]);
   const chiefOf = (uid: string) => actorOf(uid, [{ projectId: project.id, role: 'chief', teamId: team.id }]);

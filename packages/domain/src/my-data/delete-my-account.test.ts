@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { authenticate } from '../access/authenticate.ts';
 import { callerFromAuthorization } from '../access/caller.ts';
 import { requestExchange } from '../access/request-exchange.ts';
+import { Session } from '../access/session.entity.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { createKeyring } from '../crypto/keyring.ts';
 import { acceptInvitation } from '../invitation/accept-invitation.ts';
@@ -68,7 +69,11 @@ describe('deleting one’s account', () => {
     });
     await db.em.remove(role).flush();
     const token = await make.token(person);
-    await requestExchange(as(person), { tokenName: 'Zqcanary laptop' });
+    const session = db.em.create(Session, { person, token: 'x'.repeat(64), expiresAt: new Date(Date.now() + 60_000) });
+    await db.em.flush();
+    await requestExchange(as(person, { session: { id: session.id, signedInAt: new Date() } }), {
+      tokenName: 'Zqcanary laptop',
+    });
     await requestEmailChange(as(person), { keys, linkTo: () => 'x' }, 'zqcanary-new@gone.example');
     await giveConsent(as(person), 'dietary', 1);
     await putRecord(as(person), services, 'dietary', { habits: ['vegan'], note: 'Zqcanary note' });
