@@ -7,8 +7,7 @@ import { Moment } from '../../session/moment.tsx';
 import { SignedIn } from '../../session/signed-in.tsx';
 import card from '../../ui/card.module.css';
 import { Fact } from '../../ui/fact.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { Loaded } from '../../ui/list/loaded.tsx';
 import roster from '../../ui/project-page.module.css';
 import { NotYours } from '../project/not-there.tsx';
 import { ProjectFrame } from '../project/project-frame.tsx';
@@ -37,14 +36,20 @@ export function AnnouncementPage() {
 
 function OneAnnouncement({ pid, id }: { pid: string; id: string }) {
   const { t } = useTranslation('announcement');
-  const query = useQuery(announcementOf(pid, id));
+  return (
+    <Loaded
+      query={useQuery(announcementOf(pid, id))}
+      failed={t('list.failed')}
+      refused={(error) => isNotThere(error) && <NotYours pid={pid} />}
+    >
+      {({ data }) => <Shown pid={pid} announcement={data} />}
+    </Loaded>
+  );
+}
+
+function Shown({ pid, announcement }: { pid: string; announcement: AnnouncementEntry }) {
+  const { t } = useTranslation('announcement');
   const textOf = useTextOf();
-  const announcement = query.data?.data;
-  if (query.isPending) return <PageSkeleton />;
-  if (announcement === undefined) {
-    if (isNotThere(query.error)) return <NotYours pid={pid} />;
-    return <LoadFailure sentence={t('list.failed')} retrying={query.isFetching} onRetry={() => query.refetch()} />;
-  }
   return (
     <>
       <div>
@@ -73,7 +78,7 @@ function OneAnnouncement({ pid, id }: { pid: string; id: string }) {
           );
         })}
       </section>
-      <Recipients pid={pid} id={id} settled={announcement.total - waitingIn(announcement)} />
+      <Recipients pid={pid} id={announcement.id} settled={announcement.total - waitingIn(announcement)} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../session/me-context.ts';
 import { SignedIn } from '../../session/signed-in.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Section } from '../../ui/section.tsx';

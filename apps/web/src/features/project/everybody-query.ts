@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Answers, queryClient, trpc } from '../../data/trpc.ts';
+import { queryClient, type RouterOutputs, trpc } from '../../data/trpc.ts';
 
-export type ProjectPerson = Answers['staff']['list']['data'][number];
+export type ProjectPerson = RouterOutputs['staff']['list']['data'][number];
 
 /** All people of a project that the reader may see, in one list to choose from: some hundred, in pages of a hundred. */
 export const everybodyIn = (pid: string) =>
@@ -12,7 +12,7 @@ export const everybodyIn = (pid: string) =>
       let cursor: string | null = null;
       do {
         const input: { pid: string; limit: number; cursor?: string } = { pid, limit: 100, ...(cursor && { cursor }) };
-        const page: Answers['staff']['list'] = await queryClient.fetchQuery({
+        const page: RouterOutputs['staff']['list'] = await queryClient.fetchQuery({
           ...trpc.staff.list.queryOptions(input),
           staleTime: 0,
         });

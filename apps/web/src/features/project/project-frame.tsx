@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { daysInWords } from '../../i18n/days.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import card from '../../ui/card.module.css';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import page from '../../ui/page.module.css';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import roster from '../../ui/project-page.module.css';

@@ -1,7 +1,7 @@
-import { type Answers, queryClient, statusOf, trpc } from '../../data/trpc.ts';
+import { queryClient, type RouterOutputs, statusOf, trpc } from '../../data/trpc.ts';
 
-export type ProjectDetail = Answers['project']['get']['data'];
-export type TeamDetail = Answers['team']['list']['data'][number];
+export type ProjectDetail = RouterOutputs['project']['get']['data'];
+export type TeamDetail = RouterOutputs['team']['list']['data'][number];
 
 export const projectOf = (pid: string) => trpc.project.get.queryOptions({ pid });
 export const teamsOf = (pid: string) => trpc.team.list.queryOptions({ pid });

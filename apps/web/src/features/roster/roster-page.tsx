@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { daysInWords } from '../../i18n/days.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { useSession } from '../../session/current-session.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import { Message } from '../../ui/message.tsx';
 import classes from '../../ui/project-page.module.css';
 import { usePageTitle } from '../../ui/use-page-title.ts';

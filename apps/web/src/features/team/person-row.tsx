@@ -16,7 +16,7 @@ interface Props {
   canManage: boolean;
   pending: boolean;
   onPut: (role: TeamPerson['role'], done: string) => void;
-  onRemove: (reason: string) => void;
+  onRemove: (reason: string) => Promise<void>;
 }
 
 export function PersonRow({ person, isMe, canManage, pending, onPut, onRemove }: Props) {
@@ -60,7 +60,7 @@ export function PersonRow({ person, isMe, canManage, pending, onPut, onRemove }:
             onYes={() => onRemove('')}
           />
         )}
-        {canManage && !isMe && <AskReason name={name} pending={pending} onYes={onRemove} />}
+        {canManage && !isMe && <AskReason name={name} onYes={onRemove} />}
       </div>
     </li>
   );

@@ -112,12 +112,7 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
         </div>
         {adds && (
           <div id="team-adding" className={classes.people}>
-            <AddPerson
-              pid={pid}
-              team={team}
-              pending={pending}
-              onAdd={(uid, name, role) => put(uid, role, t('team.added', { name }))}
-            />
+            <AddPerson pid={pid} team={team} onAdd={(uid, name, role) => put(uid, role, t('team.added', { name }))} />
             <Invitations pid={pid} tid={tid} />
           </div>
         )}

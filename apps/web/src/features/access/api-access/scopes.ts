@@ -1,6 +1,6 @@
-import type { Answers } from '../../../data/trpc.ts';
+import type { RouterOutputs } from '../../../data/trpc.ts';
 
-export type Scope = Answers['token']['list']['data'][number]['scopes'][number];
+export type Scope = RouterOutputs['token']['list']['data'][number]['scopes'][number];
 
 /** Every scope, in the order in which it is offered, and the name of its explanation: `scopes.…`. */
 export const SCOPE_TEXTS = {
