@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+/** Tests that take long are called `*.long.test.ts`, and run by `npm run test:long`. */
+export default defineConfig(({ mode }) => ({
   test: {
-    include: ['test/**/*.test.ts'],
+    include: [mode === 'long' ? 'test/**/*.long.test.ts' : 'test/**/!(*.long).test.ts'],
     globalSetup: [fileURLToPath(import.meta.resolve('@muster/domain/testing/global-setup'))],
     // Each file has a database of its own and changes no module, so they can share a worker and what it has loaded.
     isolate: false,
@@ -11,4 +12,4 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
-});
+}));

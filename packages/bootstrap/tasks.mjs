@@ -22,6 +22,11 @@ export const tasks = {
 
   test: (args) => [turbo('run', 'typecheck', '//#lint', 'test', 'build', '--concurrency=2', ...args)],
 
+  'test:long': (args) => [
+    pnpm('--dir', 'packages/domain', 'run', 'test:long', ...args),
+    pnpm('--dir', 'apps/api', 'run', 'test:long', ...args),
+  ],
+
   'test:browser': (args) => [pnpm('--dir', 'apps/web', 'run', 'test:browser', ...args)],
 
   bench: (args) => [pnpm('--dir', 'apps/api', 'run', 'bench', ...args)],

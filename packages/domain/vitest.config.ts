@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+/** Tests that take long are called `*.long.test.ts`, and run by `npm run test:long`. */
+export default defineConfig(({ mode }) => ({
   test: {
-    include: ['src/**/*.test.ts'],
+    include: [mode === 'long' ? 'src/**/*.long.test.ts' : 'src/**/!(*.long).test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     // A shared machine can be slow; a test that hangs is still found.
     // Each file has a database of its own and changes no module, so they can share a worker and what it has loaded.
@@ -10,4 +11,4 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
-});
+}));

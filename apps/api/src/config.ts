@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isEmail } from '@muster/rules';
 import { z } from 'zod';
 
 /** The only file that reads the environment. A value that can't be right stops the start with a sentence. */
@@ -21,7 +22,7 @@ const sender = z
     const [, name = '', address = text] = /^\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>\s*$/u.exec(text) ?? [];
     return { name, address: address.trim() };
   })
-  .refine(({ address }) => z.email().safeParse(address).success, 'must be an address or Name <address>');
+  .refine(({ address }) => isEmail(address), 'must be an address or Name <address>');
 
 const Environment = z.object({
   PORT: z
@@ -61,6 +62,15 @@ const Environment = z.object({
     )
     .pipe(z.array(httpUrl))
     .default([]),
+  DEMO_OPEN: z
+    .enum(['0', '1'], 'must be 1 or be left out')
+    .transform((flag) => flag === '1')
+    .default(false),
+  MAX_IN_FLIGHT: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be a number of requests')
+    .transform(Number)
+    .default(200),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -83,13 +93,17 @@ export interface Config {
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   trustProxy: number | string | undefined;
   allowedOrigins: string[];
+  /** Whether the demo shows its mailbox, and with it the way in, to other machines too. */
+  demoOpen: boolean;
+  /** How many requests this node works on at once; more are sent away. */
+  mostInFlight: number;
   logLevel: string;
 }
 
 export class ConfigError extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  // An empty variable is one that somebody meant to leave out.
+  // An empty variable is one that the operator meant to leave out.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
@@ -112,6 +126,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (env.JOBS === 'apart' && env.DATABASE_URL === undefined) {
     throw new ConfigError('JOBS=apart needs DATABASE_URL: the demo runs its jobs itself.');
   }
+  if (env.DEMO_OPEN && env.DATABASE_URL !== undefined) {
+    throw new ConfigError('DEMO_OPEN is for the demo, which there is none of beside DATABASE_URL.');
+  }
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (new Set([issuer, clientId, clientSecret].map((value) => value === undefined)).size > 1) {
     throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed together.');
@@ -130,6 +147,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     oidc: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
     trustProxy: env.TRUST_PROXY,
     allowedOrigins: env.ALLOWED_ORIGINS,
+    demoOpen: env.DEMO_OPEN,
+    mostInFlight: env.MAX_IN_FLIGHT,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -34,7 +34,11 @@ export async function openDatabase(config: Config): Promise<Database> {
     return { url: databaseUrl, masterKey, masterKeyPrevious, demo: false, stop: async () => undefined };
   }
   mkdirSync(config.dataDir, { recursive: true });
-  const server = await startEmbeddedPg({ dataDir: join(config.dataDir, 'postgres') });
+  const server = await startEmbeddedPg({
+    dataDir: join(config.dataDir, 'postgres'),
+    // Without the lines that repeat the values of a violated constraint.
+    settings: { log_error_verbosity: 'terse' },
+  });
   try {
     const url = server.url('muster');
     await ensureDatabase(server.url('postgres'), 'muster');

@@ -69,6 +69,16 @@ const PARSER_TYPES: Record<string, ProblemSlug> = {
   'request.size.invalid': 'malformed',
 };
 
+/** What libraries say in figures. Of other mistakes of the caller's, those of the request as a whole. */
+const STATUSES: Record<number, ProblemSlug> = {
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'too-large',
+  415: 'unsupported-media-type',
+  422: 'invalid',
+};
+
 const plain = (slug: ProblemSlug): Failure => ({ slug, detail: `${PROBLEMS[slug].help}`, fields: [] });
 
 export function failureOf(error: unknown): Failure {
@@ -76,7 +86,7 @@ export function failureOf(error: unknown): Failure {
     return {
       slug: DOMAIN_KINDS[error.kind],
       detail: error.message,
-      fields: error.fields,
+      fields: error.fields.map(({ pointer, detail }) => ({ pointer: snakeCase(pointer), detail })),
       code: error.code,
       scope: error.scope,
       retryAfter: error.retryAfter,
@@ -86,11 +96,16 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof ZodError) return invalidInput(error);
   if (isDatabaseFailure(error)) return plain('unavailable');
   if (error instanceof TRPCError) return failureOfTrpc(error);
-  const parserType = (error as { type?: unknown } | null)?.type;
-  const slug = typeof parserType === 'string' ? PARSER_TYPES[parserType] : undefined;
+  const { type, status } = (error ?? {}) as { type?: unknown; status?: unknown };
+  const slug = typeof type === 'string' ? PARSER_TYPES[type] : undefined;
   // An unexpected error never carries its message out: it may speak of tables, paths or people.
-  return plain(slug ?? 'internal');
+  return plain(slug ?? slugOf(status));
 }
+
+/** The domain names its own inputs; on the wire the same fields are spelled in snake case. */
+const snakeCase = (pointer: string): string => pointer.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const slugOf = (status: unknown): ProblemSlug =>
+  typeof status === 'number' && status >= 400 && status < 500 ? (STATUSES[status] ?? 'malformed') : 'internal';
 
 function failureOfTrpc(error: TRPCError): Failure {
   const { cause } = error;

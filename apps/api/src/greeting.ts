@@ -1,7 +1,8 @@
 import type { Config } from './config.ts';
+import { isLoopback } from './http/own-names.ts';
 
 /** What a newcomer sees: where it is, and how to get from nothing to the roster. */
-export function demoGreeting({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+export function demoGreeting({ publicUrl, host, demoOpen }: Pick<Config, 'publicUrl' | 'host' | 'demoOpen'>): string {
   return `
   Muster is running with invented data.
 
@@ -17,6 +18,15 @@ export function demoGreeting({ publicUrl }: Pick<Config, 'publicUrl'>): string {
     curl -H "Authorization: Bearer $TOKEN" ${publicUrl}/members/2026
 
   Stop with Ctrl-C. To begin anew, delete the folder .data.
-
+${isLoopback(host) ? '' : warning(demoOpen)}
 `;
 }
+
+const warning = (demoOpen: boolean): string =>
+  demoOpen
+    ? `
+  WARNING: DEMO_OPEN=1. Whoever reaches this address from another machine can read the mailbox and sign in as anybody.
+`
+    : `
+  WARNING: other machines can reach this address, so the mailbox is closed. DEMO_OPEN=1 opens it, to all of them.
+`;

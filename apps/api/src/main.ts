@@ -1,11 +1,11 @@
-import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase, openKeys } from './database.ts';
 import { demoGreeting } from './greeting.ts';
 import { createApp } from './http/app.ts';
 import { createLog } from './http/log.ts';
-import { listen, refuseBrokenRequests } from './http/server.ts';
+import { isLoopback } from './http/own-names.ts';
+import { createHttpServer, listen } from './http/server.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createTransport } from './mail/create-transport.ts';
 import { createMailbox } from './mail/mailbox.ts';
@@ -30,8 +30,9 @@ async function main(): Promise<void> {
     });
     const readiness = { accepting: true };
     const mailbox = database.demo ? createMailbox() : undefined;
-    const server = createServer(createApp(services, config, readiness, mailbox));
-    refuseBrokenRequests(server);
+    const shown = isLoopback(config.host) || config.demoOpen;
+    const demo = database.demo ? { mailbox: shown ? mailbox : undefined } : undefined;
+    const server = createHttpServer(createApp(services, config, readiness, demo));
     await listen(server, config);
     const worker =
       config.jobs === 'inline'
@@ -59,6 +60,7 @@ async function main(): Promise<void> {
     services.signIn.stop();
     await services.usage.flush().catch((err: unknown) => log.warn({ err }, 'token use not written'));
     await jobsEnded;
+    await services.pulse.stop();
     await services.orm.close(true);
   } finally {
     await database.stop();

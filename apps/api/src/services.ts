@@ -1,4 +1,13 @@
-import { createOrm, createVault, type Keyring, type Orm, TokenUsage, type Vault } from '@muster/domain';
+import {
+  createOrm,
+  createPulse,
+  createVault,
+  type Keyring,
+  type Orm,
+  type Pulse,
+  TokenUsage,
+  type Vault,
+} from '@muster/domain';
 import type { Logger } from 'pino';
 import { createLimits, type Limits } from './auth/limits.ts';
 import { type CurrentSignIn, startSignIn } from './auth/provider.ts';
@@ -16,6 +25,8 @@ export interface Services extends Foundations {
   vault: Vault;
   usage: TokenUsage;
   limits: Limits;
+  /** For the health checks. */
+  pulse: Pulse;
   signIn: CurrentSignIn;
   publicUrl: string;
   /** Runs with invented data, and keeps its mail. */
@@ -46,6 +57,7 @@ export function createServices(options: ServiceOptions): Services {
     vault: createVault(foundations.keys),
     usage: new TokenUsage(orm.em),
     limits: createLimits(orm),
+    pulse: createPulse(options.databaseUrl),
     signIn: startSignIn(foundations, { publicUrl, oidc, retryMs: retryProviderMs }),
     publicUrl,
     demo,

@@ -1,4 +1,3 @@
-import { createKeyring } from '@muster/domain';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { networkOf, shortenedNetwork } from '../src/auth/network.ts';
 import { preferredLocale } from '../src/auth/preferred-locale.ts';
@@ -14,17 +13,12 @@ async function publicService(allowedOrigins: string[] = []) {
   const publicUrl = 'https://volunteers.example';
   const services = createServices({
     databaseUrl: api.db.url,
-    keys: createKeyring(Buffer.alloc(32, 1)),
+    keys: api.services.keys,
     log: api.services.log,
     publicUrl,
   });
-  const { server, origin } = await serve(services, allowedOrigins);
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((done) => server.close(done));
-    services.signIn.stop();
-    await services.orm.close(true);
-  });
+  const { origin, stop } = await serve(services, allowedOrigins);
+  onTestFinished(stop);
   return { publicUrl, ask: (method: string, path: string, options: Ask = {}) => ask(origin, method, path, options) };
 }
 

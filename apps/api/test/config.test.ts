@@ -62,6 +62,8 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: 'yes please' }, 'TRUST_PROXY must be a number of proxies'],
     [{ ALLOWED_ORIGINS: 'everywhere' }, 'ALLOWED_ORIGINS must be an address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ MAX_IN_FLIGHT: '0' }, 'MAX_IN_FLIGHT'],
+    [{ MAX_IN_FLIGHT: 'many' }, 'MAX_IN_FLIGHT'],
     [{ SMTP_URL: 'mail.example:587', MAIL_FROM: 'm@event.example' }, 'SMTP_URL must look like smtp://'],
     [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'm@event.example' }, 'SMTP_URL must look like smtp://'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is needed with SMTP_URL: the address that mail comes from.'],
@@ -69,6 +71,8 @@ describe('the configuration', () => {
     [{ MAIL_FROM: 'a@event.example, b@event.example' }, 'MAIL_FROM must be an address or Name <address>.'],
     [{ MAIL_FROM: 'X\r\nBcc: b@event.example <a@event.example>' }, 'MAIL_FROM must be an address'],
     [{ JOBS: 'never' }, 'JOBS must be inline or apart.'],
+    [{ DEMO_OPEN: 'yes' }, 'DEMO_OPEN must be 1 or be left out.'],
+    [{ DEMO_OPEN: '1', DATABASE_URL: 'postgresql://x/y', MASTER_KEY: KEY }, 'DEMO_OPEN is for the demo'],
     [{ JOBS: 'apart' }, 'JOBS=apart needs DATABASE_URL'],
   ])('refuses %o with a sentence', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);

@@ -1,71 +1,11 @@
-import { type Person, Project, Team } from '@muster/domain';
+import { Project, Team } from '@muster/domain';
 import { countQueries } from '@muster/domain/testing';
-import { SCOPES } from '@muster/rules';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, useApi } from './support/api.ts';
-import { usePeople } from './support/people.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useApi } from './support/api.ts';
+import { entry, names, type Role, useDirectory } from './support/directory.ts';
 
 const api = useApi();
-const { mutate, query, signIn } = usePeople(api);
-
-const ROLES = ['administrator', 'owner', 'finance', 'chief', 'other chief', 'member', 'outsider', 'nobody'] as const;
-type Role = (typeof ROLES)[number];
-const people = {} as Record<Exclude<Role, 'nobody'> | 'colleague' | 'hidden' | 'pooled' | 'both', Person>;
-const tokens = {} as Record<Role, string | undefined>;
-
-async function give(person: Person, resume: object, pool?: string): Promise<void> {
-  const token = await api.db.make.token(person, ['me:write']);
-  await api.ask('PUT', '/api/me/resume', { token, body: resume });
-  if (pool !== undefined) await api.ask('PUT', '/api/me/talent-pool', { token, body: { wishes: pool } });
-}
-
-beforeAll(async () => {
-  const { make, em } = api.db;
-  const project = await make.project({ pid: 'year' });
-  const [crew, other] = [
-    await make.team(project, { tid: 'crew', name: 'Crew' }),
-    await make.team(project, { tid: 'other', name: 'Other' }),
-  ];
-  const named = async (role: string, more: object = {}) =>
-    make.person({ name: role, email: `${role.replaceAll(' ', '.')}@canary.example`, ...more });
-  for (const role of ROLES) {
-    if (role === 'nobody') continue;
-    people[role] = await named(role, { administrator: role === 'administrator' });
-    tokens[role] = await make.token(people[role], [...SCOPES]);
-  }
-  people.colleague = await named('colleague', { resumeVisibility: 'projects' });
-  people.hidden = await named('hidden');
-  people.pooled = await named('pooled');
-  people.both = await named('both');
-  await make.projectRole(project, people.owner, 'owner');
-  await make.projectRole(project, people.finance, 'finance');
-  await make.membership(crew, people.chief, 'chief');
-  await make.membership(crew, people.member);
-  await make.membership(crew, people.both);
-  await make.membership(other, people['other chief'], 'chief');
-  await make.membership(other, people.colleague);
-  await make.membership(other, people.hidden);
-  await make.membership(other, await named('suspended', { suspendedAt: new Date() }));
-  await em
-    .getConnection()
-    .execute('insert into roster_opt_out (id, project_id, person_id) values (gen_random_uuid(), ?, ?)', [
-      project.id,
-      people.hidden.id,
-    ]);
-  // The member keeps their resume to themselves; the others show it, each in their own way.
-  await give(people.member, { skills: ['Juggling'], hours: 1 });
-  await give(people.colleague, { skills: ['Photography', 'Sound'], hours: 2 });
-  await give(people.pooled, { skills: ['Photography'], hours: 3 }, 'Cameras, please');
-  await give(people.both, { skills: ['Juggling', 'Photography'], hours: 4 }, 'More');
-});
-
-const call = (role: Role, path: string, method = 'GET'): Promise<Answer> =>
-  api.ask(method, path, tokens[role] === undefined ? {} : { token: tokens[role] });
-const search = (role: Role, filters: Record<string, string> = {}) =>
-  call(role, `/api/projects/year/directory?${new URLSearchParams(filters)}`);
-const names = ({ body }: Answer): string[] => body.data.map((person: { name: string }) => person.name);
-const entry = (answer: Answer, name: string) =>
-  answer.body.data.find((person: { name: string }) => person.name === name);
+const { people, give, call, search } = useDirectory(api);
 
 describe('who is in the directory', () => {
   const TEAMS = ['both', 'chief', 'colleague', 'member', 'other chief'];
@@ -126,7 +66,7 @@ describe('applicants', () => {
     };
     const eager = await applicant('applying to both', { resumeVisibility: 'everyone' }, crew, other);
     await give(eager, { skills: ['Sound'], hours: 6 });
-    // Shares no project with anybody yet.
+    // Shares no project with other people yet.
     const shy = await applicant('applying to other', { resumeVisibility: 'projects' }, other);
     await give(shy, { skills: ['Sound'] });
     await applicant('suspended applicant', { suspendedAt: new Date() }, crew);
@@ -265,136 +205,5 @@ describe('filters', () => {
     const team = await em.findOneOrFail(Team, { tid: 'other' });
     for (let i = 0; i < 10; i++) await make.membership(team, await make.person({ name: `zz ${i} e` }));
     expect(await ask()).toBe(before);
-  });
-});
-
-describe('tags', () => {
-  const path = (tag: string, uid = people.both.id, tid = 'crew') =>
-    `/api/projects/year/teams/${tid}/tags/${uid}/${encodeURIComponent(tag)}`;
-
-  it('are put and removed by those who manage the team, twice as well as once', async () => {
-    for (let i = 0; i < 2; i++) expect((await call('chief', path('Night  Shift'), 'PUT')).status).toBe(204);
-    expect((await call('owner', path('A/V 組'), 'PUT')).status).toBe(204);
-    expect(entry(await search('chief'), 'both').tags).toEqual([
-      { tid: 'crew', name: 'a/v 組' },
-      { tid: 'crew', name: 'night shift' },
-    ]);
-    for (let i = 0; i < 2; i++) expect((await call('chief', path('a/v 組'), 'DELETE')).status).toBe(204);
-    expect((await call('chief', '/api/projects/year/tags')).body.data).toEqual([
-      { tid: 'crew', name: 'night shift', people: 1 },
-    ]);
-    for (const [role, status] of [
-      ['member', 403],
-      ['other chief', 403],
-      ['outsider', 403],
-      ['nobody', 401],
-    ] as const)
-      for (const method of ['PUT', 'DELETE']) expect((await call(role, path('x'), method)).status).toBe(status);
-    expect((await call('chief', path('x', people.colleague.id), 'PUT')).status).toBe(404);
-    expect((await call('chief', path('a,b'), 'PUT')).status).toBe(422);
-  });
-
-  it('are seen, searched and counted by those who manage that team alone', async () => {
-    expect(names(await search('chief', { tags: 'NIGHT SHIFT' }))).toEqual(['both']);
-    expect(names(await search('owner', { tags: 'night shift', tid: 'crew' }))).toEqual(['both']);
-    expect(names(await search('other chief', { tags: 'night shift' }))).toEqual([]);
-    expect((await search('other chief')).text).not.toContain('night shift');
-    expect((await call('other chief', '/api/projects/year/tags')).body.data).toEqual([]);
-  });
-
-  it('combine with AND', async () => {
-    await call('chief', path('tall'), 'PUT');
-    expect(names(await search('chief', { tags: 'tall,night shift' }))).toEqual(['both']);
-    expect(names(await search('chief', { tags: 'tall,other' }))).toEqual([]);
-  });
-
-  it('are at most twenty, however many come at once', async () => {
-    const results = await Promise.all(
-      Array.from({ length: 25 }, (_, i) => call('chief', path(`tag ${i}`, people.member.id), 'PUT')),
-    );
-    expect(results.filter(({ status }) => status === 204)).toHaveLength(20);
-    expect(results.find(({ status }) => status === 409)?.body.code).toBe('tags_full');
-  });
-
-  it('go with whoever leaves, and do not come back with them', async () => {
-    const place = `/api/projects/year/teams/crew/members/${people.member.id}`;
-    await call('owner', place, 'DELETE');
-    await call('owner', place, 'PUT');
-    expect(entry(await search('chief'), 'member').tags).toEqual([]);
-    const [row] = await api.db.em
-      .getConnection()
-      .execute<{ count: number }[]>(`select count(*)::int from team_tag where name like 'tag %'`);
-    expect(row?.count).toBe(0);
-  });
-
-  it('their names stand in no log', async () => {
-    const entries = await api.db.em.getConnection().execute(`select * from audit_entry where action like 'tag.%'`);
-    expect(entries.length).toBeGreaterThan(0);
-    expect(JSON.stringify(entries)).not.toContain('night shift');
-  });
-});
-
-describe('the export', () => {
-  beforeEach(() => api.db.em.getConnection().execute('delete from rate_limit'));
-  const take = (role: Role, filters: Record<string, string> = {}) =>
-    call(role, `/api/projects/year/directory.csv?${new URLSearchParams(filters)}`);
-
-  it('is a file with what the caller may see, formulas made harmless', async () => {
-    const { make, em } = api.db;
-    const team = await em.findOneOrFail(Team, { tid: 'crew' });
-    await make.membership(team, await make.person({ name: '=1+1', email: 'formula@canary.example' }));
-    const { headers, text, status } = await take('chief', { tid: 'crew' });
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="people-year.csv"',
-      'cache-control': 'no-store',
-    });
-    expect(text.split('\r\n')).toEqual([
-      '\uFEFFname,address,teams,roles,skills,tags',
-      `'=1+1,formula@canary.example,Crew,member,,`,
-      'both,both@canary.example,Crew,member,Juggling | Photography,night shift | tall',
-      'chief,chief@canary.example,Crew,chief,,',
-      'member,member@canary.example,Crew,member,,',
-      '',
-    ]);
-    expect((await take('chief', { tid: 'other' })).text).not.toContain('@canary');
-  });
-
-  it('is not for others, by either door', async () => {
-    for (const [role, status] of [
-      ['finance', 403],
-      ['member', 403],
-      ['nobody', 401],
-    ] as const)
-      expect((await take(role)).status).toBe(status);
-    const cookie = await signIn(people.member.email);
-    expect((await mutate('directory.export', cookie, { pid: 'year' })).status).toBe(403);
-    // Reading it by a link that somebody else made is no way.
-    const link = await query('directory.export', await signIn(people.owner.email), { pid: 'year' });
-    expect(link.status).toBe(405);
-  });
-
-  it('a page gets the same text, and both are written down with counts and filters, without addresses', async () => {
-    const cookie = await signIn(people.owner.email);
-    const filters = { pid: 'year', q: 'colleague@canary.example', skills: 'sound' };
-    const page = await mutate('directory.export', cookie, filters);
-    const { pid: _, ...rest } = filters;
-    expect(page.body.result.data.data).toEqual({ filename: 'people-year.csv', csv: (await take('owner', rest)).text });
-    const entries = await api.db.em
-      .getConnection()
-      .execute<{ actor_kind: string; after: object }[]>(
-        `select actor_kind, after from audit_entry where action = 'directory.export' order by id desc limit 2`,
-      );
-    expect(entries.map(({ actor_kind }) => actor_kind).toSorted()).toEqual(['person', 'token']);
-    for (const { after } of entries)
-      expect(after).toEqual({ people: 1, addresses: 1, filters: { searched: true, skills: ['sound'] } });
-  });
-
-  it('is limited for each person', async () => {
-    let last = await take('owner');
-    for (let i = 0; i < 30; i++) last = await take('owner');
-    expect(last.status).toBe(429);
-    expect((await take('chief')).status).toBe(200);
   });
 });

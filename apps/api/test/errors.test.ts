@@ -7,6 +7,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { failureOf } from '../src/errors.ts';
 import { logRequests } from '../src/http/log.ts';
 import { problemHandler } from '../src/http/problem.ts';
 import type { Context } from '../src/trpc/context.ts';
@@ -103,4 +104,19 @@ it('bad input to tRPC is 422 with the field', async () => {
   const { status, text } = await byTrpc('fail', 5);
   expect(status).toBe(422);
   expect(JSON.parse(text).error.data.problem.fields[0].pointer).toBe('/kind');
+});
+
+it.each<[unknown, string]>([
+  [Object.assign(new URIError(CANARY), { status: 400 }), 'malformed'],
+  [Object.assign(new Error(CANARY), { status: 404 }), 'not-found'],
+  [Object.assign(new Error(CANARY), { status: 413 }), 'too-large'],
+  [Object.assign(new Error(CANARY), { status: 418 }), 'malformed'],
+  [Object.assign(new Error(CANARY), { status: 500 }), 'internal'],
+  [Object.assign(new Error(CANARY), { status: 302 }), 'internal'],
+  [Object.assign(new Error(CANARY), { status: '400' }), 'internal'],
+  [undefined, 'internal'],
+])('what a library calls the caller’s mistake is one (%#)', (error, slug) => {
+  const failure = failureOf(error);
+  expect(failure.slug).toBe(slug);
+  expect(failure.detail).not.toContain('someone');
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { appRouter } from '../src/router/index.ts';
+import { proceduresOf } from '../src/trpc/procedures-of.ts';
 import { useApi } from './support/api.ts';
 import { newAddress, usePeople } from './support/people.ts';
 
@@ -20,66 +22,10 @@ describe('forged requests', () => {
       { 'content-type': 'application/json', origin: 'http://evil.localhost', 'sec-fetch-site': 'same-site' },
     ],
   ];
-  const MUTATIONS = [
-    'account.restore',
-    'account.setAdministrator',
-    'account.suspend',
-    'announcement.choose',
-    'announcement.preview',
-    'announcement.send',
-    'application.answerMany',
-    'application.answerSuggestion',
-    'application.create',
-    'application.update',
-    'directory.export',
-    'exchange.create',
-    'identity.disconnect',
-    'import.commit',
-    'import.preview',
-    'invitation.accept',
-    'invitation.send',
-    'invitation.withdraw',
-    'me.address.put',
-    'me.address.remove',
-    'me.bank.put',
-    'me.bank.remove',
-    'me.confirmEmailChange',
-    'me.dietary.put',
-    'me.dietary.remove',
-    'me.dietaryConsent.put',
-    'me.dietaryConsent.remove',
-    'me.deleteAccount',
-    'me.downloadData',
-    'me.profile.put',
-    'me.profile.remove',
-    'me.requestEmailChange',
-    'me.reveal',
-    'me.update',
-    'project.appoint',
-    'project.create',
-    'project.dismiss',
-    'project.update',
-    'release.read',
-    'releaseGrant.create',
-    'releaseGrant.end',
-    'resume.put',
-    'resume.remove',
-    'session.end',
-    'session.endAll',
-    'staff.putChief',
-    'staff.putMember',
-    'staff.removeChief',
-    'staff.removeMember',
-    'subscription.set',
-    'tag.put',
-    'tag.remove',
-    'talentPool.put',
-    'talentPool.remove',
-    'team.create',
-    'team.order',
-    'team.update',
-    'token.revoke',
-  ];
+  /** From the router itself: none can be forgotten. */
+  const MUTATIONS = Object.entries(proceduresOf(appRouter)).flatMap(([path, { type }]) =>
+    type === 'mutation' ? [path] : [],
+  );
 
   it.each(MUTATIONS)('%s is executed for none of them', async (procedure) => {
     const email = newAddress();
@@ -98,13 +44,7 @@ describe('forged requests', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  it('every mutation is in the list above', async () => {
-    const { appRouter } = await import('../src/router/index.ts');
-    const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
-    expect(
-      Object.keys(procedures)
-        .filter((name) => procedures[name]?._def.type === 'mutation')
-        .sort(),
-    ).toEqual([...MUTATIONS].sort());
+  it('there are mutations to forge', () => {
+    expect(MUTATIONS).toEqual(expect.arrayContaining(['me.update', 'me.bank.put', 'session.endAll', 'token.revoke']));
   });
 });

@@ -1,7 +1,7 @@
 import { Person } from '@muster/domain';
 import { describe, expect, it } from 'vitest';
 import { useApi } from './support/api.ts';
-import { newAddress, usePeople } from './support/people.ts';
+import { newAddress, tokenInLink, usePeople } from './support/people.ts';
 
 const api = useApi();
 const { mails, mutate, query, signIn } = usePeople(api);
@@ -69,8 +69,5 @@ describe('me', () => {
   });
 });
 
-async function confirmationToken(email: string): Promise<string | null> {
-  const mail = (await mails()).find((sent) => sent.template === 'email-change-confirm' && sent.to === email);
-  const link = mail?.template === 'email-change-confirm' ? mail.link : expect.fail('no mail');
-  return new URLSearchParams(new URL(link).hash.slice(1)).get('token');
-}
+const confirmationToken = async (email: string): Promise<string> =>
+  tokenInLink((await mails()).find((sent) => sent.template === 'email-change-confirm' && sent.to === email));

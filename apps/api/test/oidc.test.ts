@@ -1,4 +1,4 @@
-import { createKeyring, Person } from '@muster/domain';
+import { Person } from '@muster/domain';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createServices, type Services } from '../src/services.ts';
 import { ask, serve, useApi } from './support/api.ts';
@@ -6,7 +6,8 @@ import { startProvider, type TestProvider } from './support/oidc-provider.ts';
 import { newAddress, PAGE, usePeople } from './support/people.ts';
 
 const api = useApi();
-const { mutate, query, signIn } = usePeople(api);
+const { mails, mutate, query, signIn } = usePeople(api);
+const sql = (text: string) => api.db.em.getConnection().execute(text);
 let provider: TestProvider;
 let services: Services;
 let origin = '';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   provider = await startProvider('http://localhost/api/auth/callback/oidc');
   services = createServices({
     databaseUrl: api.db.url,
-    keys: createKeyring(Buffer.alloc(32, 1)),
+    keys: api.services.keys,
     log: api.services.log,
     publicUrl: 'http://localhost',
     oidc: provider,
@@ -24,10 +25,7 @@ beforeAll(async () => {
   const served = await serve(services);
   origin = served.origin;
   stop = async () => {
-    served.server.closeAllConnections();
-    await new Promise((done) => served.server.close(done));
-    services.signIn.stop();
-    await services.orm.close(true);
+    await served.stop();
     await provider.close();
   };
   while (!services.signIn.hasProvider()) await new Promise((done) => setTimeout(done, 20));
@@ -130,6 +128,70 @@ describe('signing in with a provider', () => {
     expect((await me(await signIn(email))).email).toBe(email);
   });
 
+  it('is connected with a sign-in of the last ten minutes only: an older browser may be anybody’s', async () => {
+    const email = newAddress();
+    const cookie = await signIn(email);
+    await sql(`update session set created_at = now() - interval '11 minutes'`);
+    const body = { provider: 'oidc', callbackURL: '/', errorCallbackURL: '/sign-in' };
+    const link = (headers: Record<string, string>, more = {}) =>
+      ask(origin, 'POST', '/api/auth/link-social', { body: { ...body, ...more }, headers: { ...PAGE, ...headers } });
+    for (const more of [{}, { idToken: { token: 'x' } }]) {
+      const answer = await link({ cookie }, more);
+      expect([answer.status, answer.body.type]).toEqual([403, '/problems/fresh-sign-in']);
+    }
+    expect((await link({})).status).toBe(401);
+    expect((await query('identity.list', cookie)).body.result.data.data).toEqual([]);
+  });
+
+  it('when connected, is written down and mailed, once; a first sign-in is neither', async () => {
+    const email = newAddress();
+    const cookie = await signIn(email);
+    provider.person = { sub: 'told', email: newAddress(), name: 'Me', verified: true };
+    await finish(await begin('/link-social', cookie));
+    const { uid } = await me(cookie);
+    const entries = () =>
+      sql(`select actor_id, actor_kind from audit_entry where action = 'identity.connect' and subject_id = '${uid}'`);
+    expect(await entries()).toEqual([{ actor_id: uid, actor_kind: 'person' }]);
+    expect((await mails())[0]).toMatchObject({ template: 'sign-in-changed', to: email, change: 'provider-connected' });
+    // Once more changes nothing, and leaves nothing of the provider's behind.
+    await finish(await begin('/link-social', cookie));
+    expect(await entries()).toHaveLength(1);
+    expect(JSON.stringify(await sql('select * from identity'))).not.toContain('eyJ');
+
+    const newcomer = newAddress();
+    provider.person = { sub: 'newcomer', email: newcomer, name: 'New', verified: true };
+    const first = await me(sessionCookie((await finish(await begin())).headers['set-cookie']) ?? '');
+    expect(
+      await sql(`select from audit_entry where action = 'identity.connect' and subject_id = '${first.uid}'`),
+    ).toEqual([]);
+    expect((await mails()).filter(({ to }) => to === newcomer)).toEqual([]);
+  });
+
+  it.each([false, undefined, 'false', 'true', 1])(
+    'opens no account for an address that is verified %j, and knows its people all the same',
+    async (verified) => {
+      const sub = `unverified-${JSON.stringify(verified)}`;
+      provider.person = { sub, email: newAddress(), name: 'U', verified: verified as boolean };
+      const refused = await finish(await begin());
+      expect(refused.headers.location).toContain('error=email_not_verified');
+      expect(sessionCookie(refused.headers['set-cookie'])).toBeUndefined();
+      expect(await api.db.em.fork().count(Person, { email: provider.person.email })).toBe(0);
+      provider.person.verified = true;
+      expect(sessionCookie((await finish(await begin())).headers['set-cookie'])).toBeDefined();
+      provider.person.verified = verified as boolean;
+      expect(sessionCookie((await finish(await begin())).headers['set-cookie'])).toBeDefined();
+    },
+  );
+
+  it.each(['Ada\nNovak', 'Ada\u202eavoN', 'Ada\u200f!', 'x'.repeat(101), '\u200b', ' '])(
+    'brings no name that would be refused elsewhere: %j',
+    async (name) => {
+      provider.person = { sub: `named ${name}`, email: newAddress(), name, verified: true };
+      const answer = await finish(await begin());
+      expect((await me(sessionCookie(answer.headers['set-cookie']) ?? '')).name).toBe('');
+    },
+  );
+
   it.each(['state', 'code'])('refuses a tampered %s', async (name) => {
     provider.person = { sub: `tampered-${name}`, email: newAddress(), name: 'T', verified: true };
     const back = await begin();
@@ -154,7 +216,7 @@ it('a provider that is away at the start is added when it answers, and codes wor
   await late.close();
   const waiting = createServices({
     databaseUrl: api.db.url,
-    keys: createKeyring(Buffer.alloc(32, 1)),
+    keys: api.services.keys,
     log: api.services.log,
     publicUrl: 'http://localhost',
     oidc: late,

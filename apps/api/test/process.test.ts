@@ -115,6 +115,20 @@ describe('the demo', () => {
       stderr: expect.stringMatching(/^MASTER_KEY is not the key/),
     });
   });
+
+  it('keeps its mailbox shut when it listens to other machines, until DEMO_OPEN=1', async () => {
+    const DATA_DIR = emptyFolder();
+    for (const [more, status, said] of [
+      [{}, 404, 'the mailbox is closed'],
+      [{ DEMO_OPEN: '1' }, 200, 'sign in as anybody'],
+    ] as const) {
+      const { child, origin, output, exited } = await start({ DATA_DIR, HOST: '0.0.0.0', ...more });
+      expect((await fetch(`${origin}/dev/mailbox.json`)).status).toBe(status);
+      await vi.waitFor(() => expect(output()).toContain(said));
+      child.kill('SIGTERM');
+      await exited;
+    }
+  });
 });
 
 describe('with a database of its own', () => {

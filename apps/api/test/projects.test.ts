@@ -10,8 +10,8 @@ describe('projects', () => {
     const made = await year.call('administrator', 'POST', '/api/projects', {
       pid: 'draft',
       name: 'Draft',
-      starts_on: '2032-01-01',
-      ends_on: '2032-01-02',
+      starts_on: '2030-01-01',
+      ends_on: '2030-01-02',
     });
     expect(made.headers.location).toBe('/api/projects/draft');
     expect(made.body.data).toMatchObject({ state: 'draft', can_manage: true });
@@ -30,8 +30,8 @@ describe('projects', () => {
     await year.call('administrator', 'POST', '/api/projects', {
       pid: 'next',
       name: 'Next',
-      starts_on: '2033-01-01',
-      ends_on: '2033-01-02',
+      starts_on: '2031-01-01',
+      ends_on: '2031-01-02',
       copy_from: 'year',
     });
     const { body } = await year.call('administrator', 'GET', '/api/projects/next/teams');
@@ -88,8 +88,8 @@ describe('projects', () => {
     await year.call('administrator', 'POST', '/api/projects', {
       pid: 'old',
       name: 'Old',
-      starts_on: '2019-01-01',
-      ends_on: '2019-01-02',
+      starts_on: '2022-01-01',
+      ends_on: '2022-01-02',
     });
     expect((await year.call('administrator', 'PATCH', '/api/projects/old', { state: 'archived' })).status).toBe(200);
     expect((await year.call('administrator', 'PATCH', '/api/projects/old', { name: 'New' })).status).toBe(409);

@@ -1,14 +1,14 @@
 import { Person } from '@muster/domain';
 import { expect, it } from 'vitest';
 import { type Answer, useApi } from './support/api.ts';
-import { newAddress, usePeople } from './support/people.ts';
+import { newAddress, tokenInLink, usePeople } from './support/people.ts';
 import { useYear } from './support/year.ts';
 
 const api = useApi();
 const year = useYear(api);
 const { mails, mutate, query, signIn } = usePeople(api);
 
-/** Somebody new in a browser, as an owner of the year. */
+/** A new account in a browser, as an owner of the year. */
 async function newOwner(): Promise<string> {
   const email = newAddress();
   const cookie = await signIn(email);
@@ -52,6 +52,10 @@ it('owners appoint and dismiss, order teams, and see the history of a team', asy
   await mutate('staff.putMember', cookie, { pid: 'year', tid: 'crew', uid });
   const history = (await query('team.history', cookie, { pid: 'year', tid: 'crew' })).body.result.data.data;
   expect(history[0]).toMatchObject({ action: 'membership.add', actor_name: 'The Owner', at: expect.any(String) });
+  // What changed is told in the words of the audit, which are data and no names of fields.
+  await mutate('team.update', cookie, { pid: 'year', tid: 'crew', public_text: 'Hello' });
+  const [latest] = (await query('team.history', cookie, { pid: 'year', tid: 'crew' })).body.result.data.data;
+  expect(latest).toMatchObject({ action: 'team.update', after: { publicText: 'Hello' } });
 });
 
 it('an invitation becomes a membership when it is accepted, once', async () => {
@@ -61,9 +65,7 @@ it('an invitation becomes a membership when it is accepted, once', async () => {
   expect((await mutate('invitation.send', cookie, form)).status).toBe(200);
   expect((await query('invitation.list', cookie, { pid: 'year', tid: 'crew' })).body.result.data.data).toHaveLength(1);
   const [renewed, first] = (await mails()).flatMap((mail) =>
-    mail.template === 'team-invitation' && mail.to === guest
-      ? [new URLSearchParams(new URL(mail.link).hash.slice(1)).get('token')]
-      : [],
+    mail.template === 'team-invitation' && mail.to === guest ? [tokenInLink(mail)] : [],
   );
   const theirs = await signIn(newAddress());
   expect((await mutate('invitation.accept', theirs, { token: first })).status).toBe(422);
@@ -83,8 +85,7 @@ it('an invitation for members leaves a chief a chief', async () => {
   const { uid } = (await query('me.get', theirs)).body.result.data.data;
   await mutate('staff.putChief', cookie, { pid: 'year', tid: 'crew', uid });
   await mutate('invitation.send', cookie, { pid: 'year', tid: 'crew', email: guest, role: 'member' });
-  const mail = (await mails())[0];
-  const token = new URLSearchParams(new URL(mail && 'link' in mail ? mail.link : '').hash.slice(1)).get('token');
+  const token = tokenInLink((await mails())[0]);
   expect((await mutate('invitation.accept', theirs, { token })).status).toBe(200);
   expect((await query('me.get', theirs)).body.result.data.data.places).toMatchObject([{ tid: 'crew', role: 'chief' }]);
 });

@@ -127,7 +127,19 @@ export {
   RevealAnswer,
   RevealRequest,
 } from './release.ts';
-export { Characters, Day, Id, Instant, ProjectId, TeamId, Text, TokenScopeName } from './scalar.ts';
+export {
+  Characters,
+  Day,
+  Email,
+  Id,
+  Instant,
+  isSound,
+  NOT_SOUND,
+  ProjectId,
+  TeamId,
+  Text,
+  TokenScopeName,
+} from './scalar.ts';
 export { CurrentSession, EndAllSessions, EndedSessions, SessionEntry, SessionListing, SessionPath } from './session.ts';
 export {
   HistoryListing,

@@ -1,15 +1,12 @@
-import { APPLICATION_MAILS, LOCALES } from '@muster/rules';
+import { APPLICATION_MAILS, isOneLine, isVisible, LOCALES, LONGEST_NAME } from '@muster/rules';
 import { z } from 'zod';
 import { ProfileVisibility, VisibilityChange } from './profile.ts';
-import { Id, ProjectId, TeamId, Text, TimeZone } from './scalar.ts';
+import { Email, Id, ProjectId, TeamId, Text, TimeZone } from './scalar.ts';
 
-/** A name has to show something: marks that only change direction, and other invisible ones, don't count. */
-export const PersonName = Text(100)
-  .refine((value) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(value), 'A name needs at least one visible character.')
-  .refine(
-    (value) => !/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(value),
-    'Control characters are not allowed in names.',
-  );
+/** The rule for names of people, here and wherever else one comes from. */
+export const PersonName = Text(LONGEST_NAME)
+  .refine(isVisible, 'A name needs at least one visible character.')
+  .refine(isOneLine, 'A name is one line, without control characters and marks that change the direction of text.');
 
 const LocaleName = z.enum(LOCALES).meta({ description: 'The language of pages and mail.', example: 'en' });
 
@@ -62,6 +59,6 @@ export const MeChange = z
   })
   .meta({ id: 'MeChange', description: 'What is sent is changed; what is left out stays.' });
 
-export const EmailChangeRequest = z.object({ email: z.email().max(254) });
+export const EmailChangeRequest = z.object({ email: Email });
 export const LinkToken = z.object({ token: z.string().min(1).max(200) });
 export const Done = z.object({ data: z.object({}) });

@@ -127,27 +127,33 @@ export const ReleaseOptionListing = z.object({
   ),
 });
 
-const Count = z.number().int().nullable().meta({ description: 'Null where it is too small to be shown.', example: 7 });
+const Exact = z.number().int();
+const Range = z
+  .object({ least: Exact.meta({ example: 3 }), most: Exact.meta({ example: 5 }) })
+  .meta({ id: 'CountRange', description: 'Both ends included; the same where the number is exact.' });
 
-const counts = {
-  people: z.number().int().meta({ description: 'How many people there are.', example: 160 }),
-  answered: Count.meta({ description: 'How many have told what they eat.', example: 120 }),
-  notes: Count.meta({ description: 'How many have written something besides.', example: 9 }),
+const countsIn = <Count extends z.ZodType>(count: Count) => ({
+  people: Exact.meta({ description: 'How many people there are.', example: 160 }),
+  answered: count.meta({ description: 'How many have told what they eat.' }),
+  notes: count.meta({ description: 'How many have written something besides.' }),
   habits: z
-    .array(z.object({ habit: HabitCode, count: Count }))
+    .array(z.object({ habit: HabitCode, count }))
     .meta({ description: `One entry for each of the ${DIETARY_CODES.length} codes.` }),
-};
+});
 
 export const DietaryCounts = z
   .object({
     data: z.object({
       project: z
-        .object(counts)
+        .object(countsIn(Exact.meta({ example: 7 })))
         .nullable()
         .meta({ description: 'Everybody in the project, exactly; null for those who are only chiefs.' }),
       teams: z
-        .array(z.object({ tid: TeamId, name: z.string().meta({ example: '議程組 Programme' }), ...counts }))
-        .meta({ description: 'Numbers below three are null, except for catering.' }),
+        .array(z.object({ tid: TeamId, name: z.string().meta({ example: '議程組 Programme' }), ...countsIn(Range) }))
+        .meta({
+          description:
+            'Exact for catering. For others ranges (under 3, which includes none, 3–5, 6–10, …) that are renewed only once three answers of the team have changed.',
+        }),
     }),
   })
   .meta({ id: 'DietaryCounts', description: 'How many people need what.' });

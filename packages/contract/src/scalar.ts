@@ -1,4 +1,4 @@
-import { SCOPES, SLUG_PATTERN } from '@muster/rules';
+import { isEmail, SCOPES, SLUG_PATTERN } from '@muster/rules';
 import { z } from 'zod';
 
 export const ProjectId = z
@@ -24,6 +24,9 @@ export const NOT_SOUND = 'NUL and broken characters are not allowed.';
 
 /** Characters that PostgreSQL can store and every JSON reader can read, taken as they are. */
 export const Characters = (max: number) => z.string().min(1).max(max).refine(isSound, NOT_SOUND);
+
+/** Blanks around it don't count: people paste addresses. */
+export const Email = z.string().trim().refine(isEmail, 'This is not an address that mail can be sent to.');
 
 /** Text that people write: blanks around it don't count. */
 export const Text = (max: number) => z.string().trim().min(1).max(max).refine(isSound, NOT_SOUND);

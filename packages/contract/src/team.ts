@@ -1,6 +1,7 @@
+import { AUDIT_ACTIONS } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
-import { Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId, Text } from './scalar.ts';
+import { Email, Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId, Text } from './scalar.ts';
 
 const TeamName = Text(200).meta({ description: 'Display name of the team.', example: '議程組 Programme' });
 const Markdown = z.string().max(20_000).refine(isSound, NOT_SOUND);
@@ -101,7 +102,7 @@ export const HistoryListing = pageOf(
   z.object({
     id: Id,
     at: Instant,
-    action: z.string(),
+    action: z.enum(AUDIT_ACTIONS),
     actor_name: z.string().nullable(),
     person_name: z.string().nullable(),
     /** The name is missing because the account was deleted. */
@@ -112,7 +113,7 @@ export const HistoryListing = pageOf(
   }),
 );
 
-export const InvitationForm = TeamPath.extend({ email: z.email().max(254), role: RoleName });
+export const InvitationForm = TeamPath.extend({ email: Email, role: RoleName });
 export const InvitationEntry = z.object({
   id: Id,
   email: z.string(),

@@ -31,6 +31,7 @@ import { BankRecord } from './vault/bank-record.entity.ts';
 import { Consent } from './vault/consent.entity.ts';
 import { DataKey } from './vault/data-key.entity.ts';
 import { DietaryRecord } from './vault/dietary-record.entity.ts';
+import { DietarySnapshot } from './vault/dietary-snapshot.entity.ts';
 import { MasterKeyMark } from './vault/master-key-mark.entity.ts';
 import { ProfileRecord } from './vault/profile-record.entity.ts';
 import { ReleaseGrant } from './vault/release-grant.entity.ts';
@@ -48,6 +49,7 @@ export const entities = [
   Consent,
   DataKey,
   DietaryRecord,
+  DietarySnapshot,
   EmailChange,
   ExchangeCredential,
   Identity,

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
 import { entities } from './entities.ts';
+import { BindingDriver } from './kernel/binding-driver.ts';
+import { limitedClient } from './limited-client.ts';
 
 export type Orm = MikroORM;
 
@@ -11,6 +13,17 @@ export const TIME_LIMITS = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
+  // A peer that is gone without a word is noticed.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+};
+
+/** The same for a server that says nothing any more; writes may take a little longer than PostgreSQL lets them run. */
+const PATIENCE = { read: 2_500, write: TIME_LIMITS.statement_timeout + 1_000 };
+
+const LIMITED = {
+  ...TIME_LIMITS,
+  onPoolCreated: (pool: object) => Object.assign(pool, { Client: limitedClient(PATIENCE) }),
 };
 
 export interface OrmOptions {
@@ -22,11 +35,12 @@ export interface OrmOptions {
 
 export const ormConfig = ({ url, poolSize = 10, timeLimits = true }: OrmOptions) =>
   defineConfig({
+    driver: BindingDriver,
     clientUrl: url,
     entities,
     extensions: [Migrator],
     // `connectionString` makes the driver read the whole URL: socket folders and `sslmode` included.
-    driverOptions: { connectionString: url, application_name: 'muster', ...(timeLimits ? TIME_LIMITS : {}) },
+    driverOptions: { connectionString: url, application_name: 'muster', ...(timeLimits ? LIMITED : {}) },
     pool: { min: 0, max: poolSize },
     migrations: {
       path: fileURLToPath(new URL('../migrations', import.meta.url)),

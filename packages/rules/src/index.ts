@@ -6,14 +6,19 @@ export {
   type ApplicationMail,
   type ApplicationState,
 } from './applications.ts';
+export { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts';
 export { isBirthday } from './birthday.ts';
 export { CONFLICT_CODES, type ConflictCode } from './conflicts.ts';
 export { CONSENT_KINDS, type ConsentKind, type ConsentText, latestConsentText } from './consents.ts';
+export { CHANGES_BEFORE_RENEWAL, type CountRange, countRange } from './count-ranges.ts';
 export { DIETARY_CODES, DIETARY_HABITS, type DietaryHabit } from './dietary-habits.ts';
+export { isEmail, LONGEST_EMAIL } from './email.ts';
+export { FRESH_MINUTES } from './freshness.ts';
 export { compactIban, isIban } from './iban.ts';
 export { SLUG_PATTERN } from './identifiers.ts';
 export { LOCALES, type Locale } from './locales.ts';
 export { isMasked, mask } from './mask.ts';
+export { isOneLine, isPersonName, isVisible, LONGEST_NAME } from './person-name.ts';
 export { isPhone, PHONE_PATTERN } from './phone.ts';
 export {
   GRANT_PURPOSES,
@@ -27,7 +32,6 @@ export {
   type RecordKind,
   type ReleasePurpose,
   type ReleaseRule,
-  SMALLEST_SHOWN_COUNT,
 } from './release-rules.ts';
 export { PROJECT_ROLES, type ProjectRoleName, TEAM_ROLES, type TeamRoleName } from './roles.ts';
 export { DEFAULT_SCOPES, isProjectScope, isScope, SCOPES, type TokenScope } from './scopes.ts';

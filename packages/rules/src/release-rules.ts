@@ -76,6 +76,3 @@ export const RELEASE_RULES: readonly ReleaseRule[] = [
 /** What somebody can be named to see, for that purpose. */
 export const grantableFields = (purpose: GrantPurpose): readonly RecordField[] =>
   RELEASE_RULES.find((rule) => rule.purpose === purpose)?.fields ?? [];
-
-/** Counts smaller than this say too much about somebody in a small team. */
-export const SMALLEST_SHOWN_COUNT = 3;

@@ -6,6 +6,7 @@ export const SCOPES = [
   'teams:write',
   'people:read',
   'me:read',
+  'me.records:read',
   'me:write',
   'me.sensitive:write',
   'tokens:write',
@@ -22,10 +23,23 @@ export const SCOPES = [
 
 export type TokenScope = (typeof SCOPES)[number];
 
-/** What credentials allow when nobody chooses: enough for a website build, too little to change anything. */
+/**
+ * What credentials allow when nobody chooses: enough for a website build, too little to change anything or to read
+ * anybody's records.
+ */
 export const DEFAULT_SCOPES: readonly TokenScope[] = ['members:read', 'projects:read', 'me:read'];
 
 export const isScope = (value: string): value is TokenScope => (SCOPES as readonly string[]).includes(value);
 
 /** A project token belongs to no person, so it may read what concerns the project and nothing else. */
-export const isProjectScope = (scope: TokenScope): boolean => scope.endsWith(':read') && scope !== 'me:read';
+const PROJECT_SCOPES: readonly TokenScope[] = [
+  'members:read',
+  'projects:read',
+  'people:read',
+  'applications:read',
+  'forms:read',
+  'tasks:read',
+  'subsidy:read',
+];
+
+export const isProjectScope = (scope: TokenScope): boolean => PROJECT_SCOPES.includes(scope);

@@ -1,3 +1,5 @@
+const LONGEST = 2_000;
+
 /** A scheme, a host that begins like one, and whatever follows; no name or password before the host. */
 const WEB_ADDRESS = /^https?:\/\/[\p{L}\p{N}[][^\s\p{Cc}/?#@\\]*(?:[/?#][^\s\p{Cc}\\]*)?$/iu;
 
@@ -5,4 +7,4 @@ const WEB_ADDRESS = /^https?:\/\/[\p{L}\p{N}[][^\s\p{Cc}/?#@\\]*(?:[/?#][^\s\p{C
  * Whether a text is the address of a page, and nothing that a browser would run or that carries a password. Blanks,
  * control characters and backslashes are refused: browsers drop or turn them, so that what is read isn't followed.
  */
-export const isWebAddress = (text: string): boolean => WEB_ADDRESS.test(text);
+export const isWebAddress = (text: string): boolean => text.length <= LONGEST && WEB_ADDRESS.test(text);

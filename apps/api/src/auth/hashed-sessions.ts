@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { DBAdapter } from 'better-auth/adapters';
+import { noting } from './failures.ts';
 
 /**
  * The sign-in library keeps session tokens as they are; we keep their hashes. This stands between it and its adapter:
- * tokens are hashed on the way in, also where they are searched for, and given back as the caller knows them.
+ * tokens are hashed on the way in, also where they are searched for, and given back as the caller knows them. What the
+ * database fails with is noted on the way.
  */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -17,12 +19,12 @@ export function hashSessions<Adapter extends DBAdapter>(adapter: Adapter): Adapt
       if (typeof member !== 'function') return member;
       if (name === 'transaction') {
         return (work: (inner: Adapter) => unknown) =>
-          member.call(target, (inner: Adapter) => work(hashSessions(inner)));
+          noting(Promise.resolve(member.call(target, (inner: Adapter) => work(hashSessions(inner)))));
       }
       return async (call: Call, ...rest: unknown[]) => {
-        if (call?.model !== 'session') return member.call(target, call, ...rest);
+        if (call?.model !== 'session') return noting(Promise.resolve(member.call(target, call, ...rest)));
         const plain = new Map<string, string>();
-        const result: unknown = await member.call(target, hashCall(call, plain), ...rest);
+        const result: unknown = await noting(Promise.resolve(member.call(target, hashCall(call, plain), ...rest)));
         return Array.isArray(result) ? result.map((row) => reveal(row, plain)) : reveal(result, plain);
       };
     },

@@ -5,28 +5,30 @@ import { preferredLocale } from './preferred-locale.ts';
 export interface SignInCode {
   email: string;
   code: string;
+  /** What the link carries in place of the code. */
+  secret: string;
   minutes: number;
   headers?: Headers | undefined;
 }
 
 /** The part after # never reaches a server, and the page behind the link waits for a click: scanners burn nothing. */
-export const signInLink = (publicUrl: string, email: string, code: string): string =>
-  `${publicUrl}/sign-in/confirm#${new URLSearchParams({ email, code })}`;
+export const signInLink = (publicUrl: string, email: string, secret: string): string =>
+  `${publicUrl}/sign-in/confirm#${new URLSearchParams({ email, code: secret })}`;
 
-/** In the language of the account or, for somebody new, of the browser that asked. */
+/** In the language of the account or, for a new one, of the browser that asked. */
 export async function mailSignInCode(
   { orm, keys }: Foundations,
   publicUrl: string,
   request: SignInCode,
 ): Promise<void> {
-  const { email, code, minutes, headers } = request;
+  const { email, code, secret, minutes, headers } = request;
   const em = orm.em.fork();
   await enqueueMail(em, keys, {
     template: 'sign-in-code',
     to: email,
     locale: (await localeOf(em, email)) ?? preferredLocale(headers?.get('accept-language')),
     code,
-    link: signInLink(publicUrl, email, code),
+    link: signInLink(publicUrl, email, secret),
     minutes,
   });
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The network that an address is in: whoever has one IPv6 address has a whole /64 of them. */
+/** The network that an address is in: a host with one IPv6 address has a whole /64 of them. */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'unknown';
   const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '');

@@ -21,6 +21,8 @@ export const oidcConfig = ({ issuer, clientId, clientSecret }: OidcProvider): Ge
   pkce: true,
   scopes: ['openid', 'email', 'profile'],
   disableProviderLogout: true,
+  // Nothing but true is true: some providers send text here, and “false” is text too.
+  mapProfileToUser: (profile) => ({ emailVerified: profile.email_verified === true }),
   accountSubject: ({ profile }) => `${issuer}|${String(profile.sub)}`,
 });
 

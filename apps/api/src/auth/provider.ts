@@ -15,7 +15,7 @@ export function startSignIn(
   foundations: Foundations,
   { publicUrl, oidc, retryMs }: Pick<Config, 'publicUrl' | 'oidc'> & { retryMs: number },
 ): CurrentSignIn {
-  // A large library that no first answer needs: it is loaded when somebody asks for it.
+  // A large library that no first answer needs: it is loaded at the first sign-in.
   const create = async (provider: OidcProvider | null) =>
     (await import('./sign-in.ts')).createSignIn(foundations, publicUrl, provider);
   let current: Promise<SignIn> | undefined;

@@ -1,13 +1,16 @@
-import { Text } from '@muster/contract';
-import { discardSession } from '@muster/domain';
+import { authenticate, deletePasskey, discardSession, requireFresh, signInNeeded } from '@muster/domain';
 import { toNodeHandler } from 'better-auth/node';
-import express, { type Request, type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { RequestError } from '../errors.ts';
+import { ownPagesOnly } from '../http/same-site.ts';
 import type { Services } from '../services.ts';
-import type { Limits } from './limits.ts';
+import { jsonOfModestSize, parseBody, tidyBody } from './bodies.ts';
+import { doorLimits } from './door-limits.ts';
+import { asTheDatabaseSays } from './failures.ts';
 import { cookieName, NETWORK_HEADER } from './names.ts';
-import { networkOf, shortenedNetwork } from './network.ts';
+import { shortenedNetwork } from './network.ts';
 import { callerFromSession } from './session-caller.ts';
+import { soundValuesOnly } from './sound-values.ts';
 
 /**
  * What of the sign-in library can be reached. Names, addresses and sessions are changed by our own use cases only, so
@@ -30,22 +33,45 @@ export const ALLOWED: readonly [method: string, path: string][] = [
 ];
 
 export function authRoutes(services: Services): Router {
-  const { signIn, limits } = services;
+  const { signIn, publicUrl } = services;
   const router = Router();
-  router.use((req, res, next) => {
+  router.use((_req, res, next) => {
     res.locals.route = '/api/auth';
+    next();
+  });
+  router.use(jsonOfModestSize);
+  router.use((req, _res, next) => {
     const known = ALLOWED.some(([method, path]) => method === req.method && path === req.path);
     next(known ? undefined : new RequestError('not-found', 'There is nothing at this address.'));
   });
-  router.use(express.json({ limit: '10kb' }));
-  router.use(checkRequest(limits));
+  router.use(ownPagesOnly([publicUrl]));
+  router.use(parseBody, soundValuesOnly, tidyBody);
+  router.use(doorLimits(services));
   router.use(replaceSession(services));
+  router.post('/link-social', async (req, res, next) => {
+    requireFresh(await actorOf(services, req, res));
+    next();
+  });
+  // By our use case, which writes it down and tells the person.
+  router.post('/passkey/delete-passkey', async (req, res) => {
+    const scope = { em: services.orm.em.fork(), actor: await actorOf(services, req, res) };
+    await deletePasskey(scope, services, (req.body as { id: string }).id);
+    res.json({ status: true });
+  });
   router.use(async (req, res) => {
     // The library believes whatever header it is told to read: this one is ours alone.
     req.headers[NETWORK_HEADER] = shortenedNetwork(req.ip).replace(/\/\d+$/, '');
-    return toNodeHandler(await signIn.get())(req, res);
+    const library = await signIn.get();
+    const handler = (request: globalThis.Request) => asTheDatabaseSays(() => library.handler(request));
+    return toNodeHandler(handler)(req, res);
   });
   return router;
+}
+
+async function actorOf(services: Services, req: Request, res: Response) {
+  const actor = await authenticate(services.orm.em, await callerFromSession(services, req, res));
+  if (actor === null) throw signInNeeded();
+  return actor;
 }
 
 const SIGNS_IN = ['/sign-in/email-otp', '/passkey/verify-authentication', '/callback/oidc'];
@@ -64,32 +90,6 @@ function replaceSession(services: Services): RequestHandler {
           );
       });
     }
-    next();
-  };
-}
-
-/** Codes are sent for signing in only, and neither asked for nor tried without end. */
-function checkRequest(limits: Limits): RequestHandler {
-  return async (req: Request, _res, next) => {
-    const network = networkOf(req.ip);
-    if (req.path === '/email-otp/send-verification-otp') {
-      const { email, type } = (req.body ?? {}) as { email?: unknown; type?: unknown };
-      if (type !== 'sign-in') throw new RequestError('invalid', 'Codes are for signing in.');
-      if (
-        typeof email !== 'string' ||
-        !/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(email) ||
-        email.length > 254
-      ) {
-        throw new RequestError('invalid', 'This is not an address that mail can be sent to.');
-      }
-      await limits.count('mail-from-network', network);
-      await limits.count('mail-to-address', email.trim().toLowerCase());
-    }
-    const { name } = (req.body ?? {}) as { name?: unknown };
-    if (name !== undefined && name !== null && !Text(100).safeParse(name).success) {
-      throw new RequestError('invalid', 'A name has between 1 and 100 characters.');
-    }
-    if (req.path === '/sign-in/email-otp') await limits.count('code-from-network', network);
     next();
   };
 }

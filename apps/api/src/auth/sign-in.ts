@@ -2,18 +2,25 @@ import { createHmac } from 'node:crypto';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { passkey } from '@better-auth/passkey';
 import { isSuspended, newId, normaliseEmail, signInDatabase } from '@muster/domain';
+import { FRESH_MINUTES, isEmail, isPersonName } from '@muster/rules';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { emailOTP, genericOAuth } from 'better-auth/plugins';
 import type { Foundations } from '../services.ts';
+import { connectByUseCase } from './connected-identities.ts';
+import { noting } from './failures.ts';
 import { hashSessions } from './hashed-sessions.ts';
 import { mailSignInCode } from './mail-sign-in-code.ts';
 import { cookieName, NETWORK_HEADER } from './names.ts';
 import { type OidcProvider, oidcConfig } from './oidc.ts';
+import { newLinkSecret } from './sign-in-links.ts';
 import { TABLES } from './tables.ts';
 
 const DAY = 24 * 60 * 60;
 const CODE_MINUTES = 10;
+/** What a provider hands out is of no use to us, and nothing to keep. */
+const WITHOUT_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
+
 /** The sign-in library, told to keep everything in our tables and nothing in clear. */
 export function createSignIn(foundations: Foundations, publicUrl: string, provider: OidcProvider | null) {
   const { orm, keys, log } = foundations;
@@ -25,7 +32,11 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
     secret: keys.derive('session').toString('base64'),
     trustedOrigins: [publicUrl],
     database: (options: BetterAuthOptions) =>
-      hashSessions(kyselyAdapter(signInDatabase(orm), { type: 'postgres', transaction: true })(options)),
+      connectByUseCase(
+        hashSessions(kyselyAdapter(signInDatabase(orm), { type: 'postgres', transaction: true })(options)),
+        foundations,
+        { keys, publicUrl },
+      ),
     telemetry: { enabled: false },
     logger: {
       log: (level, message) => log[level === 'error' ? 'warn' : 'debug']({ from: 'sign-in' }, message),
@@ -46,7 +57,7 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
       },
     },
     user: TABLES.user,
-    session: { ...TABLES.session, expiresIn: 14 * DAY, updateAge: 60 * 60, freshAge: 10 * 60 },
+    session: { ...TABLES.session, expiresIn: 14 * DAY, updateAge: 60 * 60, freshAge: FRESH_MINUTES * 60 },
     account: {
       ...TABLES.account,
       updateAccountOnSignIn: false,
@@ -57,21 +68,17 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
     databaseHooks: {
       user: {
         create: {
-          before: async (user) => ({
-            data: { ...user, email: normaliseEmail(user.email), name: (user.name ?? '').slice(0, 200), image: null },
-          }),
+          before: async (user) => ({ data: { ...user, ...newcomer(user), image: null } }),
         },
       },
-      // What a provider hands out is of no use to us, and nothing to keep.
       account: {
-        create: {
-          before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
-        },
+        create: { before: async (account) => ({ data: { ...account, ...WITHOUT_TOKENS } }) },
+        update: { before: async (account) => ({ data: { ...account, ...WITHOUT_TOKENS } }) },
       },
       session: {
         create: {
           before: async (session) => {
-            if (await isSuspended(orm.em, session.userId))
+            if (await noting(isSuspended(orm.em, session.userId)))
               throw new APIError('FORBIDDEN', { message: 'This account is suspended.', code: 'SUSPENDED' });
           },
         },
@@ -83,8 +90,14 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
         expiresIn: CODE_MINUTES * 60,
         allowedAttempts: 5,
         storeOTP: { hash: async (code) => createHmac('sha256', codeKey).update(code).digest('hex') },
-        sendVerificationOTP: ({ email, otp }, ctx) =>
-          mailSignInCode(foundations, publicUrl, { email, code: otp, minutes: CODE_MINUTES, headers: ctx?.headers }),
+        sendVerificationOTP: async ({ email, otp }, ctx) => {
+          if (ctx === undefined) throw new Error('codes are asked for at the door');
+          const secret = await noting(newLinkSecret(ctx.context.internalAdapter, keys, email, CODE_MINUTES));
+          const { headers } = ctx;
+          await noting(
+            mailSignInCode(foundations, publicUrl, { email, code: otp, secret, minutes: CODE_MINUTES, headers }),
+          );
+        },
       }),
       passkey({
         rpID: new URL(publicUrl).hostname,
@@ -95,6 +108,20 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
       ...(provider === null ? [] : [genericOAuth({ config: [oidcConfig(provider)] })]),
     ],
   });
+}
+
+/**
+ * What a new account begins with, whoever vouches for it. An address that its provider has not verified counts for
+ * nothing; a name that would be refused elsewhere is left out, and the first sign-in asks for one.
+ */
+function newcomer(user: { email: string; emailVerified?: boolean; name?: string }) {
+  const [email, name] = [normaliseEmail(user.email), (user.name ?? '').trim()];
+  if (user.emailVerified !== true || !isEmail(email))
+    throw new APIError('FORBIDDEN', {
+      message: 'The provider has not verified the address.',
+      code: 'email_not_verified',
+    });
+  return { email, name: isPersonName(name) ? name : '' };
 }
 
 export type SignIn = ReturnType<typeof createSignIn>;

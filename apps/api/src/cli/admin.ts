@@ -1,10 +1,13 @@
 import { makeAdministrator } from '@muster/domain';
 import { signInLink } from '../auth/mail-sign-in-code.ts';
+import { newLinkSecret } from '../auth/sign-in-links.ts';
 import { ConfigError } from '../config.ts';
 import { openDatabase, openKeys } from '../database.ts';
 import { createLog } from '../http/log.ts';
 import { createServices, type Services } from '../services.ts';
 import type { Verb } from './verb.ts';
+
+const MINUTES = 10;
 
 export const admin: Verb = {
   usage: 'admin EMAIL',
@@ -32,9 +35,9 @@ export const admin: Verb = {
   },
 };
 
-async function welcome({ orm, signIn, publicUrl }: Services, address: string): Promise<string> {
+async function welcome({ orm, keys, signIn, publicUrl }: Services, address: string): Promise<string> {
   const { email } = await makeAdministrator(orm.em.fork(), address);
-  const code = await (await signIn.get()).api.createVerificationOTP({ body: { email, type: 'sign-in' } });
-  const link = signInLink(publicUrl, email, code);
+  const { internalAdapter } = await (await signIn.get()).$context;
+  const link = signInLink(publicUrl, email, await newLinkSecret(internalAdapter, keys, email, MINUTES));
   return `${email} is an administrator. This link signs in once, within ten minutes:\n\n  ${link}\n`;
 }

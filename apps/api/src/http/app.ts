@@ -7,7 +7,10 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import { createGateway } from '../rest/gateway.ts';
 import type { Services } from '../services.ts';
 import { healthRoutes, type Readiness } from './health.ts';
+import { limitInFlight } from './in-flight.ts';
 import { logRequests } from './log.ts';
+import { neverKept } from './never-kept.ts';
+import { ownNamesOnly } from './own-names.ts';
 import { nothingHere, problemHandler } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 import { trpcRoutes } from './trpc.ts';
@@ -17,10 +20,10 @@ import { webRoutes } from './web.ts';
 /** Every door of the service, in the order in which they are tried. */
 export function createApp(
   services: Services,
-  config: Pick<Config, 'trustProxy' | 'allowedOrigins'>,
+  config: Pick<Config, 'trustProxy' | 'allowedOrigins' | 'mostInFlight'>,
   readiness: Readiness,
-  /** In the demo only, where anyone at this machine may read it. */
-  mailbox?: Mailbox,
+  /** Where there is one, anyone at this machine may read its mailbox. */
+  demo?: { mailbox: Mailbox | undefined },
 ): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -29,13 +32,16 @@ export function createApp(
 
   app.use(logRequests(services.log));
   app.use(securityHeaders(services.publicUrl));
+  if (demo !== undefined) app.use(ownNamesOnly(services.publicUrl));
   app.use(healthRoutes(services, readiness));
+  app.use(limitInFlight(config.mostInFlight));
+  app.use(['/trpc', '/api/auth'], neverKept);
   app.use('/trpc', trpcRoutes(services, config.allowedOrigins));
   app.use('/api/auth', authRoutes(services));
   app.use(createGateway(services));
   app.use('/unsubscribe', unsubscribeRoutes(services));
   app.use(docsRoutes());
-  if (mailbox !== undefined) app.use(mailboxRoutes(mailbox));
+  if (demo?.mailbox !== undefined) app.use(mailboxRoutes(demo.mailbox));
   app.use(webRoutes());
   app.use(nothingHere);
   app.use(problemHandler);

@@ -7,27 +7,14 @@ export interface Readiness {
 }
 
 /** Live: the process answers, whatever the database does. Ready: a request sent here now would be served. */
-export function healthRoutes({ orm }: Services, readiness: Readiness): Router {
+export function healthRoutes({ pulse }: Pick<Services, 'pulse'>, readiness: Readiness): Router {
   const live: RequestHandler = (_req, res) => {
     res.json({ status: 'ok' });
   };
   const ready: RequestHandler = async (_req, res) => {
-    const ok = readiness.accepting && (await databaseAnswers());
+    const ok = readiness.accepting && (await pulse.check());
     if (!ok) res.setHeader('Retry-After', '2');
     res.status(ok ? 200 : 503).json({ status: ok ? 'ok' : 'unavailable' });
   };
-  async function databaseAnswers(): Promise<boolean> {
-    const limit = new Promise<false>((done) => setTimeout(done, 1_000, false).unref());
-    return Promise.race([
-      orm.em
-        .getConnection()
-        .execute('select 1')
-        .then(
-          () => true,
-          () => false,
-        ),
-      limit,
-    ]);
-  }
   return Router().get('/healthz/live', live).get('/healthz/ready', ready);
 }

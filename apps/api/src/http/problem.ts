@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { failureOf, RequestError } from '../errors.ts';
 
 /** Seconds; long enough to matter, short enough not to be noticed once all is well again. */
-const RETRY_AFTER = 2;
+export const RETRY_AFTER = '2';
 
 /** The one place that writes an error outside `/trpc`: RFC 9457, with the headers that its status asks for. */
 export const problemHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {

@@ -9,7 +9,7 @@ export const jsonOnly: RequestHandler = (req, _res, next) => {
 
 /**
  * With a cookie on board, a change must come from one of our own pages. Browsers say so in `Sec-Fetch-Site`, older ones
- * in `Origin`; a neighbour on the same site is not us. Whoever says neither is no browser, and has no cookie by accident.
+ * in `Origin`; a neighbour on the same site is not us. A client that says neither is no browser, and has no cookie by accident.
  */
 export const ownPagesOnly = (origins: readonly string[]): RequestHandler => {
   const isOurs = (req: Request): boolean => {

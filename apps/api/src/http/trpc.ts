@@ -2,12 +2,13 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import { type RequestHandler, Router } from 'express';
 import { networkOf } from '../auth/network.ts';
 import { callerFromSession } from '../auth/session-caller.ts';
-import { failureOf } from '../errors.ts';
+import { failureOf, toTrpcError } from '../errors.ts';
 import { mayBeLarge, parseJson, parseLargeJson } from '../rest/input.ts';
 import { appRouter } from '../router/index.ts';
 import type { Services } from '../services.ts';
 import type { Context } from '../trpc/context.ts';
-import type { Meta } from '../trpc/meta.ts';
+import { proceduresOf } from '../trpc/procedures-of.ts';
+import { RETRY_AFTER } from './problem.ts';
 import { allowOrigins, jsonOnly, ownPagesOnly } from './same-site.ts';
 
 /** More calls in one request are refused: a batch must not be a way around limits. */
@@ -26,10 +27,15 @@ export function trpcRoutes(services: Services, allowedOrigins: readonly string[]
       maxBatchSize: MOST_CALLS,
       createContext: async ({ req, res }): Promise<Context> => ({
         services,
-        caller: await callerFromSession(services, req, res),
+        // What fails here would be taken for our own mistake, whatever it is.
+        caller: await callerFromSession(services, req, res).catch((error: unknown) => {
+          throw toTrpcError(error);
+        }),
         network: networkOf(req.ip),
         onToken: () => undefined,
       }),
+      responseMeta: ({ errors }) =>
+        errors.some(({ code }) => code === 'SERVICE_UNAVAILABLE') ? { headers: { 'Retry-After': RETRY_AFTER } } : {},
       onError: ({ error, path, req }) => {
         if (failureOf(error).slug === 'internal')
           req.log.error({ err: error.cause ?? error, procedure: path }, 'procedure failed');
@@ -39,11 +45,11 @@ export function trpcRoutes(services: Services, allowedOrigins: readonly string[]
   return router;
 }
 
-/** Procedures that take large bodies do so when they are called alone, by somebody who is signed in. */
+/** Procedures that take large bodies do so when they are called alone, by a caller with a session. */
 function readBody(services: Services): RequestHandler {
-  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>;
+  const procedures = proceduresOf(appRouter);
   return async (req, res, next) => {
-    const takesLarge = procedures[req.path.slice(1)]?._def.meta?.largeBody === true;
+    const takesLarge = procedures[req.path.slice(1)]?.meta.largeBody === true;
     const large = takesLarge && mayBeLarge(req) && (await callerFromSession(services, req, res)).kind === 'session';
     (large ? parseLargeJson : parseJson)(req, res, next);
   };

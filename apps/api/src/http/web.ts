@@ -24,7 +24,7 @@ export function webRoutes(dist = DIST): Router {
 
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 
-/** The build lays compressed twins beside its files; whoever can read one gets it under the file's own name. */
+/** The build lays compressed twins beside its files; a client that can read one gets it under the file's own name. */
 function preferCompressed(dist: string): RequestHandler {
   return (req, res, next) => {
     if (!/^\/[\w./-]+\.(js|css|svg)$/.test(req.path) || req.path.includes('..')) return next();

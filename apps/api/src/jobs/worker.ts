@@ -4,9 +4,12 @@ import { createJobPool } from '@muster/domain';
 import { makeWorkerUtils, parseCronItems, type Runner, run, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import { createJobLog } from './job-log.ts';
 import { CRONTAB, createTasks, type JobContext } from './tasks.ts';
+import { keepVigil, type Vigil } from './vigil.ts';
 
 const CONCURRENCY = 3;
 const RESTART_MS = 2_000;
+/** One for each job, and for listening, the sign of life and the sweep. */
+const CONNECTIONS = CONCURRENCY + 3;
 
 /**
  * Without batches graphile-worker 0.18 lets go of the promise by which a job is marked as done or failed: a database that
@@ -21,7 +24,7 @@ export interface Worker {
 
 /** Runs jobs until it is stopped. A database that goes away for a while interrupts it and doesn't end it. */
 export function startWorker(context: JobContext, databaseUrl: string): Worker {
-  const connections = createJobPool(databaseUrl, { size: CONCURRENCY + 1 });
+  const connections = createJobPool(databaseUrl, { size: CONNECTIONS });
   const logger = createJobLog(context.log);
   const stopping = new AbortController();
   let runner: Runner | undefined;
@@ -31,21 +34,27 @@ export function startWorker(context: JobContext, databaseUrl: string): Worker {
   async function runOnce(): Promise<void> {
     if (claimant !== undefined) await unclaim(claimant);
     const events: WorkerEvents = new EventEmitter();
+    let vigil: Vigil | undefined;
     events.on('pool:create', ({ workerPool }) => {
       claimant = workerPool;
+      vigil = keepVigil(connections, workerPool.id, context.log);
     });
-    runner = await run({
-      preset: SAFELY,
-      pgPool: connections,
-      logger,
-      events,
-      concurrency: CONCURRENCY,
-      noHandleSignals: true,
-      taskList: createTasks(context),
-      parsedCronItems: parseCronItems(CRONTAB),
-    });
-    if (stopping.signal.aborted) await runner.stop();
-    await runner.promise;
+    try {
+      runner = await run({
+        preset: SAFELY,
+        pgPool: connections,
+        logger,
+        events,
+        concurrency: CONCURRENCY,
+        noHandleSignals: true,
+        taskList: createTasks(context),
+        parsedCronItems: parseCronItems(CRONTAB),
+      });
+      if (stopping.signal.aborted) await runner.stop();
+      await runner.promise;
+    } finally {
+      vigil?.end();
+    }
   }
 
   /** What an interrupted run had claimed would otherwise stay claimed for four hours. */

@@ -15,6 +15,7 @@ import { emailChangeConfirm } from './templates/email-change-confirm.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { memberLeft } from './templates/member-left.ts';
 import { recordChanged } from './templates/record-changed.ts';
+import { signInChanged } from './templates/sign-in-changed.ts';
 import { signInCode } from './templates/sign-in-code.ts';
 import { teamInvitation } from './templates/team-invitation.ts';
 import { tokenEnding } from './templates/token-ending.ts';
@@ -26,6 +27,7 @@ const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   'team-invitation': teamInvitation,
   'member-left': memberLeft,
   'record-changed': recordChanged,
+  'sign-in-changed': signInChanged,
   'application-received': applicationReceived,
   'applications-waiting': applicationsWaiting,
   'application-accepted': applicationAccepted,

@@ -41,7 +41,7 @@ export function createSmtpTransport({ smtpUrl, from }: NonNullable<Config['mail'
   return { deliver };
 }
 
-/** Without this, whoever sits between us and the server could ask for the password in clear. */
+/** Without this, an attacker between us and the server could ask for the password in clear. */
 function needsTls(smtpUrl: string): boolean {
   const { protocol, username, searchParams } = new URL(smtpUrl);
   return protocol === 'smtp:' && username !== '' && !searchParams.has('requireTLS');

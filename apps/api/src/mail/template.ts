@@ -8,7 +8,7 @@ export type Block =
   /** To be typed into another window. */
   | { code: string }
   | { button: string; link: string }
-  /** What somebody wrote, in their lines. */
+  /** A person's own text, in its lines. */
   | { quote: string }
   /** A paragraph that people wrote themselves. */
   | { lines: Words[] }

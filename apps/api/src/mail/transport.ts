@@ -12,7 +12,7 @@ export interface OutgoingMail extends RenderedMail {
 }
 
 export interface MailTransport {
-  /** Resolves once somebody else has taken charge of the mail. */
+  /** Resolves once a mail server has taken charge of the mail. */
   deliver(mail: OutgoingMail): Promise<void>;
 }
 

@@ -1,5 +1,4 @@
 import { PROBLEMS, type ProblemSlug } from '@muster/contract';
-import { ACCESS } from '../access-table.ts';
 import { exampleOf } from './document-examples.ts';
 import type { JsonObject } from './document-types.ts';
 import type { Operation } from './routes.ts';
@@ -56,11 +55,10 @@ export const problemResponses: Record<string, JsonObject> = Object.fromEntries(
     .map((slug) => [componentName(slug), problemResponse(slug)]),
 );
 
-/** Which errors an operation can answer follows from its access row, its input and its meta. */
-function errorsOf({ method, procedure, meta, input }: Operation): number[] {
-  const row = ACCESS[procedure];
+/** Which errors an operation can answer follows from its access, its input and its meta. */
+function errorsOf({ method, meta, input }: Operation): number[] {
   const statuses = new Set<number>([500, 503, ...(meta.errors ?? [])]);
-  if (row?.scope) for (const status of [401, 403]) statuses.add(status);
+  if (meta.access.scope) for (const status of [401, 403]) statuses.add(status);
   if (Object.keys(input.shape).length > 0) for (const status of [400, 422]) statuses.add(status);
   if (method !== 'GET' && method !== 'DELETE') for (const status of [413, 415]) statuses.add(status);
   if (meta.version !== undefined) statuses.add(404);

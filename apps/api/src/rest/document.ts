@@ -1,12 +1,11 @@
 import { Problem } from '@muster/contract';
-import { SCOPES } from '@muster/rules';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
-import { ACCESS } from '../access-table.ts';
 import { exampleOf } from './document-examples.ts';
 import { problemResponses, responsesOf } from './document-responses.ts';
 import type { JsonObject } from './document-types.ts';
 import { gatewayRouter } from './router.ts';
 import { buildRoutes, type Operation } from './routes.ts';
+import { SCOPE_TEXTS } from './scope-texts.ts';
 
 const DESCRIPTION = `
 Volunteers of a yearly event, in projects (one per year) and teams with chiefs and members.
@@ -14,6 +13,10 @@ Volunteers of a yearly event, in projects (one per year) and teams with chiefs a
 **Getting a token.** A signed-in person opens “API access” and gets a one-time username and password. A program sends
 them to \`POST /api/token\` and uses the token from then on: \`Authorization: Bearer <API_TOKEN>\`. On this page:
 press *Authorize*, enter the pair under *exchange*, and try the operations.
+
+**Scopes.** A token does what it was made for and what its owner may do now. \`me:read\` is the account alone: records
+(address, diet, ID and contact, the bank account with its numbers masked) take \`me.records:read\`. Tokens from before
+that scope existed could read them with \`me:read\`; they have both until they end. Tokens of a project have no \`me\` scope.
 
 **Answers.** JSON with snake_case names, wrapped in \`data\`. Errors are \`application/problem+json\` (RFC 9457).
 Lists that can grow take \`limit\` and \`cursor\` and answer \`next_cursor\`; the member listings are always complete.
@@ -35,7 +38,7 @@ export function buildDocument(): JsonObject {
         type: 'oauth2',
         description: 'The one-time pair: fill in username and password, and leave the client fields empty.',
         flows: {
-          password: { tokenUrl: '/api/token', scopes: Object.fromEntries(SCOPES.map((scope) => [scope, scope])) },
+          password: { tokenUrl: '/api/token', scopes: SCOPE_TEXTS },
         },
       },
       token: { type: 'http', scheme: 'bearer', description: 'An API token that you already have.' },
@@ -65,9 +68,9 @@ export function buildDocument(): JsonObject {
 }
 
 function correct(described: JsonObject, operation: Operation, schemas: Record<string, JsonObject>): void {
-  const row = ACCESS[operation.procedure];
-  const byToken = row?.scope ? [{ exchange: [row.scope] }, { token: [] }] : [];
-  described.security = row?.anonymous ? (byToken.length > 0 ? [{}, ...byToken] : []) : byToken;
+  const { scope, anonymous } = operation.meta.access;
+  const byToken = scope ? [{ exchange: [scope] }, { token: [] }] : [];
+  described.security = anonymous ? (byToken.length > 0 ? [{}, ...byToken] : []) : byToken;
   described.responses = responsesOf(operation, described.responses['200'], schemas);
   for (const content of Object.values(described.requestBody?.content ?? {}) as JsonObject[]) {
     content.example = exampleOf(content.schema, schemas);

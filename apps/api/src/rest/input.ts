@@ -7,7 +7,7 @@ const BODY_LIMIT = 100 * 1024;
 const LARGE_BODY_LIMIT = 1024 * 1024;
 
 export const parseJson = express.json({ limit: BODY_LIMIT, strict: true });
-/** Only for whoever is somebody: strangers shall not make us hold a megabyte. */
+/** Only for authenticated callers: others shall not make us hold a megabyte. */
 export const parseLargeJson = express.json({ limit: LARGE_BODY_LIMIT, strict: true });
 
 const parsers = {

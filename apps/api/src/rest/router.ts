@@ -3,52 +3,47 @@ import { redeemExchange } from '@muster/domain';
 import type { TokenScope } from '@muster/rules';
 import { appRouter } from '../router/index.ts';
 import { answerListing, LISTING_TEXT, listing, listingVersion } from '../router/member.ts';
-import { t } from '../trpc/init.ts';
 import type { Deprecation } from '../trpc/meta.ts';
-import { openProcedure } from '../trpc/procedures.ts';
+import { checkedByUseCase, mergeRouters, router } from '../trpc/procedures.ts';
+import { rest } from '../trpc/rest.ts';
 
 const listingDeprecation: Deprecation = {
   since: new Date('2026-11-01T00:00:00Z'),
   sunset: new Date('2028-12-31T23:59:59Z'),
   successor: ({ pid }) =>
-    `/members/${encodeURIComponent(typeof pid === 'string' && pid !== '' ? pid.slice(0, 64) : '{pid}')}`,
+    `/members/${encodeURIComponent(typeof pid === 'string' && pid !== '' ? pid.slice(0, 64).toWellFormed() : '{pid}')}`,
 };
 
-const oldListing = (path: '/api/members' | '/members', operationId: string) =>
+const oldListing = (path: '/api/members' | '/members', id: string) =>
   listing
-    .meta({
-      openapi: {
-        method: 'GET',
-        path,
-        operationId,
-        tags: ['Members'],
-        deprecated: true,
+    .meta(
+      rest('GET', path, {
+        id,
+        tag: 'Members',
         summary: 'List the teams of a project with their people (old address)',
         description: `The same answer as \`/members/{pid}\`, which callers must use instead. Every answer says so in \`Deprecation\`, \`Sunset\` and \`Link\`. ${LISTING_TEXT}`,
-      },
-      deprecation: listingDeprecation,
-      version: listingVersion,
-    })
+        deprecation: listingDeprecation,
+        version: listingVersion,
+      }),
+    )
     .query(({ ctx, input }) => answerListing(ctx, input));
 
 /** What exists only for REST: swapping the pair, and the other addresses of the listing. */
-const restOnlyRouter = t.router({
+const restOnlyRouter = router({
   rest: {
-    exchangeToken: openProcedure
-      .meta({
-        openapi: {
-          method: 'POST',
-          path: '/api/token',
-          operationId: 'exchangeToken',
-          tags: ['Tokens'],
+    exchangeToken: checkedByUseCase()
+      .meta(
+        rest('POST', '/api/token', {
+          id: 'exchangeToken',
+          tag: 'Tokens',
           summary: 'Exchange the one-time pair for an API token',
           description:
             'A signed-in person gets the pair from the page “API access”. It works once, for ten minutes and five attempts. ' +
             'Wrong, used, expired and unknown pairs all get the same answer. A `Basic` header is ignored.',
           contentTypes: ['application/json', 'application/x-www-form-urlencoded'],
-        },
-        errors: [401, 429],
-      })
+          errors: [401, 429],
+        }),
+      )
       .input(TokenRequest)
       .output(TokenAnswer)
       .mutation(async ({ ctx, input }) => {
@@ -68,17 +63,15 @@ const restOnlyRouter = t.router({
       }),
 
     listMembersPrefixed: listing
-      .meta({
-        openapi: {
-          method: 'GET',
-          path: '/api/members/{pid}',
-          operationId: 'listMembersPrefixed',
-          tags: ['Members'],
+      .meta(
+        rest('GET', '/api/members/{pid}', {
+          id: 'listMembersPrefixed',
+          tag: 'Members',
           summary: 'List the teams of a project with their people (with prefix)',
           description: `The same as \`/members/{pid}\`, for callers whose base address ends in \`/api\`. ${LISTING_TEXT}`,
-        },
-        version: listingVersion,
-      })
+          version: listingVersion,
+        }),
+      )
       .query(({ ctx, input }) => answerListing(ctx, input)),
 
     listMembersByQuery: oldListing('/api/members', 'listMembersByQuery'),
@@ -87,5 +80,5 @@ const restOnlyRouter = t.router({
 });
 
 /** Everything that REST serves and the document describes. `/trpc` serves `appRouter` alone. */
-export const gatewayRouter = t.mergeRouters(appRouter, restOnlyRouter);
+export const gatewayRouter = mergeRouters(appRouter, restOnlyRouter);
 export type GatewayRouter = typeof gatewayRouter;

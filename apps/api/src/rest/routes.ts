@@ -1,6 +1,6 @@
 import { type ZodObject, z } from 'zod';
 import { RequestError } from '../errors.ts';
-import type { Meta } from '../trpc/meta.ts';
+import { type ProcedureDefinition, proceduresOf } from '../trpc/procedures-of.ts';
 import type { GatewayRouter } from './router.ts';
 
 /** One operation of the REST interface and the procedure behind it. */
@@ -8,7 +8,7 @@ export interface Operation {
   method: string;
   /** The procedure's path in the router, such as `member.list`. */
   procedure: string;
-  meta: Meta;
+  meta: ProcedureDefinition['meta'];
   contentTypes: readonly string[];
   input: ZodObject;
 }
@@ -28,19 +28,14 @@ export interface Match {
 const parameterName = (segment: string): string | undefined => /^\{(.+)\}$/.exec(segment)?.[1];
 const split = (path: string): string[] => path.replace(/\/+$/, '').split('/').slice(1);
 
-interface Procedure {
-  _def: { meta?: Meta; inputs: ZodObject[] };
-}
-
 /** Walks the router for what has a REST face. (The library's own walk would load all of its adapters at every start.) */
 export function buildRoutes(router: GatewayRouter): Route[] {
   const byTemplate = new Map<string, Map<string, Operation>>();
-  for (const [procedure, { _def }] of Object.entries(router._def.procedures as unknown as Record<string, Procedure>)) {
-    const { meta, inputs } = _def;
-    if (meta?.openapi === undefined) continue;
+  for (const [procedure, { meta, input = z.object({}) }] of Object.entries(proceduresOf(router))) {
+    if (meta.openapi === undefined) continue;
     const { method, path: template, contentTypes = ['application/json'] } = meta.openapi;
     const operations = byTemplate.get(template) ?? new Map<string, Operation>();
-    operations.set(method, { method, procedure, meta, contentTypes, input: inputs[0] ?? z.object({}) });
+    operations.set(method, { method, procedure, meta, contentTypes, input });
     byTemplate.set(template, operations);
   }
   // Sorted, a brace comes after every letter: a plain word in an address wins over a parameter in its place.

@@ -1,46 +1,29 @@
-import {
-  AccountAnswer,
-  type AccountEntry,
-  AccountListing,
-  AccountPath,
-  AccountSearch,
-  AdministratorChange,
-} from '@muster/contract';
+import { AccountAnswer, AccountListing, AccountPath, AccountSearch, AdministratorChange } from '@muster/contract';
 import { listPeople, type Person, restorePerson, setAdministrator, suspendPerson } from '@muster/domain';
-import type { z } from 'zod';
-import { t } from '../trpc/init.ts';
-import { actorProcedure } from '../trpc/procedures.ts';
+import { router, session } from '../trpc/procedures.ts';
+import { toWire, toWirePage } from '../trpc/wire.ts';
 
-const accountEntry = (person: Person): z.input<typeof AccountEntry> => ({
-  uid: person.id,
-  email: person.email,
-  name: person.name,
-  administrator: person.administrator,
-  suspended_at: person.suspendedAt?.toISOString() ?? null,
-  created_at: person.createdAt.toISOString(),
-});
+const accountEntry = ({ id, email, name, administrator, suspendedAt = null, createdAt }: Person) =>
+  toWire({ uid: id, email, name, administrator, suspendedAt, createdAt });
 
 /** For administrators, in a browser: no token reaches these. */
-export const accountRouter = t.router({
-  list: actorProcedure
+export const accountRouter = router({
+  list: session
     .input(AccountSearch)
     .output(AccountListing)
-    .query(async ({ ctx, input }) => {
-      const { items, nextCursor } = await listPeople(ctx, input);
-      return { data: items.map(accountEntry), next_cursor: nextCursor };
-    }),
+    .query(async ({ ctx, input }) => toWirePage(await listPeople(ctx, input), accountEntry)),
 
-  suspend: actorProcedure
+  suspend: session
     .input(AccountPath)
     .output(AccountAnswer)
     .mutation(async ({ ctx, input }) => ({ data: accountEntry(await suspendPerson(ctx, input.uid)) })),
 
-  restore: actorProcedure
+  restore: session
     .input(AccountPath)
     .output(AccountAnswer)
     .mutation(async ({ ctx, input }) => ({ data: accountEntry(await restorePerson(ctx, input.uid)) })),
 
-  setAdministrator: actorProcedure
+  setAdministrator: session
     .input(AdministratorChange)
     .output(AccountAnswer)
     .mutation(async ({ ctx, input }) => ({

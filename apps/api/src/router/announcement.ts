@@ -28,20 +28,13 @@ import {
 } from '@muster/domain';
 import { z } from 'zod';
 import { renderAnnouncement } from '../mail/render-announcement.ts';
-import { t } from '../trpc/init.ts';
-import { actorProcedure } from '../trpc/procedures.ts';
+import { router, session, token } from '../trpc/procedures.ts';
+import { rest } from '../trpc/rest.ts';
+import { toWire, toWirePage } from '../trpc/wire.ts';
 
-const announcementEntry = (view: AnnouncementView): z.input<typeof AnnouncementEntry> => ({
-  id: view.id,
-  author_name: view.authorName,
+const announcementEntry = (view: AnnouncementView) => ({
+  ...toWire(view),
   audience: view.audience as z.input<typeof AnnouncementEntry>['audience'],
-  texts: view.texts,
-  reply_to_author: view.replyToAuthor,
-  created_at: view.createdAt.toISOString(),
-  total: view.total,
-  sent: view.sent,
-  failed: view.failed,
-  left_out: view.leftOut,
 });
 
 const draftOf = ({ audience, texts, reply_to_author: replyToAuthor }: z.output<typeof AnnouncementDraft>): Draft => ({
@@ -52,22 +45,21 @@ const draftOf = ({ audience, texts, reply_to_author: replyToAuthor }: z.output<t
 
 const READERS = 'For owners; for chiefs what they wrote, or what stays within the teams that they lead.';
 
-export const announcementRouter = t.router({
-  preview: actorProcedure
+export const announcementRouter = router({
+  preview: session
     .input(AnnouncementDraft)
     .output(AnnouncementPreview)
     .mutation(async ({ ctx, input }) => {
       const { keys, publicUrl } = ctx.services;
       const { reach, mails } = await previewAnnouncement(ctx, keys, input.pid, draftOf(input));
-      const { recipients, optedOut, unverified, sample } = reach;
       const rendered = mails.map((mail) => {
         const { subject, text } = renderAnnouncement(mail, publicUrl);
         return { locale: mail.locale, subject, text };
       });
-      return { data: { id: newId(), recipients, opted_out: optedOut, unverified, sample, mails: rendered } };
+      return { data: { id: newId(), ...toWire(reach), mails: rendered } };
     }),
 
-  send: actorProcedure
+  send: session
     .input(AnnouncementForm)
     .output(AnnouncementAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -76,73 +68,54 @@ export const announcementRouter = t.router({
       return { data: announcementEntry(await readAnnouncement(ctx, input.pid, input.id)) };
     }),
 
-  list: actorProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/projects/{pid}/announcements',
-        operationId: 'listAnnouncements',
-        tags: ['Announcements'],
+  list: token('people:read')
+    .meta(
+      rest('GET', '/api/projects/{pid}/announcements', {
+        id: 'listAnnouncements',
+        tag: 'Announcements',
         summary: 'List what was sent',
         description: `The announcements of a project, the latest first. ${READERS} They are written on the pages.`,
-      },
-      errors: [404],
-    })
+        errors: [404],
+      }),
+    )
     .input(AnnouncementQuery)
     .output(AnnouncementListing)
-    .query(async ({ ctx, input }) => {
-      const { items, nextCursor } = await listAnnouncements(ctx, input.pid, input);
-      return { data: items.map(announcementEntry), next_cursor: nextCursor };
-    }),
+    .query(async ({ ctx, input }) => toWirePage(await listAnnouncements(ctx, input.pid, input), announcementEntry)),
 
-  get: actorProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/projects/{pid}/announcements/{id}',
-        operationId: 'readAnnouncement',
-        tags: ['Announcements'],
+  get: token('people:read')
+    .meta(
+      rest('GET', '/api/projects/{pid}/announcements/{id}', {
+        id: 'readAnnouncement',
+        tag: 'Announcements',
         summary: 'Read what was sent, and how far it has got',
         description: `One announcement with its texts and counts. ${READERS}`,
-      },
-      errors: [404],
-    })
+        errors: [404],
+      }),
+    )
     .input(AnnouncementPath)
     .output(AnnouncementAnswer)
     .query(async ({ ctx, input }) => ({ data: announcementEntry(await readAnnouncement(ctx, input.pid, input.id)) })),
 
-  recipients: actorProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/projects/{pid}/announcements/{id}/recipients',
-        operationId: 'listRecipients',
-        tags: ['Announcements'],
+  recipients: token('people:read')
+    .meta(
+      rest('GET', '/api/projects/{pid}/announcements/{id}/recipients', {
+        id: 'listRecipients',
+        tag: 'Announcements',
         summary: 'List whom it was sent to',
         description: `By name, with what became of each mail. ${READERS} Addresses are never shown.`,
-      },
-      errors: [404],
-    })
+        errors: [404],
+      }),
+    )
     .input(RecipientQuery)
     .output(RecipientListing)
-    .query(async ({ ctx, input }) => {
-      const { items, nextCursor } = await listRecipients(ctx, input.pid, input.id, input);
-      const data = items.map(({ settledAt, ...item }) => ({ ...item, settled_at: settledAt?.toISOString() ?? null }));
-      return { data, next_cursor: nextCursor };
-    }),
+    .query(async ({ ctx, input }) => toWirePage(await listRecipients(ctx, input.pid, input.id, input), toWire)),
 
-  choices: actorProcedure
+  choices: session
     .input(z.object({}))
     .output(AnnouncementChoices)
-    .query(async ({ ctx }) => ({
-      data: (await listAnnouncementChoices(ctx)).map(({ pid, projectName, optedOut }) => ({
-        pid,
-        project_name: projectName,
-        opted_out: optedOut,
-      })),
-    })),
+    .query(async ({ ctx }) => ({ data: toWire(await listAnnouncementChoices(ctx)) })),
 
-  choose: actorProcedure
+  choose: session
     .input(AnnouncementChoice)
     .output(Done)
     .mutation(async ({ ctx, input }) => {

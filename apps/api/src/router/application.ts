@@ -3,7 +3,6 @@ import {
   ApplicationAnswer,
   ApplicationAnswers,
   ApplicationChange,
-  type ApplicationEntry,
   ApplicationListing,
   ApplicationPath,
   ApplicationQuery,
@@ -29,29 +28,13 @@ import {
   withdrawApplication,
 } from '@muster/domain';
 import { z } from 'zod';
-import { t } from '../trpc/init.ts';
-import type { Meta } from '../trpc/meta.ts';
-import { actorProcedure } from '../trpc/procedures.ts';
+import { router, session, token } from '../trpc/procedures.ts';
+import { rest } from '../trpc/rest.ts';
+import { toWire, toWirePage } from '../trpc/wire.ts';
 
-const applicationEntry = (view: ApplicationView): z.input<typeof ApplicationEntry> => ({
-  id: view.id,
-  pid: view.pid,
-  project_name: view.projectName,
-  tid: view.tid,
-  team_name: view.teamName,
-  uid: view.uid,
-  name: view.name,
-  email_hash: view.emailHash,
-  note: view.note,
-  state: view.state,
-  message: view.message,
-  suggested_tid: view.suggestedTid,
-  suggested_team_name: view.suggestedName,
-  suggestion_left: view.suggestionLeft,
-  created_at: view.createdAt.toISOString(),
-  answered_at: view.answeredAt?.toISOString() ?? null,
-  answered_by: view.answeredBy,
-});
+/** The suggested team's name is longer on the wire. */
+const applicationEntry = ({ suggestedName, ...view }: ApplicationView) =>
+  toWire({ ...view, suggestedTeamName: suggestedName });
 
 const answerOne = async (scope: Scope & { services: { keys: Keyring } }, pid: string, id: string) => ({
   data: applicationEntry(await readApplication(scope, scope.services.keys, pid, id)),
@@ -67,77 +50,60 @@ interface DecisionInput {
 const decisionOf = ({ state, suggested_tid: suggestedTid = '', message }: DecisionInput): Decision =>
   state === undefined ? { suggestedTid, message } : { state, message };
 
-type Face = NonNullable<Meta['openapi']>;
-const face = (
-  method: Face['method'],
-  path: Face['path'],
-  about: Pick<Face, 'operationId' | 'summary' | 'description'>,
-) => ({
-  method,
-  path,
-  tags: ['Applications'],
-  ...about,
-});
-
-export const applicationRouter = t.router({
-  list: actorProcedure
-    .meta({
-      openapi: face('GET', '/api/projects/{pid}/applications', {
-        operationId: 'listApplications',
+export const applicationRouter = router({
+  list: token('applications:read')
+    .meta(
+      rest('GET', '/api/projects/{pid}/applications', {
+        id: 'listApplications',
+        tag: 'Applications',
         summary: 'List the applications of a project',
         description:
           'In the order in which they came: all of them for owners and for tokens of the project, for chiefs those of their teams.',
+        errors: [404],
       }),
-      errors: [404],
-    })
+    )
     .input(ApplicationQuery)
     .output(ApplicationListing)
-    .query(async ({ ctx, input }) => {
-      const { items, nextCursor } = await listApplications(ctx, ctx.services.keys, input.pid, input);
-      return { data: items.map(applicationEntry), next_cursor: nextCursor };
-    }),
+    .query(async ({ ctx, input }) =>
+      toWirePage(await listApplications(ctx, ctx.services.keys, input.pid, input), applicationEntry),
+    ),
 
-  listMine: actorProcedure
-    .meta({
-      openapi: face('GET', '/api/me/applications', {
-        operationId: 'listOwnApplications',
+  listMine: token('applications:read')
+    .meta(
+      rest('GET', '/api/me/applications', {
+        id: 'listOwnApplications',
+        tag: 'Applications',
         summary: 'List your own applications',
         description: 'In all projects, the latest first.',
       }),
-    })
+    )
     .input(OwnApplicationQuery)
     .output(ApplicationListing)
-    .query(async ({ ctx, input }) => {
-      const { items, nextCursor } = await listOwnApplications(ctx, ctx.services.keys, input);
-      return { data: items.map(applicationEntry), next_cursor: nextCursor };
-    }),
+    .query(async ({ ctx, input }) =>
+      toWirePage(await listOwnApplications(ctx, ctx.services.keys, input), applicationEntry),
+    ),
 
-  waiting: actorProcedure
+  waiting: session
     .input(z.object({}))
     .output(WaitingApplications)
     .query(async ({ ctx }) => {
       const { toAnswer, suggestions } = await waitingApplications(ctx, ctx.services.keys);
-      return {
-        data: {
-          to_answer: toAnswer.map(({ projectName, ...rest }) => ({ ...rest, project_name: projectName })),
-          suggestions: suggestions.map(applicationEntry),
-        },
-      };
+      return { data: { to_answer: toWire(toAnswer), suggestions: suggestions.map(applicationEntry) } };
     }),
 
-  create: actorProcedure
-    .meta({
-      openapi: face('POST', '/api/projects/{pid}/applications', {
-        operationId: 'applyToTeam',
+  create: token('applications:write')
+    .meta(
+      rest('POST', '/api/projects/{pid}/applications', {
+        id: 'applyToTeam',
+        tag: 'Applications',
         summary: 'Apply to a team',
         description:
           'In an open project, to a team that takes applications. The latest version of each text of the project has to be accepted. One open application for a team and a person; a second is refused.',
+        status: 201,
+        location: '/api/projects/{pid}/applications/{id}',
+        errors: [404, 409, 429],
       }),
-      status: 201,
-      location: ({ pid }, answer) =>
-        `/api/projects/${String(pid)}/applications/${(answer as z.output<typeof ApplicationAnswer>).data.id}`,
-      errors: [404, 409, 429],
-    })
+    )
     .input(NewApplication)
     .output(ApplicationAnswer)
     .mutation(async ({ ctx, input: { pid, tid, note, accepted_policies: acceptedPolicies } }) => {
@@ -146,29 +112,31 @@ export const applicationRouter = t.router({
       return answerOne(ctx, pid, id);
     }),
 
-  get: actorProcedure
-    .meta({
-      openapi: face('GET', '/api/projects/{pid}/applications/{id}', {
-        operationId: 'readApplication',
+  get: token('applications:read')
+    .meta(
+      rest('GET', '/api/projects/{pid}/applications/{id}', {
+        id: 'readApplication',
+        tag: 'Applications',
         summary: 'Read an application',
         description: 'For the applicant, the chiefs of the team, the owners and tokens of the project.',
+        errors: [404],
       }),
-      errors: [404],
-    })
+    )
     .input(ApplicationPath)
     .output(ApplicationAnswer)
     .query(({ ctx, input }) => answerOne(ctx, input.pid, input.id)),
 
-  update: actorProcedure
-    .meta({
-      openapi: face('PATCH', '/api/projects/{pid}/applications/{id}', {
-        operationId: 'answerApplication',
+  update: token('applications:write')
+    .meta(
+      rest('PATCH', '/api/projects/{pid}/applications/{id}', {
+        id: 'answerApplication',
+        tag: 'Applications',
         summary: 'Answer or withdraw an application',
         description:
           'Chiefs of the team and owners accept, decline, or suggest another team; the applicant withdraws. Of two who do so at once one is refused with `already_answered`. A full team takes nobody, and leaves the application open.',
+        errors: [404, 409],
       }),
-      errors: [404, 409],
-    })
+    )
     .input(ApplicationChange)
     .output(ApplicationAnswer)
     .mutation(async ({ ctx, input: { pid, id, state, ...rest } }) => {
@@ -177,32 +145,34 @@ export const applicationRouter = t.router({
       return answerOne(ctx, pid, id);
     }),
 
-  answerMany: actorProcedure
-    .meta({
-      openapi: face('POST', '/api/projects/{pid}/applications/answers', {
-        operationId: 'answerApplications',
+  answerMany: token('applications:write')
+    .meta(
+      rest('POST', '/api/projects/{pid}/applications/answers', {
+        id: 'answerApplications',
+        tag: 'Applications',
         summary: 'Answer many applications at once',
         description:
           'One answer for up to a hundred. Each is answered for itself: the result says what became of which, and one that fails undoes no other.',
+        errors: [404],
       }),
-      errors: [404],
-    })
+    )
     .input(ApplicationAnswers)
     .output(AnsweredApplications)
     .mutation(async ({ ctx, input: { pid, ids, ...decision } }) => ({
       data: await answerMany(ctx, ctx.services, pid, ids, decisionOf(decision)),
     })),
 
-  answerSuggestion: actorProcedure
-    .meta({
-      openapi: face('POST', '/api/projects/{pid}/applications/{id}/suggestion', {
-        operationId: 'answerSuggestion',
+  answerSuggestion: token('applications:write')
+    .meta(
+      rest('POST', '/api/projects/{pid}/applications/{id}/suggestion', {
+        id: 'answerSuggestion',
+        tag: 'Applications',
         summary: 'Take or leave a suggested team',
         description:
           'For the applicant. Taking it withdraws this application and makes one with the same note for the suggested team, which is the answer; leaving it keeps this one.',
+        errors: [404, 409, 429],
       }),
-      errors: [404, 409, 429],
-    })
+    )
     .input(SuggestionAnswer)
     .output(ApplicationAnswer)
     .mutation(async ({ ctx, input: { pid, id, take } }) => {

@@ -3,8 +3,9 @@ import { type DirectoryFilter, exportDirectory, searchDirectory } from '@muster/
 import { splitTags } from '@muster/rules';
 import type { z } from 'zod';
 import { DIRECTORY_CSV_EXAMPLE, directoryCsv } from '../csv/directory-csv.ts';
-import { t } from '../trpc/init.ts';
-import { actorProcedure } from '../trpc/procedures.ts';
+import { router, token } from '../trpc/procedures.ts';
+import { rest } from '../trpc/rest.ts';
+import { toWire, toWirePage } from '../trpc/wire.ts';
 
 const filterOf = ({ q, tid, role, skills, tags, source }: z.output<typeof DirectoryExport>): DirectoryFilter => ({
   q,
@@ -19,43 +20,37 @@ const WHO =
   'For owners and chiefs. People of the project, those whose application they may answer, and those who want to be found while the project is open; never all accounts. ' +
   'Addresses of the people of the project are for its owners, of a team for its chiefs. All filters that are given must hold.';
 
-export const directoryRouter = t.router({
-  search: actorProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/projects/{pid}/directory',
-        operationId: 'searchDirectory',
-        tags: ['People'],
+export const directoryRouter = router({
+  search: token('people:read')
+    .meta(
+      rest('GET', '/api/projects/{pid}/directory', {
+        id: 'searchDirectory',
+        tag: 'People',
         summary: 'Find people',
         description: WHO,
-      },
-      errors: [404],
-    })
+        errors: [404],
+      }),
+    )
     .input(DirectoryQuery)
     .output(DirectoryListing)
     .query(async ({ ctx, input }) => {
       const { limit, cursor } = input;
-      const { items, nextCursor } = await searchDirectory(ctx, input.pid, { ...filterOf(input), limit, cursor });
-      const data = items.map(({ appliedTo: applied_to, ...person }) => ({ ...person, applied_to }));
-      return { data, next_cursor: nextCursor };
+      return toWirePage(await searchDirectory(ctx, input.pid, { ...filterOf(input), limit, cursor }), toWire);
     }),
 
   /** A mutation, though it reads: every export is written down and counted, and no other site may set one off. */
-  export: actorProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/projects/{pid}/directory.csv',
-        operationId: 'exportDirectory',
-        tags: ['People'],
+  export: token('people:read')
+    .meta(
+      rest('GET', '/api/projects/{pid}/directory.csv', {
+        id: 'exportDirectory',
+        tag: 'People',
         summary: 'Take the people that you find away as a file',
         description: `A table for spreadsheets. Every export is written down, with who took how many. ${WHO}`,
-      },
-      file: 'text/csv',
-      fileExample: DIRECTORY_CSV_EXAMPLE,
-      errors: [404, 409, 429],
-    })
+        file: 'text/csv',
+        fileExample: DIRECTORY_CSV_EXAMPLE,
+        errors: [404, 409, 429],
+      }),
+    )
     .input(DirectoryExport)
     .output(CsvFile)
     .mutation(async ({ ctx, input }) => {

@@ -1,22 +1,16 @@
-import { type ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from '@muster/contract';
+import { ExchangeForm, ExchangeListing, ExchangePair } from '@muster/contract';
 import { type ExchangeCredential, listExchanges, requestExchange } from '@muster/domain';
 import type { TokenScope } from '@muster/rules';
 import { z } from 'zod';
-import { t } from '../trpc/init.ts';
-import { actorProcedure } from '../trpc/procedures.ts';
+import { router, session } from '../trpc/procedures.ts';
+import { toWire } from '../trpc/wire.ts';
 
-const exchangeEntry = (pair: ExchangeCredential): z.input<typeof ExchangeEntry> => ({
-  username: pair.username,
-  name: pair.tokenName,
-  scopes: pair.scopes as TokenScope[],
-  created_at: pair.createdAt.toISOString(),
-  expires_at: pair.expiresAt.toISOString(),
-  used_at: pair.usedAt?.toISOString() ?? null,
-});
+const exchangeEntry = ({ username, tokenName, scopes, createdAt, expiresAt, usedAt = null }: ExchangeCredential) =>
+  toWire({ username, name: tokenName, scopes: scopes as TokenScope[], createdAt, expiresAt, usedAt });
 
-/** For the page “API access” alone: whoever holds a token must not be able to make further ones. */
-export const exchangeRouter = t.router({
-  create: actorProcedure
+/** For the page “API access” alone: the holder of a token must not be able to make further ones. */
+export const exchangeRouter = router({
+  create: session
     .input(ExchangeForm)
     .output(ExchangePair)
     .mutation(async ({ ctx, input }) => {
@@ -27,10 +21,10 @@ export const exchangeRouter = t.router({
         tokenDays: days,
         pid,
       });
-      return { data: { username, password, expires_at: expiresAt.toISOString() } };
+      return { data: toWire({ username, password, expiresAt }) };
     }),
 
-  list: actorProcedure
+  list: session
     .input(z.object({}))
     .output(ExchangeListing)
     .query(async ({ ctx }) => ({ data: (await listExchanges(ctx)).map(exchangeEntry) })),

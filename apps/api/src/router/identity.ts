@@ -1,22 +1,19 @@
-import { Done, type IdentityEntry, IdentityListing, IdentityPath } from '@muster/contract';
+import { Done, IdentityListing, IdentityPath } from '@muster/contract';
 import { disconnectIdentity, type Identity, listIdentities } from '@muster/domain';
 import { z } from 'zod';
-import { t } from '../trpc/init.ts';
-import { actorProcedure } from '../trpc/procedures.ts';
+import { router, session } from '../trpc/procedures.ts';
+import { toWire } from '../trpc/wire.ts';
 
-const identityEntry = (identity: Identity): z.input<typeof IdentityEntry> => ({
-  id: identity.id,
-  connected_at: identity.createdAt.toISOString(),
-});
+const identityEntry = ({ id, createdAt }: Identity) => toWire({ id, connectedAt: createdAt });
 
 /** For the page “Me”. Connecting is the sign-in library's: it takes a visit to the provider. */
-export const identityRouter = t.router({
-  list: actorProcedure
+export const identityRouter = router({
+  list: session
     .input(z.object({}))
     .output(IdentityListing)
     .query(async ({ ctx }) => ({ data: (await listIdentities(ctx)).map(identityEntry) })),
 
-  disconnect: actorProcedure
+  disconnect: session
     .input(IdentityPath)
     .output(Done)
     .mutation(async ({ ctx, input }) => {

@@ -1,4 +1,5 @@
-import { t } from '../trpc/init.ts';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { router } from '../trpc/procedures.ts';
 import { accountRouter } from './account.ts';
 import { announcementRouter } from './announcement.ts';
 import { applicationRouter } from './application.ts';
@@ -22,7 +23,7 @@ import { talentPoolRouter } from './talent-pool.ts';
 import { teamRouter } from './team.ts';
 import { tokenRouter } from './token.ts';
 
-export const appRouter = t.router({
+export const appRouter = router({
   account: accountRouter,
   announcement: announcementRouter,
   application: applicationRouter,
@@ -50,3 +51,6 @@ export const appRouter = t.router({
 });
 
 export type AppRouter = typeof appRouter;
+/** What callers send and get, by procedure: `RouterOutputs['team']['get']`. */
+export type RouterInputs = inferRouterInputs<AppRouter>;
+export type RouterOutputs = inferRouterOutputs<AppRouter>;

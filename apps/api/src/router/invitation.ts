@@ -1,7 +1,6 @@
 import {
   Done,
   InvitationAnswer,
-  type InvitationEntry,
   InvitationForm,
   InvitationListing,
   InvitationPath,
@@ -14,40 +13,40 @@ import {
   type Invitation,
   inviteToTeam,
   listInvitations,
+  normaliseEmail,
   requireInviter,
   withdrawInvitation,
 } from '@muster/domain';
-import type { z } from 'zod';
-import { t } from '../trpc/init.ts';
-import { actorProcedure } from '../trpc/procedures.ts';
+import { router, session } from '../trpc/procedures.ts';
+import { toWire } from '../trpc/wire.ts';
 
-const invitationEntry = (invitation: Invitation): z.input<typeof InvitationEntry> => ({
-  id: invitation.id,
-  email: invitation.email,
-  role: invitation.role,
-  created_at: invitation.createdAt.toISOString(),
-  expires_at: invitation.expiresAt.toISOString(),
-});
+const invitationEntry = ({ id, email, role, createdAt, expiresAt }: Invitation) =>
+  toWire({ id, email, role, createdAt, expiresAt });
 
-export const invitationRouter = t.router({
-  list: actorProcedure
+export const invitationRouter = router({
+  list: session
     .input(TeamPath)
     .output(InvitationListing)
     .query(async ({ ctx, input }) => ({
       data: (await listInvitations(ctx, input.pid, input.tid)).map(invitationEntry),
     })),
 
-  send: actorProcedure
+  send: session
     .input(InvitationForm)
     .output(InvitationAnswer)
     .mutation(async ({ ctx, input }) => {
-      // First the right, then the limit: or else anybody could use up what an address may get.
+      // First the right, then the limit: or else any caller could use up what an address may get.
       await requireInviter(ctx, input.pid, input.tid);
-      await ctx.services.limits.count('mail-to-address', input.email.toLowerCase());
+      await ctx.services.limits.countEach([
+        ['invitations-from-network', ctx.network],
+        ['invitations-by-person', ctx.actor.personId ?? ''],
+        ['invitations-of-project', input.pid],
+        ['invitation-to-address', normaliseEmail(input.email)],
+      ]);
       return { data: invitationEntry(await inviteToTeam(ctx, ctx.services, input.pid, input.tid, input)) };
     }),
 
-  withdraw: actorProcedure
+  withdraw: session
     .input(InvitationPath)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
@@ -55,7 +54,7 @@ export const invitationRouter = t.router({
       return { data: {} };
     }),
 
-  accept: actorProcedure
+  accept: session
     .input(LinkToken)
     .output(JoinedTeam)
     .mutation(async ({ ctx, input }) => {

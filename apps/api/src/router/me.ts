@@ -13,29 +13,26 @@ import {
 import {
   confirmEmailChange,
   listReleases,
+  normaliseEmail,
   type Person,
   type Place,
   readMe,
   requestEmailChange,
+  requireFresh,
   revealRecord,
   type Scope,
   updateMe,
 } from '@muster/domain';
 import { z } from 'zod';
-import { t } from '../trpc/init.ts';
-import { actorProcedure } from '../trpc/procedures.ts';
+import { router, session, token } from '../trpc/procedures.ts';
+import { rest } from '../trpc/rest.ts';
+import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
 import { dietaryConsentRouter } from './consent.ts';
+import { bankRouter, realProfileRouter } from './guarded-record.ts';
 import { myDataProcedures } from './my-data.ts';
-import { addressRouter, bankRouter, dietaryRouter, profileRouter } from './record.ts';
-import { releaseEntry } from './release.ts';
+import { addressRouter, dietaryRouter } from './record.ts';
 
-const placeEntry = ({ pid, projectName, tid, teamName, role }: Place): z.input<typeof Me>['places'][number] => ({
-  pid,
-  project_name: projectName,
-  tid,
-  team_name: teamName,
-  role: role as 'member',
-});
+type PlaceRole = z.input<typeof Me>['places'][number]['role'];
 
 export const meEntry = (person: Person, places: Place[]): z.input<typeof Me> => ({
   uid: person.id,
@@ -51,7 +48,7 @@ export const meEntry = (person: Person, places: Place[]): z.input<typeof Me> => 
     resume: person.resumeVisibility,
     history: person.historyVisibility,
   },
-  places: places.map(placeEntry),
+  places: toWire(places.map(({ role, ...place }) => ({ ...place, role: role as PlaceRole }))),
 });
 
 const answerMe = async (scope: Scope) => {
@@ -59,45 +56,36 @@ const answerMe = async (scope: Scope) => {
   return { data: meEntry(person, places) };
 };
 
-export const meRouter = t.router({
-  get: actorProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/me',
-        operationId: 'readMe',
-        tags: ['Me'],
+export const meRouter = router({
+  get: token('me:read')
+    .meta(
+      rest('GET', '/api/me', {
+        id: 'readMe',
+        tag: 'Me',
         summary: 'Read your own account',
         description:
           'The person whose token this is: names, language, time zone, who sees what of them, and what they are in which project.',
-      },
-    })
+      }),
+    )
     .input(z.object({}))
     .output(MeAnswer)
     .query(({ ctx }) => answerMe(ctx)),
 
-  update: actorProcedure
-    .meta({
-      openapi: {
-        method: 'PATCH',
-        path: '/api/me',
-        operationId: 'updateMe',
-        tags: ['Me'],
+  update: token('me:write')
+    .meta(
+      rest('PATCH', '/api/me', {
+        id: 'updateMe',
+        tag: 'Me',
         summary: 'Change your own account',
         description:
           'Changes what is sent and nothing else. The address is changed on the page “Me”, where it can be confirmed.',
-      },
-    })
+      }),
+    )
     .input(MeChange)
     .output(MeAnswer)
-    .mutation(async ({ ctx, input }) => {
-      const { name, badge_name: badgeName, locale, time_zone: timeZone, visibility } = input;
+    .mutation(async ({ ctx, input: { visibility, ...settings } }) => {
       await updateMe(ctx, {
-        name,
-        badgeName,
-        locale,
-        timeZone,
-        applicationMail: input.application_mail,
+        ...fromWire(settings),
         profileVisibility: visibility?.profile,
         resumeVisibility: visibility?.resume,
         historyVisibility: visibility?.history,
@@ -105,27 +93,22 @@ export const meRouter = t.router({
       return answerMe(ctx);
     }),
 
-  releases: actorProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/me/releases',
-        operationId: 'listReleases',
-        tags: ['My records'],
+  releases: token('me.records:read')
+    .meta(
+      rest('GET', '/api/me/releases', {
+        id: 'listReleases',
+        tag: 'My records',
         summary: 'See who looked at your records',
         description:
           'Who looked, when, at what and why, the latest first. Nobody sees a record without being listed here.',
-      },
-    })
+      }),
+    )
     .input(ReleaseQuery)
     .output(ReleaseListing)
-    .query(async ({ ctx, input }) => {
-      const { items, nextCursor } = await listReleases(ctx, input);
-      return { data: items.map(releaseEntry), next_cursor: nextCursor };
-    }),
+    .query(async ({ ctx, input }) => toWirePage(await listReleases(ctx, input), toWire)),
 
-  /** A mutation, since it writes that somebody looked. */
-  reveal: actorProcedure
+  /** A mutation, since it records the look. */
+  reveal: session
     .input(RevealRequest)
     .output(RevealAnswer)
     .mutation(async ({ ctx, input }) => ({ data: await revealRecord(ctx, ctx.services.vault, input.kind) })),
@@ -136,20 +119,25 @@ export const meRouter = t.router({
   address: addressRouter,
   dietary: dietaryRouter,
   dietaryConsent: dietaryConsentRouter,
-  profile: profileRouter,
+  profile: realProfileRouter,
 
-  requestEmailChange: actorProcedure
+  requestEmailChange: session
     .input(EmailChangeRequest)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
       const { keys, publicUrl, limits } = ctx.services;
-      await limits.count('mail-to-address', input.email.toLowerCase());
+      requireFresh(ctx.actor);
+      await limits.countEach([
+        ['address-changes-from-network', ctx.network],
+        ['address-changes-of-person', ctx.actor.personId ?? ''],
+        ['address-change-to-address', normaliseEmail(input.email)],
+      ]);
       const linkTo = (token: string) => `${publicUrl}/account/confirm-address#${new URLSearchParams({ token })}`;
       await requestEmailChange(ctx, { keys, linkTo }, input.email);
       return { data: {} };
     }),
 
-  confirmEmailChange: actorProcedure
+  confirmEmailChange: session
     .input(LinkToken)
     .output(MeAnswer)
     .mutation(async ({ ctx, input }) => {

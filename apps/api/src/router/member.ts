@@ -1,33 +1,37 @@
 import { MemberListing, ProjectPath } from '@muster/contract';
-import { admitToRoster, type RosterAdmission, type RosterTeam, readRoster } from '@muster/domain';
-import type { z } from 'zod';
+import { admitToRoster, type RosterAdmission, readRoster } from '@muster/domain';
+import type { TokenScope } from '@muster/rules';
 import type { Context } from '../trpc/context.ts';
-import { t } from '../trpc/init.ts';
 import type { AnswerVersion } from '../trpc/meta.ts';
-import { openProcedure } from '../trpc/procedures.ts';
+import { checkedByUseCase, router } from '../trpc/procedures.ts';
+import { rest } from '../trpc/rest.ts';
+import { toWire } from '../trpc/wire.ts';
 
 export const LISTING_TEXT =
   'All teams of a project with their chiefs and members. Suspended, departed and hidden people and closed teams are left out. ' +
   'A published roster is open to anyone; any other needs a token with `members:read` whose owner belongs to the project, or a token of the project. ' +
   'The answer carries an `ETag`: send it back in `If-None-Match` and an unchanged roster costs nothing.';
 
-/** Every address of the listing runs this. */
-export const listing = openProcedure.input(ProjectPath).output(MemberListing);
+/** Said in the access of every address of the listing, and held against its callers by `admitToRoster`. */
+const SCOPE: TokenScope = 'members:read';
 
-/** A request that has been let in to look at the version need not ask again to read the rest. */
+/** Every address of the listing runs this. */
+export const listing = checkedByUseCase(SCOPE).input(ProjectPath).output(MemberListing);
+
+/** A request that was admitted when its version was read need not be asked again for the rest. */
 const admissions = new WeakMap<Context, Map<string, Promise<RosterAdmission>>>();
 
 function admit(ctx: Context, pid: string): Promise<RosterAdmission> {
   const known = admissions.get(ctx) ?? new Map<string, Promise<RosterAdmission>>();
   admissions.set(ctx, known);
-  const admission = known.get(pid) ?? admitToRoster(ctx.services.orm.em, ctx.caller, pid);
+  const admission = known.get(pid) ?? admitToRoster(ctx.services.orm.em, ctx.caller, SCOPE, pid);
   known.set(pid, admission);
   return admission;
 }
 
-export async function answerListing(ctx: Context, { pid }: { pid: string }): Promise<z.input<typeof MemberListing>> {
+export async function answerListing(ctx: Context, { pid }: { pid: string }) {
   const { orm, keys } = ctx.services;
-  return { data: (await readRoster(orm.em, keys, await admit(ctx, pid))).map(teamEntry) };
+  return { data: toWire(await readRoster(orm.em, keys, await admit(ctx, pid))) };
 }
 
 export async function listingVersion(ctx: Context, { pid }: { pid: string }): Promise<AnswerVersion> {
@@ -36,23 +40,16 @@ export async function listingVersion(ctx: Context, { pid }: { pid: string }): Pr
   return { key: `roster:${projectId}`, version };
 }
 
-function teamEntry({ name, tid, chiefs, members }: RosterTeam) {
-  const entry = (person: RosterTeam['chiefs'][number]) => ({ email_hash: person.emailHash, name: person.name });
-  return { name, tid, chiefs: chiefs.map(entry), members: members.map(entry) };
-}
-
-export const memberRouter = t.router({
+export const memberRouter = router({
   list: listing
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/members/{pid}',
-        operationId: 'listMembers',
-        tags: ['Members'],
+    .meta(
+      rest('GET', '/members/{pid}', {
+        id: 'listMembers',
+        tag: 'Members',
         summary: 'List the teams of a project with their people',
         description: LISTING_TEXT,
-      },
-      version: listingVersion,
-    })
+        version: listingVersion,
+      }),
+    )
     .query(({ ctx, input }) => answerListing(ctx, input)),
 });

@@ -1,50 +1,45 @@
 import { AccountDeletion, Done, MyDataAnswer, MyDataFile, RetentionListing, RetentionQuery } from '@muster/contract';
 import { deleteMyAccount, downloadMyData, listRetentionRuns, readMyData } from '@muster/domain';
 import { z } from 'zod';
-import { t } from '../trpc/init.ts';
-import { actorProcedure } from '../trpc/procedures.ts';
+import { router, session, token } from '../trpc/procedures.ts';
+import { rest } from '../trpc/rest.ts';
+import { toWire, toWirePage } from '../trpc/wire.ts';
 
 /** In `me`. Only the overview has a REST face: no token gets whole bank accounts, and none deletes its owner. */
 export const myDataProcedures = {
-  data: actorProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/me/data',
-        operationId: 'readMyData',
-        tags: ['Me'],
+  data: token('me:read')
+    .meta(
+      rest('GET', '/api/me/data', {
+        id: 'readMyData',
+        tag: 'Me',
         summary: 'See what is held about you',
         description:
           'Kind by kind: how much there is, why it is held and until when. The data itself, as one file, is on the page “My data”, after a fresh sign-in.',
-      },
-    })
+      }),
+    )
     .input(z.object({}))
     .output(MyDataAnswer)
     .query(async ({ ctx }) => {
       const { kinds, obstacles } = await readMyData(ctx);
       return {
         data: {
-          kinds: kinds.map(({ keptUntil, deletedAt, ...kind }) => ({
-            ...kind,
-            kept_until: keptUntil,
-            deleted_at: deletedAt?.toISOString() ?? null,
-          })),
+          kinds: toWire(kinds),
           deletion_obstacles: obstacles.map(({ code, sentence, projects }) => ({ code, detail: sentence, projects })),
         },
       };
     }),
 
-  /** A mutation, since it writes that somebody looked. */
-  downloadData: actorProcedure
+  /** A mutation, since it records the look. */
+  downloadData: session
     .input(z.object({}))
     .output(MyDataFile)
     .mutation(async ({ ctx }) => {
       await ctx.services.limits.count('my-data', ctx.actor.personId ?? '');
       const { uid, at, held } = await downloadMyData(ctx, ctx.services.vault);
-      return { data: { uid, at: at.toISOString(), held } };
+      return { data: { ...toWire({ uid, at }), held } };
     }),
 
-  deleteAccount: actorProcedure
+  deleteAccount: session
     .input(AccountDeletion)
     .output(Done)
     .mutation(async ({ ctx }) => {
@@ -54,15 +49,11 @@ export const myDataProcedures = {
 };
 
 /** For administrators, in a browser. */
-export const retentionRouter = t.router({
-  list: actorProcedure
+export const retentionRouter = router({
+  list: session
     .input(RetentionQuery)
     .output(RetentionListing)
-    .query(async ({ ctx, input }) => {
-      const { items, nextCursor } = await listRetentionRuns(ctx, input);
-      return {
-        data: items.map(({ id, at, deleted }) => ({ id, at: at.toISOString(), deleted })),
-        next_cursor: nextCursor,
-      };
-    }),
+    .query(async ({ ctx, input }) =>
+      toWirePage(await listRetentionRuns(ctx, input), ({ id, at, deleted }) => ({ ...toWire({ id, at }), deleted })),
+    ),
 });

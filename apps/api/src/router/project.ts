@@ -4,8 +4,6 @@ import {
   NewProject,
   ProjectAnswer,
   ProjectChange,
-  type ProjectDetail,
-  type ProjectEntry,
   ProjectListing,
   ProjectPath,
   ProjectQuery,
@@ -20,128 +18,91 @@ import {
   readProject,
   updateProject,
 } from '@muster/domain';
-import type { z } from 'zod';
-import { t } from '../trpc/init.ts';
-import { actorProcedure, publicProcedure } from '../trpc/procedures.ts';
+import { anyone, router, session, token } from '../trpc/procedures.ts';
+import { rest } from '../trpc/rest.ts';
+import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
 
-const projectEntry = (project: Project): z.input<typeof ProjectEntry> => ({
-  pid: project.pid,
-  name: project.name,
-  starts_on: project.startsOn,
-  ends_on: project.endsOn,
-  time_zone: project.timeZone,
-  state: project.state,
-  roster_published: project.rosterPublished,
-});
+const projectEntry = ({ pid, name, startsOn, endsOn, timeZone, state, rosterPublished }: Project) =>
+  toWire({ pid, name, startsOn, endsOn, timeZone, state, rosterPublished });
 
-async function answerProject(scope: OpenScope, pid: string): Promise<{ data: z.input<typeof ProjectDetail> }> {
+async function answerProject(scope: OpenScope, pid: string) {
   const { project, canManage, appointments, policies } = await readProject(scope, pid);
-  return {
-    data: {
-      ...projectEntry(project),
-      description: project.description,
-      chiefs_in_members: project.chiefsInMembers,
-      email_hash_mode: project.emailHashMode,
-      can_manage: canManage,
-      appointments,
-      policies: policies.map(({ kind, version, text }) => ({ kind, version, text })),
-    },
-  };
+  const { description, chiefsInMembers, emailHashMode } = project;
+  const settings = toWire({ description, chiefsInMembers, emailHashMode, canManage, appointments });
+  const texts = policies.map(({ kind, version, text }) => ({ kind, version, text }));
+  return { data: { ...projectEntry(project), ...settings, policies: texts } };
 }
 
-export const projectRouter = t.router({
-  list: publicProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/projects',
-        operationId: 'listProjects',
-        tags: ['Projects'],
+export const projectRouter = router({
+  list: anyone('projects:read')
+    .meta(
+      rest('GET', '/api/projects', {
+        id: 'listProjects',
+        tag: 'Projects',
         summary: 'List projects',
         description:
           'The projects that the caller may know of, the latest first: all but drafts, and drafts to those who belong to them. A token needs `projects:read`.',
-      },
-    })
+      }),
+    )
     .input(ProjectQuery)
     .output(ProjectListing)
-    .query(async ({ ctx, input }) => {
-      const { items, nextCursor } = await listProjects(ctx, input);
-      return { data: items.map(projectEntry), next_cursor: nextCursor };
-    }),
+    .query(async ({ ctx, input }) => toWirePage(await listProjects(ctx, input), projectEntry)),
 
-  create: actorProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/projects',
-        operationId: 'createProject',
-        tags: ['Projects'],
+  create: token('projects:write')
+    .meta(
+      rest('POST', '/api/projects', {
+        id: 'createProject',
+        tag: 'Projects',
         summary: 'Begin a project',
         description:
           'For administrators. The project is a draft, and theirs. A taken `pid` is refused and changes nothing.',
-      },
-      status: 201,
-      location: ({ pid }) => `/api/projects/${String(pid)}`,
-      errors: [404, 409],
-    })
+        status: 201,
+        location: '/api/projects/{pid}',
+        errors: [404, 409],
+      }),
+    )
     .input(NewProject)
     .output(ProjectAnswer)
     .mutation(async ({ ctx, input }) => {
-      const { starts_on: startsOn, ends_on: endsOn, time_zone: timeZone, copy_from: copyFrom, ...rest } = input;
-      await createProject(ctx, { ...rest, startsOn, endsOn, timeZone, copyFrom });
+      await createProject(ctx, fromWire(input));
       return answerProject(ctx, input.pid);
     }),
 
-  get: publicProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/projects/{pid}',
-        operationId: 'readProject',
-        tags: ['Projects'],
+  get: anyone('projects:read')
+    .meta(
+      rest('GET', '/api/projects/{pid}', {
+        id: 'readProject',
+        tag: 'Projects',
         summary: 'Read a project',
         description:
           'A project with its settings; whoever manages it also sees who owns it and who does its finance and catering.',
-      },
-      errors: [404],
-    })
+        errors: [404],
+      }),
+    )
     .input(ProjectPath)
     .output(ProjectAnswer)
     .query(({ ctx, input }) => answerProject(ctx, input.pid)),
 
-  update: actorProcedure
-    .meta({
-      openapi: {
-        method: 'PATCH',
-        path: '/api/projects/{pid}',
-        operationId: 'updateProject',
-        tags: ['Projects'],
+  update: token('projects:write')
+    .meta(
+      rest('PATCH', '/api/projects/{pid}', {
+        id: 'updateProject',
+        tag: 'Projects',
         summary: 'Change a project',
         description:
           'For owners. Changes what is sent and nothing else. An archived project takes no change but leaving the archive.',
-      },
-      errors: [404, 409],
-    })
+        errors: [404, 409],
+      }),
+    )
     .input(ProjectChange)
     .output(ProjectAnswer)
-    .mutation(async ({ ctx, input }) => {
-      const { pid, ...sent } = input;
-      await updateProject(ctx, ctx.services, pid, {
-        name: sent.name,
-        startsOn: sent.starts_on,
-        endsOn: sent.ends_on,
-        timeZone: sent.time_zone,
-        description: sent.description,
-        state: sent.state,
-        rosterPublished: sent.roster_published,
-        chiefsInMembers: sent.chiefs_in_members,
-        emailHashMode: sent.email_hash_mode,
-        policies: sent.policies as { conduct?: string; privacy?: string } | undefined,
-      });
+    .mutation(async ({ ctx, input: { pid, policies, ...settings } }) => {
+      const texts = policies as { conduct?: string; privacy?: string } | undefined;
+      await updateProject(ctx, ctx.services, pid, { ...fromWire(settings), policies: texts });
       return answerProject(ctx, pid);
     }),
 
-  appoint: actorProcedure
+  appoint: session
     .input(AppointmentPath)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
@@ -149,7 +110,7 @@ export const projectRouter = t.router({
       return { data: {} };
     }),
 
-  dismiss: actorProcedure
+  dismiss: session
     .input(AppointmentPath)
     .output(Done)
     .mutation(async ({ ctx, input }) => {

@@ -1,119 +1,98 @@
-import {
-  AddressAnswer,
-  AddressForm,
-  BankAnswer,
-  BankForm,
-  DietaryAnswer,
-  DietaryForm,
-  ProfileAnswer,
-  ProfileForm,
-} from '@muster/contract';
-import { type Actor, putRecord, readRecord, removeRecord } from '@muster/domain';
+import { AddressAnswer, AddressForm, DietaryAnswer, DietaryForm } from '@muster/contract';
+import { putRecord, readRecord, removeRecord } from '@muster/domain';
 import { z } from 'zod';
-import type { Services } from '../services.ts';
-import { t } from '../trpc/init.ts';
-import { actorProcedure } from '../trpc/procedures.ts';
-import { type Face, put, read, remove } from './record-face.ts';
+import { router, token } from '../trpc/procedures.ts';
+import { rest } from '../trpc/rest.ts';
 
-const WHOLE = 'Replaces the record whole: what is left out is emptied.';
-const TOLD = 'The person is told by mail that it changed. A token needs `me.sensitive:write`.';
+export const REPLACES_WHOLE = 'Replaces the record whole: what is left out is emptied.';
 
-/** Whoever holds a token of somebody's can't fill their mailbox with it. */
-const countChange = ({ actor, services }: { actor: Actor; services: Services }): Promise<void> =>
-  services.limits.count('guarded-record', actor.personId ?? '');
-
-const BANK: Face = ['bank', 'Bank', 'your bank account'];
-export const bankRouter = t.router({
-  get: actorProcedure
-    .meta(read(BANK, 'The number and the IBAN are masked; null where there is none.'))
-    .input(z.object({}))
-    .output(BankAnswer)
-    .query(async ({ ctx }) => ({ data: await readRecord(ctx, ctx.services.vault, 'bank') })),
-  put: actorProcedure
-    .meta(put(BANK, `${WHOLE} ${TOLD}`, [429]))
-    .input(BankForm)
-    .output(BankAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await countChange(ctx);
-      await putRecord(ctx, ctx.services, 'bank', input);
-      return { data: await readRecord(ctx, ctx.services.vault, 'bank') };
-    }),
-  remove: actorProcedure
-    .meta(remove(BANK, TOLD, [429]))
-    .input(z.object({}))
-    .output(z.void())
-    .mutation(async ({ ctx }) => {
-      await countChange(ctx);
-      await removeRecord(ctx, ctx.services, 'bank');
-    }),
-});
-
-const ADDRESS: Face = ['address', 'Address', 'your postal address'];
-export const addressRouter = t.router({
-  get: actorProcedure
-    .meta(read(ADDRESS, 'Null where there is none.'))
+export const addressRouter = router({
+  get: token('me.records:read')
+    .meta(
+      rest('GET', '/api/me/address', {
+        id: 'readAddress',
+        tag: 'My records',
+        summary: 'Read your postal address',
+        description: 'Null where there is none.',
+      }),
+    )
     .input(z.object({}))
     .output(AddressAnswer)
     .query(async ({ ctx }) => ({ data: await readRecord(ctx, ctx.services.vault, 'address') })),
-  put: actorProcedure
-    .meta(put(ADDRESS, WHOLE))
+
+  put: token('me:write')
+    .meta(
+      rest('PUT', '/api/me/address', {
+        id: 'putAddress',
+        tag: 'My records',
+        summary: 'Replace your postal address',
+        description: REPLACES_WHOLE,
+      }),
+    )
     .input(AddressForm)
     .output(AddressAnswer)
     .mutation(async ({ ctx, input }) => {
       await putRecord(ctx, ctx.services, 'address', input);
       return { data: await readRecord(ctx, ctx.services.vault, 'address') };
     }),
-  remove: actorProcedure
-    .meta(remove(ADDRESS, 'Doing it twice changes nothing.'))
+
+  remove: token('me:write')
+    .meta(
+      rest('DELETE', '/api/me/address', {
+        id: 'removeAddress',
+        tag: 'My records',
+        summary: 'Delete your postal address',
+        description: 'Doing it twice changes nothing.',
+        status: 204,
+      }),
+    )
     .input(z.object({}))
     .output(z.void())
     .mutation(({ ctx }) => removeRecord(ctx, ctx.services, 'address')),
 });
 
-const DIETARY: Face = ['dietary-habit', 'DietaryHabit', 'what you eat'];
-export const dietaryRouter = t.router({
-  get: actorProcedure
-    .meta(read(DIETARY, 'Null where there is nothing.'))
+export const dietaryRouter = router({
+  get: token('me.records:read')
+    .meta(
+      rest('GET', '/api/me/dietary-habit', {
+        id: 'readDietaryHabit',
+        tag: 'My records',
+        summary: 'Read what you eat',
+        description: 'Null where there is nothing.',
+      }),
+    )
     .input(z.object({}))
     .output(DietaryAnswer)
     .query(async ({ ctx }) => ({ data: await readRecord(ctx, ctx.services.vault, 'dietary') })),
-  put: actorProcedure
-    .meta(put(DIETARY, `${WHOLE} It takes your consent first: \`PUT /api/me/consents/dietary\`.`, [409]))
+
+  put: token('me:write')
+    .meta(
+      rest('PUT', '/api/me/dietary-habit', {
+        id: 'putDietaryHabit',
+        tag: 'My records',
+        summary: 'Replace what you eat',
+        description: `${REPLACES_WHOLE} It takes your consent first: \`PUT /api/me/consents/dietary\`.`,
+        errors: [409],
+      }),
+    )
     .input(DietaryForm)
     .output(DietaryAnswer)
     .mutation(async ({ ctx, input }) => {
       await putRecord(ctx, ctx.services, 'dietary', input);
       return { data: await readRecord(ctx, ctx.services.vault, 'dietary') };
     }),
-  remove: actorProcedure
-    .meta(remove(DIETARY, 'Your consent stays; to take it back deletes this too.'))
+
+  remove: token('me:write')
+    .meta(
+      rest('DELETE', '/api/me/dietary-habit', {
+        id: 'removeDietaryHabit',
+        tag: 'My records',
+        summary: 'Delete what you eat',
+        description: 'Your consent stays; to take it back deletes this too.',
+        status: 204,
+      }),
+    )
     .input(z.object({}))
     .output(z.void())
     .mutation(({ ctx }) => removeRecord(ctx, ctx.services, 'dietary')),
-});
-
-const PROFILE: Face = ['profile', 'Profile', 'your real profile'];
-export const profileRouter = t.router({
-  get: actorProcedure
-    .meta(read(PROFILE, 'The number of the identity card is masked; null where there is no profile.'))
-    .input(z.object({}))
-    .output(ProfileAnswer)
-    .query(async ({ ctx }) => ({ data: await readRecord(ctx, ctx.services.vault, 'profile') })),
-  put: actorProcedure
-    .meta(put(PROFILE, `${WHOLE} ${TOLD}`, [429]))
-    .input(ProfileForm)
-    .output(ProfileAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await countChange(ctx);
-      await putRecord(ctx, ctx.services, 'profile', input);
-      return { data: await readRecord(ctx, ctx.services.vault, 'profile') };
-    }),
-  remove: actorProcedure
-    .meta(remove(PROFILE, TOLD, [429]))
-    .input(z.object({}))
-    .output(z.void())
-    .mutation(async ({ ctx }) => {
-      await countChange(ctx);
-      await removeRecord(ctx, ctx.services, 'profile');
-    }),
 });

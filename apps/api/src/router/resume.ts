@@ -1,44 +1,36 @@
 import { ResumeAnswer, ResumeForm, SkillListing, SkillQuery } from '@muster/contract';
 import { deleteResume, putResume, readResume, type Scope, suggestSkills } from '@muster/domain';
 import { z } from 'zod';
-import { t } from '../trpc/init.ts';
-import { actorProcedure } from '../trpc/procedures.ts';
+import { router, token } from '../trpc/procedures.ts';
+import { rest } from '../trpc/rest.ts';
+import { toWire } from '../trpc/wire.ts';
 
-const answerResume = async (scope: Scope): Promise<z.input<typeof ResumeAnswer>> => {
-  const resume = await readResume(scope);
-  if (resume === null) return { data: null };
-  const { updatedAt, ...shown } = resume;
-  return { data: { ...shown, updated_at: updatedAt.toISOString() } };
-};
+const answerResume = async (scope: Scope) => ({ data: toWire(await readResume(scope)) });
 
-export const resumeRouter = t.router({
-  get: actorProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/me/resume',
-        operationId: 'readResume',
-        tags: ['Me'],
+export const resumeRouter = router({
+  get: token('me:read')
+    .meta(
+      rest('GET', '/api/me/resume', {
+        id: 'readResume',
+        tag: 'Me',
         summary: 'Read your resume',
         description: 'Whoever else sees it is said by `visibility.resume` of your account.',
-      },
-    })
+      }),
+    )
     .input(z.object({}))
     .output(ResumeAnswer)
     .query(({ ctx }) => answerResume(ctx)),
 
-  put: actorProcedure
-    .meta({
-      openapi: {
-        method: 'PUT',
-        path: '/api/me/resume',
-        operationId: 'putResume',
-        tags: ['Me'],
+  put: token('me:write')
+    .meta(
+      rest('PUT', '/api/me/resume', {
+        id: 'putResume',
+        tag: 'Me',
         summary: 'Write your resume',
         description:
           'Replaces it as a whole: what is left out is empty afterwards. New skills join the list of skills.',
-      },
-    })
+      }),
+    )
     .input(ResumeForm)
     .output(ResumeAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -46,33 +38,29 @@ export const resumeRouter = t.router({
       return answerResume(ctx);
     }),
 
-  remove: actorProcedure
-    .meta({
-      openapi: {
-        method: 'DELETE',
-        path: '/api/me/resume',
-        operationId: 'deleteResume',
-        tags: ['Me'],
+  remove: token('me:write')
+    .meta(
+      rest('DELETE', '/api/me/resume', {
+        id: 'deleteResume',
+        tag: 'Me',
         summary: 'Delete your resume',
         description: 'With its skills. Doing it twice changes nothing.',
-      },
-      status: 204,
-    })
+        status: 204,
+      }),
+    )
     .input(z.object({}))
     .output(z.void())
     .mutation(({ ctx }) => deleteResume(ctx)),
 
-  skills: actorProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/skills',
-        operationId: 'suggestSkills',
-        tags: ['People'],
+  skills: token('me:read')
+    .meta(
+      rest('GET', '/api/skills', {
+        id: 'suggestSkills',
+        tag: 'People',
         summary: 'Suggest skills',
         description: 'Skills that people have named already, the best matches first.',
-      },
-    })
+      }),
+    )
     .input(SkillQuery)
     .output(SkillListing)
     .query(async ({ ctx, input }) => ({ data: await suggestSkills(ctx, input.q) })),

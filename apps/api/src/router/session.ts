@@ -1,29 +1,23 @@
-import {
-  CurrentSession,
-  Done,
-  EndAllSessions,
-  EndedSessions,
-  type SessionEntry,
-  SessionListing,
-  SessionPath,
-} from '@muster/contract';
+import { CurrentSession, Done, EndAllSessions, EndedSessions, SessionListing, SessionPath } from '@muster/contract';
 import { type Actor, endAllSessions, endSession, isFresh, listSessions, readMe, type Session } from '@muster/domain';
 import { z } from 'zod';
-import { t } from '../trpc/init.ts';
-import { actorProcedure, publicProcedure } from '../trpc/procedures.ts';
+import { anyone, router, session, token } from '../trpc/procedures.ts';
+import { rest } from '../trpc/rest.ts';
+import { toWire } from '../trpc/wire.ts';
 import { meEntry } from './me.ts';
 
-const sessionEntry = (session: Session, actor: Actor): z.input<typeof SessionEntry> => ({
-  id: session.id,
-  current: session.id === actor.session?.id,
-  user_agent: session.userAgent ?? null,
-  network: session.ipAddress ?? null,
-  signed_in_at: session.createdAt.toISOString(),
-  last_seen_at: session.updatedAt.toISOString(),
-});
+const sessionEntry = ({ id, userAgent = null, ipAddress = null, createdAt, updatedAt }: Session, actor: Actor) =>
+  toWire({
+    id,
+    current: id === actor.session?.id,
+    userAgent,
+    network: ipAddress,
+    signedInAt: createdAt,
+    lastSeenAt: updatedAt,
+  });
 
-export const sessionRouter = t.router({
-  current: publicProcedure
+export const sessionRouter = router({
+  current: anyone()
     .input(z.object({}))
     .output(CurrentSession)
     .query(async ({ ctx }) => {
@@ -39,12 +33,12 @@ export const sessionRouter = t.router({
       };
     }),
 
-  list: actorProcedure
+  list: session
     .input(z.object({}))
     .output(SessionListing)
-    .query(async ({ ctx }) => ({ data: (await listSessions(ctx)).map((session) => sessionEntry(session, ctx.actor)) })),
+    .query(async ({ ctx }) => ({ data: (await listSessions(ctx)).map((entry) => sessionEntry(entry, ctx.actor)) })),
 
-  end: actorProcedure
+  end: session
     .input(SessionPath)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
@@ -52,18 +46,16 @@ export const sessionRouter = t.router({
       return { data: {} };
     }),
 
-  endAll: actorProcedure
-    .meta({
-      openapi: {
-        method: 'DELETE',
-        path: '/api/sessions',
-        operationId: 'endAllSessions',
-        tags: ['Me'],
+  endAll: token('sessions:write')
+    .meta(
+      rest('DELETE', '/api/sessions', {
+        id: 'endAllSessions',
+        tag: 'Me',
         summary: 'Sign out everywhere',
         description:
           'Ends every browser session of the person whose token this is, at once, on every node; with `tokens=true` their API tokens too. Answers how many there were.',
-      },
-    })
+      }),
+    )
     .input(EndAllSessions)
     .output(EndedSessions)
     .mutation(async ({ ctx, input }) => ({ data: await endAllSessions(ctx, input) })),

@@ -1,79 +1,56 @@
 import { PeopleListing, PeopleQuery, StaffPath, StaffRemoval } from '@muster/contract';
 import { listProjectPeople, putIntoTeam, removeFromTeam } from '@muster/domain';
 import { z } from 'zod';
-import { t } from '../trpc/init.ts';
-import type { Meta } from '../trpc/meta.ts';
-import { actorProcedure } from '../trpc/procedures.ts';
-
-const face = (
-  method: 'PUT' | 'DELETE',
-  role: 'chief' | 'member',
-  operationId: string,
-  summary: string,
-  description: string,
-): Meta => ({
-  openapi: {
-    method,
-    path: `/api/projects/{pid}/teams/{tid}/${role}s/{uid}`,
-    operationId,
-    tags: ['Teams'],
-    summary,
-    description,
-  },
-  status: 204,
-  errors: [404, 409],
-});
+import { router, token } from '../trpc/procedures.ts';
+import { rest } from '../trpc/rest.ts';
+import { toWire, toWirePage } from '../trpc/wire.ts';
 
 const PUT_TEXT = 'For chiefs of the team and owners. Doing it twice changes nothing. A full team takes nobody.';
 
 /** Chiefs and members of teams. The same two use cases under four addresses, as the interface announced them. */
-export const staffRouter = t.router({
-  list: actorProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/projects/{pid}/people',
-        operationId: 'listPeople',
-        tags: ['Teams'],
+export const staffRouter = router({
+  list: token('people:read')
+    .meta(
+      rest('GET', '/api/projects/{pid}/people', {
+        id: 'listPeople',
+        tag: 'Teams',
         summary: 'List the people of a project',
         description:
           'With their teams and roles: all of them for owners and for tokens of the project, for chiefs those of their teams.',
-      },
-      errors: [404],
-    })
+        errors: [404],
+      }),
+    )
     .input(PeopleQuery)
     .output(PeopleListing)
-    .query(async ({ ctx, input }) => {
-      const { items, nextCursor } = await listProjectPeople(ctx, ctx.services.keys, input.pid, input);
-      return {
-        data: items.map(({ emailHash, ...person }) => ({ ...person, email_hash: emailHash })),
-        next_cursor: nextCursor,
-      };
-    }),
+    .query(async ({ ctx, input }) =>
+      toWirePage(await listProjectPeople(ctx, ctx.services.keys, input.pid, input), toWire),
+    ),
 
-  putChief: actorProcedure
+  putChief: token('teams:write')
     .meta(
-      face(
-        'PUT',
-        'chief',
-        'putChief',
-        'Make somebody a chief',
-        `Adds them to the team, or promotes a member. ${PUT_TEXT}`,
-      ),
+      rest('PUT', '/api/projects/{pid}/teams/{tid}/chiefs/{uid}', {
+        id: 'putChief',
+        tag: 'Teams',
+        summary: 'Make somebody a chief',
+        description: `Adds them to the team, or promotes a member. ${PUT_TEXT}`,
+        status: 204,
+        errors: [404, 409],
+      }),
     )
     .input(StaffPath)
     .output(z.void())
     .mutation(({ ctx, input }) => putIntoTeam(ctx, input.pid, input.tid, input.uid, 'chief')),
 
-  removeChief: actorProcedure
+  removeChief: token('teams:write')
     .meta(
-      face(
-        'DELETE',
-        'chief',
-        'removeChief',
-        'Remove a chief',
-        'From the team. The last chief is removed by owners only. Doing it twice changes nothing.',
-      ),
+      rest('DELETE', '/api/projects/{pid}/teams/{tid}/chiefs/{uid}', {
+        id: 'removeChief',
+        tag: 'Teams',
+        summary: 'Remove a chief',
+        description: 'From the team. The last chief is removed by owners only. Doing it twice changes nothing.',
+        status: 204,
+        errors: [404, 409],
+      }),
     )
     .input(StaffRemoval)
     .output(z.void())
@@ -85,29 +62,31 @@ export const staffRouter = t.router({
       }),
     ),
 
-  putMember: actorProcedure
+  putMember: token('teams:write')
     .meta(
-      face(
-        'PUT',
-        'member',
-        'putMember',
-        'Make somebody a member',
-        `Adds them to the team, or makes a chief a member again. ${PUT_TEXT}`,
-      ),
+      rest('PUT', '/api/projects/{pid}/teams/{tid}/members/{uid}', {
+        id: 'putMember',
+        tag: 'Teams',
+        summary: 'Make somebody a member',
+        description: `Adds them to the team, or makes a chief a member again. ${PUT_TEXT}`,
+        status: 204,
+        errors: [404, 409],
+      }),
     )
     .input(StaffPath)
     .output(z.void())
     .mutation(({ ctx, input }) => putIntoTeam(ctx, input.pid, input.tid, input.uid, 'member')),
 
-  removeMember: actorProcedure
+  removeMember: token('teams:write')
     .meta(
-      face(
-        'DELETE',
-        'member',
-        'removeMember',
-        'Remove a member',
-        'From the team; or leave it oneself, and the chiefs are told. Doing it twice changes nothing.',
-      ),
+      rest('DELETE', '/api/projects/{pid}/teams/{tid}/members/{uid}', {
+        id: 'removeMember',
+        tag: 'Teams',
+        summary: 'Remove a member',
+        description: 'From the team; or leave it oneself, and the chiefs are told. Doing it twice changes nothing.',
+        status: 204,
+        errors: [404, 409],
+      }),
     )
     .input(StaffRemoval)
     .output(z.void())

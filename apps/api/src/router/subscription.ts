@@ -1,23 +1,21 @@
 import { SubscriptionAnswer, SubscriptionChange, SubscriptionPath } from '@muster/contract';
 import { optOutByToken, readSubscription } from '@muster/domain';
-import { t } from '../trpc/init.ts';
-import { publicProcedure } from '../trpc/procedures.ts';
+import { anyone, router } from '../trpc/procedures.ts';
+import { toWire } from '../trpc/wire.ts';
 
-/** What the link in an announcement opens: for whoever holds it, signed in or not. */
-export const subscriptionRouter = t.router({
-  get: publicProcedure
+/** What the link in an announcement opens. The link is the credential: its holder needs no session. */
+export const subscriptionRouter = router({
+  get: anyone()
     .input(SubscriptionPath)
     .output(SubscriptionAnswer)
-    .query(async ({ ctx, input }) => {
-      const { projectName, optedOut } = await readSubscription(ctx.em, ctx.services.keys, input.token);
-      return { data: { project_name: projectName, opted_out: optedOut } };
-    }),
+    .query(async ({ ctx, input }) => ({
+      data: toWire(await readSubscription(ctx.em, ctx.services.keys, input.token)),
+    })),
 
-  set: publicProcedure
+  set: anyone()
     .input(SubscriptionChange)
     .output(SubscriptionAnswer)
-    .mutation(async ({ ctx, input }) => {
-      const { projectName, optedOut } = await optOutByToken(ctx.em, ctx.services.keys, input.token, input.opted_out);
-      return { data: { project_name: projectName, opted_out: optedOut } };
-    }),
+    .mutation(async ({ ctx, input }) => ({
+      data: toWire(await optOutByToken(ctx.em, ctx.services.keys, input.token, input.opted_out)),
+    })),
 });

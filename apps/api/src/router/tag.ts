@@ -1,56 +1,52 @@
 import { ProjectPath, TagListing, TagPath } from '@muster/contract';
 import { listTags, tagPerson, untagPerson } from '@muster/domain';
 import { z } from 'zod';
-import { t } from '../trpc/init.ts';
-import type { Meta } from '../trpc/meta.ts';
-import { actorProcedure } from '../trpc/procedures.ts';
-
-const face = (method: 'PUT' | 'DELETE', operationId: string, summary: string, description: string): Meta => ({
-  openapi: {
-    method,
-    path: '/api/projects/{pid}/teams/{tid}/tags/{uid}/{tag}',
-    operationId,
-    tags: ['People'],
-    summary,
-    description,
-  },
-  status: 204,
-  errors: [404, 409],
-});
+import { router, token } from '../trpc/procedures.ts';
+import { rest } from '../trpc/rest.ts';
 
 /** Notes of a team about its people, which only those who manage the team see. */
-export const tagRouter = t.router({
-  list: actorProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/projects/{pid}/tags',
-        operationId: 'listTags',
-        tags: ['People'],
+export const tagRouter = router({
+  list: token('people:read')
+    .meta(
+      rest('GET', '/api/projects/{pid}/tags', {
+        id: 'listTags',
+        tag: 'People',
         summary: 'List tags',
         description: 'Of the teams that you manage: all of them for owners, for chiefs their own.',
-      },
-      errors: [404],
-    })
+        errors: [404],
+      }),
+    )
     .input(ProjectPath)
     .output(TagListing)
     .query(async ({ ctx, input }) => ({ data: await listTags(ctx, input.pid) })),
 
-  put: actorProcedure
+  put: token('teams:write')
     .meta(
-      face(
-        'PUT',
-        'putTag',
-        'Tag somebody',
-        'For chiefs of the team and owners, who alone see it. It stays while the person is in the team. Doing it twice changes nothing.',
-      ),
+      rest('PUT', '/api/projects/{pid}/teams/{tid}/tags/{uid}/{tag}', {
+        id: 'putTag',
+        tag: 'People',
+        summary: 'Tag somebody',
+        description:
+          'For chiefs of the team and owners, who alone see it. It stays while the person is in the team. Doing it twice changes nothing.',
+        status: 204,
+        errors: [404, 409],
+      }),
     )
     .input(TagPath)
     .output(z.void())
     .mutation(({ ctx, input }) => tagPerson(ctx, input.pid, input.tid, input.uid, input.tag)),
 
-  remove: actorProcedure
-    .meta(face('DELETE', 'removeTag', 'Take a tag away', 'Doing it twice changes nothing.'))
+  remove: token('teams:write')
+    .meta(
+      rest('DELETE', '/api/projects/{pid}/teams/{tid}/tags/{uid}/{tag}', {
+        id: 'removeTag',
+        tag: 'People',
+        summary: 'Take a tag away',
+        description: 'Doing it twice changes nothing.',
+        status: 204,
+        errors: [404, 409],
+      }),
+    )
     .input(TagPath)
     .output(z.void())
     .mutation(({ ctx, input }) => untagPerson(ctx, input.pid, input.tid, input.uid, input.tag)),

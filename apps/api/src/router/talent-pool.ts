@@ -1,35 +1,35 @@
 import { TalentPoolAnswer, TalentPoolForm } from '@muster/contract';
 import { joinTalentPool, leaveTalentPool, readTalentPool, type Scope } from '@muster/domain';
 import { z } from 'zod';
-import { t } from '../trpc/init.ts';
-import type { Meta } from '../trpc/meta.ts';
-import { actorProcedure } from '../trpc/procedures.ts';
+import { router, token } from '../trpc/procedures.ts';
+import { rest } from '../trpc/rest.ts';
+import { toWire } from '../trpc/wire.ts';
 
-const face = (method: 'GET' | 'PUT' | 'DELETE', operationId: string, summary: string, description: string): Meta => ({
-  openapi: { method, path: '/api/me/talent-pool', operationId, tags: ['Me'], summary, description },
-  ...(method === 'DELETE' ? { status: 204 } : {}),
-});
+const answerPool = async (scope: Scope) => ({ data: toWire(await readTalentPool(scope)) });
 
-const answerPool = async (scope: Scope): Promise<z.input<typeof TalentPoolAnswer>> => {
-  const entry = await readTalentPool(scope);
-  return { data: entry && { wishes: entry.wishes, since: entry.since.toISOString() } };
-};
-
-export const talentPoolRouter = t.router({
-  get: actorProcedure
-    .meta(face('GET', 'readTalentPool', 'Read whether you can be found', 'Null while you have not opted in.'))
+export const talentPoolRouter = router({
+  get: token('me:read')
+    .meta(
+      rest('GET', '/api/me/talent-pool', {
+        id: 'readTalentPool',
+        tag: 'Me',
+        summary: 'Read whether you can be found',
+        description: 'Null while you have not opted in.',
+      }),
+    )
     .input(z.object({}))
     .output(TalentPoolAnswer)
     .query(({ ctx }) => answerPool(ctx)),
 
-  put: actorProcedure
+  put: token('me:write')
     .meta(
-      face(
-        'PUT',
-        'joinTalentPool',
-        'Let yourself be found',
-        'Chiefs and owners of every open project then see your name, skills, hours and wishes, whatever your profile shows to others. Your address stays yours.',
-      ),
+      rest('PUT', '/api/me/talent-pool', {
+        id: 'joinTalentPool',
+        tag: 'Me',
+        summary: 'Let yourself be found',
+        description:
+          'Chiefs and owners of every open project then see your name, skills, hours and wishes, whatever your profile shows to others. Your address stays yours.',
+      }),
     )
     .input(TalentPoolForm)
     .output(TalentPoolAnswer)
@@ -38,8 +38,16 @@ export const talentPoolRouter = t.router({
       return answerPool(ctx);
     }),
 
-  remove: actorProcedure
-    .meta(face('DELETE', 'leaveTalentPool', 'Stop being found', 'At once. Doing it twice changes nothing.'))
+  remove: token('me:write')
+    .meta(
+      rest('DELETE', '/api/me/talent-pool', {
+        id: 'leaveTalentPool',
+        tag: 'Me',
+        summary: 'Stop being found',
+        description: 'At once. Doing it twice changes nothing.',
+        status: 204,
+      }),
+    )
     .input(z.object({}))
     .output(z.void())
     .mutation(({ ctx }) => leaveTalentPool(ctx)),

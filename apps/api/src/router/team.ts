@@ -6,121 +6,101 @@ import {
   ProjectPath,
   TeamAnswer,
   TeamChange,
-  type TeamDetail,
   TeamListing,
   TeamOrder,
   TeamPath,
 } from '@muster/contract';
-import { createTeam, listTeams, orderTeams, readTeam, type TeamView, teamHistory, updateTeam } from '@muster/domain';
-import type { z } from 'zod';
-import { t } from '../trpc/init.ts';
-import { actorProcedure, publicProcedure } from '../trpc/procedures.ts';
+import {
+  createTeam,
+  listTeams,
+  type OpenScope,
+  orderTeams,
+  readTeam,
+  type TeamView,
+  teamHistory,
+  updateTeam,
+} from '@muster/domain';
+import { anyone, router, session, token } from '../trpc/procedures.ts';
+import { rest } from '../trpc/rest.ts';
+import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
 
-const teamEntry = ({
-  team,
-  chiefs,
-  members,
-  canManage,
-  membersText,
-  people,
-}: TeamView): z.input<typeof TeamDetail> => ({
-  tid: team.tid,
-  name: team.name,
-  public_text: team.publicText,
-  members_text: membersText,
-  headcount_wanted: team.headcountWanted ?? null,
-  headcount_most: team.headcountMost ?? null,
-  open_to_applications: team.openToApplications,
-  closed: team.closedAt !== null,
-  chiefs,
-  members,
-  can_manage: canManage,
-  people: people?.map(({ uid, name, role, since }) => ({ uid, name, role, since: since.toISOString() })) ?? null,
+function teamEntry({ team, ...view }: TeamView) {
+  const { tid, name, publicText, headcountWanted = null, headcountMost = null, openToApplications, closedAt } = team;
+  const settings = { tid, name, publicText, headcountWanted, headcountMost, openToApplications };
+  return toWire({ ...settings, closed: closedAt !== null, ...view });
+}
+
+const answerTeam = async (scope: OpenScope, pid: string, tid: string) => ({
+  data: teamEntry(await readTeam(scope, pid, tid)),
 });
 
-const settingsOf = (input: z.output<typeof TeamChange> | z.output<typeof NewTeam>) => ({
-  publicText: input.public_text,
-  membersText: input.members_text,
-  headcountWanted: input.headcount_wanted,
-  headcountMost: input.headcount_most,
-  openToApplications: input.open_to_applications,
-});
-
-export const teamRouter = t.router({
-  list: publicProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/projects/{pid}/teams',
-        operationId: 'listTeams',
-        tags: ['Teams'],
+export const teamRouter = router({
+  list: anyone('projects:read')
+    .meta(
+      rest('GET', '/api/projects/{pid}/teams', {
+        id: 'listTeams',
+        tag: 'Teams',
         summary: 'List the teams of a project',
         description:
           'In the order that the owner gave them. What concerns only a team itself (its own text, its people with their identifiers) is there for its members, its chiefs and the owners.',
-      },
-      errors: [404],
-    })
+        errors: [404],
+      }),
+    )
     .input(ProjectPath)
     .output(TeamListing)
     .query(async ({ ctx, input }) => ({ data: (await listTeams(ctx, input.pid)).map(teamEntry) })),
 
-  get: publicProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/api/projects/{pid}/teams/{tid}',
-        operationId: 'readTeam',
-        tags: ['Teams'],
+  get: anyone('projects:read')
+    .meta(
+      rest('GET', '/api/projects/{pid}/teams/{tid}', {
+        id: 'readTeam',
+        tag: 'Teams',
         summary: 'Read a team',
         description: 'One team, as far as it concerns the caller.',
-      },
-      errors: [404],
-    })
+        errors: [404],
+      }),
+    )
     .input(TeamPath)
     .output(TeamAnswer)
-    .query(async ({ ctx, input }) => ({ data: teamEntry(await readTeam(ctx, input.pid, input.tid)) })),
+    .query(({ ctx, input }) => answerTeam(ctx, input.pid, input.tid)),
 
-  create: actorProcedure
-    .meta({
-      openapi: {
-        method: 'POST',
-        path: '/api/projects/{pid}/teams',
-        operationId: 'createTeam',
-        tags: ['Teams'],
+  create: token('teams:write')
+    .meta(
+      rest('POST', '/api/projects/{pid}/teams', {
+        id: 'createTeam',
+        tag: 'Teams',
         summary: 'Add a team',
         description: 'For owners. It stands last. A taken `tid` is refused and changes nothing.',
-      },
-      status: 201,
-      location: ({ pid, tid }) => `/api/projects/${String(pid)}/teams/${String(tid)}`,
-      errors: [404, 409],
-    })
+        status: 201,
+        location: '/api/projects/{pid}/teams/{tid}',
+        errors: [404, 409],
+      }),
+    )
     .input(NewTeam)
     .output(TeamAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await createTeam(ctx, input.pid, { tid: input.tid, name: input.name, ...settingsOf(input) });
-      return { data: teamEntry(await readTeam(ctx, input.pid, input.tid)) };
+    .mutation(async ({ ctx, input: { pid, ...settings } }) => {
+      await createTeam(ctx, pid, fromWire(settings));
+      return answerTeam(ctx, pid, settings.tid);
     }),
 
-  update: actorProcedure
-    .meta({
-      openapi: {
-        method: 'PATCH',
-        path: '/api/projects/{pid}/teams/{tid}',
-        operationId: 'updateTeam',
-        tags: ['Teams'],
+  update: token('teams:write')
+    .meta(
+      rest('PATCH', '/api/projects/{pid}/teams/{tid}', {
+        id: 'updateTeam',
+        tag: 'Teams',
         summary: 'Change a team',
         description: 'For its chiefs and the owners. Changes what is sent and nothing else. Closing is for owners.',
-      },
-      errors: [404, 409],
-    })
+        errors: [404, 409],
+      }),
+    )
     .input(TeamChange)
     .output(TeamAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await updateTeam(ctx, input.pid, input.tid, { name: input.name, closed: input.closed, ...settingsOf(input) });
-      return { data: teamEntry(await readTeam(ctx, input.pid, input.tid)) };
+    .mutation(async ({ ctx, input: { pid, tid, ...settings } }) => {
+      await updateTeam(ctx, pid, tid, fromWire(settings));
+      return answerTeam(ctx, pid, tid);
     }),
 
-  order: actorProcedure
+  order: session
     .input(TeamOrder)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
@@ -128,21 +108,14 @@ export const teamRouter = t.router({
       return { data: {} };
     }),
 
-  history: actorProcedure
+  history: session
     .input(HistoryQuery)
     .output(HistoryListing)
-    .query(async ({ ctx, input }) => {
-      const { items, nextCursor } = await teamHistory(ctx, input.pid, input.tid, input);
-      return {
-        data: items.map(({ actorName, personName, actorDeleted, personDeleted, at, ...entry }) => ({
-          ...entry,
-          at: at.toISOString(),
-          actor_name: actorName,
-          person_name: personName,
-          actor_deleted: actorDeleted,
-          person_deleted: personDeleted,
-        })),
-        next_cursor: nextCursor,
-      };
-    }),
+    .query(async ({ ctx, input }) =>
+      toWirePage(await teamHistory(ctx, input.pid, input.tid, input), ({ before, after, ...entry }) => ({
+        ...toWire(entry),
+        before,
+        after,
+      })),
+    ),
 });

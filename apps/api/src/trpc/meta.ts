@@ -1,8 +1,11 @@
 import type { OpenApiMeta } from 'trpc-to-openapi';
+import type { Access } from './access.ts';
 import type { Context } from './context.ts';
 
-/** The REST face of a procedure, beside the procedure. */
+/** What a procedure says about itself: who may call it, and its REST face (see `rest.ts`). */
 export type Meta = OpenApiMeta<{
+  /** Set by the builders in `procedures.ts` and by nothing else. */
+  access?: Access;
   /** What a good answer has, where it isn't 200. */
   status?: 201 | 204;
   /** Where a thing that was made can be found, from its input and the answer. */
@@ -10,9 +13,9 @@ export type Meta = OpenApiMeta<{
   /** Where the answer is a file, `{ data: { filename, csv } }`: REST sends the text itself. */
   file?: 'text/csv';
   fileExample?: string;
-  /** Errors that only this operation has. Those that follow from its access row and its input are added. */
+  /** Errors that only this operation has. Those that follow from its access and its input are added. */
   errors?: readonly number[];
-  /** Takes more than other bodies may have, from callers who are somebody. */
+  /** Takes larger bodies than others do, from authenticated callers. */
   largeBody?: true;
   deprecation?: Deprecation;
   /** Says, after all checks, which version of the answer the caller would get: unchanged ones aren't made again. */

@@ -1,18 +1,15 @@
 import type { Person, Project, Team } from '@muster/domain';
 import type { Factory } from '@muster/domain/testing';
-import { PEOPLE, type PersonRole, type Role } from './roles.ts';
+import { INSIDERS, MANAGERS, PEOPLE, type PersonRole, type Role } from './roles.ts';
 import {
-  ACCOUNT_ADDRESS,
-  ANYBODY,
-  APPLICANT,
-  APPLICANT_NAME,
-  APPOINTED,
-  DRAFT,
-  EVERYBODY,
-  OF_TEAM,
+  ALL_ROLES,
+  MANAGERS_OF,
+  managersAndPrograms,
+  partsOf,
   SEARCHERS,
-  SEEKER,
   type Secret,
+  TEAM_KEYS,
+  type TeamKey,
 } from './secrets.ts';
 
 export interface Cast {
@@ -26,36 +23,65 @@ export interface Cast {
   open: Person;
   /** In no project, shows nothing, and can be found by those who look for help. */
   seeker: Person;
-  /** Somebody in each team. */
-  insiders: ReadonlyMap<string, Person>;
-  secrets: Secret[];
-  /** Sealed records and resumes, which are no secret to their owner, by role. */
-  records: Map<string, string[]>;
+  /** A member of each team. */
+  insiders: Readonly<Record<TeamKey, Person>>;
 }
 
 export const slug = (words: string): string => words.replaceAll(/[ /]/g, '-');
 
-const TEAM_OF: Partial<Record<PersonRole, string>> = {
+/** Who may know of a person, and what. */
+interface SeenBy {
+  uid: readonly Role[];
+  'found uid': readonly Role[];
+  address: readonly Role[];
+  /** Left out where the name is no secret. */
+  name?: readonly Role[];
+}
+const ANYBODY: SeenBy = { uid: ['administrator'], 'found uid': ['administrator'], address: [] };
+const APPOINTED: SeenBy = { uid: MANAGERS, 'found uid': MANAGERS, address: ['owner'] };
+/** Shown to the chiefs and owners who answer the application. */
+const APPLICANT: SeenBy = {
+  uid: managersAndPrograms('year/crew'),
+  'found uid': MANAGERS_OF['year/crew'],
+  address: [],
+  name: managersAndPrograms('year/crew'),
+};
+
+const namesOf = (key: TeamKey): readonly Role[] => {
+  if (key === 'fair/crew') return ALL_ROLES;
+  return key === 'year/crew' || key === 'year/kitchen' ? INSIDERS : managersAndPrograms(key);
+};
+
+function ofTeam(key: TeamKey): SeenBy {
+  const open = key === 'year/crew' || key === 'year/kitchen';
+  return {
+    uid: [...managersAndPrograms(key), ...(key === 'year/crew' ? (['member'] as const) : [])],
+    'found uid': open ? SEARCHERS : MANAGERS_OF[key],
+    // Administrators run the instance: they need nobody's address.
+    address: key.startsWith('year/') ? MANAGERS_OF[key].filter((role) => role !== 'administrator') : [],
+    name: namesOf(key),
+  };
+}
+
+const TEAM_OF: Partial<Record<PersonRole, TeamKey>> = {
   chief: 'year/crew',
   member: 'year/crew',
   'chief of another team': 'year/kitchen',
 };
 
-/** Four projects with teams, somebody in each team, and everybody who has a role. */
-export async function castEverybody(make: Factory): Promise<Cast> {
-  const secrets: Secret[] = [];
-  async function person(words: string, seen = ANYBODY, names?: readonly Role[]): Promise<Person> {
+/** Four projects with teams, a member in each team, and a person for every role. */
+export async function createCast(make: Factory, secrets: Secret[]): Promise<Cast> {
+  async function person(words: string, seenBy: SeenBy = ANYBODY): Promise<Person> {
     const made = await make.person({
       email: `${slug(words)}@secret.example`,
       emailVerified: true,
       name: `Name of ${words}`,
       administrator: words === 'administrator',
     });
-    secrets.push({ kind: 'uid', value: made.id, seenBy: seen.uid });
-    secrets.push({ kind: 'found uid', value: made.id, seenBy: seen['found uid'] });
-    secrets.push({ kind: 'address', value: made.email, seenBy: seen.address });
-    secrets.push({ kind: 'account address', value: made.email, seenBy: ACCOUNT_ADDRESS });
-    if (names !== undefined) secrets.push({ kind: 'name', value: made.name, seenBy: names });
+    for (const kind of ['uid', 'found uid'] as const) secrets.push({ kind, value: made.id, seenBy: seenBy[kind] });
+    secrets.push({ kind: 'address', value: made.email, seenBy: seenBy.address });
+    secrets.push({ kind: 'account address', value: made.email, seenBy: ['administrator'] });
+    if (seenBy.name !== undefined) secrets.push({ kind: 'name', value: made.name, seenBy: seenBy.name });
     return made;
   }
 
@@ -65,32 +91,30 @@ export async function castEverybody(make: Factory): Promise<Cast> {
     draft: await make.project({ pid: 'draft', state: 'draft', name: 'A name not to be known' }),
     fair: await make.project({ pid: 'fair', state: 'open', rosterPublished: true }),
   };
-  secrets.push({ kind: 'draft', value: projects.draft.name, seenBy: DRAFT });
 
-  const teams = new Map<string, Team>();
-  const insiders = new Map<string, Person>();
-  for (const [key, seen] of Object.entries(OF_TEAM)) {
-    const [pid, tid] = key.split('/') as [keyof typeof projects, string];
+  const teams = new Map<TeamKey, Team>();
+  const insiders = {} as Record<TeamKey, Person>;
+  for (const key of TEAM_KEYS) {
+    const [pid, tid] = partsOf(key);
     const team = await make.team(projects[pid], { tid });
     teams.set(key, team);
-    const insider = await person(`somebody in ${key}`, seen, seen.name);
-    insiders.set(key, insider);
-    await make.membership(team, insider);
+    insiders[key] = await person(`somebody in ${key}`, ofTeam(key));
+    await make.membership(team, insiders[key]);
   }
 
   const people = {} as Cast['people'];
   for (const role of PEOPLE) {
-    const key = TEAM_OF[role] ?? '';
-    const team = teams.get(key);
+    const key = TEAM_OF[role];
+    const team = key && teams.get(key);
     const appointed = role === 'owner' || role === 'finance' || role === 'catering';
-    people[role] = await person(role, OF_TEAM[key] ?? (appointed ? APPOINTED : ANYBODY), OF_TEAM[key]?.name);
+    people[role] = await person(role, key === undefined ? (appointed ? APPOINTED : ANYBODY) : ofTeam(key));
     if (appointed) await make.projectRole(projects.year, people[role], role);
     if (team !== undefined) await make.membership(team, people[role], role === 'member' ? 'member' : 'chief');
   }
-  const candidate = await person('candidate', APPLICANT, APPLICANT_NAME);
+  const candidate = await person('candidate', APPLICANT);
   const stranger = await person('stranger');
-  const open = await person('open', ANYBODY, EVERYBODY);
-  const seeker = await person('seeker', SEEKER, SEARCHERS);
+  const open = await person('open', { ...ANYBODY, name: ALL_ROLES });
+  const seeker = await person('seeker', { ...ANYBODY, 'found uid': SEARCHERS, name: SEARCHERS });
   for (const pid of ['elsewhere', 'draft', 'fair'] as const) await make.projectRole(projects[pid], stranger, 'owner');
-  return { projects, people, candidate, stranger, open, seeker, insiders, secrets, records: new Map() };
+  return { projects, people, candidate, stranger, open, seeker, insiders };
 }

@@ -2,13 +2,11 @@ import { expect } from 'vitest';
 import { gatewayRouter } from '../../src/rest/router.ts';
 import { buildRoutes, type Operation } from '../../src/rest/routes.ts';
 import { appRouter } from '../../src/router/index.ts';
+import type { Access } from '../../src/trpc/access.ts';
+import { proceduresOf } from '../../src/trpc/procedures-of.ts';
 import type { Answer, Api } from '../support/api.ts';
 
-interface Defined {
-  _def: { type: 'query' | 'mutation'; output?: unknown };
-}
-
-const defined = gatewayRouter._def.procedures as unknown as Record<string, Defined>;
+const defined = proceduresOf(gatewayRouter);
 const operations = new Map<string, { template: string; operation: Operation }>();
 for (const { template, operations: methods } of buildRoutes(gatewayRouter)) {
   for (const operation of methods.values()) operations.set(operation.procedure, { template, operation });
@@ -17,8 +15,9 @@ for (const { template, operations: methods } of buildRoutes(gatewayRouter)) {
 export const PROCEDURES = Object.keys(defined);
 export const isAtTrpc = (procedure: string): boolean => procedure in appRouter._def.procedures;
 export const isAtRest = (procedure: string): boolean => operations.has(procedure);
-export const isMutation = (procedure: string): boolean => defined[procedure]?._def.type === 'mutation';
-export const hasOutput = (procedure: string): boolean => defined[procedure]?._def.output !== undefined;
+export const isMutation = (procedure: string): boolean => defined[procedure]?.type === 'mutation';
+export const accessOf = (procedure: string): Access =>
+  defined[procedure]?.meta.access ?? expect.fail(`there is no procedure ${procedure}`);
 /** What a good answer by REST has. */
 export const goodStatus = (procedure: string): number => operations.get(procedure)?.operation.meta.status ?? 200;
 

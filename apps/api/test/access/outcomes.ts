@@ -3,7 +3,7 @@ import type { Outcome } from './table.ts';
 
 /** What many rows have in common. */
 export const EVERYBODY: Outcome = { else: 'ok' };
-/** What stands for no person has nothing of its own. */
+/** A token of a project belongs to no person, and has nothing of its own. */
 export const ANY_PERSON: Outcome = { forbidden: ['project token'], else: 'ok' };
 export const NOTHING_THERE: Outcome = { else: 'not_found' };
 export const only = (ok: readonly Role[]): Outcome => ({ ok, else: 'forbidden' });
@@ -36,7 +36,7 @@ export const OF_CHIEFS = {
   'absent team': NOTHING_THERE,
 };
 
-/** For those who might, there is nobody to do it to. */
+/** For callers who might, there is no such person. */
 export const OF_CHIEFS_TO_NOBODY = {
   own: { not_found: CHIEFS, else: 'forbidden' },
   other: { not_found: administrator, else: 'forbidden' },
@@ -46,7 +46,7 @@ export const OF_CHIEFS_TO_NOBODY = {
   'absent team': NOTHING_THERE,
 } satisfies Record<string, Outcome>;
 
-/** Lists of which everybody who leads a team gets their part. */
+/** Lists of which each chief gets the part of their teams. */
 export const OF_ALL_CHIEFS = {
   own: only([...CHIEFS, 'chief of another team']),
   other: { ok: administrator, not_found: ['project token'], else: 'forbidden' },
@@ -60,7 +60,7 @@ export const OF_ALL_CHIEFS_AND_PROGRAMS = {
   own: only([...CHIEFS, 'chief of another team', 'project token']),
 };
 
-/** Owners alone, whoever else may manage the project; for the rest there is nothing. */
+/** Owners alone, not even administrators; for the rest there is nothing. */
 export const OF_OWNERS = {
   own: hiddenBut(['owner']),
   other: NOTHING_THERE,

@@ -1,4 +1,4 @@
-/** Whoever may knock. All but the last two are people with a session and tokens; their project is `year`. */
+/** The callers. All but the last two are people with a session and tokens; their project is `year`. */
 export const ROLES = [
   'administrator',
   'owner',
@@ -27,18 +27,21 @@ export const INSIDERS: readonly Role[] = ROLES.filter((role) => role !== 'outsid
 
 /** What a call can be about. */
 export const OBJECTS = {
-  /** The open project in which everybody has their role. */
+  /** The open project in which the callers have their roles. */
   own: { pid: 'year', tid: 'crew' },
   /** A team of it that was closed. */
   closed: { pid: 'year', tid: 'shut' },
-  /** Somebody else's open project. */
+  /** The stranger's open project. */
   other: { pid: 'elsewhere', tid: 'crew' },
-  /** Somebody else's draft, which must look like nothing. */
+  /** The stranger's draft, which must look like nothing. */
   draft: { pid: 'draft', tid: 'crew' },
-  /** Somebody else's project with a published roster. */
+  /** The stranger's project with a published roster. */
   published: { pid: 'fair', tid: 'crew' },
   absent: { pid: 'absent', tid: 'crew' },
   'absent team': { pid: 'year', tid: 'absent' },
 } as const;
 
 export type ObjectName = keyof typeof OBJECTS;
+
+/** An identifier that nothing has. */
+export const NOBODY = '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f';

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ACCESS } from '../../src/access-table.ts';
 import { useApi } from '../support/api.ts';
-import { callTrpc, isAtTrpc, PROCEDURES } from './doors.ts';
-import { TABLE } from './rows/index.ts';
+import { accessOf, callTrpc, isAtTrpc, PROCEDURES } from './doors.ts';
 import { walk } from './walk.ts';
 import { useWorld } from './world.ts';
 
@@ -11,9 +9,9 @@ const world = useWorld(api, ['me:read']);
 
 describe('with a session', () => walk(api, world, 'tRPC'));
 
-const inputOf = (procedure: string) => TABLE[procedure]?.input(world.target('own', 'anonymous')) ?? {};
+const inputOf = (procedure: string) => world.input(procedure, 'own', 'anonymous');
 
-it.each(PROCEDURES.filter((procedure) => isAtTrpc(procedure) && !ACCESS[procedure]?.anonymous))(
+it.each(PROCEDURES.filter((procedure) => isAtTrpc(procedure) && !accessOf(procedure).anonymous))(
   '%s takes no notice of a token',
   async (procedure) => {
     const token = world.token('administrator', 'me:read') ?? expect.fail('no token');

@@ -1,17 +1,16 @@
 import { isProjectScope, type TokenScope } from '@muster/rules';
 import { describe, expect, it } from 'vitest';
-import { ACCESS } from '../../src/access-table.ts';
 import type { Answer, Api } from '../support/api.ts';
-import { callRest, callTrpc, goodStatus, isAtRest, isAtTrpc, isMutation } from './doors.ts';
+import { accessOf, callRest, callTrpc, goodStatus, isAtRest, isAtTrpc, isMutation, PROCEDURES } from './doors.ts';
+import { TABLE } from './features/index.ts';
 import { type ObjectName, ROLES, type Role } from './roles.ts';
-import { TABLE } from './rows/index.ts';
 import { type Expected, expectedOf, type Outcome, type Row, STATUS } from './table.ts';
 import type { World } from './world.ts';
 
 export type Door = 'REST' | 'tRPC';
 const ANY_SCOPE: TokenScope = 'me:read';
-/** All scopes that the access table asks for. */
-export const ASKED_SCOPES = [...new Set(Object.values(ACCESS).flatMap(({ scope }) => scope ?? []))];
+/** All scopes that procedures ask for. */
+export const ASKED_SCOPES = [...new Set(PROCEDURES.flatMap((procedure) => accessOf(procedure).scope ?? []))];
 
 export const procedureOf = (key: string): string => key.split(' ')[0] ?? key;
 
@@ -40,7 +39,7 @@ export function walk(api: Api, world: World, door: Door): void {
   )('$key, $object', ({ key, row, object, outcome }) => {
     const procedure = procedureOf(key);
     const attempt = async (role: Role): Promise<string> => {
-      const input = row.input(world.target(object, role));
+      const input = world.input(key, object, role);
       const answer = await call(api, world, door, procedure, role, input);
       return [role, answer.status, ...leaksIn(answer, key, row, role, input)].join(', ');
     };
@@ -78,7 +77,7 @@ export function walk(api: Api, world: World, door: Door): void {
 }
 
 function expectedFrom(procedure: string, outcome: Outcome, role: Role): Expected {
-  const access = ACCESS[procedure] ?? expect.fail(`${procedure} has no row in src/access-table.ts`);
+  const access = accessOf(procedure);
   if (role === 'anonymous' && !access.anonymous) return 'unauthorized';
   if (role === 'project token' && access.scope !== null && !isProjectScope(access.scope)) return 'forbidden';
   return expectedOf(outcome, role);
@@ -96,7 +95,7 @@ function call(
     const cookie = world.cookie(role);
     return callTrpc(api, procedure, input, cookie === undefined ? {} : { cookie });
   }
-  const scope = ACCESS[procedure]?.scope ?? ANY_SCOPE;
+  const scope = accessOf(procedure).scope ?? ANY_SCOPE;
   // No project token can be made for some scopes: one with all that such tokens can have stands in.
   const standIn = role === 'project token' ? world.tokenWithout(role, scope) : undefined;
   return callRest(api, procedure, input, world.token(role, scope) ?? standIn);

@@ -22,7 +22,7 @@ export interface Ask {
   headers?: Record<string, string>;
   /** An object is sent as JSON, text as it is. */
   body?: unknown;
-  /** The canaries that this answer may carry: a release, or somebody's own look. */
+  /** The canaries that this answer may carry: a release, or the owner's own look. */
   reveals?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface Api {
   origin: string;
   /** Every line that the service has logged so far. */
   logged: string[];
-  /** Somebody whose sealed records are canaries. */
+  /** The person whose sealed records are canaries. */
   bird: Person;
   ask(method: string, path: string, options?: Ask): Promise<Answer>;
   get(path: string, token?: string): Promise<Answer>;
@@ -92,10 +92,21 @@ function readAnswer(status: number, headers: IncomingHttpHeaders, text: string):
 export async function serve(
   services: Services,
   allowedOrigins: string[] = [],
-): Promise<{ server: Server; origin: string }> {
-  const server = createServer(createApp(services, { trustProxy: undefined, allowedOrigins }, { accepting: true }));
+): Promise<{ server: Server; origin: string; stop(): Promise<void> }> {
+  const server = createServer(
+    createApp(services, { trustProxy: undefined, allowedOrigins, mostInFlight: 200 }, { accepting: true }),
+  );
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return {
+    server,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      services.signIn.stop();
+      await services.orm.close(true);
+    },
+  };
 }
 
 /** The whole service on a database of its own, for the tests of one file. */
@@ -103,7 +114,7 @@ export function useApi(): Api {
   const db = useDatabase();
   const logged: string[] = [];
   const api = { db, logged } as unknown as Api;
-  let server: Server;
+  let stop: () => Promise<void>;
   beforeAll(async () => {
     const log = createLog('info', { write: (line) => void logged.push(line) });
     api.services = createServices({
@@ -113,14 +124,10 @@ export function useApi(): Api {
       publicUrl: 'http://localhost',
     });
     api.bird = await plantCanaries(db.em, api.services);
-    ({ server, origin: api.origin } = await serve(api.services));
+    ({ stop, origin: api.origin } = await serve(api.services));
     api.ask = (method, path, options) => ask(api.origin, method, path, options);
     api.get = (path, token) => ask(api.origin, 'GET', path, token === undefined ? {} : { token });
   });
-  afterAll(async () => {
-    server.closeAllConnections();
-    await new Promise((done) => server.close(done));
-    await api.services.orm.close(true);
-  });
+  afterAll(() => stop());
   return api;
 }

@@ -11,7 +11,7 @@ export interface TestProvider {
   close(): Promise<void>;
 }
 
-/** A real OpenID provider on loopback. It asks nobody for a password: whoever `person` says is signed in. */
+/** A real OpenID provider on loopback. It asks for no password: `person` is signed in. */
 export async function startProvider(redirectUri: string, port = 0): Promise<TestProvider> {
   const server: Server = createServer();
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));

@@ -9,12 +9,21 @@ export const PAGE = { 'content-type': 'application/json', origin: 'http://localh
 export const newAddress = () => `person-${randomInt(1e9)}@test.example`;
 export const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0] as string;
 
+/** What a mailed link carries. */
+export const fragmentOf = (link: string) => new URLSearchParams(new URL(link).hash.slice(1));
+/** The token in the link of a mail, which stands after the hash so that it is in no log. */
+export function tokenInLink(mail: Mail | undefined): string {
+  if (mail === undefined || !('link' in mail)) return expect.fail('no mail with a link');
+  return new URLSearchParams(new URL(mail.link).hash.slice(1)).get('token') ?? expect.fail('no token in the link');
+}
+
 type SignInMail = Extract<Mail, { template: 'sign-in-code' }>;
 
 /** People in browsers: signing in by code, and calling procedures with the cookie that they got. */
 export function usePeople(api: Api) {
-  // Everybody here comes from one network, more often than real people do.
-  beforeEach(() => api.db.em.getConnection().execute('delete from rate_limit'));
+  const forgetLimits = () => api.db.em.getConnection().execute('delete from rate_limit');
+  // All visitors here come from one network, more often than real people do.
+  beforeEach(forgetLimits);
 
   /** The latest mails, out of the sealed jobs, newest first. */
   async function mails(): Promise<Mail[]> {
@@ -43,6 +52,7 @@ export function usePeople(api: Api) {
     api.ask('POST', '/api/auth/sign-in/email-otp', { body: { email, otp }, headers: { ...PAGE, ...headers } });
 
   return {
+    forgetLimits,
     mails,
     codeFor,
     send,

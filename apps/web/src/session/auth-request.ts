@@ -1,3 +1,5 @@
+import { askForFreshSignIn } from '../session/fresh-sign-in.ts';
+
 /** The sign-in service said no. `code` is its own word for why, or the name of the problem. */
 export class AuthRefusal extends Error {
   readonly status: number | undefined;
@@ -13,8 +15,19 @@ export class AuthRefusal extends Error {
   }
 }
 
-/** Asks the sign-in service: with a body it is a POST, without one a GET. */
+/** Asks the sign-in service, and once more after a fresh sign-in where it wants one: no page has to think of it. */
 export async function authRequest<Answer>(path: string, body?: object): Promise<Answer> {
+  try {
+    return await request(path, body);
+  } catch (error) {
+    const stale = error instanceof AuthRefusal && error.code === 'fresh-sign-in';
+    if (!stale || !(await askForFreshSignIn())) throw error;
+    return request(path, body);
+  }
+}
+
+/** With a body it is a POST, without one a GET. */
+async function request<Answer>(path: string, body?: object): Promise<Answer> {
   const response = await fetch(`/api/auth${path}`, {
     ...(body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
   }).catch(() => {

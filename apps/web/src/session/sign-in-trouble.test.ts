@@ -11,6 +11,7 @@ describe('signInTrouble', () => {
     [new AuthRefusal(422, 'invalid'), 'oddAddress'],
     [new AuthRefusal(429, 'limited'), 'limited'],
     [new AuthRefusal(429), 'limited'],
+    [new AuthRefusal(403, 'fresh-sign-in'), 'notFresh'],
     [new AuthRefusal(500, 'toString'), 'failed'],
     [new AuthRefusal(), 'unreachable'],
     [new Error('odd'), 'failed'],
@@ -20,6 +21,7 @@ describe('signInTrouble', () => {
     expect(providerTrouble('access_denied')).toBe('provider');
     expect(providerTrouble('constructor')).toBe('provider');
     expect(providerTrouble('account_not_linked')).toBe('notLinked');
+    expect(providerTrouble('email_not_verified')).toBe('notVerified');
   });
 
   it('rounds the wait up', () => {

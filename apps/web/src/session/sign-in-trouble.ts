@@ -13,6 +13,8 @@ export type SignInTrouble =
   | 'cancelled'
   | 'provider'
   | 'notLinked'
+  | 'notVerified'
+  | 'notFresh'
   | 'unreachable'
   | 'failed';
 
@@ -32,6 +34,8 @@ const BY_CODE = new Map(
     PREVIOUSLY_REGISTERED: 'passkeyKnown',
     AUTH_CANCELLED: 'cancelled',
     ERROR_CEREMONY_ABORTED: 'cancelled',
+    'fresh-sign-in': 'notFresh',
+    email_not_verified: 'notVerified',
     account_not_linked: 'notLinked',
     account_already_linked_to_different_user: 'notLinked',
   }),

@@ -23,8 +23,10 @@ export const sessionEn = {
       wrongCode: 'This code is not right, or it has been used already. Check the newest mail, or ask for another code.',
       oldCode: 'This code is too old: codes work for ten minutes. Ask for another one.',
       tooManyTries: 'That was too many tries with this code, so it stopped working. Ask for another one.',
-      limited_one: 'That was too often. Please wait a minute, then try again.',
-      limited_other: 'That was too often. Please wait {{count, number}} minutes, then try again.',
+      limited_one:
+        'That was too often. Please wait a minute, then try again. A link that we have mailed you still works, and so does a passkey.',
+      limited_other:
+        'That was too often. Please wait {{count, number}} minutes, then try again. A link that we have mailed you still works, and so does a passkey.',
       suspended:
         'This account is suspended, so nobody can sign in with it. Please write to the organisers if you think that is a mistake.',
       oddAddress: 'This is not an address that mail can be sent to. It should look like name@example.org.',
@@ -34,6 +36,9 @@ export const sessionEn = {
       provider: 'Signing in at the organisation did not work out. Try again, or sign in with a code.',
       notLinked:
         'That account of the organisation is not connected to yours here. Sign in with a code, then connect it on the page “Me”.',
+      notVerified:
+        'The organisation has not confirmed that your address is yours, so it can’t open an account here. Sign in with a code, then connect it on the page “Me”.',
+      notFresh: 'Nothing has been changed: this takes a fresh sign-in.',
       unreachable: 'The server can’t be reached. Check your connection and try again.',
       failed: 'That did not work, and the fault is ours. Please try again.',
     },

@@ -26,7 +26,7 @@ export const sessionZhHant: Translated<typeof sessionEn> = {
       wrongCode: '驗證碼不正確，或已經使用過。請查看最新的一封信，或再寄一次驗證碼。',
       oldCode: '這組驗證碼過期了，驗證碼只在十分鐘內有效。請再寄一次驗證碼。',
       tooManyTries: '這組驗證碼試了太多次，已經失效。請再寄一次驗證碼。',
-      limited_other: '操作太頻繁了，請等 {{count, number}} 分鐘再試。',
+      limited_other: '操作太頻繁了，請等 {{count, number}} 分鐘再試。已寄到信箱的登入連結和通行密鑰仍然可以使用。',
       suspended: '這個帳號已被停權，無法登入。如果你認為有誤，請與主辦團隊聯絡。',
       oddAddress: '無法寄信到這個地址。正確的格式像是 name@example.org。',
       unknownPasskey: '這裡沒有登記這組通行密鑰。請改用驗證碼登入，之後可以重新新增通行密鑰。',
@@ -34,6 +34,9 @@ export const sessionZhHant: Translated<typeof sessionEn> = {
       cancelled: '瀏覽器在使用通行密鑰之前就停止了，沒有任何變更。',
       provider: '無法用主辦單位的帳號登入。請再試一次，或改用驗證碼登入。',
       notLinked: '主辦單位的那個帳號還沒有與這裡的帳號連結。請先用驗證碼登入，再到「帳號設定」頁面連結。',
+      notVerified:
+        '主辦單位尚未確認這個電子郵件地址屬於你，所以無法用它建立帳號。請先用驗證碼登入，再到「帳號設定」頁面連結。',
+      notFresh: '沒有任何變更：這項操作需要重新登入。',
       unreachable: '無法連線到伺服器。請檢查網路連線後再試一次。',
       failed: '操作失敗，是我們的問題。請再試一次。',
     },

@@ -2,13 +2,14 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { requireFresh, requirePerson } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { Identity } from './identity.entity.ts';
 
 /** The account elsewhere signs in as the caller no longer. Nobody is locked out: a code by mail always works. */
 export async function disconnectIdentity({ em, actor }: Scope, identityId: string): Promise<void> {
   const personId = requirePerson(actor);
   requireFresh(actor);
-  await em.transactional(async (tx) => {
+  await inTransaction(em, async (tx) => {
     if ((await tx.nativeDelete(Identity, { id: identityId, person: personId })) === 0) throw notFound();
     recordAudit(tx, actor, { action: 'identity.disconnect', subjectId: personId });
   });

@@ -1,17 +1,32 @@
+import { raw } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import { lockRows } from '../kernel/locks.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { databaseNow } from '../kernel/sql.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { ApiToken } from './api-token.entity.ts';
+import { ExchangeCredential } from './exchange-credential.entity.ts';
 import { Session } from './session.entity.ts';
 
-/** Signs the caller out everywhere, this browser included, and, if they wish, ends all their tokens. */
+/**
+ * Signs the caller out everywhere, this browser included, and, if they wish, ends all their tokens. Pairs that wait to be
+ * exchanged end in any case: whoever was in one of those browsers may have made them.
+ */
 export async function endAllSessions(
   { em, actor }: Scope,
   { tokens }: { tokens: boolean },
 ): Promise<{ sessions: number; tokens: number }> {
   const personId = requirePerson(actor);
-  return em.transactional(async (tx) => {
+  return inTransaction(em, async (tx) => {
+    // Whoever is making or exchanging a pair at this moment is done before, or finds it ended.
+    await lockRows(tx, { people: [personId] });
+    const pairs = await tx.nativeUpdate(
+      ExchangeCredential,
+      { person: personId, usedAt: null, expiresAt: { $gt: databaseNow() } },
+      // An exchange that began a moment before and waits for the lock has an earlier idea of now.
+      { expiresAt: raw<Date>(`now() - interval '1 minute'`) },
+    );
     const ended = {
       sessions: await tx.nativeDelete(Session, { person: personId }),
       tokens: tokens
@@ -22,7 +37,7 @@ export async function endAllSessions(
           )
         : 0,
     };
-    recordAudit(tx, actor, { action: 'session.end_all', subjectId: personId, after: ended });
+    recordAudit(tx, actor, { action: 'session.end_all', subjectId: personId, after: { ...ended, pairs } });
     return ended;
   });
 }

@@ -1,3 +1,4 @@
+import { SCOPES } from '@muster/rules';
 import { describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { useDatabase } from '../testing/index.ts';
@@ -36,7 +37,8 @@ describe('one-time credentials', () => {
     await expect(db.make.pair(owner, request)).resolves.toBeDefined();
     await expect(db.make.pair(member, request)).rejects.toThrow('Only an owner');
     await expect(db.make.pair(owner, { ...request, scopes: ['teams:write'] })).rejects.toThrow('teams:write');
-    await expect(db.make.pair(owner, { ...request, scopes: ['me:read'] })).rejects.toThrow('me:read');
+    for (const scope of SCOPES.filter((name) => name.startsWith('me:') || name.startsWith('me.')))
+      await expect(db.make.pair(owner, { ...request, scopes: ['members:read', scope] })).rejects.toThrow(scope);
   });
 
   it('are refused to suspended people, and outside of 1 to 366 days', async () => {

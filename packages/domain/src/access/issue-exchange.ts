@@ -1,13 +1,16 @@
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { DEFAULT_SCOPES, isProjectScope, type TokenScope } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { DomainError, notFound } from '../kernel/errors.ts';
+import { DomainError, notFound, signInNeeded } from '../kernel/errors.ts';
+import { lockRows } from '../kernel/locks.ts';
 import { databaseNow } from '../kernel/sql.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { Person } from '../person/person.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { ExchangeCredential } from './exchange-credential.entity.ts';
 import { hashSecret, newExchangePair } from './secret.ts';
+import { Session } from './session.entity.ts';
 
 const LIVE_PAIRS = 5;
 const DAY = 24 * 60 * 60;
@@ -42,21 +45,24 @@ export async function issueExchange(
     tokenName = 'API token',
     tokenDays = DEFAULT_TOKEN_DAYS,
   } = request;
-  if (tokenDays < 1 || tokenDays > MAX_TOKEN_DAYS) {
+  if (!Number.isInteger(tokenDays) || tokenDays < 1 || tokenDays > MAX_TOKEN_DAYS) {
     throw new DomainError('invalid', `A token lives between 1 and ${MAX_TOKEN_DAYS} days.`);
   }
   const tooMuch = projectId === undefined ? undefined : scopes.find((scope) => !isProjectScope(scope));
   if (tooMuch !== undefined) throw new DomainError('invalid', `A project token can't have the scope ${tooMuch}.`);
 
   const pair = newExchangePair();
-  return em.transactional(async (tx) => {
+  return inTransaction(em, async (tx) => {
     // The lock makes pairs of one person come one after the other, so that the count below is true.
-    const person = await tx.findOne(Person, { id: personId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await lockRows(tx, { people: [personId] });
+    const person = await tx.findOne(Person, { id: personId });
     if (person === null) throw notFound();
     if (person.suspendedAt !== null) throw new DomainError('forbidden', 'A suspended person gets no credentials.');
     if (projectId !== undefined && (await tx.count(ProjectRole, { project: projectId, person, role: 'owner' })) === 0) {
       throw new DomainError('forbidden', 'Only an owner makes credentials for a project.');
     }
+    // “End all sessions” may have come first, and must not be outlived by what such a session asks for.
+    if (by !== 'operator' && by.session && (await tx.count(Session, { id: by.session.id })) === 0) throw signInNeeded();
     await endOldestPairs(tx, personId);
     const credential = tx.create(ExchangeCredential, {
       username: pair.username,

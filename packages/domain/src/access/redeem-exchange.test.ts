@@ -5,6 +5,7 @@ import { ApiToken } from './api-token.entity.ts';
 import { ExchangeCredential } from './exchange-credential.entity.ts';
 import { redeemExchange } from './redeem-exchange.ts';
 
+const DAY = 24 * 60 * 60;
 const db = useDatabase();
 const kindOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
@@ -26,7 +27,23 @@ describe('the exchange', () => {
     const pair = await db.make.pair(await db.make.person(), { scopes: ['members:read', 'me:read'], tokenDays: 7 });
     const { lifetime, scopes } = await redeemExchange(db.em, pair);
     expect(scopes).toEqual(['members:read', 'me:read']);
-    expect(lifetime).toBe(7 * 24 * 60 * 60);
+    // Or a moment less, on a busy machine.
+    expect(lifetime).toBeLessThanOrEqual(7 * DAY);
+    expect(lifetime).toBeGreaterThan(7 * DAY - 60);
+  });
+
+  it('counts the days from when they were asked for, however late the exchange comes', async () => {
+    const person = await db.make.person();
+    const pair = await db.make.pair(person, { tokenDays: 1 });
+    const late = `update exchange_credential set created_at = created_at - interval '9 minutes' where username = '${pair.username}'`;
+    await db.em.getConnection().execute(late);
+    const { lifetime } = await redeemExchange(db.em, pair);
+    expect(lifetime).toBeLessThanOrEqual(DAY - 9 * 60);
+    const [made, token] = [
+      await db.em.fork().findOneOrFail(ExchangeCredential, { username: pair.username }),
+      await db.em.fork().findOneOrFail(ApiToken, { person: person.id }),
+    ];
+    expect(token.expiresAt.getTime() - made.createdAt.getTime()).toBe(DAY * 1000);
   });
 
   it('can give less than the pair allows, never more, and asking for more costs no pair', async () => {
@@ -71,5 +88,51 @@ describe('the exchange', () => {
       ),
     );
     expect(new Set(messages).size).toBe(1);
+  });
+
+  describe('for a project', () => {
+    async function owned() {
+      const [person, project] = [await db.make.person(), await db.make.project()];
+      const role = await db.make.projectRole(project, person, 'owner');
+      return {
+        person,
+        project,
+        role,
+        pair: await db.make.pair(person, { projectId: project.id, scopes: ['members:read'] }),
+      };
+    }
+    const dismiss = (id: string) => `delete from project_role where id = '${id}'`;
+
+    it('gives nothing to somebody who owns it no longer, and says what it always says', async () => {
+      const { role, pair, project } = await owned();
+      await db.em.getConnection().execute(dismiss(role.id));
+      expect(await kindOf(redeemExchange(db.em, pair))).toBe('invalid_grant');
+      expect(await db.em.fork().count(ApiToken, { project: project.id })).toBe(0);
+    });
+
+    it('takes no other role, and no other project, for it', async () => {
+      const { person, role, pair, project } = await owned();
+      await db.make.projectRole(project, person, 'finance');
+      await db.make.projectRole(await db.make.project(), person, 'owner');
+      await db.em.getConnection().execute(dismiss(role.id));
+      expect(await kindOf(redeemExchange(db.em, pair))).toBe('invalid_grant');
+    });
+
+    it('waits for a dismissal or a suspension that is on its way', async () => {
+      for (const change of [
+        ({ role }: Awaited<ReturnType<typeof owned>>) => dismiss(role.id),
+        ({ person }: Awaited<ReturnType<typeof owned>>) =>
+          `update person set suspended_at = now() where id = '${person.id}'`,
+      ]) {
+        const made = await owned();
+        let redeemed: Promise<string> | undefined;
+        await db.em.fork().transactional(async (tx) => {
+          await tx.execute(change(made));
+          redeemed = kindOf(redeemExchange(db.em, made.pair));
+          await new Promise((done) => setTimeout(done, 200));
+        });
+        expect(await redeemed).toBe('invalid_grant');
+      }
+    });
   });
 });

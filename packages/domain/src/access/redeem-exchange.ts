@@ -11,16 +11,31 @@ const ATTEMPTS = 5;
  * Takes the pair and makes the token in one statement. The row lock of the update is what decides between
  * simultaneous exchanges: all but the first find the pair used. A wrong password counts as an attempt; asking for
  * more than the pair allows does too, but leaves the pair usable.
+ *
+ * Whoever made the pair must still be allowed to: not suspended and, for a project's token, an owner of it. Their rows
+ * are locked while the token is made, so that nobody is suspended or dismissed in between. The token's days count from
+ * when it was asked for, and not from the exchange.
  */
 const REDEEM = `
-  with attempt as (
+  with maker as materialized (
+    select person.id from person
+    where person.id = (select person_id from exchange_credential where username = $1) and person.suspended_at is null
+    for share
+  ), owner as materialized (
+    select role.person_id, role.project_id
+    from project_role role
+    join exchange_credential pair on pair.project_id = role.project_id and pair.person_id = role.person_id
+    where pair.username = $1 and role.role = 'owner'
+    for share of role
+  ), attempt as (
     update exchange_credential pair
     set attempts = attempts + 1,
         used_at = case when password_hash = $2 and ($3::text[] is null or scopes @> $3) then now() end
-    from person
+    from maker
     where pair.username = $1
-      and person.id = pair.person_id
-      and person.suspended_at is null
+      and maker.id = pair.person_id
+      and (pair.project_id is null
+           or exists (select from owner where owner.project_id = pair.project_id and owner.person_id = pair.person_id))
       and pair.used_at is null
       and pair.expires_at > now()
       and pair.attempts < ${ATTEMPTS}
@@ -28,7 +43,7 @@ const REDEEM = `
   ), token as (
     insert into api_token (id, hash, person_id, project_id, maker_id, exchange_id, name, scopes, expires_at)
     select $4, $5, case when project_id is null then person_id end, project_id, person_id, id,
-           coalesce($6, token_name), coalesce($3, scopes), now() + make_interval(secs => token_lifetime)
+           coalesce($6, token_name), coalesce($3, scopes), created_at + make_interval(secs => token_lifetime)
     from attempt where used_at is not null
     returning id, person_id, project_id, maker_id, name, scopes, expires_at
   ), audit as (
@@ -36,7 +51,7 @@ const REDEEM = `
     select $7, 'person', maker_id, 'token.issue', project_id, id, jsonb_build_object('name', name, 'scopes', scopes)
     from token
   )
-  select token.scopes, extract(epoch from token.expires_at - now())::int as lifetime
+  select token.scopes, ceil(extract(epoch from token.expires_at - now()))::int as lifetime
   from attempt left join token on true
   where attempt.right_password`;
 
@@ -50,7 +65,7 @@ export interface RedeemRequest {
 
 export interface RedeemedToken {
   token: string;
-  /** Seconds. */
+  /** Seconds that are left of it. */
   lifetime: number;
   scopes: TokenScope[];
 }

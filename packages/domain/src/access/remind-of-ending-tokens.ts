@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Keyring } from '../crypto/keyring.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Person } from '../person/person.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
@@ -16,7 +17,7 @@ const STAGES = [3, 14] as const;
 export async function remindOfEndingTokens(em: EntityManager, keys: Keyring, link: string): Promise<number> {
   let sent = 0;
   for (const days of STAGES) {
-    sent += await em.fork().transactional(async (tx) => {
+    sent += await inTransaction(em, async (tx) => {
       const due = await tx.execute<{ id: string }[]>(
         `update api_token set reminded_days = ?
          where revoked_at is null

@@ -3,13 +3,14 @@ import { requirePerson } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { databaseNow } from '../kernel/sql.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { canRevokeToken } from './token.policy.ts';
 
 /** Ends a token that the caller has a say in, from the next request on. */
 export async function revokeToken({ em, actor }: Scope, tokenId: string): Promise<void> {
   requirePerson(actor);
-  await em.transactional(async (tx) => {
+  await inTransaction(em, async (tx) => {
     const token = await tx.findOne(ApiToken, { id: tokenId });
     const owner = { personId: token?.person?.id ?? null, projectId: token?.project?.id ?? null };
     if (token === null || !canRevokeToken(actor, owner)) throw notFound();

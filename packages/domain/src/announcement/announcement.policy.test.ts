@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor, Grant } from '../kernel/actor.ts';
 import { actorOf } from '../testing/actors.ts';
-import { canReadAnnouncement, canWriteTo } from './announcement.policy.ts';
+import { canReadAnnouncement, canReadRecipients, canWriteTo } from './announcement.policy.ts';
 
 const grant = (role: Grant['role'], teamId: string | null = null, projectId = 'p'): Grant => ({
   projectId,
@@ -40,6 +40,17 @@ describe('who reads what was sent', () => {
     ['a stranger', me(), null, null, false],
   ])('%s: %5$s', (_who, actor, teamIds, authorId, may) =>
     expect(canReadAnnouncement(actor, { projectId: 'p', teamIds, authorId, tagged: false })).toBe(may),
+  );
+
+  it.each<[string, Actor, string[] | null, boolean]>([
+    ['its author who leads nothing any more', me(), ['a'], false],
+    ['its author who is only a member now', me(grant('member', 'a')), ['a'], false],
+    ['its author who leads another team now', me(grant('chief', 'b')), ['a'], false],
+    ['its author who still leads the team', me(grant('chief', 'a')), ['a'], true],
+    ['an owner', me(grant('owner')), null, true],
+    ['a program of the project', program, null, true],
+  ])('who got it: %s: %4$s', (_who, actor, teamIds, may) =>
+    expect(canReadRecipients(actor, { projectId: 'p', teamIds, authorId: 'me', tagged: false })).toBe(may),
   );
 
   it('programs read nothing of tags', () => {

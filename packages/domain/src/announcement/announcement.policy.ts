@@ -19,8 +19,10 @@ export interface AnnouncementFacts extends AudienceFacts {
   tagged: boolean;
 }
 
-/** What was sent to whom: for its author, for those who could have written it, and for programs of the project. */
+/** What was sent: for its author, whatever they are by now, and for those who may see who got it. */
 export const canReadAnnouncement = (actor: Actor, facts: AnnouncementFacts): boolean =>
-  (actor.personId !== null && actor.personId === facts.authorId) ||
-  (actor.projectId === facts.projectId && !facts.tagged) ||
-  canWriteTo(actor, facts);
+  (actor.personId !== null && actor.personId === facts.authorId) || canReadRecipients(actor, facts);
+
+/** Who got it: for those who could write it now, and for programs of the project. Who was a chief once is none. */
+export const canReadRecipients = (actor: Actor, facts: AnnouncementFacts): boolean =>
+  (actor.projectId === facts.projectId && !facts.tagged) || canWriteTo(actor, facts);

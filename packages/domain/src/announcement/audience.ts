@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PROJECT_ROLES, type ProjectRoleName, TEAM_ROLES, type TeamRoleName } from '@muster/rules';
+import { displayNameSql } from '../kernel/display-name.ts';
 
 /** Whom an announcement is for, as data: everybody, unless something narrows it. */
 export interface Audience {
@@ -81,7 +82,7 @@ function standingSql(audience: Audience, projectId: string): Piece {
   const nobody = { sql: 'select null::uuid as person_id where false', values: [] };
   const meant = pieces.length === 0 ? [nobody] : pieces;
   return {
-    sql: `select person.id as person_id, coalesce(nullif(trim(person.badge_name), ''), person.name) as name,
+    sql: `select person.id as person_id, ${displayNameSql('person')} as name,
             case when person.suspended_at is not null then 'suspended'
                  when exists (select from announcement_opt_out o where o.project_id = ? and o.person_id = person.id) then 'opted_out'
                  when not person.email_verified then 'unverified'

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
+import { displayNameSql } from '../kernel/display-name.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { MAILS_A_MINUTE } from '../mail/rate.ts';
 import { type AnnouncementMail, type MailFacts, mailFor } from './announcement-mail.ts';
 
@@ -24,7 +26,7 @@ type Row = MailFacts & { to: string; locale: Locale | null; leftOut: boolean };
  * claim behind, and a mail with two claims isn't sent a third time.
  */
 export async function claimRecipient(em: EntityManager, keys: Keyring): Promise<Claim> {
-  const claimed = await em.fork().transactional(async (tx): Promise<{ id: string } | { seconds: number } | null> => {
+  const claimed = await inTransaction<{ id: string } | { seconds: number } | null>(em, async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(?)', [LOCK]);
     const [rate] = await tx.execute<{ count: number; seconds: number | null }[]>(
       `select count(*)::int as count, ceil(extract(epoch from min(claimed_at) + interval '1 minute' - now()))::int as seconds
@@ -47,7 +49,7 @@ export async function claimRecipient(em: EntityManager, keys: Keyring): Promise<
   if ('seconds' in claimed) return { kind: 'capped', seconds: claimed.seconds };
   const [row] = await em.fork().execute<Row[]>(
     `select person.id as "personId", person.email as "to", person.locale, announcement.texts,
-            project.id as "projectId", project.name as "projectName", coalesce(author.badge_name, author.name) as "authorName",
+            project.id as "projectId", project.name as "projectName", ${displayNameSql('author')} as "authorName",
             case when announcement.reply_to_author and author.suspended_at is null then author.email end as "replyTo",
             person.suspended_at is not null or exists (
               select from announcement_opt_out o where o.project_id = project.id and o.person_id = person.id) as "leftOut"

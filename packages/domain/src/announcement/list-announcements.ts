@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Actor, refusalIn } from '../kernel/actor.ts';
+import { displayNameSql } from '../kernel/display-name.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
@@ -8,7 +9,7 @@ import { findKnownProject } from '../project/load-project.ts';
 import { canManageProject } from '../project/project.policy.ts';
 import { Team } from '../team/team.entity.ts';
 import type { AnnouncementTexts } from './announcement.entity.ts';
-import { canReadAnnouncement } from './announcement.policy.ts';
+import { type AnnouncementFacts, canReadAnnouncement } from './announcement.policy.ts';
 import type { Audience } from './audience.ts';
 
 export interface AnnouncementView {
@@ -29,7 +30,7 @@ export interface AnnouncementView {
 type Row = Omit<AnnouncementView, 'createdAt'> & { createdAt: string; moment: string };
 
 const SELECT = `
-  select announcement.id, announcement.author_id as "authorId", coalesce(author.badge_name, author.name) as "authorName",
+  select announcement.id, announcement.author_id as "authorId", ${displayNameSql('author')} as "authorName",
          announcement.audience, announcement.texts, announcement.reply_to_author as "replyToAuthor",
          announcement.created_at as "createdAt", (extract(epoch from announcement.created_at) * 1000000)::bigint::text as moment,
          counts.total, counts.sent, counts.failed, counts."leftOut"
@@ -96,8 +97,12 @@ export async function findReadable(em: EntityManager, actor: Actor, pid: string,
   const announcement = viewOf(row);
   const { tids, tags } = announcement.audience;
   const teams = tids && (await em.find(Team, { project, tid: { $in: [...tids] } }, { fields: ['id'] }));
-  const facts = { projectId: project.id, teamIds: teams?.map((team) => team.id) ?? null };
-  if (!canReadAnnouncement(actor, { ...facts, authorId: announcement.authorId, tagged: tags !== undefined }))
-    throw notFound();
-  return { project, announcement };
+  const facts: AnnouncementFacts = {
+    projectId: project.id,
+    teamIds: teams?.map((team) => team.id) ?? null,
+    authorId: announcement.authorId,
+    tagged: tags !== undefined,
+  };
+  if (!canReadAnnouncement(actor, facts)) throw notFound();
+  return { project, announcement, facts };
 }

@@ -1,6 +1,9 @@
+import { displayNameSql } from '../kernel/display-name.ts';
+import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { canReadRecipients } from './announcement.policy.ts';
 import type { RecipientState } from './announcement-recipient.entity.ts';
 import { findReadable } from './list-announcements.ts';
 
@@ -18,11 +21,13 @@ export async function listRecipients(
   id: string,
   filter: PageRequest & { state?: RecipientState | undefined },
 ): Promise<Page<RecipientView>> {
-  await findReadable(em, actor, pid, id);
+  const { facts } = await findReadable(em, actor, pid, id);
+  if (!canReadRecipients(actor, facts))
+    throw new DomainError('forbidden', 'Only those who could write this now see who got it.');
   const [name, uid] = decodeCursor(filter.cursor, [(text) => !text.includes('\0'), isId]);
   const rows = await em.execute<(Omit<RecipientView, 'settledAt'> & { settledAt: string | null })[]>(
     `select uid, name, state, "settledAt" from (
-       select person.id as uid, coalesce(nullif(trim(person.badge_name), ''), person.name) as name,
+       select person.id as uid, ${displayNameSql('person')} as name,
               recipient.state, recipient.settled_at as "settledAt"
        from announcement_recipient recipient join person on person.id = recipient.person_id
        where recipient.announcement_id = ? and (?::text is null or recipient.state = ?)) named

@@ -4,6 +4,7 @@ import type { Keyring } from '../crypto/keyring.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { Project } from '../project/project.entity.ts';
 import { AnnouncementOptOut } from './announcement-opt-out.entity.ts';
@@ -52,7 +53,7 @@ const personExists = async (em: EntityManager, id: string): Promise<boolean> =>
   (await em.execute('select 1 from person where id = ?', [id])).length > 0;
 
 async function setOptOut(em: EntityManager, { projectId, personId }: Subscription, optedOut: boolean): Promise<void> {
-  await em.transactional(async (tx) => {
+  await inTransaction(em, async (tx) => {
     const changed = optedOut
       ? await tx.execute<unknown[]>(
           `insert into announcement_opt_out (id, project_id, person_id) values (gen_random_uuid(), ?, ?)

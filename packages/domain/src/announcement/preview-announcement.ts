@@ -1,5 +1,6 @@
 import type { Keyring } from '../crypto/keyring.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import { displayName } from '../kernel/display-name.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { Person } from '../person/person.entity.ts';
 import type { AnnouncementTexts } from './announcement.entity.ts';
@@ -27,7 +28,7 @@ export async function previewAnnouncement(
     texts: draft.texts,
     projectId: project.id,
     projectName: project.name,
-    authorName: author.badgeName ?? author.name,
+    authorName: displayName(author),
     replyTo: draft.replyToAuthor ? author.email : null,
     personId: author.id,
   });

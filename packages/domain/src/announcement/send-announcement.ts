@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { Announcement } from './announcement.entity.ts';
 import { addRecipients } from './audience.ts';
 import { enqueueSending } from './enqueue-sending.ts';
@@ -14,7 +15,7 @@ import type { Draft } from './preview-announcement.ts';
  */
 export async function sendAnnouncement({ em, actor }: Scope, pid: string, id: string, draft: Draft): Promise<void> {
   const authorId = requirePerson(actor);
-  await em.transactional(async (tx) => {
+  await inTransaction(em, async (tx) => {
     const { project, audience } = await loadAudience(tx, actor, pid, draft.audience);
     const made = await tx.execute<{ id: string }[]>(
       `insert into announcement (id, project_id, author_id, audience, texts, reply_to_author)

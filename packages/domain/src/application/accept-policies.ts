@@ -25,7 +25,7 @@ export async function acceptPolicies(
   if (missing.length > 0) {
     throw new DomainError('invalid', 'The policies of this project have to be accepted in their latest version.', {
       fields: missing.map(({ kind, version }) => ({
-        pointer: '/accepted_policies',
+        pointer: '/acceptedPolicies',
         detail: `Version ${version} of the ${kind} policy is not accepted.`,
       })),
     });

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Actor, requirePerson } from '../kernel/actor.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
@@ -11,7 +12,7 @@ import type { Project } from '../project/project.entity.ts';
 import type { Team } from '../team/team.entity.ts';
 import type { Application } from './application.entity.ts';
 import { canAnswer } from './application.policy.ts';
-import { endApplication, findKnownApplication, lockProject, lockTeamById } from './load-application.ts';
+import { endApplication, type FoundApplication, ofApplication } from './load-application.ts';
 import { suggestTeam } from './suggest-team.ts';
 import { tellApplicant } from './tell-applicant.ts';
 
@@ -29,24 +30,23 @@ export interface Answerable {
 
 /** Accepts, declines, or suggests another team. Of two who do so at once, one is told that it was answered already. */
 export async function answerApplication(
-  { em, actor }: Scope,
+  scope: Scope,
   mailing: Mailing,
   pid: string,
   id: string,
   decision: Decision,
 ): Promise<void> {
-  const answererId = requirePerson(actor);
-  await em.transactional(async (tx) => {
-    const { project, application, facts } = await findKnownApplication(tx, actor, pid, id);
-    if (!canAnswer(actor, facts))
-      throw new DomainError('forbidden', 'Only owners and chiefs of the team answer an application.');
+  const answererId = requirePerson(scope.actor);
+  const accepting = 'state' in decision && decision.state === 'accepted';
+  const subject = ofApplication(pid, id, requireAnswerer, { joining: accepting });
+  await changing(scope, subject, async ({ tx, actor }, { project, application, facts }) => {
     const found = { project, application, team: application.team.$, person: application.person.$ };
     const message = decision.message ?? null;
     if ('suggestedTid' in decision) return suggestTeam(tx, actor, mailing, found, decision.suggestedTid, message);
-    if (decision.state === 'accepted') await accept(tx, actor, found, { answererId, message });
+    if (accepting) await accept(tx, actor, found, { answererId, message });
     else await endApplication(tx, id, { state: 'declined', answeredBy: answererId, message });
     recordAudit(tx, actor, {
-      action: decision.state === 'accepted' ? 'application.accept' : 'application.decline',
+      action: accepting ? 'application.accept' : 'application.decline',
       projectId: project.id,
       subjectId: found.team.id,
       after: { uid: facts.personId, application: id },
@@ -55,16 +55,19 @@ export async function answerApplication(
   });
 }
 
+function requireAnswerer(actor: Actor, { facts }: FoundApplication): void {
+  if (!canAnswer(actor, facts))
+    throw new DomainError('forbidden', 'Only owners and chiefs of the team answer an application.');
+}
+
 /** A full team rolls everything back: the application stays open. */
 async function accept(
   em: EntityManager,
   actor: Actor,
-  { project, application, team, person }: Answerable,
+  { application, team, person }: Answerable,
   { answererId, message }: { answererId: string; message: string | null },
 ): Promise<void> {
   if (person.suspendedAt !== null) throw conflict('suspended', 'This account is suspended.');
-  await lockTeamById(em, team.id, 'write');
-  await lockProject(em, project.id, 'write');
   await endApplication(em, application.id, { state: 'accepted', answeredBy: answererId, message });
   // Somebody may have put them into the team by hand meanwhile, even as a chief.
   if ((await em.count(Membership, { team, person, leftAt: null })) === 0) await join(em, actor, team, person, 'member');

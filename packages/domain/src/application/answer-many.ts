@@ -26,7 +26,7 @@ export async function answerMany(
   if (listedTeams(actor, project.id).length === 0)
     throw new DomainError('forbidden', 'Only owners and chiefs of a project answer its applications.');
   // A team that suits nobody is told at its field, before anybody is answered.
-  if ('suggestedTid' in decision) await em.transactional((tx) => findSuggestable(tx, project, decision.suggestedTid));
+  if ('suggestedTid' in decision) await findSuggestable(em, project, decision.suggestedTid);
   const results: AnsweredApplication[] = [];
   // One after the other: they would wait for the same locks anyway, and this keeps the order in which they were sent.
   for (const id of new Set(ids)) {

@@ -1,25 +1,26 @@
+import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import { Team } from '../team/team.entity.ts';
 import { Application } from './application.entity.ts';
 import { isApplicant } from './application.policy.ts';
 import { onlyOnce, openApplication } from './apply-to-team.ts';
 import {
   alreadyAnswered,
   endApplication,
-  findKnownApplication,
-  lockOpenProject,
-  lockTeamById,
+  type FoundApplication,
+  ofApplication,
+  requireOpen,
 } from './load-application.ts';
 
 /** Moves one's application to the team that was suggested: the old one is withdrawn, and a new one says the same. */
-export async function takeSuggestion({ em, actor }: Scope, mailing: Mailing, pid: string, id: string): Promise<string> {
+export async function takeSuggestion(scope: Scope, mailing: Mailing, pid: string, id: string): Promise<string> {
   return onlyOnce(() =>
-    em.transactional(async (tx) => {
-      const { application, facts, suggestedId } = await findSuggestion({ em: tx, actor }, pid, id);
-      const team = await lockTeamById(tx, suggestedId, 'read');
-      const project = await lockOpenProject(tx, facts.team.projectId);
+    changing(scope, ofSuggestion(pid, id), async ({ tx, actor }, { project, application, facts }) => {
+      requireOpen(project);
+      const team = await tx.findOneOrFail(Team, { id: application.suggestedTeam?.id ?? '' });
       await endApplication(tx, id, { state: 'withdrawn' });
       recordAudit(tx, actor, {
         action: 'application.withdraw',
@@ -34,9 +35,8 @@ export async function takeSuggestion({ em, actor }: Scope, mailing: Mailing, pid
 }
 
 /** Stays with the team that one chose. */
-export async function leaveSuggestion({ em, actor }: Scope, pid: string, id: string): Promise<void> {
-  await em.transactional(async (tx) => {
-    const { project, facts } = await findSuggestion({ em: tx, actor }, pid, id);
+export async function leaveSuggestion(scope: Scope, pid: string, id: string): Promise<void> {
+  await changing(scope, ofSuggestion(pid, id), async ({ tx, actor }, { project, facts }) => {
     const left = await tx.nativeUpdate(
       Application,
       { id, state: 'applied', suggestedTeam: { $ne: null } },
@@ -52,12 +52,10 @@ export async function leaveSuggestion({ em, actor }: Scope, pid: string, id: str
   });
 }
 
-async function findSuggestion({ em, actor }: Scope, pid: string, id: string) {
-  const found = await findKnownApplication(em, actor, pid, id);
-  if (!isApplicant(actor, found.facts))
-    throw new DomainError('forbidden', 'Only the applicant decides about a suggestion.');
-  const suggestedId = found.application.suggestedTeam?.id;
-  if (found.application.state !== 'applied') throw alreadyAnswered();
-  if (suggestedId === undefined) throw conflict('no_suggestion', 'No other team was suggested.');
-  return { ...found, suggestedId };
-}
+const ofSuggestion = (pid: string, id: string) =>
+  ofApplication(pid, id, (actor, { application, facts }: FoundApplication) => {
+    if (!isApplicant(actor, facts))
+      throw new DomainError('forbidden', 'Only the applicant decides about a suggestion.');
+    if (application.state !== 'applied') throw alreadyAnswered();
+    if (application.suggestedTeam == null) throw conflict('no_suggestion', 'No other team was suggested.');
+  });

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ApplicationState } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
+import { displayNameSql } from '../kernel/display-name.ts';
 import { emailHasher } from '../person/email-hash.ts';
 import type { EmailHashMode } from '../project/project.entity.ts';
 
@@ -34,8 +35,6 @@ type Row = Omit<ApplicationView, 'emailHash' | 'createdAt' | 'answeredAt'> & {
   answeredAt: string | null;
 };
 
-const nameOf = (person: string): string => `coalesce(nullif(trim(${person}.badge_name), ''), ${person}.name)`;
-
 /** One query for any number of applications. `rest` is what follows: conditions, order, limit. */
 export async function viewApplications(
   em: EntityManager,
@@ -46,12 +45,12 @@ export async function viewApplications(
   const rows = await em.execute<Row[]>(
     `select application.id, project.id as "projectId", project.pid, project.name as "projectName",
             project.email_hash_mode as "hashMode", team.tid, team.name as "teamName",
-            person.id as uid, ${nameOf('person')} as name, person.email,
+            person.id as uid, ${displayNameSql('person')} as name, person.email,
             application.note, application.state, application.message,
             suggested.tid as "suggestedTid", suggested.name as "suggestedName",
             application.suggestion_left_at is not null as "suggestionLeft",
             application.created_at as "createdAt", application.answered_at as "answeredAt",
-            ${nameOf('answerer')} as "answeredBy"
+            ${displayNameSql('answerer')} as "answeredBy"
      from application
      join team on team.id = application.team_id
      join project on project.id = team.project_id

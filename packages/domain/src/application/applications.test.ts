@@ -181,8 +181,8 @@ describe('applying', () => {
     expect(refused).toMatchObject({
       kind: 'invalid',
       fields: [
-        { pointer: '/accepted_policies', detail: 'Version 2 of the conduct policy is not accepted.' },
-        { pointer: '/accepted_policies', detail: 'Version 1 of the privacy policy is not accepted.' },
+        { pointer: '/acceptedPolicies', detail: 'Version 2 of the conduct policy is not accepted.' },
+        { pointer: '/acceptedPolicies', detail: 'Version 1 of the privacy policy is not accepted.' },
       ],
     });
     expect(await db.em.fork().count(PolicyAcceptance, { person: person.id })).toBe(0);
@@ -321,7 +321,7 @@ describe('answering', () => {
       const refused = await answerApplication(scope(chief), mailing, project.pid, id, { suggestedTid }).catch(
         (error: DomainError) => error,
       );
-      expect(refused).toMatchObject({ kind: 'invalid', fields: [{ pointer: '/suggested_tid' }] });
+      expect(refused).toMatchObject({ kind: 'invalid', fields: [{ pointer: '/suggestedTid' }] });
     }
   });
 });

@@ -1,18 +1,20 @@
-import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { changing, type Subject } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Actor, requirePerson } from '../kernel/actor.ts';
+import { unlessTaken } from '../kernel/constraint.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { Membership } from '../membership/membership.entity.ts';
-import { lockLivePerson } from '../person/lock-live-person.ts';
 import type { Person } from '../person/person.entity.ts';
+import { withPerson } from '../person/with-person.ts';
 import type { Project } from '../project/project.entity.ts';
-import { findKnownTeam } from '../team/load-team.ts';
+import { type FoundTeam, findKnownTeam } from '../team/load-team.ts';
 import type { Team } from '../team/team.entity.ts';
 import { type AcceptedPolicy, acceptPolicies } from './accept-policies.ts';
 import { Application } from './application.entity.ts';
-import { lockOpenProject, lockTeamById, takesApplications } from './load-application.ts';
+import { requireOpen, takesApplications } from './load-application.ts';
 import { tellAnswerers } from './tell-answerers.ts';
 
 export interface NewApplication {
@@ -23,23 +25,30 @@ export interface NewApplication {
 
 /** Asks to join a team. Accepting the project's policies is a part of it: both are written, or neither. */
 export async function applyToTeam(
-  { em, actor }: Scope,
+  scope: Scope,
   mailing: Mailing,
   pid: string,
   { tid, note, acceptedPolicies }: NewApplication,
 ): Promise<string> {
-  const personId = requirePerson(actor);
+  const personId = requirePerson(scope.actor);
   return onlyOnce(() =>
-    em.transactional(async (tx) => {
-      const known = await findKnownTeam(tx, actor, pid, tid);
-      const team = await lockTeamById(tx, known.team.id, 'read');
-      const project = await lockOpenProject(tx, known.project.id);
-      const person = await lockLivePerson(tx, personId);
+    changing(scope, withPerson(ofOpenTeam(pid, tid), personId), async ({ tx, actor }, { found, person }) => {
+      const { project, team } = found;
       await acceptPolicies(tx, project, personId, acceptedPolicies);
       return openApplication(tx, actor, mailing, { project, team, person, note });
     }),
   );
 }
+
+/** The team, as it stays until the end of the transaction. */
+const ofOpenTeam = (pid: string, tid: string): Subject<FoundTeam> => ({
+  async find(em, actor) {
+    const found = await findKnownTeam(em, actor, pid, tid);
+    requireOpen(found.project);
+    return found;
+  },
+  rows: ({ project, team }) => ({ teams: [team.id], projects: [project.id], shared: true }),
+});
 
 /** Team and project must be locked. The constraint decides whether there is one already, so it must be let to speak. */
 export async function openApplication(
@@ -63,12 +72,8 @@ export async function openApplication(
   return application.id;
 }
 
-export async function onlyOnce<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof UniqueConstraintViolationException)
-      throw conflict('already_applied', 'You have applied to this team already, and nobody has answered yet.');
-    throw error;
-  }
-}
+const alreadyApplied = () =>
+  conflict('already_applied', 'You have applied to this team already, and nobody has answered yet.');
+
+export const onlyOnce = <T>(work: () => Promise<T>): Promise<T> =>
+  unlessTaken('application_open_unique', alreadyApplied, work);

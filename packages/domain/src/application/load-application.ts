@@ -1,10 +1,11 @@
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Subject } from '../access/changing.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { findKnownProject } from '../project/load-project.ts';
-import { Project } from '../project/project.entity.ts';
+import type { Project } from '../project/project.entity.ts';
 import { teamFacts } from '../team/load-team.ts';
-import { Team } from '../team/team.entity.ts';
+import type { Team } from '../team/team.entity.ts';
 import { Application } from './application.entity.ts';
 import { type ApplicationFacts, canReadApplication } from './application.policy.ts';
 
@@ -18,25 +19,31 @@ export async function findKnownApplication(em: EntityManager, actor: Actor, pid:
   return { project, application, facts };
 }
 
-/**
- * Teams before projects before applications: whoever needs several of these locks takes them in this order. A project
- * comes second because adding a member raises the version of its roster.
- */
-export const lockTeamById = (em: EntityManager, id: string, mode: 'write' | 'read'): Promise<Team> =>
-  em.findOneOrFail(Team, { id }, { lockMode: lockModeOf(mode), refresh: true });
+export type FoundApplication = Awaited<ReturnType<typeof findKnownApplication>>;
 
-/** The project as it is now, and stays until the end of the transaction. */
-export const lockProject = (em: EntityManager, id: string, mode: 'write' | 'read'): Promise<Project> =>
-  em.findOneOrFail(Project, { id }, { lockMode: lockModeOf(mode), refresh: true });
+/** An application that is decided about, `deciding` says by whom. `joining` where its person gets a place in the team. */
+export const ofApplication = (
+  pid: string,
+  id: string,
+  deciding: (actor: Actor, found: FoundApplication) => void,
+  { joining = false } = {},
+): Subject<FoundApplication> => ({
+  async find(em, actor) {
+    const found = await findKnownApplication(em, actor, pid, id);
+    deciding(actor, found);
+    return found;
+  },
+  rows: ({ project, application, facts }) => ({
+    teams: [facts.team.id, ...(application.suggestedTeam ? [application.suggestedTeam.id] : [])],
+    projects: [project.id],
+    kept: [facts.personId],
+    shared: !joining,
+  }),
+});
 
-export async function lockOpenProject(em: EntityManager, id: string): Promise<Project> {
-  const project = await lockProject(em, id, 'read');
+export function requireOpen(project: Project): void {
   if (project.state !== 'open') throw conflict('not_open', 'This project takes no applications now.');
-  return project;
 }
-
-const lockModeOf = (mode: 'write' | 'read') =>
-  mode === 'write' ? LockMode.PESSIMISTIC_WRITE : LockMode.PESSIMISTIC_READ;
 
 /** Ends an open application, or says that somebody else was faster: of any number who try, one succeeds. */
 export async function endApplication(

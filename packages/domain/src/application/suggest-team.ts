@@ -7,17 +7,16 @@ import type { Project } from '../project/project.entity.ts';
 import { Team } from '../team/team.entity.ts';
 import type { Answerable } from './answer-application.ts';
 import { Application } from './application.entity.ts';
-import { alreadyAnswered, lockTeamById, takesApplications } from './load-application.ts';
+import { alreadyAnswered, takesApplications } from './load-application.ts';
 import { tellSuggestion } from './tell-applicant.ts';
 
 const unfit = (detail: string) =>
-  new DomainError('invalid', 'This team can’t be suggested.', { fields: [{ pointer: '/suggested_tid', detail }] });
+  new DomainError('invalid', 'This team can’t be suggested.', { fields: [{ pointer: '/suggestedTid', detail }] });
 
-/** A team that can be suggested, as it stays until the end of the transaction. */
+/** A team that can be suggested. Should it close at this moment, the applicant finds that out when they take it. */
 export async function findSuggestable(em: EntityManager, project: Project, tid: string): Promise<Team> {
-  const team = await em.findOne(Team, { project, tid });
-  if (team === null) throw unfit('The project has no such team.');
-  const suggested = await lockTeamById(em, team.id, 'read');
+  const suggested = await em.findOne(Team, { project, tid });
+  if (suggested === null) throw unfit('The project has no such team.');
   if (!takesApplications(suggested)) throw unfit('This team takes no applications now.');
   return suggested;
 }

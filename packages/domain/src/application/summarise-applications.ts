@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '@muster/rules';
+import { inTransaction } from '../kernel/transaction.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { ANSWERERS_SQL, WAITING_SQL } from './answerers.ts';
@@ -27,7 +28,7 @@ interface WaitingTeam {
  * last time. Whose turn it is and that they had it is one statement: however often this runs, a day (UTC) has one mail.
  */
 export async function summariseApplications(em: EntityManager, { keys, publicUrl }: Mailing): Promise<number> {
-  return em.fork().transactional(async (tx) => {
+  return inTransaction(em, async (tx) => {
     const told = await tx.execute<{ id: string }[]>(
       `with waiting as (${WAITING_BY_TEAM_SQL})
        update person set application_summary_at = now()

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '@muster/rules';
+import { displayName } from '../kernel/display-name.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import type { Person } from '../person/person.entity.ts';
@@ -31,7 +32,7 @@ export async function tellAnswerers(
       template: 'application-received',
       to: email,
       locale: locale ?? 'en',
-      personName: applicant.badgeName ?? applicant.name,
+      personName: displayName(applicant),
       teamName: team.name,
       projectName: project.name,
       link: inboxLink(publicUrl, project.pid),

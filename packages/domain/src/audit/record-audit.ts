@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AuditAction } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 
 export interface AuditFacts {
-  action: string;
+  action: AuditAction;
   projectId?: string | null;
   subjectId?: string | null;
   before?: Record<string, unknown>;

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DietaryHabit } from '@muster/rules';
 import { latestConsentText } from '@muster/rules';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { RetentionRun } from '../my-data/retention-run.entity.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
@@ -39,7 +40,7 @@ const PROFILE: Records['profile'] = {
 
 /** Sealed records of a few demo people, so that pages and counts have something to show. Numbers belong to nobody. */
 export async function seedDemoRecords(em: EntityManager, vault: Vault): Promise<void> {
-  await em.fork().transactional(async (tx) => {
+  await inTransaction(em, async (tx) => {
     const people = await tx.find(Person, {}, { orderBy: { id: 'asc' } });
     const eaters = people.filter(({ email }, at) => at % EVERY === 0 || email === 'member@demo.example');
     for (const [i, person] of eaters.entries()) {

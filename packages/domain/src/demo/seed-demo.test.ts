@@ -18,7 +18,7 @@ it('makes the same two years at every fresh start, and nothing at a second one',
       .fork()
       .find(Person, {}, { orderBy: { id: 'asc' }, fields: ['id', 'email', 'name', 'badgeName'] });
     copies.push({
-      roster: await readRoster(orm.em, keys, await admitToRoster(orm.em, ANONYMOUS, '2027')),
+      roster: await readRoster(orm.em, keys, await admitToRoster(orm.em, ANONYMOUS, 'members:read', '2027')),
       people: JSON.stringify(people),
     });
   }

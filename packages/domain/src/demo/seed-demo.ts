@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Application } from '../application/application.entity.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
@@ -44,7 +45,7 @@ const YEARS: Pick<Project, 'pid' | 'name' | 'startsOn' | 'endsOn' | 'rosterPubli
 
 /** Fills an empty database with two years of an invented event. Does nothing where anything is already there. */
 export async function seedDemo(em: EntityManager): Promise<boolean> {
-  return em.fork().transactional(async (tx) => {
+  return inTransaction(em, async (tx) => {
     if ((await tx.count(Person)) > 0 || (await tx.count(Project)) > 0) return false;
     const random = seededRandom(2027);
     const people = new Map<string, Person>();

@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import type { DirectoryFilter } from './conditions.ts';
 import { type DirectoryPerson, describePeople } from './describe-people.ts';
 import { findPeople } from './find-people.ts';
@@ -15,7 +16,7 @@ export async function exportDirectory(
   pid: string,
   filter: DirectoryFilter,
 ): Promise<DirectoryPerson[]> {
-  return em.transactional(async (tx) => {
+  return inTransaction(em, async (tx) => {
     const asked = await openDirectory({ em: tx, actor }, pid);
     const found = await findPeople(tx, asked, filter, { limit: MOST + 1 });
     if (found.length > MOST) throw conflict('export_too_big', `An export takes at most ${MOST} people.`);

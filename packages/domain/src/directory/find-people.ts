@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { displayNameSql } from '../kernel/display-name.ts';
 import { conditions, type DirectoryFilter } from './conditions.ts';
 import { findWords } from './find-words.ts';
 import { type Asked, bitOf, DIRECTORY_SOURCES, type DirectorySource, SOURCES } from './sources.ts';
@@ -48,7 +49,7 @@ export async function findPeople(
        from (${sources.join(' union all ')}) sourced
        group by person_id
      ), known as (
-       select person.id, coalesce(nullif(trim(person.badge_name), ''), person.name) as name, candidate.sources,
+       select person.id, ${displayNameSql('person')} as name, candidate.sources,
               case when candidate.address then person.email end as email,
               candidate.sources & ${bitOf('pool')} > 0 or person.resume_visibility = 'everyone'
                 or (candidate.sources & ${bitOf('project')} > 0

@@ -1,19 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { normaliseTag } from '@muster/rules';
+import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { Membership } from '../membership/membership.entity.ts';
-import { lockManagedTeam } from '../team/load-team.ts';
+import { ofManagedTeam } from '../team/load-team.ts';
 import type { Team } from '../team/team.entity.ts';
 import { TeamTag } from './team-tag.entity.ts';
 
 const MOST = 20;
 
 /** Puts a tag on somebody in the team. Doing it twice changes nothing. */
-export async function tagPerson({ em, actor }: Scope, pid: string, tid: string, uid: string, tag: string) {
-  await em.transactional(async (tx) => {
-    const { team } = await lockManagedTeam(tx, actor, pid, tid);
+export async function tagPerson(scope: Scope, pid: string, tid: string, uid: string, tag: string) {
+  await changing(scope, ofManagedTeam(pid, tid), async ({ tx, actor }, { team }) => {
     const membership = await currentPlace(tx, team, uid);
     if (membership === null) throw notFound();
     const name = normaliseTag(tag);
@@ -26,9 +26,8 @@ export async function tagPerson({ em, actor }: Scope, pid: string, tid: string, 
 }
 
 /** Takes a tag away. Doing it twice changes nothing. */
-export async function untagPerson({ em, actor }: Scope, pid: string, tid: string, uid: string, tag: string) {
-  await em.transactional(async (tx) => {
-    const { team } = await lockManagedTeam(tx, actor, pid, tid);
+export async function untagPerson(scope: Scope, pid: string, tid: string, uid: string, tag: string) {
+  await changing(scope, ofManagedTeam(pid, tid), async ({ tx, actor }, { team }) => {
     const membership = await currentPlace(tx, team, uid);
     if (membership === null) return;
     if ((await tx.nativeDelete(TeamTag, { membership, name: normaliseTag(tag) })) === 0) return;

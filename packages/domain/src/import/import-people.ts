@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { changing, type Subject } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { recordAudits } from '../audit/record-audits.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
@@ -6,6 +7,8 @@ import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { inBatches } from '../kernel/sql.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import type { Project } from '../project/project.entity.ts';
+import { Team } from '../team/team.entity.ts';
 import { mailNewcomers } from './mail-newcomers.ts';
 import type { PlannedLine } from './plan-import.ts';
 import { findImportable, makePlan } from './preview-import.ts';
@@ -20,15 +23,12 @@ export interface ImportResult {
 
 /** Writes all of a table, or nothing: what the digest stands for, and nothing that came up since. */
 export async function importPeople(
-  { em, actor }: Scope,
+  scope: Scope,
   mailing: Mailing,
   pid: string,
   { text, digest, mail }: { text: string; digest: string; mail: boolean },
 ): Promise<ImportResult> {
-  return em.transactional(async (tx) => {
-    const project = await findImportable(tx, actor, pid);
-    // As everybody who changes the people of a team: that holds the headcounts. Always in the same order.
-    await tx.execute('select id from team where project_id = ? order by id for update', [project.id]);
+  return changing(scope, ofImportable(pid), async ({ tx, actor }, { project }) => {
     const plan = await makePlan(tx, project, text);
     if (plan.digest !== digest) throw changed();
     if (plan.problem !== null || plan.bad > 0)
@@ -49,13 +49,13 @@ export async function importPeople(
     await changeRoles(tx, moves);
     await recordAudits(tx, actor, [
       ...joins.map(({ teamId, personId, role }) => ({
-        action: 'membership.add',
+        action: 'membership.add' as const,
         projectId: project.id,
         subjectId: teamId,
         after: { uid: personId, role },
       })),
       ...moves.map(({ teamId, personId, role }) => ({
-        action: role === 'chief' ? 'membership.promote' : 'membership.demote',
+        action: role === 'chief' ? ('membership.promote' as const) : ('membership.demote' as const),
         projectId: project.id,
         subjectId: teamId,
         before: { uid: personId, role: role === 'chief' ? 'member' : 'chief' },
@@ -69,6 +69,15 @@ export async function importPeople(
   });
 }
 
+/** As everybody who changes the people of a team: that holds the headcounts. */
+const ofImportable = (pid: string): Subject<{ project: Project; teams: Team[] }> => ({
+  async find(em, actor) {
+    const project = await findImportable(em, actor, pid);
+    return { project, teams: await em.find(Team, { project }) };
+  },
+  rows: ({ project, teams }) => ({ teams: teams.map(({ id }) => id), projects: [project.id] }),
+});
+
 const changed = () => conflict('import_changed', 'Something has changed since the preview. Look at a new one.');
 
 /** Accounts for the addresses that have none: theirs once they sign in with a code. Answers the ids by address. */
@@ -80,6 +89,8 @@ async function addPeople(em: EntityManager, lines: readonly PlannedLine[]): Prom
     const added = await em.execute<unknown[]>(
       `insert into person (id, email, name)
        select id, email, name from jsonb_to_recordset(?::jsonb) as given (id uuid, email text, name text)
+       -- In one order: two imports that name the same people would wait for each other otherwise.
+       order by email
        on conflict (email) do nothing returning 1 as done`,
       [JSON.stringify(batch)],
     );

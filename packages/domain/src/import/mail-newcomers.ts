@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '@muster/rules';
 import { type Actor, requirePerson } from '../kernel/actor.ts';
+import { displayName } from '../kernel/display-name.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import { seldomMailed } from '../mail/seldom-mailed.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 
@@ -24,18 +26,24 @@ export async function mailNewcomers(
      order by person.id`,
     [JSON.stringify(joins)],
   );
+  const telling = await seldomMailed(
+    em,
+    `import ${project.id}`,
+    rows.map(({ email }) => email),
+  );
+  const told = rows.filter(({ email }) => telling.has(email));
   await enqueueMails(
     em,
     keys,
-    rows.map(({ email, locale, teamNames }) => ({
+    told.map(({ email, locale, teamNames }) => ({
       template: 'added-to-team',
       to: email,
       locale: locale ?? importer.locale ?? 'en',
       teamNames,
       projectName: project.name,
-      importerName: importer.badgeName ?? importer.name,
+      importerName: displayName(importer),
       link: `${publicUrl}/projects/${project.pid}/teams`,
     })),
   );
-  return rows.length;
+  return told.length;
 }

@@ -1,5 +1,5 @@
-import type { TeamRoleName } from '@muster/rules';
-import { isEmail, normaliseEmail } from '../person/email.ts';
+import { isEmail, isPersonName, type TeamRoleName } from '@muster/rules';
+import { normaliseEmail } from '../person/email.ts';
 import type { TableLine } from './read-table.ts';
 
 export type ImportEffect = 'new_account' | 'joins' | 'becomes_chief' | 'becomes_member' | 'nothing';
@@ -62,7 +62,6 @@ const ROLES: Record<string, TeamRoleName> = {
   leader: 'chief',
   組長: 'chief',
 };
-const LONGEST_NAME = 200;
 
 const plain = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
@@ -90,7 +89,7 @@ export function planImport(lines: readonly TableLine[], world: World): PlannedLi
     };
     const bad = (trouble: ImportTrouble): PlannedLine => ({ ...facts, effect: null, trouble });
     if (given.name === '') return bad('missing_name');
-    if (given.name.length > LONGEST_NAME) return bad('bad_name');
+    if (!isPersonName(given.name)) return bad('bad_name');
     if (!isEmail(email)) return bad('bad_address');
     if (team === undefined) return bad('unknown_team');
     if (role === null) return bad('bad_role');

@@ -1,41 +1,38 @@
-import { LockMode } from '@mikro-orm/postgresql';
+import { changing, type Subject } from '../access/changing.ts';
 import { hashSecret } from '../access/secret.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { databaseNow } from '../kernel/sql.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { join } from '../membership/put-into-team.ts';
-import { lockLivePerson } from '../person/lock-live-person.ts';
-import { Project } from '../project/project.entity.ts';
-import { Team } from '../team/team.entity.ts';
-import { Invitation } from './invitation.entity.ts';
+import { withPerson } from '../person/with-person.ts';
+import type { Project } from '../project/project.entity.ts';
+import type { Team } from '../team/team.entity.ts';
+import type { Invitation } from './invitation.entity.ts';
+import { openInvitations } from './open-invitations.ts';
 
 /** Makes the one who holds the link, whatever address they sign in with, a part of the team. */
-export async function acceptInvitation({ em, actor }: Scope, token: string): Promise<{ project: Project; team: Team }> {
-  const personId = requirePerson(actor);
-  return em.transactional(async (tx) => {
-    const open = {
-      tokenHash: hashSecret(token),
-      acceptedAt: null,
-      withdrawnAt: null,
-      expiresAt: { $gt: databaseNow() },
-    };
-    const found = await tx.findOne(Invitation, open);
-    if (found === null) throw new DomainError('invalid', 'This invitation is used, withdrawn or too old.');
-    const team = await tx.findOneOrFail(Team, { id: found.team.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    // Looked at again under the lock: of two clicks one accepts.
-    const accepted = await tx.nativeUpdate(
-      Invitation,
-      { id: found.id, acceptedAt: null, withdrawnAt: null },
-      { acceptedAt: new Date() },
-    );
-    if (accepted === 0) throw new DomainError('invalid', 'This invitation is used, withdrawn or too old.');
-    const project = await tx.findOneOrFail(Project, { id: team.project.id });
-    if (project.state === 'archived') throw conflict('archived', 'This project is archived.');
+export async function acceptInvitation(scope: Scope, token: string): Promise<{ project: Project; team: Team }> {
+  const personId = requirePerson(scope.actor);
+  return changing(scope, withPerson(ofInvitation(token), personId), async ({ tx, actor }, { found, person }) => {
+    const { invitation, project, team } = found;
+    invitation.acceptedAt = new Date();
     // An invitation gives and never takes: a chief who follows one for members stays a chief.
-    const chief = await tx.count(Membership, { team, person: personId, role: 'chief', leftAt: null });
-    await join(tx, actor, team, await lockLivePerson(tx, personId), chief > 0 ? 'chief' : found.role);
+    const chief = await tx.count(Membership, { team, person, role: 'chief', leftAt: null });
+    await join(tx, actor, team, person, chief > 0 ? 'chief' : invitation.role);
     return { project, team };
   });
 }
+
+/** With its team and project: of two clicks one accepts, and its maker's right is what it is until then. */
+const ofInvitation = (token: string): Subject<{ invitation: Invitation; project: Project; team: Team }> => ({
+  async find(em) {
+    const [invitation] = await openInvitations(em, { tokenHash: hashSecret(token) });
+    if (invitation === undefined) throw new DomainError('invalid', 'This invitation is used, withdrawn or too old.');
+    const team = invitation.team.$;
+    const project = team.project.$;
+    if (project.state === 'archived') throw conflict('archived', 'This project is archived.');
+    return { invitation, project, team };
+  },
+  rows: ({ project, team }) => ({ teams: [team.id], projects: [project.id] }),
+});

@@ -1,7 +1,9 @@
 import type { TeamRoleName } from '@muster/rules';
+import { changing } from '../access/changing.ts';
 import { hashSecret, newLinkToken } from '../access/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import { displayName } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -9,7 +11,7 @@ import type { Mailing } from '../mail/mailing.ts';
 import { normaliseEmail } from '../person/email.ts';
 import { localeOf } from '../person/locale-of.ts';
 import { Person } from '../person/person.entity.ts';
-import { findKnownTeam, lockManagedTeam } from '../team/load-team.ts';
+import { findKnownTeam, ofManagedTeam } from '../team/load-team.ts';
 import { canManageTeam } from '../team/team.policy.ts';
 import { Invitation } from './invitation.entity.ts';
 
@@ -24,16 +26,15 @@ export async function requireInviter({ em, actor }: Scope, pid: string, tid: str
 
 /** Sends an invitation to an address. Inviting it again renews the one that is open. */
 export async function inviteToTeam(
-  { em, actor }: Scope,
+  scope: Scope,
   { keys, publicUrl }: Mailing,
   pid: string,
   tid: string,
   { email: address, role }: { email: string; role: TeamRoleName },
 ): Promise<Invitation> {
-  const inviterId = requirePerson(actor);
+  const inviterId = requirePerson(scope.actor);
   const token = newLinkToken();
-  return em.transactional(async (tx) => {
-    const { project, team } = await lockManagedTeam(tx, actor, pid, tid);
+  return changing(scope, ofManagedTeam(pid, tid), async ({ tx, actor }, { project, team }) => {
     const email = normaliseEmail(address);
     const inviter = await tx.findOneOrFail(Person, { id: inviterId });
     await tx.nativeUpdate(
@@ -49,7 +50,7 @@ export async function inviteToTeam(
       locale: (await localeOf(tx, email)) ?? inviter.locale ?? 'en',
       teamName: team.name,
       projectName: project.name,
-      inviterName: inviter.badgeName ?? inviter.name,
+      inviterName: displayName(inviter),
       link: `${publicUrl}/invitation#${new URLSearchParams({ token })}`,
       days: DAYS,
     });

@@ -1,17 +1,12 @@
+import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { lockManagedTeam } from '../team/load-team.ts';
+import { ofManagedTeam } from '../team/load-team.ts';
 import { Invitation } from './invitation.entity.ts';
 
-export async function withdrawInvitation(
-  { em, actor }: Scope,
-  pid: string,
-  tid: string,
-  invitationId: string,
-): Promise<void> {
-  await em.transactional(async (tx) => {
-    const { project, team } = await lockManagedTeam(tx, actor, pid, tid);
+export async function withdrawInvitation(scope: Scope, pid: string, tid: string, invitationId: string): Promise<void> {
+  await changing(scope, ofManagedTeam(pid, tid), async ({ tx, actor }, { project, team }) => {
     const withdrawn = await tx.nativeUpdate(
       Invitation,
       { id: invitationId, team, acceptedAt: null, withdrawnAt: null },

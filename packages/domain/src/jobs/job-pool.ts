@@ -1,5 +1,9 @@
 import pg from 'pg';
+import { limitedClient } from '../limited-client.ts';
 import { TIME_LIMITS } from '../orm.ts';
+
+/** It reads by statements that write. */
+const PATIENCE = TIME_LIMITS.statement_timeout + 1_000;
 
 /**
  * Connections for graphile-worker, apart from those that requests use. A connection that dies is replaced with the next
@@ -10,7 +14,7 @@ export function createJobPool(url: string, { size = 4, timeLimits = true } = {})
     connectionString: url,
     application_name: 'muster jobs',
     max: size,
-    ...(timeLimits ? TIME_LIMITS : {}),
+    ...(timeLimits ? { ...TIME_LIMITS, Client: limitedClient({ read: PATIENCE, write: PATIENCE }) } : {}),
   });
   const ignore = () => undefined;
   pool.on('error', ignore);

@@ -1,4 +1,4 @@
-import type { ProjectRoleName, TeamRoleName, TokenScope } from '@muster/rules';
+import { FRESH_MINUTES, type ProjectRoleName, type TeamRoleName, type TokenScope } from '@muster/rules';
 import { DomainError, notFound } from './errors.ts';
 
 /** What somebody is in a project: a role of the project itself, or one in a team of it. */
@@ -45,8 +45,6 @@ export const belongsTo = (actor: Actor, projectId: string): boolean =>
 /** For somebody who knows of a project. A token of one has no standing in another, not even one to be refused. */
 export const refusalIn = (projectId: string, actor: Actor, message: string): DomainError =>
   actor.projectId !== null && actor.projectId !== projectId ? notFound() : new DomainError('forbidden', message);
-
-const FRESH_MINUTES = 10;
 
 export const isFresh = (actor: Actor, now = new Date()): boolean =>
   actor.session !== null && now.getTime() - actor.session.signedInAt.getTime() < FRESH_MINUTES * 60_000;

@@ -38,6 +38,18 @@ describe('a batcher', () => {
     expect(batches.map((batch) => batch.length)).toEqual([1, 10, 10, 4]);
   });
 
+  it('fails with them those who wait behind, when it is the database that fails', async () => {
+    let asked = 0;
+    const batcher = new Batcher<number, number>(async () => {
+      asked += 1;
+      await new Promise((done) => setTimeout(done, 5));
+      throw Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' });
+    }, 2);
+    const results = await Promise.allSettled([1, 2, 3, 4, 5].map((question) => batcher.put(question)));
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(asked).toBe(1);
+  });
+
   it('fails those who asked, and goes on with the next', async () => {
     let fail = true;
     const batcher = new Batcher<number, number>(async (questions) => {

@@ -1,3 +1,5 @@
+import { isDatabaseFailure } from './database-failure.ts';
+
 /**
  * Answers questions together. A question that finds nothing under way is asked at once; those that come while one is
  * under way wait for it and then go together. Every answer is therefore read after its question was put, so nobody is
@@ -30,7 +32,9 @@ export class Batcher<Question, Answer> {
         const answers = await this.#ask(batch.map(({ question }) => question));
         for (const [i, { resolve }] of batch.entries()) resolve(answers[i] as Answer);
       } catch (error) {
-        for (const { reject } of batch) reject(error);
+        // Those behind them would wait as long again for a database that doesn't answer.
+        const hopeless = isDatabaseFailure(error) ? this.#waiting.splice(0) : [];
+        for (const { reject } of [...batch, ...hopeless]) reject(error);
       }
     }
     this.#underWay = false;

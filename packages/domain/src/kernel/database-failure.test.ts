@@ -13,7 +13,20 @@ it('knows a database that is away, however the error is wrapped', async () => {
   expect(isDatabaseFailure(new Error('outer', { cause: error }))).toBe(true);
 });
 
-it.each(['57P01', '57P03', '53300', '08006', '40P01', '55P03'])('knows %s', (code) => {
+it.each([
+  '57P01',
+  '57P03',
+  '57P05',
+  '53100',
+  '53300',
+  '08006',
+  '25P03',
+  '25P04',
+  '40P01',
+  '55P03',
+  '58030',
+  'ETIMEDOUT',
+])('knows %s', (code) => {
   expect(isDatabaseFailure(Object.assign(new Error('x'), { code }))).toBe(true);
 });
 

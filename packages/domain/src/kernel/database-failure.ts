@@ -9,15 +9,25 @@ const CODES = new Set([
   'ENOENT', // the folder of a stopped server's socket
   'ENOTFOUND',
   'ETIMEDOUT',
+  'ECONNABORTED',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '25P03', // idle in a transaction for too long
+  '25P04', // a transaction that took too long
   '40001', // serialization failure
   '40P01', // deadlock
-  '53300', // too many connections
   '55P03', // lock not available
   '57014', // statement timeout
   '57P01', // terminated by an administrator
   '57P02', // crash of another backend
   '57P03', // starting up or shutting down
+  '57P05', // idle for too long
+  '58030', // can't read or write its files
 ]);
+
+/** Connections, and what a server can run out of: memory, disk, connections. */
+const CLASSES = ['08', '53'];
 
 const MESSAGES = [
   'timeout exceeded when trying to connect',
@@ -29,7 +39,7 @@ const MESSAGES = [
 export function isDatabaseFailure(error: unknown): boolean {
   for (let e = error, depth = 0; e instanceof Error && depth < 5; e = e.cause, depth++) {
     const code = (e as { code?: unknown }).code;
-    if (typeof code === 'string' && (CODES.has(code) || code.startsWith('08'))) return true;
+    if (typeof code === 'string' && (CODES.has(code) || CLASSES.some((start) => code.startsWith(start)))) return true;
     const { message } = e;
     if (MESSAGES.some((start) => message.startsWith(start))) return true;
   }

@@ -16,7 +16,7 @@ export type DomainErrorKind =
   | 'unavailable';
 
 export interface FieldProblem {
-  /** JSON pointer into the input, such as `/scope`. */
+  /** JSON pointer into the input of the use case, such as `/startsOn`; the doors spell it as their callers do. */
   pointer: string;
   detail: string;
 }

@@ -1,6 +1,7 @@
 import type { TeamRoleName } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
 import { refusalIn } from '../kernel/actor.ts';
+import { displayNameSql } from '../kernel/display-name.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -38,7 +39,7 @@ export async function listProjectPeople(
   const rows = await em.execute<
     { uid: string; name: string; email: string; teams: { tid: string; role: TeamRoleName }[] }[]
   >(
-    `select person.id as uid, coalesce(nullif(trim(person.badge_name), ''), person.name) as name, person.email,
+    `select person.id as uid, ${displayNameSql('person')} as name, person.email,
             json_agg(json_build_object('tid', team.tid, 'role', membership.role) order by team.position, team.id) as teams
      from membership
      join team on team.id = membership.team_id

@@ -1,32 +1,35 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TeamRoleName } from '@muster/rules';
+import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { lockLivePerson } from '../person/lock-live-person.ts';
 import type { Person } from '../person/person.entity.ts';
-import { lockManagedTeam, teamFacts } from '../team/load-team.ts';
+import { withPerson } from '../person/with-person.ts';
+import { ofManagedTeam, teamFacts } from '../team/load-team.ts';
 import type { Team } from '../team/team.entity.ts';
 import { canRemoveLastChief } from '../team/team.policy.ts';
 import { Membership } from './membership.entity.ts';
 
 /** Adds somebody to a team as chief or member, or changes what they are in it. Doing it twice changes nothing. */
 export async function putIntoTeam(
-  { em, actor }: Scope,
+  scope: Scope,
   pid: string,
   tid: string,
   uid: string,
   role: TeamRoleName,
 ): Promise<void> {
-  await em.transactional(async (tx) => {
-    const { team } = await lockManagedTeam(tx, actor, pid, tid);
-    const person = await lockLivePerson(tx, uid);
-    await join(tx, actor, team, person, role);
-  });
+  await changing(
+    scope,
+    withPerson(ofManagedTeam(pid, tid), uid),
+    async ({ tx, actor }, { found: { team }, person }) => {
+      await join(tx, actor, team, person, role);
+    },
+  );
 }
 
-/** The team must be locked: that is what holds the headcount when many come at once. */
+/** Team and project must be locked: that is what holds the headcount when many come at once. */
 export async function join(
   em: EntityManager,
   actor: Actor,

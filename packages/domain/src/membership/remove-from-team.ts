@@ -1,10 +1,11 @@
 import type { TeamRoleName } from '@muster/rules';
+import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { TeamTag } from '../directory/team-tag.entity.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Mailing } from '../mail/mailing.ts';
-import { lockTeam } from '../team/load-team.ts';
+import { ofTeam } from '../team/load-team.ts';
 import { canManageTeam, canRemoveLastChief } from '../team/team.policy.ts';
 import { Membership } from './membership.entity.ts';
 import { requireAnotherChief } from './put-into-team.ts';
@@ -20,14 +21,13 @@ export interface Removal {
 
 /** Ends a membership: a chief or an owner removes somebody, or somebody leaves. Doing it twice changes nothing. */
 export async function removeFromTeam(
-  { em, actor }: Scope,
+  scope: Scope,
   pid: string,
   tid: string,
   uid: string,
   { role, reason, mailing }: Removal = {},
 ): Promise<void> {
-  await em.transactional(async (tx) => {
-    const { project, team, facts } = await lockTeam(tx, actor, pid, tid);
+  await changing(scope, ofTeam(pid, tid), async ({ tx, actor }, { project, team, facts }) => {
     const leaving = uid === actor.personId;
     if (!leaving && !canManageTeam(actor, facts))
       throw new DomainError('forbidden', 'Only owners and chiefs of this team remove people.');

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { displayName } from '../kernel/display-name.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { Person } from '../person/person.entity.ts';
@@ -27,7 +28,7 @@ export async function tellOfLeaving(
       template: 'member-left',
       to: person.$.email,
       locale: person.$.locale ?? 'en',
-      personName: gone.badgeName ?? gone.name,
+      personName: displayName(gone),
       teamName: team.name,
       projectName: project.name,
       link: `${publicUrl}/projects/${project.pid}/teams/${team.tid}`,

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { RECORD_KINDS } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
+import { lockRows } from '../kernel/locks.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { databaseTime } from '../vault/release-facts.ts';
 import { dayEverywhere, keptUntil } from './kept-until.ts';
 import type { Payouts } from './payouts.ts';
@@ -29,7 +31,7 @@ export async function applyRetention(em: EntityManager, options: RetentionOption
     );
     deleted[name] = gone.length;
   }
-  return em.fork().transactional(async (tx) => tx.create(RetentionRun, { at: now, deleted }));
+  return inTransaction(em, async (tx) => tx.create(RetentionRun, { at: now, deleted }));
 }
 
 /** In batches, each of them committed by itself: nobody waits long, and an interrupted run has done what it has done. */
@@ -39,7 +41,7 @@ async function applyRule(em: EntityManager, rule: RetentionRule, today: string, 
   for (;;) {
     const found = await keptUntil(em, rule, { before: today, after, limit: BATCH, payouts });
     const due = found.filter(({ until }) => until !== null && until < today).map(({ personId }) => personId);
-    if (due.length > 0) count += await deleteDue(em.fork(), rule, due, today, payouts);
+    if (due.length > 0) count += await deleteDue(em, rule, due, today, payouts);
     if (found.length < BATCH) return count;
     after = found.at(-1)?.personId;
   }
@@ -52,9 +54,9 @@ async function deleteDue(
   today: string,
   payouts?: Payouts,
 ): Promise<number> {
-  return em.transactional(async (tx) => {
+  return inTransaction(em, async (tx) => {
     const ids = `{${people.join(',')}}`;
-    await tx.execute('select from person where id = any (?::uuid[]) order by id for no key update', [ids]);
+    await lockRows(tx, { people });
     // Looked at again under the lock: somebody may have entered it anew, or joined another event.
     const due = (await keptUntil(tx, rule, { of: people, before: today, payouts })).filter(
       ({ until }) => until !== null && until < today,

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { changing, type Subject } from '../access/changing.ts';
 import { Verification } from '../access/verification.entity.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Actor, requireFresh, requirePerson } from '../kernel/actor.ts';
 import { conflict, signInNeeded } from '../kernel/errors.ts';
+import type { Rows } from '../kernel/locks.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
@@ -23,13 +25,10 @@ import type { Payouts } from './payouts.ts';
  * Deletes the caller's account, in one transaction. What stays counts a person and names nobody: memberships that have
  * ended, entries of the log, consents as proofs. The address is free again.
  */
-export async function deleteMyAccount({ em, actor }: Scope, mailing: Mailing, payouts?: Payouts): Promise<void> {
-  const personId = requirePerson(actor);
-  requireFresh(actor);
-  await em.transactional(async (tx) => {
-    await lockEverything(tx, personId);
-    const person = await tx.findOne(Person, { id: personId, deletedAt: null });
-    if (person === null) throw signInNeeded();
+export async function deleteMyAccount(scope: Scope, mailing: Mailing, payouts?: Payouts): Promise<void> {
+  const personId = requirePerson(scope.actor);
+  requireFresh(scope.actor);
+  await changing(scope, OWN_ACCOUNT, async ({ tx, actor }, { person }) => {
     const [obstacle] = await obstaclesToDeletion(tx, personId, payouts);
     if (obstacle !== undefined) throw conflict(obstacle.code, obstacle.sentence);
     await leaveTeamsAndProjects(tx, actor, mailing, personId);
@@ -65,34 +64,33 @@ export async function deleteMyAccount({ em, actor }: Scope, mailing: Mailing, pa
 }
 
 /**
- * In the order in which others lock: teams, projects, people. Administrators come one after the other, too, and
- * nobody can appoint or add the person once they are locked.
+ * With every place and role of the person, so that nobody gives them another one meanwhile or takes the last colleague
+ * of theirs away. Administrators come one after the other, too.
  */
-async function lockEverything(em: EntityManager, personId: string): Promise<void> {
-  await em.execute(
-    `select from team where id in (select team_id from membership where person_id = ? and left_at is null)
-     order by id for update`,
-    [personId],
-  );
-  await lockProjects(em, personId);
-  await em.execute(
-    `select from person where administrator and exists (select from person where id = ? and administrator)
-     order by id for no key update`,
-    [personId],
-  );
-  await em.execute('select from person where id = ? for update', [personId]);
-  // Somebody may have appointed them in the meantime.
-  await lockProjects(em, personId);
-}
-
-const lockProjects = (em: EntityManager, personId: string): Promise<unknown> =>
-  em.execute(
-    `select from project where id in (
-       select project_id from project_role where person_id = ?
-       union select project_id from team join membership on team_id = team.id where person_id = ? and left_at is null)
-     order by id for update`,
-    [personId, personId],
-  );
+const OWN_ACCOUNT: Subject<Rows & { person: Person }> = {
+  async find(em, actor) {
+    const id = requirePerson(actor);
+    const person = await em.findOne(Person, { id, deletedAt: null });
+    if (person === null) throw signInNeeded();
+    const places = await em.execute<{ team: string | null; project: string }[]>(
+      `select team_id as team, project_id as project from membership join team on team.id = team_id
+       where person_id = ? and left_at is null
+       union all select null, project_id from project_role where person_id = ?`,
+      [id, id],
+    );
+    const administrators = person.administrator
+      ? await em.find(Person, { administrator: true }, { fields: ['id'] })
+      : [];
+    return {
+      person,
+      teams: places.flatMap(({ team }) => team ?? []),
+      projects: places.map(({ project }) => project),
+      people: administrators.map((one) => one.id),
+      rekeyed: [id],
+    };
+  },
+  rows: ({ person: _, ...rows }) => rows,
+};
 
 async function leaveTeamsAndProjects(
   em: EntityManager,

@@ -2,6 +2,7 @@ import { RECORD_KINDS, type RecordKind } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireFresh, requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { openRecords } from '../vault/records.ts';
 import type { Vault } from '../vault/vault.ts';
 import { HELD_DATA } from './held-data.ts';
@@ -21,7 +22,7 @@ export interface MyDataFile {
 export async function downloadMyData({ em, actor }: Scope, vault: Vault): Promise<MyDataFile> {
   const personId = requirePerson(actor);
   requireFresh(actor);
-  return em.transactional(async (tx) => {
+  return inTransaction(em, async (tx) => {
     for (const kind of RECORD_KINDS)
       recordAudit(tx, actor, { action: 'record.release', subjectId: personId, after: { kind, purpose: 'own' } });
     recordAudit(tx, actor, { action: 'me.download', subjectId: personId });

@@ -19,6 +19,9 @@ const LAST_ACTIVITY = `greatest(${LAST_EVENT}, (greatest(
   (select max(updated_at) from session where person_id = record.person_id),
   (select max(last_used_at) from api_token where person_id = record.person_id)) at time zone 'UTC')::date)`;
 
+/** Later days have five digits for their year, which nothing on the wire takes for a day. */
+const LAST_DAY = `date '9999-12-31'`;
+
 const SINCE: Record<Since, string> = { event: LAST_EVENT, event_or_payout: LAST_EVENT, activity: LAST_ACTIVITY };
 
 export interface Kept {
@@ -51,7 +54,7 @@ export async function keptUntil(
   const rows = await em.execute<{ id: string; person_id: string; until: string }[]>(
     `select id, person_id, until::text from (
        select record.id, record.person_id,
-              greatest((record.updated_at at time zone 'UTC')::date, ${SINCE[since]}) + ?::int as until
+              least(greatest((record.updated_at at time zone 'UTC')::date, ${SINCE[since]}) + ?::int, ${LAST_DAY}) as until
        from ${table} record
        where (?::uuid[] is null or record.person_id = any (?::uuid[])) and (?::uuid is null or record.person_id > ?)
      ) kept

@@ -1,23 +1,24 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { changing } from '../access/changing.ts';
 import { hashSecret } from '../access/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Keyring } from '../crypto/keyring.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import { unlessTaken } from '../kernel/constraint.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { databaseNow } from '../kernel/sql.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { maskEmail } from './email.ts';
 import { EmailChange } from './email-change.entity.ts';
-import { lockPerson } from './lock-person.ts';
+import { ofOwnPerson } from './own-person.ts';
 import { Person } from './person.entity.ts';
 
 /** Moves the account to the new address, and tells the old one. */
-export async function confirmEmailChange({ em, actor }: Scope, keys: Keyring, token: string): Promise<Person> {
-  const personId = requirePerson(actor);
-  try {
-    return await em.transactional(async (tx) => {
-      await lockPerson(tx, personId);
+export async function confirmEmailChange(scope: Scope, keys: Keyring, token: string): Promise<Person> {
+  const personId = requirePerson(scope.actor);
+  const taken = () => conflict('address_taken', 'Another account has that address. Sign in with it instead.');
+  return unlessTaken('person_email_unique', taken, () =>
+    changing(scope, ofOwnPerson({ shown: true, rekeyed: true }), async ({ tx, actor }, { person }) => {
       const change = await tx.findOne(EmailChange, {
         person: personId,
         tokenHash: hashSecret(token),
@@ -25,8 +26,9 @@ export async function confirmEmailChange({ em, actor }: Scope, keys: Keyring, to
       });
       if (change === null)
         throw new DomainError('invalid', 'This link is used, too old, or belongs to another account.');
-      const person = await tx.findOneOrFail(Person, { id: personId });
       const oldAddress = person.email;
+      // The constraint decides, but PostgreSQL writes the address that violates one to its log.
+      if ((await tx.count(Person, { email: change.email, id: { $ne: personId } })) > 0) throw taken();
       tx.assign(person, { email: change.email, emailVerified: true, updatedAt: new Date() });
       tx.remove(change);
       recordAudit(tx, actor, { action: 'me.change_email', subjectId: personId });
@@ -38,11 +40,6 @@ export async function confirmEmailChange({ em, actor }: Scope, keys: Keyring, to
         newAddressMasked: maskEmail(change.email),
       });
       return person;
-    });
-  } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) {
-      throw conflict('address_taken', 'Another account has that address. Sign in with it instead.');
-    }
-    throw error;
-  }
+    }),
+  );
 }

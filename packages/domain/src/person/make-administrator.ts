@@ -1,15 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isEmail } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { normaliseEmail } from './email.ts';
 import { Person } from './person.entity.ts';
 
 /** The operator's way to the first administrator: an account for the address, new if need be, that runs the instance. */
 export async function makeAdministrator(em: EntityManager, address: string): Promise<Person> {
   const email = normaliseEmail(address);
-  if (!/^[^\s@]+@[^\s@]+$/.test(email))
-    throw new DomainError('invalid', 'This is not an address that mail can be sent to.');
-  return em.transactional(async (tx) => {
+  if (!isEmail(email)) throw new DomainError('invalid', 'This is not an address that mail can be sent to.');
+  return inTransaction(em, async (tx) => {
     const person = (await tx.findOne(Person, { email })) ?? tx.create(Person, { email, name: '' });
     if (person.suspendedAt) throw conflict('suspended', 'This account is suspended.');
     person.administrator = true;

@@ -1,3 +1,4 @@
+import { changing } from '../access/changing.ts';
 import { hashSecret, newLinkToken } from '../access/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Keyring } from '../crypto/keyring.ts';
@@ -6,8 +7,7 @@ import type { Scope } from '../kernel/scope.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { normaliseEmail } from './email.ts';
 import { EmailChange } from './email-change.entity.ts';
-import { lockPerson } from './lock-person.ts';
-import { Person } from './person.entity.ts';
+import { ofOwnPerson } from './own-person.ts';
 
 const MINUTES = 60;
 
@@ -16,16 +16,14 @@ const MINUTES = 60;
  * not said here: it comes out only to the one who can read its mail.
  */
 export async function requestEmailChange(
-  { em, actor }: Scope,
+  scope: Scope,
   { keys, linkTo }: { keys: Keyring; linkTo: (token: string) => string },
   newAddress: string,
 ): Promise<void> {
-  const personId = requirePerson(actor);
-  requireFresh(actor);
+  const personId = requirePerson(scope.actor);
+  requireFresh(scope.actor);
   const token = newLinkToken();
-  await em.transactional(async (tx) => {
-    await lockPerson(tx, personId);
-    const person = await tx.findOneOrFail(Person, { id: personId });
+  await changing(scope, ofOwnPerson(), async ({ tx, actor }, { person }) => {
     await tx.nativeDelete(EmailChange, { person });
     const email = normaliseEmail(newAddress);
     tx.create(EmailChange, { person, email, tokenHash: hashSecret(token) });

@@ -1,9 +1,9 @@
 import type { ApplicationMail, Locale, Visibility } from '@muster/rules';
+import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { lockPerson } from './lock-person.ts';
-import { Person } from './person.entity.ts';
+import { ofOwnPerson } from './own-person.ts';
+import type { Person } from './person.entity.ts';
 
 export interface MeChanges {
   name?: string | undefined;
@@ -18,15 +18,13 @@ export interface MeChanges {
 }
 
 /** Changes what is sent and nothing else. */
-export async function updateMe({ em, actor }: Scope, changes: MeChanges): Promise<Person> {
-  const personId = requirePerson(actor);
-  return em.transactional(async (tx) => {
-    await lockPerson(tx, personId);
-    const person = await tx.findOneOrFail(Person, { id: personId });
+export async function updateMe(scope: Scope, changes: MeChanges): Promise<Person> {
+  const shown = changes.name !== undefined || changes.badgeName !== undefined;
+  return changing(scope, ofOwnPerson({ shown }), async ({ tx, actor }, { person }) => {
     const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     tx.assign(person, { ...sent, updatedAt: new Date() });
     // The log says which fields changed: what they were is nobody's business afterwards.
-    recordAudit(tx, actor, { action: 'me.update', subjectId: personId, after: { fields: Object.keys(sent) } });
+    recordAudit(tx, actor, { action: 'me.update', subjectId: person.id, after: { fields: Object.keys(sent) } });
     return person;
   });
 }

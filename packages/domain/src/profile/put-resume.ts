@@ -1,21 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { normaliseTag, tidyTag } from '@muster/rules';
+import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { lockPerson } from '../person/lock-person.ts';
-import { Person } from '../person/person.entity.ts';
+import { ofOwnPerson } from '../person/own-person.ts';
 import type { ResumeView } from './read-resume.ts';
 import { Resume } from './resume.entity.ts';
 
 /** Replaces one's resume as a whole: what isn't sent isn't there afterwards. */
-export async function putResume({ em, actor }: Scope, { intro, skills, hours, links }: ResumeView): Promise<void> {
-  const personId = requirePerson(actor);
-  await em.transactional(async (tx) => {
-    // Two that are sent at the same moment come one after the other: no mixture of them is left.
-    await lockPerson(tx, personId);
-    const person = tx.getReference(Person, personId);
+export async function putResume(scope: Scope, { intro, skills, hours, links }: ResumeView): Promise<void> {
+  const personId = requirePerson(scope.actor);
+  // Two that are sent at the same moment come one after the other: no mixture of them is left.
+  await changing(scope, ofOwnPerson(), async ({ tx, actor }, { person }) => {
     const resume = (await tx.findOne(Resume, { person })) ?? tx.create(Resume, { person, links });
     tx.assign(resume, { intro, hours, links, updatedAt: new Date() });
     await replaceSkills(tx, personId, skills);

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Audience, isShown, type ProfileVisibility, type TeamRoleName } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
+import { displayNameSql } from '../kernel/display-name.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { OpenScope } from '../kernel/scope.ts';
 import type { ProjectState } from '../project/project.entity.ts';
@@ -63,7 +64,7 @@ export async function showTo(
 /** Who hasn't given a name yet has nothing to show either. */
 export async function findShownPerson(em: EntityManager, uid: string): Promise<PersonRow> {
   const [row] = await em.execute<PersonRow[]>(
-    `select coalesce(nullif(trim(person.badge_name), ''), person.name) as name,
+    `select ${displayNameSql('person')} as name,
             profile_visibility as profile, resume_visibility as resume, history_visibility as history,
             array(select project_id from project_role where person_id = person.id
                   union select team.project_id from membership join team on team.id = membership.team_id

@@ -1,8 +1,9 @@
+import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { lockPerson } from '../person/lock-person.ts';
+import { ofOwnPerson } from '../person/own-person.ts';
 import { TalentPoolEntry } from './talent-pool-entry.entity.ts';
 
 export interface PoolEntry {
@@ -17,10 +18,9 @@ export async function readTalentPool({ em, actor }: Scope): Promise<PoolEntry | 
 }
 
 /** Opts in, or changes the wishes of somebody who has. */
-export async function joinTalentPool({ em, actor }: Scope, wishes: string): Promise<void> {
-  const personId = requirePerson(actor);
-  await em.transactional(async (tx) => {
-    await lockPerson(tx, personId);
+export async function joinTalentPool(scope: Scope, wishes: string): Promise<void> {
+  const personId = requirePerson(scope.actor);
+  await changing(scope, ofOwnPerson(), async ({ tx, actor }) => {
     await tx.execute(
       `insert into talent_pool_entry (id, person_id, wishes) values (?, ?, ?)
        on conflict (person_id) do update set wishes = excluded.wishes`,
@@ -31,9 +31,9 @@ export async function joinTalentPool({ em, actor }: Scope, wishes: string): Prom
 }
 
 /** Opts out. Doing it twice changes nothing. */
-export async function leaveTalentPool({ em, actor }: Scope): Promise<void> {
-  const personId = requirePerson(actor);
-  await em.transactional(async (tx) => {
+export async function leaveTalentPool(scope: Scope): Promise<void> {
+  const personId = requirePerson(scope.actor);
+  await changing(scope, ofOwnPerson(), async ({ tx, actor }) => {
     if ((await tx.nativeDelete(TalentPoolEntry, { person: personId })) === 0) return;
     recordAudit(tx, actor, { action: 'me.leave_talent_pool', subjectId: personId });
   });

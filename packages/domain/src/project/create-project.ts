@@ -1,8 +1,9 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import { unlessTaken } from '../kernel/constraint.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { Team } from '../team/team.entity.ts';
 import { findKnownProject } from './load-project.ts';
 import { latestPolicyTexts } from './policy-texts.ts';
@@ -10,6 +11,7 @@ import { Project } from './project.entity.ts';
 import { canCreateProject } from './project.policy.ts';
 import { ProjectPolicyText } from './project-policy-text.entity.ts';
 import { ProjectRole } from './project-role.entity.ts';
+import { requireDays } from './require-days.ts';
 
 export interface NewProject {
   pid: string;
@@ -26,10 +28,10 @@ export interface NewProject {
 export async function createProject({ em, actor }: Scope, { copyFrom, ...values }: NewProject): Promise<Project> {
   const personId = requirePerson(actor);
   if (!canCreateProject(actor)) throw new DomainError('forbidden', 'Only administrators begin a project.');
-  requireOrder(values.startsOn, values.endsOn);
-  try {
-    // A fresh entity manager: one that already holds the project of that pid would overwrite it rather than clash.
-    return await em.fork().transactional(async (tx) => {
+  requireDays(values.startsOn, values.endsOn);
+  const taken = () => conflict('pid_taken', `There is already a project ${values.pid}.`);
+  return unlessTaken('project_pid_unique', taken, () =>
+    inTransaction(em, async (tx) => {
       const model = copyFrom === undefined ? null : await findKnownProject(tx, actor, copyFrom);
       const project = tx.create(Project, {
         ...values,
@@ -49,24 +51,11 @@ export async function createProject({ em, actor }: Scope, { copyFrom, ...values 
       });
       await tx.flush();
       return project;
-    });
-  } catch (error) {
-    if (error instanceof UniqueConstraintViolationException)
-      throw conflict('pid_taken', `There is already a project ${values.pid}.`);
-    throw error;
-  }
+    }),
+  );
 }
 
-export function requireOrder(startsOn: string, endsOn: string): void {
-  if (endsOn >= startsOn) return;
-  throw new DomainError('invalid', 'A project ends on its first day or later.', {
-    fields: [{ pointer: '/ends_on', detail: 'Must not be before starts_on.' }],
-  });
-}
-
-type Writer = Parameters<Parameters<Scope['em']['transactional']>[0]>[0];
-
-async function copyStructure(em: Writer, from: Project, to: Project): Promise<void> {
+async function copyStructure(em: Scope['em'], from: Project, to: Project): Promise<void> {
   for (const team of await em.find(
     Team,
     { project: from, closedAt: null },

@@ -1,14 +1,14 @@
 import type { ProjectRoleName } from '@muster/rules';
+import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { lockManagedProject } from './load-project.ts';
+import { ofManagedProject } from './load-project.ts';
 import { ProjectRole } from './project-role.entity.ts';
 
 /** Takes a role in a project away. The lock on the project lets no two people take away the last two owners at once. */
-export async function dismiss({ em, actor }: Scope, pid: string, uid: string, role: ProjectRoleName): Promise<void> {
-  await em.transactional(async (tx) => {
-    const project = await lockManagedProject(tx, actor, pid);
+export async function dismiss(scope: Scope, pid: string, uid: string, role: ProjectRoleName): Promise<void> {
+  await changing(scope, ofManagedProject(pid), async ({ tx, actor }, project) => {
     const held = await tx.findOne(ProjectRole, { project, person: uid, role });
     if (held === null) return;
     if (role === 'owner' && (await tx.count(ProjectRole, { project, role: 'owner' })) <= 1) {

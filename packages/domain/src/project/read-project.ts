@@ -1,4 +1,5 @@
 import type { ProjectRoleName } from '@muster/rules';
+import { displayName } from '../kernel/display-name.ts';
 import type { OpenScope } from '../kernel/scope.ts';
 import { findKnownProject } from './load-project.ts';
 import { latestPolicyTexts } from './policy-texts.ts';
@@ -37,7 +38,7 @@ export async function readProject({ em, actor }: OpenScope, pid: string): Promis
     policies,
     appointments: roles.map(({ person, role }) => ({
       uid: person.id,
-      name: person.$.badgeName ?? person.$.name,
+      name: displayName(person.$),
       role,
     })),
   };

@@ -1,22 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Application } from '../application/application.entity.ts';
-import { Invitation } from '../invitation/invitation.entity.ts';
-import { databaseNow } from '../kernel/sql.ts';
+import { openInvitations } from '../invitation/open-invitations.ts';
 import type { Project } from './project.entity.ts';
 
 /** What can be open in a project: a word for it, and how many there are. */
 const KINDS: readonly (readonly [string, (em: EntityManager, project: Project) => Promise<number>])[] = [
   ['application', (em, project) => em.count(Application, { team: { project }, state: 'applied' })],
-  [
-    'invitation',
-    (em, project) =>
-      em.count(Invitation, {
-        team: { project },
-        acceptedAt: null,
-        withdrawnAt: null,
-        expiresAt: { $gt: databaseNow() },
-      }),
-  ],
+  ['invitation', async (em, project) => (await openInvitations(em, { team: { project } })).length],
 ];
 
 /** What has to be settled before a project can go to the archive, in words. */

@@ -1,14 +1,15 @@
+import { changing } from '../access/changing.ts';
 import { expireApplications } from '../application/expire-applications.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Mailing } from '../mail/mailing.ts';
-import { requireOrder } from './create-project.ts';
-import { lockManagedProject } from './load-project.ts';
+import { ofManagedProject } from './load-project.ts';
 import { addPolicyTexts } from './policy-texts.ts';
 import type { EmailHashMode, Project, ProjectState } from './project.entity.ts';
 import { canMove } from './project.policy.ts';
 import type { PolicyKind } from './project-policy-text.entity.ts';
+import { requireDays } from './require-days.ts';
 import { unfinishedIn } from './unfinished.ts';
 
 export interface ProjectChanges {
@@ -27,16 +28,14 @@ export interface ProjectChanges {
 
 /** Changes what is sent and nothing else. */
 export async function updateProject(
-  { em, actor }: Scope,
+  scope: Scope,
   { keys }: Pick<Mailing, 'keys'>,
   pid: string,
   { policies, ...changes }: ProjectChanges,
 ): Promise<Project> {
-  return em.transactional(async (tx) => {
-    const onlyState =
-      policies === undefined &&
-      Object.entries(changes).every(([name, value]) => name === 'state' || value === undefined);
-    const project = await lockManagedProject(tx, actor, pid, { archivedToo: onlyState });
+  const onlyState =
+    policies === undefined && Object.entries(changes).every(([name, value]) => name === 'state' || value === undefined);
+  return changing(scope, ofManagedProject(pid, { archivedToo: onlyState }), async ({ tx, actor }, project) => {
     const { state } = changes;
     if (state !== undefined && state !== project.state && !canMove(project.state, state)) {
       throw conflict('state_move', `A project can't go from ${project.state} to ${state}.`);
@@ -52,8 +51,9 @@ export async function updateProject(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     ) as Partial<Project>;
     const before = Object.fromEntries(Object.keys(sent).map((name) => [name, project[name as keyof typeof changes]]));
+    const [startsOn, endsOn] = [sent.startsOn ?? project.startsOn, sent.endsOn ?? project.endsOn];
+    if (startsOn !== project.startsOn || endsOn !== project.endsOn) requireDays(startsOn, endsOn);
     tx.assign(project, sent);
-    requireOrder(project.startsOn, project.endsOn);
     if (policies !== undefined) await addPolicyTexts(tx, project, policies);
     recordAudit(tx, actor, {
       action: 'project.update',

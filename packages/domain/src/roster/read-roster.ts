@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TokenScope } from '@muster/rules';
 import { livePersonSql, liveTokenSql } from '../access/actor-query.ts';
 import type { Caller } from '../access/caller.ts';
 import type { Keyring } from '../crypto/keyring.ts';
@@ -68,13 +69,18 @@ export interface RosterAdmission {
   actor: Actor | null;
 }
 
-/** Lets a caller in to a project's roster, or says why not. */
-export async function admitToRoster(em: EntityManager, caller: Caller, pid: string): Promise<RosterAdmission> {
+/** Lets a caller in to a project's roster, or says why not. A caller's token needs `scope`. */
+export async function admitToRoster(
+  em: EntityManager,
+  caller: Caller,
+  scope: TokenScope,
+  pid: string,
+): Promise<RosterAdmission> {
   if (caller.kind === 'unreadable') throw signInNeeded();
   const row = await factsAbout(em, caller, pid);
   const actor = row?.actor ?? null;
   if (caller.kind !== 'anonymous' && actor === null) throw signInNeeded();
-  if (actor !== null) requireScope(actor, 'members:read');
+  if (actor !== null) requireScope(actor, scope);
   const project: ProjectFacts | null =
     row === undefined || row.id === null ? null : { id: row.id, rosterPublished: row.roster_published };
   if (row === undefined || project === null || !canSeeProject(actor, project)) {

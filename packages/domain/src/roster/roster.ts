@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TeamRoleName } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
+import { displayNameSql } from '../kernel/display-name.ts';
 import { runPrepared } from '../kernel/sql.ts';
 import { emailHasher } from '../person/email-hash.ts';
 import type { EmailHashMode } from '../project/project.entity.ts';
@@ -30,7 +31,7 @@ const LOAD = `
   where team.project_id = $1 and team.closed_at is null
   union all
   select
-    membership.team_id, membership.role, coalesce(nullif(trim(person.badge_name), ''), person.name), person.email,
+    membership.team_id, membership.role, ${displayNameSql('person')}, person.email,
     extract(epoch from case membership.role when 'chief' then membership.appointed_at else membership.joined_at end)::float8,
     membership.id, null, null
   from team

@@ -1,8 +1,9 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { unlessTaken } from '../kernel/constraint.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { lockManagedProject } from '../project/load-project.ts';
+import { ofManagedProject } from '../project/load-project.ts';
 import { Team } from './team.entity.ts';
 
 export interface NewTeam {
@@ -16,10 +17,10 @@ export interface NewTeam {
 }
 
 /** Adds a team at the end of the owner's order. */
-export async function createTeam({ em, actor }: Scope, pid: string, values: NewTeam): Promise<Team> {
-  try {
-    return await em.fork().transactional(async (tx) => {
-      const project = await lockManagedProject(tx, actor, pid);
+export async function createTeam(scope: Scope, pid: string, values: NewTeam): Promise<Team> {
+  const taken = () => conflict('tid_taken', `The project already has a team ${values.tid}.`);
+  return unlessTaken('team_project_tid_unique', taken, () =>
+    changing(scope, ofManagedProject(pid), async ({ tx, actor }, project) => {
       const sent = Object.fromEntries(
         Object.entries(values).filter(([, value]) => value !== undefined),
       ) as unknown as NewTeam;
@@ -37,10 +38,6 @@ export async function createTeam({ em, actor }: Scope, pid: string, values: NewT
       });
       await tx.flush();
       return team;
-    });
-  } catch (error) {
-    if (error instanceof UniqueConstraintViolationException)
-      throw conflict('tid_taken', `The project already has a team ${values.tid}.`);
-    throw error;
-  }
+    }),
+  );
 }

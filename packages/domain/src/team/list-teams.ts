@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../kernel/actor.ts';
+import { displayNameSql } from '../kernel/display-name.ts';
 import type { OpenScope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
@@ -50,7 +51,7 @@ async function viewsOf(em: EntityManager, actor: Actor | null, project: Project,
     { team_id: string; role: 'chief' | 'member'; uid: string; name: string; since: Date | string }[]
   >(
     `select membership.team_id, membership.role, person.id as uid,
-            coalesce(nullif(trim(person.badge_name), ''), person.name) as name,
+            ${displayNameSql('person')} as name,
             case membership.role when 'chief' then membership.appointed_at else membership.joined_at end as since
      from membership
      join person on person.id = membership.person_id

@@ -1,4 +1,5 @@
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Subject } from '../access/changing.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import { findKnownProject } from '../project/load-project.ts';
@@ -24,18 +25,32 @@ function known(actor: Actor | null, project: Project, team: Team | null): { team
   return { team, facts };
 }
 
-/** The team, for somebody who may change it, locked: who changes its people comes one after the other. */
-export async function lockManagedTeam(em: EntityManager, actor: Actor, pid: string, tid: string) {
-  const found = await lockTeam(em, actor, pid, tid);
-  if (!canManageTeam(actor, found.facts))
-    throw new DomainError('forbidden', 'Only owners and chiefs of this team change it.');
-  return found;
+export interface FoundTeam {
+  project: Project;
+  team: Team;
+  facts: TeamFacts;
 }
 
-export async function lockTeam(em: EntityManager, actor: Actor, pid: string, tid: string) {
-  const project = await findKnownProject(em, actor, pid);
-  const team = await em.findOne(Team, { project, tid }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  const found = known(actor, project, team);
-  if (project.state === 'archived') throw conflict('archived', 'This project is archived.');
-  return { project, ...found };
+/** A team that somebody changes or leaves. With its project: who changes the people of either comes one after the other. */
+export const ofTeam = (pid: string, tid: string): Subject<FoundTeam> => ({
+  async find(em, actor) {
+    const found = await findKnownTeam(em, actor, pid, tid);
+    if (found.project.state === 'archived') throw conflict('archived', 'This project is archived.');
+    return found;
+  },
+  rows: ({ project, team }) => ({ teams: [team.id], projects: [project.id] }),
+});
+
+/** The same, for those who may change it. */
+export function ofManagedTeam(pid: string, tid: string): Subject<FoundTeam> {
+  const { find, rows } = ofTeam(pid, tid);
+  return {
+    async find(em, actor) {
+      const found = await find(em, actor);
+      if (!canManageTeam(actor, found.facts))
+        throw new DomainError('forbidden', 'Only owners and chiefs of this team change it.');
+      return found;
+    },
+    rows,
+  };
 }

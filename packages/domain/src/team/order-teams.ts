@@ -1,20 +1,14 @@
-import { LockMode } from '@mikro-orm/postgresql';
+import { changing, type Subject } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { findKnownProject, lockManagedProject } from '../project/load-project.ts';
-import { canManageProject } from '../project/project.policy.ts';
+import { ofManagedProject } from '../project/load-project.ts';
+import type { Project } from '../project/project.entity.ts';
 import { Team } from './team.entity.ts';
 
 /** Puts the teams in the order of the list, which must name each of them once. */
-export async function orderTeams({ em, actor }: Scope, pid: string, tids: readonly string[]): Promise<void> {
-  await em.transactional(async (tx) => {
-    const found = await findKnownProject(tx, actor, pid);
-    // Teams before their project, as whoever changes the people of one locks them: otherwise the two wait for each other.
-    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
-    if (canManageProject(actor, found.id)) await tx.find(Team, { project: found }, lock);
-    const project = await lockManagedProject(tx, actor, pid);
-    const teams = await tx.find(Team, { project }, { refresh: true });
+export async function orderTeams(scope: Scope, pid: string, tids: readonly string[]): Promise<void> {
+  await changing(scope, ofAllTeams(pid), async ({ tx, actor }, { project, teams }) => {
     const known = new Set(teams.map((team) => team.tid));
     if (tids.length !== known.size || new Set(tids).size !== tids.length || tids.some((tid) => !known.has(tid))) {
       throw conflict(
@@ -30,4 +24,16 @@ export async function orderTeams({ em, actor }: Scope, pid: string, tids: readon
       after: { tids: [...tids] },
     });
   });
+}
+
+/** All teams of a project, for those who manage it. */
+export function ofAllTeams(pid: string): Subject<{ project: Project; teams: Team[] }> {
+  const managed = ofManagedProject(pid);
+  return {
+    async find(em, actor) {
+      const project = await managed.find(em, actor);
+      return { project, teams: await em.find(Team, { project }) };
+    },
+    rows: ({ project, teams }) => ({ teams: teams.map(({ id }) => id), projects: [project.id] }),
+  };
 }

@@ -1,3 +1,5 @@
+import type { AuditAction } from '@muster/rules';
+import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
@@ -8,7 +10,7 @@ import { canManageTeam } from './team.policy.ts';
 export interface HistoryEntry {
   id: string;
   at: Date;
-  action: string;
+  action: AuditAction;
   /** Null for the command line, and for somebody who is gone. */
   actorName: string | null;
   /** Whom it happened to, where it happened to somebody. */
@@ -33,8 +35,8 @@ export async function teamHistory(
   const [after] = decodeCursor(page.cursor, [isId]);
   const rows = await em.execute<(Omit<HistoryEntry, 'at'> & { at: string })[]>(
     `select entry.id, entry.at, entry.action, entry.before, entry.after,
-            coalesce(doer.badge_name, nullif(doer.name, '')) as "actorName",
-            coalesce(whom.badge_name, nullif(whom.name, '')) as "personName",
+            nullif(${displayNameSql('doer')}, '') as "actorName",
+            nullif(${displayNameSql('whom')}, '') as "personName",
             (doer.deleted_at is not null) as "actorDeleted", (whom.deleted_at is not null) as "personDeleted"
      from audit_entry entry
      left join api_token token on entry.actor_kind = 'token' and token.id = entry.actor_id

@@ -1,8 +1,9 @@
+import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { canManageProject } from '../project/project.policy.ts';
-import { lockManagedTeam } from './load-team.ts';
+import { ofManagedTeam } from './load-team.ts';
 import type { Team } from './team.entity.ts';
 
 export interface TeamChanges {
@@ -17,13 +18,12 @@ export interface TeamChanges {
 
 /** Changes what is sent and nothing else. Whether a team exists at all is the owners' to say. */
 export async function updateTeam(
-  { em, actor }: Scope,
+  scope: Scope,
   pid: string,
   tid: string,
   { closed, ...changes }: TeamChanges,
 ): Promise<Team> {
-  return em.transactional(async (tx) => {
-    const { project, team } = await lockManagedTeam(tx, actor, pid, tid);
+  return changing(scope, ofManagedTeam(pid, tid), async ({ tx, actor }, { project, team }) => {
     if (closed !== undefined && !canManageProject(actor, project.id))
       throw new DomainError('forbidden', 'Only owners close a team.');
     const sent = Object.fromEntries(

@@ -7,7 +7,14 @@ import { ensureDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 
 /** One real PostgreSQL per run. It forgets everything at the end, so it need not flush to disk. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 };
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: 200,
+  // To a file, which tests read. What goes into it is left as PostgreSQL has it by default.
+  logging_collector: 'on',
+};
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-test-'));

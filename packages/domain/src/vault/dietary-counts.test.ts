@@ -1,5 +1,5 @@
-import type { DietaryHabit } from '@muster/rules';
-import { beforeAll, expect, it } from 'vitest';
+import { type CountRange, countRange, type DietaryHabit } from '@muster/rules';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createKeyring } from '../crypto/keyring.ts';
 import type { Grant } from '../kernel/actor.ts';
 import type { Person } from '../person/person.entity.ts';
@@ -49,8 +49,11 @@ const as = (role: Grant['role'] | null, team: Team | undefined = undefined, proj
   actor: actorOf(project.id, role === null ? [] : [{ projectId, role, teamId: team?.id ?? null }]),
 });
 const counts = (scope: ReturnType<typeof as>) => dietaryCounts(scope, vault, project.pid);
-const habit = (of: Counts | null | undefined, code: DietaryHabit) =>
+const habit = <Count>(of: Counts<Count> | null | undefined, code: DietaryHabit) =>
   of?.habits.find((one) => one.habit === code)?.count;
+const FEW = { least: 0, most: 2 };
+const SOME = { least: 3, most: 5 };
+const exactly = (count: number): CountRange => ({ least: count, most: count });
 
 it('counts everybody in the project once and exactly, down to a single allergy', async () => {
   for (const role of ['owner', 'catering'] as const) {
@@ -64,29 +67,132 @@ it('counts everybody in the project once and exactly, down to a single allergy',
   }
 });
 
-it('shows small numbers of a team to catering only; zero is small', async () => {
+it('shows numbers of a team to catering only; to others ranges, and zero is in the lowest', async () => {
   const [bigToOwner, smallToOwner] = (await counts(as('owner'))).teams;
-  expect(bigToOwner).toMatchObject({ tid: 'big', people: 5, answered: 5, notes: null });
+  expect(bigToOwner).toMatchObject({ tid: 'big', people: 5, answered: SOME, notes: FEW });
   expect([habit(bigToOwner, 'vegan'), habit(bigToOwner, 'halal'), habit(bigToOwner, 'kosher')]).toEqual([
-    3,
-    null,
-    null,
+    SOME,
+    FEW,
+    FEW,
   ]);
-  expect(smallToOwner).toMatchObject({ tid: 'small', people: 3, answered: null, notes: null });
-  expect(smallToOwner?.habits.every(({ count }) => count === null)).toBe(true);
+  expect(smallToOwner).toMatchObject({ tid: 'small', people: 3, answered: FEW, notes: FEW });
+  expect(smallToOwner?.habits.map(({ count }) => count)).toEqual(smallToOwner?.habits.map(() => FEW));
   const [, smallToCatering] = (await counts(as('catering'))).teams;
   expect([
     habit(smallToCatering, 'nut_allergy'),
     habit(smallToCatering, 'halal'),
     habit(smallToCatering, 'vegan'),
-  ]).toEqual([1, 1, 0]);
+  ]).toEqual([exactly(1), exactly(1), exactly(0)]);
 });
 
-it('shows a chief their own team, with small numbers hidden', async () => {
+it('shows a chief their own team, in ranges', async () => {
   const seen = await counts(as('chief', big));
   expect(seen.project).toBeNull();
   expect(seen.teams.map(({ tid }) => tid)).toEqual(['big']);
-  expect([habit(seen.teams[0], 'vegan'), habit(seen.teams[0], 'halal')]).toEqual([3, null]);
+  expect([habit(seen.teams[0], 'vegan'), habit(seen.teams[0], 'halal')]).toEqual([SOME, FEW]);
+});
+
+it('has ranges without gaps', () => {
+  const ranges = Array.from({ length: 200 }, (_, count) => ({ count, ...countRange(count) }));
+  for (const { count, least, most } of ranges) expect(least <= count && count <= most).toBe(true);
+  expect([...new Set(ranges.map(({ least, most }) => `${least}–${most}`))]).toEqual([
+    '0–2',
+    '3–5',
+    '6–10',
+    '11–20',
+    '21–40',
+    '41–80',
+    '81–160',
+    '161–320',
+  ]);
+});
+
+describe('what a chief sees', () => {
+  /** A team in which the next vegan makes a difference, and what its chief sees. */
+  async function onTheEdge() {
+    const { make } = db;
+    const team = await make.team(project);
+    const join = async (habits: DietaryHabit[]) => {
+      const person = await make.person();
+      const membership = await make.membership(team, person);
+      await eats(person, habits);
+      return { person, membership };
+    };
+    const others = [await join(['vegan']), await join(['vegan']), await join(['halal'])];
+    const seen = async () => (await counts(as('chief', team))).teams[0];
+    return { team, join, others, seen, vegans: async () => habit(await seen(), 'vegan') };
+  }
+  const leave = async ({ membership }: { membership: { leftAt?: Date | null | undefined } }) => {
+    membership.leftAt = new Date();
+    await db.em.flush();
+  };
+
+  it('stays the same while one person is put in and taken out, however often', async () => {
+    for (const victim of [['vegan'], ['halal']] as const) {
+      const { join, seen } = await onTheEdge();
+      const before = await seen();
+      expect(habit(before, 'vegan')).toEqual(FEW);
+      for (let round = 0; round < 3; round++) {
+        const one = await join([...victim]);
+        // Everybody knows how many people are in a team.
+        expect(await seen()).toEqual({ ...before, people: 4 });
+        await leave(one);
+        expect(await seen()).toEqual(before);
+      }
+    }
+  });
+
+  it('stays the same while one person changes their answer, or takes it back', async () => {
+    const { others, seen, vegans } = await onTheEdge();
+    const before = await seen();
+    const [, , third] = others;
+    for (const habits of [['vegan'], ['kosher'], ['vegan'], ['vegan', 'halal']] as const) {
+      await eats(third?.person as Person, [...habits]);
+      expect(await seen()).toEqual(before);
+    }
+    await db.em.execute('delete from dietary_record where person_id = ?', [third?.person.id]);
+    expect(await seen()).toEqual(before);
+    expect(await vegans()).toEqual(FEW);
+  });
+
+  it('changes with the third answer, and then not before three more', async () => {
+    const { join, vegans } = await onTheEdge();
+    expect(await vegans()).toEqual(FEW);
+    await join(['vegan']);
+    await join(['vegan']);
+    expect(await vegans()).toEqual(FEW);
+    const last = await join(['kosher']);
+    expect(await vegans()).toEqual(SOME);
+    await leave(last);
+    await join(['vegan']);
+    await join(['vegan']);
+    expect(await vegans()).toEqual(SOME);
+    await join(['vegan']);
+    expect(await vegans()).toEqual({ least: 6, most: 10 });
+  });
+
+  it('is the same for every chief and owner, whoever looks first, and renewed once when they look at once', async () => {
+    const { team, join, vegans } = await onTheEdge();
+    await vegans();
+    await join(['vegan']);
+    await join(['vegan']);
+    const third = await join(['vegan']);
+    const looks = Array.from({ length: 8 }, (_, i) => counts(i % 2 ? as('chief', team) : as('owner')));
+    const seen = (await Promise.all(looks)).map(({ teams }) => teams.find(({ tid }) => tid === team.tid));
+    for (const one of seen) expect(habit(one, 'vegan')).toEqual(SOME);
+    await leave(third);
+    expect(await vegans()).toEqual(SOME);
+  });
+
+  it('is kept in ranges, never in numbers', async () => {
+    const { team, vegans } = await onTheEdge();
+    await vegans();
+    const [row] = await db.em.execute<{ figures: Record<string, number> }[]>(
+      'select figures from dietary_snapshot where team_id = ?',
+      [team.id],
+    );
+    expect(row?.figures).toMatchObject({ answered: 3, vegan: 0, halal: 0, kosher: 0 });
+  });
 });
 
 it('shows as much as to catering to whoever was named to look at it, until the last day', async () => {
@@ -119,11 +225,14 @@ it('is closed to everybody else', async () => {
 });
 
 it('takes the same few queries for any number of people', async () => {
-  const before = await countQueries(() => counts(as('catering')));
+  await counts(as('owner'));
+  const before = await countQueries(() => counts(as('owner')));
   for (let i = 0; i < 10; i++) {
     const person = await db.make.person();
     await db.make.membership(big as Team, person);
     await eats(person, ['vegan']);
   }
-  expect(await countQueries(() => counts(as('catering')))).toBe(before);
+  // One more renews what is shown of the team.
+  expect(await countQueries(() => counts(as('owner')))).toBe(before + 1);
+  expect(await countQueries(() => counts(as('owner')))).toBe(before);
 });

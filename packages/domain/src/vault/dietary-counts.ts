@@ -1,27 +1,29 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DIETARY_CODES, type DietaryHabit, SMALLEST_SHOWN_COUNT } from '@muster/rules';
+import { type CountRange, countRange, DIETARY_CODES, type DietaryHabit } from '@muster/rules';
 import { type Actor, refusalIn } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { hasProjectRole } from '../project/project.policy.ts';
-import { openRecords, type RecordPart } from './records.ts';
+import { type Figures, readSnapshots, renewSnapshot } from './dietary-snapshots.ts';
+import { openRows, type RecordPart } from './records.ts';
 import { isNamedFor, type ReleaseFacts } from './release.policy.ts';
 import { releaseFacts } from './release-facts.ts';
 import type { Vault } from './vault.ts';
 
-/** Null stands for a number that is too small to be shown. */
-export interface Counts {
+export interface Counts<Count = number> {
   people: number;
   /** How many have told what they eat. */
-  answered: number | null;
+  answered: Count;
   /** How many have written something besides. */
-  notes: number | null;
-  habits: { habit: DietaryHabit; count: number | null }[];
+  notes: Count;
+  habits: { habit: DietaryHabit; count: Count }[];
 }
+
+export type TeamCounts = Counts<CountRange> & { tid: string; name: string };
 
 export interface DietaryCounts {
   /** Of everybody in the project, exact; null for chiefs. */
   project: Counts | null;
-  teams: (Counts & { tid: string; name: string })[];
+  teams: TeamCounts[];
 }
 
 interface TeamPeople {
@@ -32,23 +34,35 @@ interface TeamPeople {
 }
 
 /**
- * How many people need what. Of the whole project the numbers are exact, since one allergy is enough to plan for; in a
- * team a small number would point at somebody, so only those who cook see it.
+ * How many people need what. Of the whole project the numbers are exact, since one allergy is enough to plan for. Of a
+ * team only those who cook see them so; a number that follows each change would tell what one person eats.
  */
 export async function dietaryCounts({ em, actor }: Scope, vault: Vault, pid: string): Promise<DietaryCounts> {
   const { project, facts } = await releaseFacts(em, actor, pid);
   const sight = sightOf(actor, facts);
-  const teams = await teamsOf(em, project.id);
-  const shown = teams.filter(({ id }) => sight.all || sight.teamIds.includes(id));
+  // Before people and answers are read: what is renewed later than this is never replaced by something older.
+  const snapshots = await readSnapshots(em, project.id);
+  const teams = (await teamsOf(em, project.id)).filter(({ id }) => sight.all || sight.teamIds.includes(id));
   const appointed = sight.all ? await appointedIn(em, project.id) : [];
-  const everybody = [...new Set([...shown.flatMap(({ people }) => people), ...appointed])];
-  const records = await openRecords(em, vault, 'dietary', everybody);
-  const least = sight.exact ? 0 : SMALLEST_SHOWN_COUNT;
-  return {
-    project: sight.all ? count(everybody, records, 0) : null,
-    teams: shown.map(({ tid, name, people }) => ({ tid, name, ...count(people, records, least) })),
-  };
+  const everybody = [...new Set([...teams.flatMap(({ people }) => people), ...appointed])];
+  const records = await openRows(em, vault, 'dietary', everybody);
+  const rowsOf = (people: readonly string[]) => people.flatMap((id) => records.get(id) ?? []);
+
+  const shown: TeamCounts[] = [];
+  for (const { id, tid, name, people } of teams) {
+    const rows = rowsOf(people);
+    const figures = figuresOf(rows);
+    const before = snapshots.get(id) ?? { teamId: id, answers: [], figures: {} };
+    const counts = sight.exact
+      ? countsOf(people, figures, (least) => ({ least, most: least }))
+      : countsOf(people, await renewSnapshot(em, before, idsOf(rows), figures), countRange);
+    shown.push({ tid, name, ...counts });
+  }
+  const whole = sight.all ? countsOf(everybody, figuresOf(rowsOf(everybody)), (count) => count) : null;
+  return { project: whole, teams: shown };
 }
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 interface Sight {
   all: boolean;
@@ -92,17 +106,24 @@ async function appointedIn(em: EntityManager, projectId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** A number below `least` is hidden; zero too, or else the hidden ones would be known not to be zero. */
-function count(people: readonly string[], records: ReadonlyMap<string, RecordPart>, least: number): Counts {
-  const answers = people.flatMap((id) => records.get(id) ?? []);
-  const shown = (matches: (answer: RecordPart) => boolean): number | null => {
-    const number = answers.filter(matches).length;
-    return number < least ? null : number;
+const ANSWERED = 'answered';
+const NOTES = 'notes';
+
+function figuresOf(rows: readonly { part: RecordPart }[]): Figures {
+  const count = (matches: (answer: RecordPart) => boolean) => rows.filter(({ part }) => matches(part)).length;
+  return {
+    [ANSWERED]: rows.length,
+    [NOTES]: count(({ note }) => note != null),
+    ...Object.fromEntries(DIETARY_CODES.map((code) => [code, count(({ habits }) => habits?.includes(code) === true)])),
   };
+}
+
+function countsOf<Count>(people: readonly string[], figures: Figures, say: (count: number) => Count): Counts<Count> {
+  const said = (name: string): Count => say(figures[name] ?? 0);
   return {
     people: people.length,
-    answered: shown(() => true),
-    notes: shown(({ note }) => note != null),
-    habits: DIETARY_CODES.map((habit) => ({ habit, count: shown(({ habits }) => habits?.includes(habit) === true) })),
+    answered: said(ANSWERED),
+    notes: said(NOTES),
+    habits: DIETARY_CODES.map((habit) => ({ habit, count: said(habit) })),
   };
 }

@@ -1,13 +1,13 @@
+import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { lockNamingProject } from './lock-naming-project.ts';
+import { ofNamingProject } from './naming-project.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
 
 /** Takes back what an owner has allowed: with the next look, it is over. */
-export async function endReleaseGrant({ em, actor }: Scope, pid: string, grantId: string): Promise<void> {
-  await em.transactional(async (tx) => {
-    const project = await lockNamingProject(tx, actor, pid);
+export async function endReleaseGrant(scope: Scope, pid: string, grantId: string): Promise<void> {
+  await changing(scope, ofNamingProject(pid), async ({ tx, actor }, project) => {
     const grant = await tx.findOne(ReleaseGrant, { id: grantId, project, endedAt: null });
     if (grant === null) throw notFound();
     grant.endedAt = new Date();

@@ -1,15 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { RECORD_KINDS } from '@muster/rules';
-import { lockPerson } from '../person/lock-person.ts';
 import { DataKey } from './data-key.entity.ts';
 import { discardRecord } from './records.ts';
 
 /**
  * Erases what a person has entered. The rows could be deleted alone; that the key goes too makes noise of every copy
- * of them, in backups and logs of the database, as soon as the copies of the key are gone. In a transaction.
+ * of them, in backups and logs of the database, as soon as the copies of the key are gone. The person is locked.
  */
 export async function forgetRecords(em: EntityManager, personId: string): Promise<void> {
-  await lockPerson(em, personId);
   for (const kind of RECORD_KINDS) await discardRecord(em, kind, personId);
   await em.nativeDelete(DataKey, { person: personId });
 }

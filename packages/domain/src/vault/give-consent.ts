@@ -1,23 +1,23 @@
 import { type ConsentKind, latestConsentText } from '@muster/rules';
+import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { lockPerson } from '../person/lock-person.ts';
+import { ofOwnPerson } from '../person/own-person.ts';
 import { Consent } from './consent.entity.ts';
 import { currentConsent } from './consent.ts';
 
 /** Agrees to the latest text, which the caller names: who has read an older one has to read this one. */
-export async function giveConsent({ em, actor }: Scope, kind: ConsentKind, version: number): Promise<void> {
-  const personId = requirePerson(actor);
+export async function giveConsent(scope: Scope, kind: ConsentKind, version: number): Promise<void> {
+  const personId = requirePerson(scope.actor);
   const latest = latestConsentText(kind).version;
   if (version !== latest) {
     throw new DomainError('invalid', 'The text has changed.', {
       fields: [{ pointer: '/version', detail: `The text is at version ${latest}: read it and name that one.` }],
     });
   }
-  await em.transactional(async (tx) => {
-    await lockPerson(tx, personId);
+  await changing(scope, ofOwnPerson(), async ({ tx, actor }) => {
     const before = await currentConsent(tx, personId, kind);
     if (before?.version === version) return;
     if (before !== null) {

@@ -1,4 +1,5 @@
 import type { ReleasePurpose } from '@muster/rules';
+import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
@@ -34,7 +35,7 @@ export async function listReachablePeople(
   if (open === undefined) throw new DomainError('forbidden', 'You may not see this, or not now.');
   const [after] = decodeCursor(page.cursor, [isId]);
   const rows = await em.execute<Row[]>(
-    `select person.id as uid, coalesce(nullif(trim(person.badge_name), ''), person.name) as name,
+    `select person.id as uid, ${displayNameSql('person')} as name,
             json_agg(json_build_object('id', team.id, 'tid', team.tid) order by team.position, team.id)
               filter (where team.id is not null) as teams
      from (select person_id, null::uuid as team_id from project_role where project_id = ?

@@ -1,7 +1,8 @@
 import { dayIn } from '../kernel/day.ts';
+import { displayName } from '../kernel/display-name.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
-import { requireNaming } from './lock-naming-project.ts';
+import { requireNaming } from './naming-project.ts';
 import { databaseTime } from './release-facts.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
 
@@ -28,8 +29,8 @@ export async function listReleaseGrants({ em, actor }: Scope, pid: string, now?:
     return {
       grant,
       uid: person.id,
-      name: person.badgeName ?? person.name,
-      grantedBy: owner && owner.deletedAt === null ? (owner.badgeName ?? owner.name) : null,
+      name: displayName(person),
+      grantedBy: owner && owner.deletedAt === null ? displayName(owner) : null,
     };
   });
 }

@@ -1,5 +1,6 @@
 import { RECORD_FIELDS, type RecordField, type RecordKind, type ReleasePurpose } from '@muster/rules';
 import { requirePerson } from '../kernel/actor.ts';
+import { displayNameSql } from '../kernel/display-name.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -34,7 +35,7 @@ export async function listReleases({ em, actor }: Scope, page: PageRequest): Pro
   const [after] = decodeCursor(page.cursor, [isId]);
   const rows = await em.execute<Row[]>(
     `select entry.id, entry.at, entry.actor_id, entry.after, project.pid, project.name as project_name,
-            coalesce(nullif(trim(person.badge_name), ''), nullif(person.name, '')) as name
+            nullif(${displayNameSql('person')}, '') as name
      from audit_entry entry
      left join person on person.id = entry.actor_id
      left join project on project.id = entry.project_id

@@ -1,5 +1,6 @@
 import type { RecordKind } from '@muster/rules';
 import { describe, expect, it } from 'vitest';
+import { ApiToken } from '../access/api-token.entity.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { createKeyring } from '../crypto/keyring.ts';
 import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
@@ -26,7 +27,6 @@ const as = (person: Person, more: Parameters<typeof actorOf>[2] = {}) => ({
   actor: actorOf(person.id, [], more),
 });
 const STALE = { session: { id: 's', signedInAt: new Date(Date.now() - 11 * 60_000) } };
-const TOKEN = { session: null, tokenId: '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f' };
 const BANK: Records['bank'] = { code: '700', branch: '0021', no: '00012345678901', name: 'Ada', iban: null };
 const PROFILE: Records['profile'] = {
   name: 'Ada Novak',
@@ -63,6 +63,8 @@ describe('my records', () => {
 
   it('guarded ones take a fresh sign-in; tokens were made for it; the others don’t', async () => {
     const person = await db.make.person();
+    await db.make.token(person);
+    const TOKEN = { session: null, tokenId: (await db.em.findOneOrFail(ApiToken, { person })).id };
     for (const [kind, record] of [
       ['bank', BANK],
       ['profile', PROFILE],

@@ -1,13 +1,15 @@
 import { type GrantPurpose, grantableFields } from '@muster/rules';
+import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireFresh, requirePerson } from '../kernel/actor.ts';
 import { addDays, dayIn } from '../kernel/day.ts';
+import { displayName } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { lockLivePerson } from '../person/lock-live-person.ts';
 import { Person } from '../person/person.entity.ts';
+import { withPerson } from '../person/with-person.ts';
 import type { NamedPerson } from './list-release-grants.ts';
-import { lockNamingProject } from './lock-naming-project.ts';
+import { ofNamingProject } from './naming-project.ts';
 import { databaseTime } from './release-facts.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
 
@@ -24,22 +26,20 @@ export interface Naming {
 
 /** Lets somebody see a part of people's records, for a purpose, until a day. Naming them again replaces it. */
 export async function nameForRelease(
-  { em, actor }: Scope,
+  scope: Scope,
   pid: string,
   { uid, purpose, fields, endsOn }: Naming,
   now?: Date,
 ): Promise<NamedPerson> {
-  const ownerId = requirePerson(actor);
-  requireFresh(actor);
+  const ownerId = requirePerson(scope.actor);
+  requireFresh(scope.actor);
   const allowed = grantableFields(purpose) as readonly string[];
   const foreign = fields?.findIndex((field) => !allowed.includes(field)) ?? -1;
   if (foreign >= 0) throw invalid(`/fields/${foreign}`, `For ${purpose} there is: ${allowed.join(', ')}.`);
-  return em.transactional(async (tx) => {
-    const project = await lockNamingProject(tx, actor, pid);
+  return changing(scope, withPerson(ofNamingProject(pid), uid), async ({ tx, actor }, { found: project, person }) => {
     const today = dayIn(project.timeZone, now ?? (await databaseTime(tx)));
     if (endsOn < today || endsOn > addDays(today, MOST_DAYS))
-      throw invalid('/ends_on', `Must be between today and ${MOST_DAYS} days from now.`);
-    const person = await lockLivePerson(tx, uid);
+      throw invalid('/endsOn', `Must be between today and ${MOST_DAYS} days from now.`);
     const owner = await tx.findOneOrFail(Person, { id: ownerId });
     await tx.nativeUpdate(ReleaseGrant, { project, person, purpose, endedAt: null }, { endedAt: new Date() });
     const grant = tx.create(ReleaseGrant, {
@@ -60,8 +60,8 @@ export async function nameForRelease(
     return {
       grant,
       uid,
-      name: person.badgeName ?? person.name,
-      grantedBy: owner.badgeName ?? owner.name,
+      name: displayName(person),
+      grantedBy: displayName(owner),
     };
   });
 }

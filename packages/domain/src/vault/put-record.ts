@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordKind } from '@muster/rules';
+import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Actor, requireFresh, requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
-import { lockPerson } from '../person/lock-person.ts';
+import { ofOwnPerson } from '../person/own-person.ts';
 import { Person } from '../person/person.entity.ts';
 import { requireConsent } from './consent.ts';
 import { type Records, storeRecord } from './records.ts';
@@ -20,15 +21,14 @@ export interface RecordServices extends Mailing {
 
 /** Replaces one of the caller's own records, whole. */
 export async function putRecord<Kind extends RecordKind>(
-  { em, actor }: Scope,
+  scope: Scope,
   services: RecordServices,
   kind: Kind,
   record: Records[Kind],
 ): Promise<void> {
-  const personId = requirePerson(actor);
-  requireFreshFor(actor, kind);
-  await em.transactional(async (tx) => {
-    await lockPerson(tx, personId);
+  const personId = requirePerson(scope.actor);
+  requireFreshFor(scope.actor, kind);
+  await changing(scope, ofOwnPerson(), async ({ tx, actor }) => {
     if (kind === 'dietary') await requireConsent(tx, personId, 'dietary');
     await storeRecord(tx, services.vault, kind, personId, record);
     await announceChange(tx, actor, services, personId, kind, 'put');

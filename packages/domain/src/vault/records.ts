@@ -31,6 +31,18 @@ export async function openRecords(
   personIds: readonly string[],
   fields: readonly RecordField[] = RECORD_FIELDS[kind],
 ): Promise<Map<string, RecordPart>> {
+  const opened = await openRows(em, vault, kind, personIds, fields);
+  return new Map([...opened].map(([personId, { part }]) => [personId, part]));
+}
+
+/** The same with the id of each row, which is another one after every change. */
+export async function openRows(
+  em: EntityManager,
+  vault: Vault,
+  kind: RecordKind,
+  personIds: readonly string[],
+  fields: readonly RecordField[] = RECORD_FIELDS[kind],
+): Promise<Map<string, { id: string; part: RecordPart }>> {
   const table = tableOf(kind);
   const columns = (RECORD_FIELDS[kind] as readonly RecordField[]).filter((column) => fields.includes(column));
   const rows = await em.execute<({ id: string; person_id: string } & Record<RecordField, string | null>)[]>(
@@ -41,7 +53,7 @@ export async function openRecords(
     em,
     rows.map((row) => row.person_id),
   );
-  const opened = new Map<string, RecordPart>();
+  const opened = new Map<string, { id: string; part: RecordPart }>();
   for (const row of rows) {
     // A record whose key was deleted is erased, even where the row came back from a backup.
     const own = vaults.get(row.person_id);
@@ -50,7 +62,7 @@ export async function openRecords(
       const sealed = row[column];
       return [column, sealed === null ? null : own.open({ table, column, row: row.id }, sealed)];
     });
-    opened.set(row.person_id, Object.fromEntries(values));
+    opened.set(row.person_id, { id: row.id, part: Object.fromEntries(values) });
   }
   return opened;
 }

@@ -2,8 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordKind, ReleasePurpose } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireFresh } from '../kernel/actor.ts';
+import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { type ApprovedPayouts, approvedPayouts } from './approved-payouts.ts';
 import { openRecords, type RecordPart } from './records.ts';
 import { covers, releasesOpenTo } from './release.policy.ts';
@@ -41,7 +43,7 @@ export async function release(
   { vault, payouts = approvedPayouts, now }: ReleaseServices,
   { pid, uids, kind, purpose }: ReleaseRequest,
 ): Promise<Released[]> {
-  return em.transactional(async (tx) => {
+  return inTransaction(em, async (tx) => {
     const { project, facts } = await releaseFacts(tx, actor, pid, now);
     const open = releasesOpenTo(actor, facts).find((one) => one.kind === kind && one.purpose === purpose);
     if (open === undefined) throw new DomainError('forbidden', 'You may not see this, or not now.');
@@ -76,7 +78,7 @@ export async function release(
 /** Who of them belongs to the project now, by a team or by a role of the project itself. */
 async function peopleOf(em: EntityManager, projectId: string, uids: readonly string[]) {
   const rows = await em.execute<{ uid: string; name: string; teams: string[] | null }[]>(
-    `select person.id as uid, coalesce(nullif(trim(person.badge_name), ''), person.name) as name,
+    `select person.id as uid, ${displayNameSql('person')} as name,
             (select json_agg(membership.team_id) from membership join team on team.id = membership.team_id
              where membership.person_id = person.id and membership.left_at is null and team.project_id = ?) as teams
      from person

@@ -2,6 +2,7 @@ import type { RecordKind } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireFresh, requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { openRecords, type Records } from './records.ts';
 import type { Vault } from './vault.ts';
 
@@ -13,7 +14,7 @@ export async function revealRecord<Kind extends RecordKind>(
 ): Promise<Records[Kind] | null> {
   const personId = requirePerson(actor);
   requireFresh(actor);
-  return em.transactional(async (tx) => {
+  return inTransaction(em, async (tx) => {
     recordAudit(tx, actor, { action: 'record.release', subjectId: personId, after: { kind, purpose: 'own' } });
     await tx.flush();
     return ((await openRecords(tx, vault, kind, [personId])).get(personId) ?? null) as Records[Kind] | null;

@@ -1,16 +1,16 @@
 import type { ConsentKind } from '@muster/rules';
+import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { lockPerson } from '../person/lock-person.ts';
+import { ofOwnPerson } from '../person/own-person.ts';
 import { currentConsent } from './consent.ts';
 import { discardRecord } from './records.ts';
 
 /** Takes a consent back; what was kept because of it is deleted with it. Doing it twice changes nothing. */
-export async function withdrawConsent({ em, actor }: Scope, kind: ConsentKind): Promise<void> {
-  const personId = requirePerson(actor);
-  await em.transactional(async (tx) => {
-    await lockPerson(tx, personId);
+export async function withdrawConsent(scope: Scope, kind: ConsentKind): Promise<void> {
+  const personId = requirePerson(scope.actor);
+  await changing(scope, ofOwnPerson(), async ({ tx, actor }) => {
     const consent = await currentConsent(tx, personId, kind);
     if (consent === null) return;
     consent.withdrawnAt = new Date();

@@ -1,13 +1,13 @@
 import { oneLine } from '../one-line.ts';
 import type { Template } from '../template.ts';
-import { said } from './said.ts';
+import { quotedMessage } from './quoted-message.ts';
 
 export const applicationDeclined: Template<'application-declined'> = {
   en: ({ teamName, projectName, message, link }) => ({
     subject: `Your application to ${oneLine(teamName)}, ${oneLine(projectName)}`,
     body: [
       `Thank you for wanting to help. The team “${oneLine(teamName)}” of ${oneLine(projectName)} could not accept your application.`,
-      ...said('The team says:', message),
+      ...quotedMessage('The team says:', message),
       'Other teams may still look for people:',
       { button: 'See the open teams', link },
     ],
@@ -16,7 +16,7 @@ export const applicationDeclined: Template<'application-declined'> = {
     subject: `你報名 ${oneLine(projectName)}「${oneLine(teamName)}」的結果`,
     body: [
       `謝謝你願意幫忙。很抱歉，${oneLine(projectName)} 的「${oneLine(teamName)}」這次無法讓你加入。`,
-      ...said('組長想對你說：', message),
+      ...quotedMessage('組長想對你說：', message),
       '其他組別可能還在找人：',
       { button: '看看開放報名的組別', link },
     ],

@@ -1,6 +1,6 @@
 import type { Template } from '../template.ts';
 
-/** Goes to the old address: perhaps the only sign that its owner gets when somebody takes the account away. */
+/** Goes to the old address: perhaps the only sign that its owner gets when an intruder takes the account away. */
 export const emailChanged: Template<'email-changed'> = {
   en: ({ newAddressMasked }) => ({
     subject: 'The address of your Muster account has changed',

@@ -5,7 +5,7 @@ const NAMES = {
   profile: { en: 'real profile', 'zh-Hant': '真實資料' },
 } as const;
 
-/** The first that somebody hears of it when another has got into their account and wants their money. */
+/** The first sign to an account's owner when an intruder has changed where their money goes. */
 export const recordChanged: Template<'record-changed'> = {
   en: ({ kind, removed, link }) => ({
     subject: `Your ${NAMES[kind].en} on Muster was ${removed ? 'deleted' : 'changed'}`,

@@ -62,6 +62,8 @@ export const accessEn = {
     reading: 'Reading',
     changing: 'Changing',
     moreScopes: 'Allow changes too',
+    recordsHint:
+      'Reading your records is a choice of its own. Tokens from before it was could read them with your account (me:read); those keep both until they end, and the list below says so.',
     noScope: 'Choose at least one thing that it may do.',
     submit: 'Create credentials',
     tooMany: 'You have five pairs of credentials waiting already. Use one of them, or wait until they end.',
@@ -110,7 +112,8 @@ export const accessEn = {
     projectsWrite: 'Create projects and change their settings',
     teamsWrite: 'Create teams, and change who is in them',
     peopleRead: 'List the people of a project with their roles',
-    meRead: 'Read your own account and the list of your tokens',
+    meRead: 'Read your own account and the list of your tokens, not your records',
+    meRecordsRead: 'Read your records: address, diet, ID and contact, and your bank account with its numbers masked',
     meWrite: 'Change your name, language and the like',
     meSensitiveWrite: 'Change your bank account and your personal details',
     tokensWrite: 'End your API tokens',

@@ -63,6 +63,8 @@ export const accessZhHant: Translated<typeof accessEn> = {
     reading: '讀取',
     changing: '變更',
     moreScopes: '也允許變更資料',
+    recordsHint:
+      '讀取個人資料現在是獨立的權限。更早建立的權杖，原本就能隨帳號（me:read）一併讀取，到期前會保留這項權限，並列在下方清單中。',
     noScope: '請至少選擇一項權限。',
     submit: '建立憑證',
     tooMany: '你已經有五組尚未使用的憑證。請先使用其中一組，或等它們過期。',
@@ -110,7 +112,8 @@ export const accessZhHant: Translated<typeof accessEn> = {
     projectsWrite: '建立活動、變更活動設定',
     teamsWrite: '建立組別、變更組別成員',
     peopleRead: '列出活動中的志工與身分',
-    meRead: '讀取你的帳號資料與權杖清單',
+    meRead: '讀取你的帳號資料與權杖清單，不含個人資料',
+    meRecordsRead: '讀取你的個人資料：地址、飲食、身分與聯絡方式，以及遮罩後的銀行帳戶',
     meWrite: '變更你的名字、語言等資料',
     meSensitiveWrite: '變更你的銀行帳戶與真實資料',
     tokensWrite: '撤銷你的 API 權杖',

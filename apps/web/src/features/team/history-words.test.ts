@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changedIn, type HistoryEntry, historySentence, reasonIn } from './history-words.ts';
 
 const entry = (
-  action: string,
+  action: HistoryEntry['action'],
   after: HistoryEntry['after'] = null,
   more: Partial<HistoryEntry> = {},
 ): HistoryEntry => ({
@@ -43,7 +43,7 @@ describe('the history', () => {
     [entry('application.stay'), 'applyStay'],
     [entry('tag.put'), 'tag'],
     [entry('tag.remove'), 'untag'],
-    [entry('team.dance'), 'other'],
+    [entry('team.order'), 'other'],
   ])('has a sentence for everything: %#', (one, expected) => expect(historySentence(one)).toBe(expected));
 
   it('says what was changed, in the order of the form', () => {

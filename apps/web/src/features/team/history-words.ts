@@ -29,7 +29,7 @@ const PLAIN = {
   'application.stay': 'applyStay',
   'tag.put': 'tag',
   'tag.remove': 'untag',
-} as const;
+} as const satisfies Partial<Record<HistoryEntry['action'], string>>;
 
 /** Which sentence tells of an entry: the key of it, in `history.…`. */
 export function historySentence({ action, actor_name, person_name, after }: HistoryEntry) {

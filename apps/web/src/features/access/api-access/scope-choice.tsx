@@ -32,6 +32,11 @@ export function ScopeChoice({ kind, ...rest }: Props) {
         </Text>
         {boxes(readingFor(kind))}
         {kind === 'me' && (
+          <Text size="sm" c="dimmed">
+            {t('apiAccess.recordsHint')}
+          </Text>
+        )}
+        {kind === 'me' && (
           <details className={classes.more}>
             <summary>{t('apiAccess.moreScopes')}</summary>
             {boxes(CHANGING)}

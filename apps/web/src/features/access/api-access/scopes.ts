@@ -1,3 +1,4 @@
+import { DEFAULT_SCOPES, isProjectScope } from '@muster/rules';
 import type { RouterOutputs } from '../../../data/trpc.ts';
 
 export type Scope = RouterOutputs['token']['list']['data'][number]['scopes'][number];
@@ -7,6 +8,7 @@ export const SCOPE_TEXTS = {
   'members:read': 'membersRead',
   'projects:read': 'projectsRead',
   'me:read': 'meRead',
+  'me.records:read': 'meRecordsRead',
   'people:read': 'peopleRead',
   'applications:read': 'applicationsRead',
   'forms:read': 'formsRead',
@@ -30,7 +32,6 @@ const isReading = (scope: Scope): boolean => scope.endsWith(':read');
 export const CHANGING = ALL.filter((scope) => !isReading(scope));
 /** A token of a project stands for no person, so it may read what concerns the project and nothing else. */
 export const readingFor = (owner: 'me' | 'project'): Scope[] =>
-  ALL.filter((scope) => isReading(scope) && (owner === 'me' || scope !== 'me:read'));
+  ALL.filter((scope) => isReading(scope) && (owner === 'me' || isProjectScope(scope)));
 
-/** Enough for a website build, too little to change anything. */
-export const DEFAULT_SCOPES: readonly Scope[] = ['members:read', 'projects:read', 'me:read'];
+export { DEFAULT_SCOPES };

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { SMALLEST_SHOWN_COUNT } from '@muster/rules';
+import { type CountRange, countRange } from '@muster/rules';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -63,9 +63,11 @@ function DietCounts({ pid }: { pid: string }) {
 
 /** Those that somebody has named, the most frequent first. */
 const named = (habits: Whole['habits']) =>
-  habits
-    .flatMap(({ habit, count }) => (count === null || count === 0 ? [] : [{ habit, count }]))
-    .toSorted((a, b) => b.count - a.count);
+  habits.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+
+/** Below this, a range begins with none. */
+const LIMIT = countRange(0).most + 1;
+const isExact = ({ least, most }: CountRange): boolean => least === most;
 
 function Everybody({ counts }: { counts: Whole }) {
   const { t } = useTranslation('vault');
@@ -83,7 +85,7 @@ function Everybody({ counts }: { counts: Whole }) {
         {(['people', 'answered', 'notes'] as const).map((what) => (
           <div key={what} className={numbers.number}>
             <dt>{t(`counts.${what}`)}</dt>
-            <dd>{format.format(counts[what] ?? 0)}</dd>
+            <dd>{format.format(counts[what])}</dd>
           </div>
         ))}
       </dl>
@@ -109,14 +111,14 @@ function Everybody({ counts }: { counts: Whole }) {
 
 function Teams({ teams }: { teams: readonly Team[] }) {
   const { t } = useTranslation('vault');
-  const hidden = teams.some(({ habits }) => habits.some(({ count }) => count === null));
+  const inRanges = teams.some(({ answered }) => !isExact(answered));
   return (
     <section className={card.section} aria-labelledby="diet-teams">
       <div>
         <Title order={2} id="diet-teams">
           {t('counts.teamsTitle')}
         </Title>
-        {hidden && <Text c="dimmed">{t('counts.teamsHint')}</Text>}
+        {inRanges && <Text c="dimmed">{t('counts.teamsHint')}</Text>}
       </div>
       {teams.length === 0 && <Text c="dimmed">{t('counts.noTeams')}</Text>}
       <ul className={classes.teams}>
@@ -133,19 +135,24 @@ function TeamCounts({ team }: { team: Team }) {
   const [language] = useLanguage();
   const inWords = useValueInWords();
   const format = new Intl.NumberFormat(language);
-  const least = SMALLEST_SHOWN_COUNT;
-  const needs = named(team.habits);
-  const hidden = team.habits.some(({ count }) => count === null);
-  const [none, others] = hidden
+  const needs = team.habits.filter(({ count }) => count.least > 0).toSorted((a, b) => b.count.least - a.count.least);
+  const [none, others] = !isExact(team.answered)
     ? (['counts.all', 'counts.rest'] as const)
     : (['counts.noNeeds', 'counts.restNone'] as const);
   const rest = needs.length === 0 ? none : others;
-  const figure = (count: number | null): string => (count === null ? t('counts.few', { least }) : format.format(count));
+  const figure = (count: CountRange): string => {
+    if (isExact(count)) return format.format(count.least);
+    return count.least === 0 ? t('counts.few', { limit: LIMIT }) : t('counts.range', { ...count });
+  };
   return (
     <li className={`${card.card} ${classes.team}`}>
       <bdi className={card.name}>{team.name}</bdi>
       <dl className={classes.facts}>
-        {(['people', 'answered', 'notes'] as const).map((what) => (
+        <div>
+          <dt>{t('counts.people')}</dt>
+          <dd>{format.format(team.people)}</dd>
+        </div>
+        {(['answered', 'notes'] as const).map((what) => (
           <div key={what}>
             <dt>{t(`counts.${what}`)}</dt>
             <dd>{figure(team[what])}</dd>
@@ -155,11 +162,11 @@ function TeamCounts({ team }: { team: Team }) {
       <div className={card.head}>
         {needs.map(({ habit, count }) => (
           <span key={habit} className={card.mark}>
-            {inWords('habits', [habit])} {format.format(count)}
+            {inWords('habits', [habit])} {figure(count)}
           </span>
         ))}
         <Text component="span" size="sm" c="dimmed">
-          {t(rest, { least })}
+          {t(rest, { limit: LIMIT })}
         </Text>
       </div>
     </li>

@@ -1,0 +1,115 @@
+import { BankAnswer, BankForm, ProfileAnswer, ProfileForm } from '@muster/contract';
+import { type Actor, putRecord, readRecord, removeRecord } from '@muster/domain';
+import { z } from 'zod';
+import type { Services } from '../services.ts';
+import { router, token } from '../trpc/procedures.ts';
+import { rest } from '../trpc/rest.ts';
+import { REPLACES_WHOLE } from './record.ts';
+
+const TOLD = 'The person is told by mail that it changed. A token needs `me.sensitive:write`.';
+
+/** Each change is told by mail: the holder of a stolen token can't fill its owner's mailbox. */
+const countChange = ({ actor, services }: { actor: Actor; services: Services }): Promise<void> =>
+  services.limits.count('guarded-record', actor.personId ?? '');
+
+export const bankRouter = router({
+  get: token('me.records:read')
+    .meta(
+      rest('GET', '/api/me/bank', {
+        id: 'readBank',
+        tag: 'My records',
+        summary: 'Read your bank account',
+        description: 'The number and the IBAN are masked; null where there is none.',
+      }),
+    )
+    .input(z.object({}))
+    .output(BankAnswer)
+    .query(async ({ ctx }) => ({ data: await readRecord(ctx, ctx.services.vault, 'bank') })),
+
+  put: token('me.sensitive:write')
+    .meta(
+      rest('PUT', '/api/me/bank', {
+        id: 'putBank',
+        tag: 'My records',
+        summary: 'Replace your bank account',
+        description: `${REPLACES_WHOLE} ${TOLD}`,
+        errors: [429],
+      }),
+    )
+    .input(BankForm)
+    .output(BankAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await countChange(ctx);
+      await putRecord(ctx, ctx.services, 'bank', input);
+      return { data: await readRecord(ctx, ctx.services.vault, 'bank') };
+    }),
+
+  remove: token('me.sensitive:write')
+    .meta(
+      rest('DELETE', '/api/me/bank', {
+        id: 'removeBank',
+        tag: 'My records',
+        summary: 'Delete your bank account',
+        description: TOLD,
+        status: 204,
+        errors: [429],
+      }),
+    )
+    .input(z.object({}))
+    .output(z.void())
+    .mutation(async ({ ctx }) => {
+      await countChange(ctx);
+      await removeRecord(ctx, ctx.services, 'bank');
+    }),
+});
+
+export const realProfileRouter = router({
+  get: token('me.records:read')
+    .meta(
+      rest('GET', '/api/me/profile', {
+        id: 'readProfile',
+        tag: 'My records',
+        summary: 'Read your real profile',
+        description: 'The number of the identity card is masked; null where there is no profile.',
+      }),
+    )
+    .input(z.object({}))
+    .output(ProfileAnswer)
+    .query(async ({ ctx }) => ({ data: await readRecord(ctx, ctx.services.vault, 'profile') })),
+
+  put: token('me.sensitive:write')
+    .meta(
+      rest('PUT', '/api/me/profile', {
+        id: 'putProfile',
+        tag: 'My records',
+        summary: 'Replace your real profile',
+        description: `${REPLACES_WHOLE} ${TOLD}`,
+        errors: [429],
+      }),
+    )
+    .input(ProfileForm)
+    .output(ProfileAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await countChange(ctx);
+      await putRecord(ctx, ctx.services, 'profile', input);
+      return { data: await readRecord(ctx, ctx.services.vault, 'profile') };
+    }),
+
+  remove: token('me.sensitive:write')
+    .meta(
+      rest('DELETE', '/api/me/profile', {
+        id: 'removeProfile',
+        tag: 'My records',
+        summary: 'Delete your real profile',
+        description: TOLD,
+        status: 204,
+        errors: [429],
+      }),
+    )
+    .input(z.object({}))
+    .output(z.void())
+    .mutation(async ({ ctx }) => {
+      await countChange(ctx);
+      await removeRecord(ctx, ctx.services, 'profile');
+    }),
+});

@@ -1,0 +1,31 @@
+import type { AnyRouter } from '@trpc/server';
+import type { ZodObject } from 'zod';
+import type { Access } from './access.ts';
+import type { Meta } from './meta.ts';
+
+/** What a router tells about one of its procedures. */
+export interface ProcedureDefinition {
+  type: 'query' | 'mutation';
+  meta: Meta & { access: Access };
+  input: ZodObject | undefined;
+  hasOutput: boolean;
+}
+
+interface Built {
+  _def: { type: ProcedureDefinition['type']; meta?: Meta; inputs: ZodObject[]; output?: unknown };
+}
+
+/** The procedures of a router by their paths, such as `member.list`. One that doesn't say its access stops the start. */
+export function proceduresOf(router: AnyRouter): Record<string, ProcedureDefinition> {
+  const built = Object.entries(router._def.procedures as Record<string, Built>);
+  return Object.fromEntries(
+    built.map(([path, { _def }]) => {
+      const { type, meta, inputs, output } = _def;
+      if (meta?.access === undefined) throw new Error(`${path} does not say who may call it`);
+      return [
+        path,
+        { type, meta: { ...meta, access: meta.access }, input: inputs[0], hasOutput: output !== undefined },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import { newId, unsubscribeToken } from '@muster/domain';
+import { feature } from '../feature.ts';
+import {
+  ANY_PERSON,
+  EVERYBODY,
+  hiddenBut,
+  NOTHING_THERE,
+  OF_ALL_CHIEFS_AND_PROGRAMS,
+  OF_CHIEFS,
+  OF_MANAGERS,
+  PUBLIC,
+} from '../outcomes.ts';
+import { CHIEFS, INSIDERS, MANAGERS, NOBODY, type Role } from '../roles.ts';
+import { managersAndPrograms } from '../secrets.ts';
+import { alone, type Input, inProject, inTeam, thing } from '../table.ts';
+
+interface At {
+  /** To the crew of the project, and to all of it. */
+  toCrew: string;
+  toAll: string;
+  /** The token in the link at the end of an announcement. */
+  unsubscribing: string;
+}
+
+const texts = { en: { subject: 'Hi', body: 'Hello.' } };
+const teamDraft: Input = ({ pid, tid }) => ({ pid, audience: { tids: [tid] }, texts });
+const applicantDraft: Input = ({ pid, tid }) => ({ pid, audience: { tids: [tid], applicants: true }, texts });
+const projectDraft: Input = ({ pid }) => ({ pid, audience: {}, texts });
+const path: Input<At> = ({ pid, toCrew }) => ({ pid, id: toCrew });
+
+/** A caller who could not have written it knows of none. A draft has none. */
+const reading = (own: readonly Role[]) => ({
+  own: hiddenBut(own),
+  other: hiddenBut(['administrator']),
+  draft: NOTHING_THERE,
+  absent: NOTHING_THERE,
+});
+/** The link is the credential. */
+const byLink = { own: EVERYBODY, other: EVERYBODY, absent: NOTHING_THERE };
+
+export const announcement = feature<At>({
+  async arrange({ api, as, cast: { people, projects, stranger }, keepSecret }) {
+    async function send(by: string, pid: string, to: string, audience: object, seenBy: readonly Role[]) {
+      const subject = `To ${to}: only for some.`;
+      keepSecret('announcement', subject, seenBy);
+      const sent = { pid, id: newId(), audience, texts: { en: { subject, body: 'Hello.' } } };
+      return (await as(by, 'announcement.send', sent)).id as string;
+    }
+    const inKitchen = managersAndPrograms('year/kitchen');
+    await send('chief of another team', 'year', 'year/kitchen', { tids: ['kitchen'] }, inKitchen);
+    const crew = { tids: ['crew'] };
+    const inCrew: readonly Role[] = [...managersAndPrograms('year/crew'), 'member'];
+    const toCrew = new Map([
+      ['year', await send('chief', 'year', 'year/crew', crew, inCrew)],
+      ['elsewhere', await send('stranger', 'elsewhere', 'elsewhere/crew', crew, ['administrator'])],
+    ]);
+    const toAll = await send('owner', 'year', 'all', {}, INSIDERS);
+    const { keys } = api.services;
+    const links = new Map([
+      ['year', unsubscribeToken(keys, { projectId: projects.year.id, personId: people.member.id })],
+      ['elsewhere', unsubscribeToken(keys, { projectId: projects.elsewhere.id, personId: stranger.id })],
+    ]);
+    return ({ object, pid }) => ({
+      toCrew: toCrew.get(pid) ?? NOBODY,
+      toAll: object === 'own' ? toAll : NOBODY,
+      unsubscribing: links.get(pid) ?? 'x',
+    });
+  },
+
+  rows: {
+    'announcement.preview': inTeam(teamDraft, OF_CHIEFS, ['name', 'draft']),
+    'announcement.preview to applicants': inTeam(applicantDraft, OF_CHIEFS, ['name', 'draft']),
+    'announcement.preview to everybody': inProject(projectDraft, OF_MANAGERS, ['name', 'draft']),
+    'announcement.send': inTeam((at) => ({ ...teamDraft(at), id: NOBODY }), OF_CHIEFS),
+    'announcement.send to everybody': inProject((at) => ({ ...projectDraft(at), id: NOBODY }), OF_MANAGERS),
+    'announcement.list': inProject(({ pid }) => ({ pid }), OF_ALL_CHIEFS_AND_PROGRAMS, ['announcement', 'name']),
+    'announcement.get': inProject(path, reading([...CHIEFS, 'project token']), ['announcement', 'name']),
+    'announcement.get to everybody': inProject(
+      ({ pid, toAll }) => ({ pid, id: toAll }),
+      { ...reading([...MANAGERS, 'project token']), other: NOTHING_THERE },
+      ['announcement'],
+    ),
+    'announcement.recipients': inProject(path, reading([...CHIEFS, 'project token']), ['uid', 'name']),
+    'announcement.choices': alone(() => ({}), ANY_PERSON),
+    'announcement.choose': inProject(({ pid }) => ({ pid, opted_out: true }), PUBLIC),
+    'subscription.get': thing(({ unsubscribing }) => ({ token: unsubscribing }), byLink),
+    'subscription.set': thing(({ unsubscribing }) => ({ token: unsubscribing, opted_out: true }), byLink),
+  },
+});

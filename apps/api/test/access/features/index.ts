@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import type { Feature } from '../feature.ts';
+import type { Row } from '../table.ts';
+import { access } from './access.ts';
+import { announcement } from './announcement.ts';
+import { application } from './application.ts';
+import { directory } from './directory.ts';
+import { imports } from './import.ts';
+import { invitation } from './invitation.ts';
+import { membership } from './membership.ts';
+import { myData } from './my-data.ts';
+import { person } from './person.ts';
+import { profile } from './profile.ts';
+import { project } from './project.ts';
+import { roster } from './roster.ts';
+import { team } from './team.ts';
+import { vault } from './vault.ts';
+
+/** In the order in which they are arranged: a team is closed after it has invited and tagged. */
+export const FEATURES: readonly Feature[] = [
+  access,
+  invitation,
+  directory,
+  team,
+  person,
+  application,
+  vault,
+  announcement,
+  profile,
+  imports,
+  membership,
+  myData,
+  project,
+  roster,
+];
+
+const byKey = new Map(FEATURES.flatMap((feature) => Object.keys(feature.rows).map((key) => [key, feature] as const)));
+export const featureOf = (key: string): Feature => byKey.get(key) ?? expect.fail(`no feature has a row ${key}`);
+
+/** All rows. */
+export const TABLE: Readonly<Record<string, Row>> = Object.assign({}, ...FEATURES.map(({ rows }) => rows));

@@ -1,0 +1,18 @@
+import { feature } from '../feature.ts';
+import { ANY_PERSON, only } from '../outcomes.ts';
+import { alone } from '../table.ts';
+
+/** What is held about the caller, taking it away, leaving; and what was deleted by date, for administrators. */
+export const myData = feature({
+  rows: {
+    'me.data': alone(() => ({}), ANY_PERSON),
+    // Announcements that the caller got, too.
+    'me.downloadData': alone(() => ({}), ANY_PERSON, ['announcement']),
+    'me.deleteAccount': alone(() => ({ confirmed: true }), {
+      // The last of their kind stay.
+      conflict: ['administrator', 'owner'],
+      ...ANY_PERSON,
+    }),
+    'retention.list': alone(() => ({}), only(['administrator'])),
+  },
+});

@@ -1,0 +1,30 @@
+import { feature } from '../feature.ts';
+import { EVERYBODY, OF_MANAGERS, only, PUBLIC } from '../outcomes.ts';
+import { alone, inProject } from '../table.ts';
+
+const days = { starts_on: '2030-01-01', ends_on: '2030-01-02' };
+
+export const project = feature({
+  async arrange({ cast: { projects }, keepSecret }) {
+    keepSecret('draft', projects.draft.name, ['administrator']);
+    return () => ({});
+  },
+
+  rows: {
+    'project.list': alone(() => ({}), EVERYBODY, ['draft']),
+    'project.get': inProject(({ pid }) => ({ pid }), PUBLIC, ['uid', 'draft']),
+    'project.create': alone(() => ({ pid: 'brand-new', name: 'New', ...days }), only(['administrator'])),
+    'project.create from another': inProject(
+      ({ pid }) => ({ pid: 'brand-new', name: 'New', ...days, copy_from: pid }),
+      {
+        own: only(['administrator']),
+        other: only(['administrator']),
+        draft: only(['administrator']),
+        absent: { not_found: ['administrator'], else: 'forbidden' },
+      },
+    ),
+    'project.update': inProject(({ pid }) => ({ pid, description: 'New' }), OF_MANAGERS, ['uid', 'draft']),
+    'project.appoint': inProject(({ pid, candidate }) => ({ pid, uid: candidate, role: 'owner' }), OF_MANAGERS),
+    'project.dismiss': inProject(({ pid, candidate }) => ({ pid, uid: candidate, role: 'owner' }), OF_MANAGERS),
+  },
+});

@@ -1,0 +1,142 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../src/http/app.ts';
+import { ask, useApi } from './support/api.ts';
+import { fragmentOf, newAddress, PAGE, usePeople } from './support/people.ts';
+
+const api = useApi();
+const { codeFor } = usePeople(api);
+let server: Server;
+let origin = '';
+
+/** Behind a proxy, so that requests come from many networks. */
+beforeAll(async () => {
+  server = createServer(
+    createApp(api.services, { trustProxy: 1, allowedOrigins: [], mostInFlight: 200 }, { accepting: true }),
+  );
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+});
+
+const HOME = '198.51.100.7';
+const stranger = (n: number) => `203.0.113.${n}`;
+const post = (path: string, body: object, network: string) =>
+  ask(origin, 'POST', `/api/auth${path}`, { body, headers: { ...PAGE, 'x-forwarded-for': network } });
+const request = (email: string, network: string) =>
+  post('/email-otp/send-verification-otp', { email, type: 'sign-in' }, network);
+const enter = (email: string, otp: string, network: string) => post('/sign-in/email-otp', { email, otp }, network);
+const secretOf = async (email: string) => fragmentOf((await codeFor(email)).link).get('code') ?? '';
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
+
+describe('a stranger who asks for codes', () => {
+  it('uses up their own network’s, and not the person’s', async () => {
+    const email = newAddress();
+    const statuses = [];
+    for (let i = 0; i < 7; i++) statuses.push((await request(email, stranger(1))).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect((await request(email, HOME)).status).toBe(200);
+    expect((await enter(email, (await codeFor(email)).code, HOME)).status).toBe(200);
+  });
+
+  it('with many networks comes to an end too, and the link that was mailed before still signs in, once', async () => {
+    const email = newAddress();
+    await request(email, HOME);
+    const secret = await secretOf(email);
+    let sent = 1;
+    for (let n = 1; n <= 10; n++)
+      for (let i = 0; i < 5; i++) if ((await request(email, stranger(n))).status === 200) sent += 1;
+    expect(sent).toBe(20);
+    expect((await request(email, HOME)).status).toBe(429);
+    expect((await enter(email, secret, HOME)).status).toBe(200);
+    expect((await enter(email, secret, HOME)).status).toBe(400);
+  });
+});
+
+describe('wrong codes', () => {
+  it('are few a day for an address, however many codes there were, from however many networks', async () => {
+    const email = newAddress();
+    let guesses = 0;
+    for (let n = 1; n <= 8; n++) {
+      await api.db.em.getConnection().execute(`delete from rate_limit where key like 'code-to-address%'`);
+      await request(email, stranger(n));
+      const { code } = await codeFor(email);
+      for (let i = 0; i < 5; i++) if ((await enter(email, wrong(code), stranger(n))).status !== 429) guesses += 1;
+    }
+    expect(guesses).toBe(20);
+    await api.db.em.getConnection().execute(`delete from rate_limit where key like 'code-to-address%'`);
+    expect((await request(email, HOME)).status).toBe(200);
+    const { code } = await codeFor(email);
+    const refused = await enter(email, code, HOME);
+    expect([refused.status, Number(refused.headers['retry-after']) > 80_000]).toEqual([429, true]);
+    expect((await enter(email, await secretOf(email), HOME)).status).toBe(200);
+  });
+
+  it('of one network are fewer, so that the person’s own still count', async () => {
+    const email = newAddress();
+    const statuses = [];
+    for (let i = 0; i < 12; i++) statuses.push((await enter(email, '123456', stranger(1))).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    await request(email, HOME);
+    expect((await enter(email, (await codeFor(email)).code, HOME)).status).toBe(200);
+  });
+
+  it('that come at once are counted before they are looked at', async () => {
+    const email = newAddress();
+    await request(email, HOME);
+    const { code } = await codeFor(email);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => enter(email, wrong(code), HOME)));
+    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(10);
+  });
+
+  it('are not counted where the code was right', async () => {
+    const email = newAddress();
+    for (let i = 0; i < 12; i++) {
+      await api.db.em.getConnection().execute(`delete from rate_limit where key like 'code-to-address%'`);
+      await request(email, HOME);
+      expect((await enter(email, (await codeFor(email)).code, HOME)).status).toBe(200);
+      await expect
+        .poll(() =>
+          api.db.em.getConnection().execute(`select from rate_limit where key like 'wrong-code%' and points > 0`),
+        )
+        .toEqual([]);
+    }
+  });
+});
+
+describe('a mailed link', () => {
+  it('survives the wrong guesses of others, and signs nobody else in', async () => {
+    const [email, other] = [newAddress(), newAddress()];
+    await request(email, HOME);
+    const [{ code }, secret] = [await codeFor(email), await secretOf(email)];
+    for (let i = 0; i < 6; i++) await enter(email, wrong(code), stranger(1));
+    expect((await enter(other, secret, HOME)).status).toBe(400);
+    await request(email, HOME);
+    expect((await enter(email, await secretOf(email), HOME)).status).toBe(200);
+  });
+
+  it('ends with the ten minutes, and with a sign-in by the code beside it', async () => {
+    const email = newAddress();
+    await request(email, HOME);
+    const first = await secretOf(email);
+    await api.db.em.getConnection().execute(`update verification set expires_at = now() - interval '1 second'`);
+    expect((await enter(email, first, HOME)).status).toBe(400);
+    await request(email, HOME);
+    const [{ code }, second] = [await codeFor(email), await secretOf(email)];
+    expect((await enter(email, code, HOME)).status).toBe(200);
+    await expect.poll(() => api.db.em.getConnection().execute(`select from verification`)).toEqual([]);
+    expect((await enter(email, second, HOME)).status).toBe(400);
+  });
+
+  it('stands in no table', async () => {
+    const email = newAddress();
+    await request(email, HOME);
+    const rows = JSON.stringify(await api.db.em.getConnection().execute('select t::text as row from verification t'));
+    expect(rows).not.toContain(await secretOf(email));
+    expect(rows).not.toContain(email);
+  });
+});

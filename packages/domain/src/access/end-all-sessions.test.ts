@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../person/person.entity.ts';
+import { actorOf, useDatabase } from '../testing/index.ts';
+import { endAllSessions } from './end-all-sessions.ts';
+import { redeemExchange } from './redeem-exchange.ts';
+import { requestExchange } from './request-exchange.ts';
+import { Session } from './session.entity.ts';
+
+const db = useDatabase();
+
+async function signedIn(person: Person) {
+  const em = db.em.fork();
+  const expiresAt = new Date(Date.now() + 60_000);
+  const session = em.create(Session, { person: person.id, token: person.id, expiresAt });
+  await em.flush();
+  return actorOf(person.id, [], { session: { id: session.id, signedInAt: new Date() } });
+}
+
+describe('ending all sessions', () => {
+  it('ends the pairs that wait to be exchanged, and nobody else’s', async () => {
+    const [person, other] = [await db.make.person(), await db.make.person()];
+    const [mine, theirs] = [await db.make.pair(person), await db.make.pair(other)];
+    await endAllSessions({ em: db.em.fork(), actor: await signedIn(person) }, { tokens: false });
+    await expect(redeemExchange(db.em, mine)).rejects.toThrow('not a pair');
+    await expect(redeemExchange(db.em, theirs)).resolves.toBeDefined();
+  });
+
+  it('leaves no pair to a session that asks for one at the same moment', async () => {
+    const person = await db.make.person();
+    const actor = await signedIn(person);
+    const ask = () => requestExchange({ em: db.em.fork(), actor }, {}).catch(() => null);
+    const [, ...pairs] = await Promise.all([
+      endAllSessions({ em: db.em.fork(), actor }, { tokens: false }),
+      ...Array.from({ length: 10 }, ask),
+    ]);
+    for (const pair of pairs)
+      if (pair !== null) await expect(redeemExchange(db.em, pair)).rejects.toThrow('not a pair');
+    expect(await ask()).toBeNull();
+  });
+
+  it('with the tokens leaves none to an exchange of the same moment', async () => {
+    const person = await db.make.person();
+    const pairs = await Promise.all(Array.from({ length: 5 }, () => db.make.pair(person)));
+    await Promise.all([
+      ...pairs.map((pair) => redeemExchange(db.em.fork(), pair).catch(() => null)),
+      endAllSessions({ em: db.em.fork(), actor: await signedIn(person) }, { tokens: true }),
+    ]);
+    const live = `select from api_token where person_id = '${person.id}' and revoked_at is null`;
+    expect(await db.em.getConnection().execute(live)).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createKeyring } from '../crypto/keyring.ts';
+import { DomainError } from '../kernel/errors.ts';
+import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
+import type { Person } from '../person/person.entity.ts';
+import { unfinishedIn } from '../project/unfinished.ts';
+import { actorOf, useDatabase } from '../testing/index.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { inviteToTeam } from './invite-to-team.ts';
+import { listInvitations } from './list-invitations.ts';
+
+const db = useDatabase();
+const keys = createKeyring(Buffer.alloc(32, 4));
+const mailing = { keys, publicUrl: 'https://x.example' };
+
+async function latestLink(): Promise<string> {
+  const [job] = await db.em.execute<{ payload: SealedMail }[]>(
+    'select payload from graphile_worker._private_jobs order by id desc limit 1',
+  );
+  const mail = job && openMail(keys, job.payload);
+  const link = mail?.template === 'team-invitation' ? mail.link : expect.fail('no invitation');
+  return new URLSearchParams(link.split('#')[1]).get('token') ?? '';
+}
+
+async function setting() {
+  const project = await db.make.project({ state: 'open' });
+  const team = await db.make.team(project);
+  const [owner, maker] = [await db.make.person(), await db.make.person()];
+  await db.make.projectRole(project, owner, 'owner');
+  const place = await db.make.membership(team, maker, 'chief');
+  const as = (person: Person, role?: 'owner' | 'chief') => ({
+    em: db.em.fork(),
+    actor: actorOf(
+      person.id,
+      role === undefined ? [] : [{ projectId: project.id, role, teamId: role === 'chief' ? team.id : null }],
+    ),
+  });
+  await inviteToTeam(as(maker, 'chief'), mailing, project.pid, team.tid, { email: 'g@test.example', role: 'chief' });
+  const token = await latestLink();
+  const accept = async () =>
+    acceptInvitation(as(await db.make.person()), token).then(
+      () => 'ok',
+      (error: unknown) => (error instanceof DomainError ? error.kind : String(error)),
+    );
+  const listed = async () => (await listInvitations(as(owner, 'owner'), project.pid, team.tid)).length;
+  const unfinished = () => unfinishedIn(db.em.fork(), project);
+  return { project, maker, place, accept, listed, unfinished };
+}
+
+describe('an invitation', () => {
+  it('lasts as long as its maker may make it, and lets one in', async () => {
+    const { accept, listed, unfinished } = await setting();
+    expect([await listed(), await unfinished()]).toEqual([1, ['1 open invitation']]);
+    expect([await accept(), await accept(), await listed()]).toEqual(['ok', 'invalid', 0]);
+  });
+
+  it.each([
+    ['leaves the team', `update membership set left_at = now() where person_id = ?`],
+    ['becomes a member', `update membership set role = 'member', appointed_at = null where person_id = ?`],
+    ['is suspended', 'update person set suspended_at = now() where id = ?'],
+  ])('ends when its maker %s: it is not listed, opens nothing, and holds nothing up', async (_how, sql) => {
+    const { maker, accept, listed, unfinished } = await setting();
+    await db.em.execute(sql, [maker.id]);
+    expect([await listed(), await accept(), await unfinished()]).toEqual([0, 'invalid', []]);
+  });
+
+  it('goes on where its maker is an owner by now', async () => {
+    const { project, maker, place, accept } = await setting();
+    await db.make.projectRole(project, maker, 'owner');
+    await db.em.remove(place).flush();
+    expect(await accept()).toBe('ok');
+  });
+});

@@ -1,0 +1,31 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Subject } from '../access/changing.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import { signInNeeded } from '../kernel/errors.ts';
+import { Person } from './person.entity.ts';
+
+/**
+ * The caller's own data: changes of it come one after the other, and none comes after the account was deleted. Whoever
+ * changes what rosters show of the person (their name, their address) says so.
+ */
+export const ofOwnPerson = ({
+  shown = false,
+  rekeyed = false,
+} = {}): Subject<{ person: Person; projects: string[] }> => ({
+  async find(em, actor) {
+    const person = await em.findOne(Person, { id: requirePerson(actor), deletedAt: null });
+    if (person === null) throw signInNeeded();
+    return { person, projects: shown ? await rostersWith(em, person.id) : [] };
+  },
+  rows: ({ person, projects }) => ({ projects, ...(rekeyed ? { rekeyed: [person.id] } : { people: [person.id] }) }),
+});
+
+/** The projects whose rosters show the person, unless the person or the team is hidden there. */
+export async function rostersWith(em: EntityManager, personId: string): Promise<string[]> {
+  const rows = await em.execute<{ id: string }[]>(
+    `select distinct team.project_id as id from membership join team on team.id = membership.team_id
+     where membership.person_id = ? and membership.left_at is null`,
+    [personId],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { isEmail } from './email.ts';
+
+it.each([
+  'ada@example.org',
+  'Ada.Novak+muster@mail.example.org',
+  "o'neil@example.org",
+  'a_b-c@d-e.example',
+  '1@2.example',
+  `${'a'.repeat(64)}@example.org`,
+])('takes %s', (text) => expect(isEmail(text)).toBe(true));
+
+it.each([
+  '',
+  '@',
+  'ada',
+  'ada@',
+  '@example.org',
+  'ada@localhost',
+  'ada@@example.org',
+  'ada@x@example.org',
+  'ada novak@example.org',
+  'ada@exam ple.org',
+  'ada@example.org\n',
+  'ada@example.org\r\nBcc: eve@example.org',
+  'ada\0@example.org',
+  '.ada@example.org',
+  'ada.@example.org',
+  'a..b@example.org',
+  "ada'@example.org",
+  'ada@.example.org',
+  'ada@example..org',
+  'ada@example.org.',
+  'ada@-example.org',
+  'ada@example-.org',
+  'ada@example.o',
+  'ada@example.123',
+  'ada@[127.0.0.1]',
+  '"ada"@example.org',
+  'Ada <ada@example.org>',
+  'ada@example.org,eve@example.org',
+  'adа@example.org',
+  `${'a'.repeat(65)}@example.org`,
+  `ada@${'a'.repeat(64)}.org`,
+  `ada@${'a.'.repeat(125)}org`,
+  '.'.repeat(9_900),
+])('refuses %j', (text) => expect(isEmail(text)).toBe(false));
