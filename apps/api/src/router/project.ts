@@ -15,6 +15,7 @@ import {
   listProjects,
   type OpenScope,
   type Project,
+  projectRights,
   readProject,
   updateProject,
 } from '@muster/domain';
@@ -28,9 +29,10 @@ const projectEntry = ({ pid, name, startsOn, endsOn, timeZone, state, rosterPubl
 async function answerProject(scope: OpenScope, pid: string) {
   const { project, canManage, appointments, policies } = await readProject(scope, pid);
   const { description, chiefsInMembers, emailHashMode } = project;
+  const can = toWire({ ...projectRights(scope.actor, project) });
   const settings = toWire({ description, chiefsInMembers, emailHashMode, canManage, appointments });
   const texts = policies.map(({ kind, version, text }) => ({ kind, version, text }));
-  return { data: { ...projectEntry(project), ...settings, policies: texts } };
+  return { data: { ...projectEntry(project), ...settings, can, policies: texts } };
 }
 
 export const projectRouter = router({

@@ -4,34 +4,27 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../session/moment.tsx';
-import { SignedIn } from '../../session/signed-in.tsx';
+import { NotYours } from '../../session/not-for-reader.tsx';
 import card from '../../ui/card.module.css';
 import { Fact } from '../../ui/fact.tsx';
 import { Loaded } from '../../ui/list/loaded.tsx';
-import roster from '../../ui/project-page.module.css';
-import { NotYours } from '../project/not-there.tsx';
-import { ProjectFrame } from '../project/project-frame.tsx';
-import { isNotThere } from '../project/queries.ts';
+import page from '../../ui/page.module.css';
+import { isNotThere, useProjectTitle } from '../project/queries.ts';
 import classes from './announcement-page.module.css';
 import { type AnnouncementEntry, announcementOf, waitingIn } from './announcement-query.ts';
 import { Recipients } from './recipients.tsx';
 import { useAudienceWords } from './use-audience-words.ts';
 import { useTextOf } from './use-text-of.ts';
 
-const route = getRouteApi('/projects/$pid/announcements/$id');
+const route = getRouteApi('/projects/$pid/own/announcements/$id');
 const LANGUAGES = ['en', 'zh-Hant'] as const;
 
 /** What was sent to whom, and how far it has got. */
 export function AnnouncementPage() {
   const { t } = useTranslation('announcement');
   const { pid, id } = route.useParams();
-  return (
-    <SignedIn>
-      <ProjectFrame pid={pid} part={t('list.title')}>
-        {() => <OneAnnouncement key={id} pid={pid} id={id} />}
-      </ProjectFrame>
-    </SignedIn>
-  );
+  useProjectTitle(t('list.title'));
+  return <OneAnnouncement key={id} pid={pid} id={id} />;
 }
 
 function OneAnnouncement({ pid, id }: { pid: string; id: string }) {
@@ -53,7 +46,7 @@ function Shown({ pid, announcement }: { pid: string; announcement: AnnouncementE
   return (
     <>
       <div>
-        <Link to="/projects/$pid/announcements" params={{ pid }} className={roster.back}>
+        <Link to="/projects/$pid/announcements" params={{ pid }} className={page.back}>
           {t('write.back')}
         </Link>
         <Title order={2}>

@@ -1,36 +1,24 @@
 import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { statusOf } from '../../data/trpc.ts';
 import { Moment } from '../../session/moment.tsx';
-import { SignedIn } from '../../session/signed-in.tsx';
+import { NotYours } from '../../session/not-for-reader.tsx';
 import card from '../../ui/card.module.css';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Message } from '../../ui/message.tsx';
-import { NotYours } from '../project/not-there.tsx';
-import { ProjectFrame } from '../project/project-frame.tsx';
+import { useProject, useProjectTitle } from '../project/queries.ts';
 import { type AnnouncementEntry, announcementsOf, waitingIn } from './announcement-query.ts';
 import { useAudienceWords } from './use-audience-words.ts';
 import { useTextOf } from './use-text-of.ts';
 
-const route = getRouteApi('/projects/$pid/announcements');
-
 /** What was sent in a project: all of it for owners, for chiefs what concerns their teams. */
 export function AnnouncementsPage() {
+  const { pid, state } = useProject();
+  const archived = state === 'archived';
   const { t } = useTranslation('announcement');
-  const { pid } = route.useParams();
-  return (
-    <SignedIn>
-      <ProjectFrame pid={pid} part={t('list.title')}>
-        {(project) => <Announcements pid={pid} archived={project.state === 'archived'} />}
-      </ProjectFrame>
-    </SignedIn>
-  );
-}
-
-function Announcements({ pid, archived }: { pid: string; archived: boolean }) {
-  const { t } = useTranslation('announcement');
+  useProjectTitle(t('list.title'));
   const query = useInfiniteQuery(announcementsOf(pid));
   if (query.isError && statusOf(query.error) === 403) return <NotYours pid={pid} />;
   const write = !archived && (

@@ -8,7 +8,7 @@ import card from '../../ui/card.module.css';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import listing from '../../ui/listing.module.css';
 
-const route = getRouteApi('/projects/$pid/announcements/$id');
+const route = getRouteApi('/projects/$pid/own/announcements/$id');
 const STATES = ['waiting', 'sent', 'failed', 'left_out'] as const;
 
 interface Props {

@@ -90,12 +90,12 @@ function NewProjectForm() {
 }
 
 function Begin() {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'session']);
   const { administrator } = useMe();
   if (!administrator) {
     return (
       <Message level={1} title={t('begin.forbiddenTitle')} text={t('begin.forbiddenText')}>
-        <Link to="/projects">{t('trouble.toProjects')}</Link>
+        <Link to="/projects">{t('session:refused.toProjects')}</Link>
       </Message>
     );
   }

@@ -6,8 +6,7 @@ import { Form, Submit } from '../../ui/form/form.tsx';
 import { useFieldWords } from '../../ui/form/use-field-words.ts';
 import { PersonChoice } from '../../ui/person-choice.tsx';
 import { Section } from '../../ui/section.tsx';
-import { everybodyIn } from '../project/everybody-query.ts';
-import { projectOf, type TeamDetail } from '../project/queries.ts';
+import { everybodyIn, projectOf, type TeamDetail } from '../project/queries.ts';
 import { RoleChoice, type TeamRole } from './role-choice.tsx';
 
 interface Props {

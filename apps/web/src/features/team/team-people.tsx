@@ -125,11 +125,10 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
 function NotYours({ pid, team }: { pid: string; team: TeamDetail }) {
   const { t } = useTranslation('team');
   const project = useQuery(projectOf(pid)).data?.data;
-  const belongs = useSession()?.me?.places.some((place) => place.pid === pid);
   return (
     <div>
       <Text c="dimmed">{t('team.notYours')}</Text>
-      {(project?.roster_published || belongs) && !team.closed && (
+      {project?.can.read_roster && !team.closed && (
         <Link to="/projects/$pid" params={{ pid }} search={{ q: team.name }}>
           {t('team.toRoster')}
         </Link>

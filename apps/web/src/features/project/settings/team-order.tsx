@@ -18,7 +18,7 @@ export function TeamOrder({ pid }: { pid: string }) {
   const query = useQuery(teamsOf(pid));
   return (
     <Section title={t('settings.orderTitle')} hint={t('settings.orderHint')}>
-      <Loaded query={query} failed={t('trouble.project')} rows={1} height={160}>
+      <Loaded query={query} failed={t('failure.project')} rows={1} height={160}>
         {({ data }) => <OrderedTeams pid={pid} teams={data} />}
       </Loaded>
     </Section>

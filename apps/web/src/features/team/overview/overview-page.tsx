@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/index.ts';
 import card from '../../../ui/card.module.css';
@@ -8,27 +8,21 @@ import { Loaded } from '../../../ui/list/loaded.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { Message } from '../../../ui/message.tsx';
 import numbers from '../../../ui/numbers.module.css';
-import { ProjectFrame } from '../../project/project-frame.tsx';
-import { type ProjectDetail, type TeamDetail, teamsOf } from '../../project/queries.ts';
+import { type ProjectDetail, type TeamDetail, teamsOf, useProject, useProjectTitle } from '../../project/queries.ts';
 import { HeadcountChart } from './headcount-chart.tsx';
 import { countPlaces } from './headcounts.ts';
 import { TeamSummary } from './team-summary.tsx';
 
-const route = getRouteApi('/projects/$pid/teams');
-
 /** One project: what it is, how far it is staffed, and its teams. */
 export function OverviewPage() {
-  const { pid } = route.useParams();
+  const project = useProject();
+  useProjectTitle();
   return (
-    <ProjectFrame pid={pid}>
-      {(project) => (
-        <>
-          <Description text={project.description} />
-          <Teams project={project} />
-          <Policies policies={project.policies} />
-        </>
-      )}
-    </ProjectFrame>
+    <>
+      <Description text={project.description} />
+      <Teams project={project} />
+      <Policies policies={project.policies} />
+    </>
   );
 }
 
@@ -41,7 +35,7 @@ function Description({ text }: { text: string }) {
 function Teams({ project }: { project: ProjectDetail }) {
   const { t } = useTranslation('project');
   return (
-    <Loaded query={useQuery(teamsOf(project.pid))} failed={t('trouble.project')}>
+    <Loaded query={useQuery(teamsOf(project.pid))} failed={t('failure.project')}>
       {({ data }) => (data.length === 0 ? <NoTeams project={project} /> : <Listed project={project} teams={data} />)}
     </Loaded>
   );

@@ -8,8 +8,8 @@ import { useContractForm } from '../../../data/use-contract-form.ts';
 import card from '../../../ui/card.module.css';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { PersonChoice } from '../../../ui/person-choice.tsx';
-import { everybodyIn } from '../../project/everybody-query.ts';
 import type { ProjectDetail } from '../../project/queries.ts';
+import { everybodyIn } from '../../project/queries.ts';
 import { fieldKey } from '../field-key.ts';
 
 type Purpose = (typeof GRANT_PURPOSES)[number];

@@ -14,8 +14,8 @@ import { Outcome } from '../../../ui/outcome.tsx';
 import { Section } from '../../../ui/section.tsx';
 import type { ProjectDetail } from '../../project/queries.ts';
 import { fieldKey } from '../field-key.ts';
+import { optionsIn } from '../queries.ts';
 import { GrantForm } from './grant-form.tsx';
-import { optionsIn } from './options-query.ts';
 
 type Grant = RouterOutputs['releaseGrant']['list']['data'][number];
 

@@ -7,9 +7,9 @@ import { useContractForm } from '../../../data/use-contract-form.ts';
 import card from '../../../ui/card.module.css';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { useShortLived } from '../../../ui/use-short-lived.ts';
+import type { Option } from '../queries.ts';
 import { inParts } from './find-people.ts';
 import classes from './look.module.css';
-import type { Option } from './options-query.ts';
 import type { Reachable } from './reachable-query.ts';
 import { Results } from './results.tsx';
 

@@ -12,13 +12,13 @@ import { Section } from '../../../ui/section.tsx';
 import { useTextInAddress } from '../../../ui/use-text-in-address.ts';
 import { teamsOf } from '../../project/queries.ts';
 import { fieldKey } from '../field-key.ts';
+import type { Option } from '../queries.ts';
 import { findPeople } from './find-people.ts';
 import classes from './look.module.css';
 import { LookForm } from './look-form.tsx';
-import type { Option } from './options-query.ts';
 import { reachableIn } from './reachable-query.ts';
 
-const route = getRouteApi('/projects/$pid/records');
+const route = getRouteApi('/projects/$pid/own/records');
 
 /** What for, whose, and then the values: said beforehand that it is told to those whose they are. */
 export function Look({ pid, options }: { pid: string; options: readonly Option[] }) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient, type RouterOutputs, trpc } from '../../../data/trpc.ts';
-import type { Purpose } from './options-query.ts';
+import type { Purpose } from '../queries.ts';
 
 export type Reachable = RouterOutputs['release']['people']['data'][number];
 

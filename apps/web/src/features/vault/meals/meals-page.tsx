@@ -1,21 +1,18 @@
 import { Text, Title } from '@mantine/core';
 import { type CountRange, countRange } from '@muster/rules';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, statusOf, trpc } from '../../../data/trpc.ts';
 import { useLanguage } from '../../../i18n/index.ts';
-import { SignedIn } from '../../../session/signed-in.tsx';
+import { NotYours } from '../../../session/not-for-reader.tsx';
 import card from '../../../ui/card.module.css';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import numbers from '../../../ui/numbers.module.css';
-import { NotYours } from '../../project/not-there.tsx';
-import { ProjectFrame } from '../../project/project-frame.tsx';
-import { optionsIn } from '../look/options-query.ts';
+import { useProject, useProjectTitle } from '../../project/queries.ts';
+import { optionsIn } from '../queries.ts';
 import { useValueInWords } from '../use-value-in-words.ts';
 import classes from './meals-page.module.css';
-
-const route = getRouteApi('/projects/$pid/diet');
 
 type Counts = RouterOutputs['diet']['counts']['data'];
 type Team = Counts['teams'][number];
@@ -23,19 +20,9 @@ type Whole = NonNullable<Counts['project']>;
 
 /** How many people need what to eat: for catering, owners and, of their teams, chiefs. */
 export function DietCountsPage() {
+  const { pid } = useProject();
   const { t } = useTranslation('vault');
-  const { pid } = route.useParams();
-  return (
-    <SignedIn>
-      <ProjectFrame pid={pid} part={t('counts.title')}>
-        {() => <DietCounts pid={pid} />}
-      </ProjectFrame>
-    </SignedIn>
-  );
-}
-
-function DietCounts({ pid }: { pid: string }) {
-  const { t } = useTranslation('vault');
+  useProjectTitle(t('counts.title'));
   const query = useQuery(trpc.diet.counts.queryOptions({ pid }));
   const mayName = useQuery(optionsIn(pid)).data?.data.some(({ purpose }) => purpose === 'catering');
   if (query.isError && statusOf(query.error) === 403) return <NotYours pid={pid} />;

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Asked, Loaded } from '../../../ui/list/loaded.tsx';
 import page from '../../../ui/page.module.css';
-import roster from '../../../ui/project-page.module.css';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 
 interface Props<Data> {
@@ -21,7 +20,7 @@ export function RecordFrame<Data>({ kind, query, children }: Props<Data>) {
   return (
     <div className={page.page}>
       <div>
-        <Link to="/account/records" className={roster.back}>
+        <Link to="/account/records" className={page.back}>
           {t('view.back')}
         </Link>
         <Title order={1}>{t(`kind.${kind}`)}</Title>

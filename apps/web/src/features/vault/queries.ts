@@ -1,4 +1,4 @@
-import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
+import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 
 export type Option = RouterOutputs['release']['options']['data'][number];
 export type Purpose = Option['purpose'];
