@@ -1,3 +1,4 @@
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const inBrowser = (name: string, include: string[]) => ({
@@ -17,6 +18,16 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        plugins: [react()],
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['src/testing/set-up.ts'],
+          testTimeout: 60_000,
+        },
+      },
       // A part of `npm test`: each page once. `npm run test:browser` runs the project `browser`, which is everything.
       inBrowser('short', ['e2e/{pages,bundle-size,browser-present}.test.ts']),
       inBrowser('browser', ['e2e/**/*.test.ts']),

@@ -49,7 +49,7 @@ const PAGES: PageCase[] = [
   { path: '/admin/accounts', heading: ({ person }) => person.accounts.forbiddenTitle, as: 'owner' },
   { path: '/projects?which=past', heading: (texts) => texts.projects.title },
   { path: '/projects/2027/teams', heading: () => 'Demo Conference 2027' },
-  { path: '/projects/nowhere/teams', heading: ({ project }) => project.trouble.notThereTitle, refused: true },
+  { path: '/projects/nowhere/teams', heading: ({ session }) => session.refused.notThereTitle, refused: true },
   { path: '/projects/2027/teams/field', heading: () => '場務組 Field' },
   {
     path: '/people/0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f',

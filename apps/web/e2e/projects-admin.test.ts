@@ -2,13 +2,15 @@ import { expect, it } from 'vitest';
 import { directoryEn } from '../src/features/directory/texts.en.ts';
 import { projectsEn } from '../src/features/project/list/texts.en.ts';
 import { projectEn } from '../src/features/project/texts.en.ts';
+import { sessionEn } from '../src/session/texts.en.ts';
 import { uiEn } from '../src/ui/texts.en.ts';
 import { call, everybodySaysYes, makeAdministrator, newPid, ownProject, uidOf } from './own-project.ts';
 import { join } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
 const { field, form } = uiEn;
-const { begin, conflict, nav, overview, settings, state, trouble } = projectEn;
+const { begin, conflict, nav, overview, settings, state } = projectEn;
+const { refused } = sessionEn;
 const people = directoryEn.directory;
 
 describeInBrowser('setting up a project', () => {
@@ -68,7 +70,7 @@ describeInBrowser('setting up a project', () => {
     await page.getByRole('heading', { level: 1, name: begin.forbiddenTitle }).waitFor();
     for (const part of ['settings', 'people']) {
       await page.goto(`/projects/2027/${part}`);
-      await page.getByRole('heading', { name: trouble.forbiddenTitle }).waitFor();
+      await page.getByRole('heading', { name: refused.forbiddenTitle }).waitFor();
     }
     await page.goto('/projects');
     await page.getByRole('link', { name: projectsEn.which.mine }).click();
@@ -125,7 +127,7 @@ describeInBrowser('setting up a project', () => {
     await page.getByText(settings.version.replace('{{version}}', '1')).waitFor();
 
     await guest.page.goto(`/projects/${pid}/teams`);
-    await guest.page.getByRole('heading', { level: 1, name: trouble.notThereTitle }).waitFor();
+    await guest.page.getByRole('heading', { level: 1, name: refused.notThereTitle }).waitFor();
     await page.getByRole('button', { name: settings.move.open }).click();
     await page.getByText(settings.means.open).waitFor();
     await page.getByRole('button', { name: settings.moveYes }).click();

@@ -2,12 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { projectEn } from '../src/features/project/texts.en.ts';
 import { teamEn } from '../src/features/team/texts.en.ts';
+import { sessionEn } from '../src/session/texts.en.ts';
 import { uiEn } from '../src/ui/texts.en.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, mailTo } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { conflict, overview, trouble } = projectEn;
+const { conflict, overview } = projectEn;
+const { refused } = sessionEn;
 const { field, form } = uiEn;
 const { history, team } = teamEn;
 
@@ -140,7 +142,7 @@ describeInBrowser('a team', () => {
     await page.getByRole('button', { name: team.leave }).click();
     await page.getByRole('button', { name: team.leaveYes, exact: true }).click();
     // A draft is known to its own people only: whoever has left it sees nothing of it any more.
-    await page.getByRole('heading', { level: 1, name: trouble.notThereTitle }).waitFor();
+    await page.getByRole('heading', { level: 1, name: refused.notThereTitle }).waitFor();
     expect((await mailTo(chiefEmail, since)).text).toContain('Hedy Helper');
     await close();
   });

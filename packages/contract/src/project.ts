@@ -53,6 +53,20 @@ const AppointmentEntry = z.object({
     .meta({ description: 'The address as it was typed, while the person has not said yes; else null.', example: null }),
 });
 
+const right = (description: string) => z.boolean().meta({ description, example: false });
+
+const ProjectRights = z
+  .object({
+    manage: right('Change its settings, teams and appointments.'),
+    read_roster: right('Read the member listing.'),
+    find_people: right('Use its directory.'),
+    answer_applications: right('List and answer applications, of all teams or of some.'),
+    announce: right('Write to its people, or to those of some teams.'),
+    count_meals: right('See how many people need what to eat.'),
+    name_for_records: right('Name people who may look at records.'),
+  })
+  .meta({ id: 'ProjectRights', description: 'What you may do in it.' });
+
 export const ProjectDetail = ProjectEntry.extend({
   description: z.string().meta({ description: 'Markdown, for everybody.', example: 'Two days in August.' }),
   chiefs_in_members: z
@@ -65,6 +79,7 @@ export const ProjectDetail = ProjectEntry.extend({
     example: null,
   }),
   can_manage: z.boolean().meta({ description: 'Whether you may change it.', example: false }),
+  can: ProjectRights,
   appointments: z
     .array(AppointmentEntry)
     .nullable()

@@ -122,6 +122,7 @@ export { listProjects } from './project/list-projects.ts';
 export { Project } from './project/project.entity.ts';
 export { type ProjectView, readProject } from './project/read-project.ts';
 export { updateProject } from './project/update-project.ts';
+export { type ProjectRights, projectRights } from './project-rights.ts';
 export { createPulse, type Pulse } from './pulse.ts';
 export { admitToRoster, type RosterAdmission, readRoster } from './roster/read-roster.ts';
 export type { RosterPerson, RosterTeam } from './roster/roster.ts';

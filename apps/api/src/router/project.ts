@@ -16,6 +16,7 @@ import {
   listProjects,
   type OpenScope,
   type Project,
+  projectRights,
   readProject,
   updateProject,
 } from '@muster/domain';
@@ -29,9 +30,10 @@ const projectEntry = ({ pid, name, startsOn, endsOn, timeZone, state, rosterPubl
 async function answerProject(scope: OpenScope, pid: string) {
   const { project, canManage, appointments, policies, mailsAtOpening } = await readProject(scope, pid);
   const { description, chiefsInMembers, emailHashMode, listsUnconfirmed } = project;
+  const can = toWire({ ...projectRights(scope.actor, project) });
   const settings = { description, chiefsInMembers, emailHashMode, listsUnconfirmed, mailsAtOpening, canManage };
   const texts = policies.map(({ kind, version, text }) => ({ kind, version, text }));
-  return { data: { ...projectEntry(project), ...toWire({ ...settings, appointments }), policies: texts } };
+  return { data: { ...projectEntry(project), ...toWire({ ...settings, appointments }), can, policies: texts } };
 }
 
 export const projectRouter = router({

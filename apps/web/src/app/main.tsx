@@ -1,3 +1,4 @@
+import './no-eval.ts';
 import './styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -6,7 +6,7 @@ import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { signInAgainLink } from '../session/sign-in-again-link.ts';
 
 /** What the procedures answer, by router and procedure. */
-export type Answers = inferRouterOutputs<AppRouter>;
+export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
 /** The HTTP status of a refusal; undefined when the server could not be reached. */
 export function statusOf(error: unknown): number | undefined {

@@ -89,7 +89,7 @@ const dietRoute = createRoute({
 const realProfileRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/profile',
-  component: lazyPage(() => import('../features/vault/own/real-profile-page.tsx'), 'ProfilePage', 'vault'),
+  component: lazyPage(() => import('../features/vault/own/real-profile-page.tsx'), 'RealProfilePage', 'vault'),
 });
 
 const whoLookedRoute = createRoute({

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { queryClient } from '../data/trpc.ts';
 import type { DirectorySearch } from '../features/directory/directory-search.ts';
+import { projectOf } from '../features/project/queries.ts';
 import { rosterOf } from '../features/roster/queries.ts';
 import { readText } from './address.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -10,12 +11,31 @@ import { rootRoute } from './root.ts';
 const newProjectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/new',
-  component: lazyPage(() => import('../features/project/new-project-page.tsx'), 'NewProjectPage', 'project'),
+  component: lazyPage(() => import('../features/project/new-project-page.tsx'), 'NewProjectPage', 'project', 'session'),
+});
+
+/** One project. Its parts stand in two frames, which load it once: for anyone, and for those who are signed in. */
+const projectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/projects/$pid',
+  loader: ({ params }) => void queryClient.prefetchQuery(projectOf(params.pid)),
+});
+
+const openFrame = createRoute({
+  getParentRoute: () => projectRoute,
+  id: 'open',
+  component: lazyPage(() => import('../features/project/project-layout.tsx'), 'ProjectLayout', 'project', 'session'),
+});
+
+const ownFrame = createRoute({
+  getParentRoute: () => projectRoute,
+  id: 'own',
+  component: lazyPage(() => import('../features/project/project-layout.tsx'), 'OwnProjectLayout', 'project', 'session'),
 });
 
 const rosterRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/projects/$pid',
+  getParentRoute: () => projectRoute,
+  path: '/',
   validateSearch: (search): { q?: string } => readText(search, 'q'),
   loader: ({ params }) => {
     loadProjects();
@@ -25,8 +45,8 @@ const rosterRoute = createRoute({
 });
 
 const overviewRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/projects/$pid/teams',
+  getParentRoute: () => openFrame,
+  path: '/teams',
   component: lazyPage(
     () => import('../features/team/overview/overview-page.tsx'),
     'OverviewPage',
@@ -36,8 +56,8 @@ const overviewRoute = createRoute({
 });
 
 const teamRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/projects/$pid/teams/$tid',
+  getParentRoute: () => projectRoute,
+  path: '/teams/$tid',
   validateSearch: (search): { part?: string } => readText(search, 'part'),
   component: lazyPage(
     () => import('../features/team/team-page.tsx'),
@@ -46,13 +66,14 @@ const teamRoute = createRoute({
     'announcement',
     'application',
     'project',
+    'session',
     'team',
   ),
 });
 
 const peopleRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/projects/$pid/people',
+  getParentRoute: () => ownFrame,
+  path: '/people',
   validateSearch: (search): DirectorySearch => ({
     ...readText(search, 'q'),
     ...readText(search, 'team'),
@@ -69,70 +90,80 @@ const peopleRoute = createRoute({
     'import',
     'profile',
     'project',
+    'session',
   ),
 });
 
 const importRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/projects/$pid/import',
-  component: lazyPage(() => import('../features/import/import-page.tsx'), 'ImportPage', 'import', 'project'),
+  getParentRoute: () => ownFrame,
+  path: '/import',
+  component: lazyPage(() => import('../features/import/import-page.tsx'), 'ImportPage', 'import', 'project', 'session'),
 });
 
 const inboxRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/projects/$pid/applications',
+  getParentRoute: () => ownFrame,
+  path: '/applications',
   validateSearch: (search): { team?: string; state?: string } => ({
     ...readText(search, 'team'),
     ...readText(search, 'state'),
   }),
-  component: lazyPage(() => import('../features/application/inbox-page.tsx'), 'InboxPage', 'application', 'project'),
+  component: lazyPage(
+    () => import('../features/application/inbox-page.tsx'),
+    'InboxPage',
+    'application',
+    'project',
+    'session',
+  ),
 });
 
 const applyRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/projects/$pid/apply',
+  getParentRoute: () => ownFrame,
+  path: '/apply',
   validateSearch: (search): { team?: string } => readText(search, 'team'),
   component: lazyPage(() => import('../features/application/apply-page.tsx'), 'ApplyPage', 'application', 'project'),
 });
 
 const announcementsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/projects/$pid/announcements',
+  getParentRoute: () => ownFrame,
+  path: '/announcements',
   component: lazyPage(
     () => import('../features/announcement/announcements-page.tsx'),
     'AnnouncementsPage',
     'announcement',
     'project',
+    'session',
   ),
 });
 
 const newAnnouncementRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/projects/$pid/announcements/new',
+  getParentRoute: () => ownFrame,
+  path: '/announcements/new',
   validateSearch: (search): { team?: string } => readText(search, 'team'),
   component: lazyPage(
     () => import('../features/announcement/new-announcement-page.tsx'),
     'NewAnnouncementPage',
     'announcement',
     'project',
+    'session',
   ),
 });
 
 const announcementRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/projects/$pid/announcements/$id',
+  getParentRoute: () => ownFrame,
+  path: '/announcements/$id',
   validateSearch: (search): { state?: string } => readText(search, 'state'),
   component: lazyPage(
     () => import('../features/announcement/announcement-page.tsx'),
     'AnnouncementPage',
     'announcement',
     'project',
+    'session',
   ),
 });
 
 const projectRecordsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/projects/$pid/records',
+  getParentRoute: () => ownFrame,
+  path: '/records',
   validateSearch: (search): { purpose?: string; team?: string; q?: string } => ({
     ...readText(search, 'purpose'),
     ...readText(search, 'team'),
@@ -147,37 +178,42 @@ const projectRecordsRoute = createRoute({
 });
 
 const dietCountsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/projects/$pid/diet',
-  component: lazyPage(() => import('../features/vault/meals/meals-page.tsx'), 'DietCountsPage', 'project', 'vault'),
+  getParentRoute: () => ownFrame,
+  path: '/diet',
+  component: lazyPage(() => import('../features/vault/meals/meals-page.tsx'), 'DietCountsPage', 'session', 'vault'),
 });
 
 const projectSettingsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/projects/$pid/settings',
+  getParentRoute: () => ownFrame,
+  path: '/settings',
   component: lazyPage(
     () => import('../features/project/settings/settings-page.tsx'),
     'SettingsPage',
     'membership',
     'project',
+    'session',
     'team',
   ),
 });
 
-/** The pages of one project; each decides itself what its reader may see. */
+/** The pages of one project; each decides by what the service says that its reader may do. */
 export const projectRoutes = [
   newProjectRoute,
-  rosterRoute,
-  overviewRoute,
-  teamRoute,
-  peopleRoute,
-  importRoute,
-  inboxRoute,
-  applyRoute,
-  announcementsRoute,
-  newAnnouncementRoute,
-  announcementRoute,
-  projectRecordsRoute,
-  dietCountsRoute,
-  projectSettingsRoute,
+  projectRoute.addChildren([
+    rosterRoute,
+    teamRoute,
+    openFrame.addChildren([overviewRoute]),
+    ownFrame.addChildren([
+      peopleRoute,
+      importRoute,
+      inboxRoute,
+      applyRoute,
+      announcementsRoute,
+      newAnnouncementRoute,
+      announcementRoute,
+      projectRecordsRoute,
+      dietCountsRoute,
+      projectSettingsRoute,
+    ]),
+  ]),
 ] as const;

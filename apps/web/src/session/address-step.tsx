@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import form from '../ui/card.module.css';
+import { Form, Submit } from '../ui/form/form.tsx';
+import { useForm } from '../ui/form/use-form.ts';
 import { sendCode } from './auth-request.ts';
 import { useSignInSentence } from './use-sign-in-sentence.ts';
 
@@ -10,39 +10,28 @@ import { useSignInSentence } from './use-sign-in-sentence.ts';
 export function AddressStep({ known, onSent }: { known: string; onSent: (email: string) => void }) {
   const { t } = useTranslation('session');
   const sentence = useSignInSentence();
-  const [email, setEmail] = useState(known);
-  const field = useRef<HTMLInputElement>(null);
-  const send = useMutation({
-    mutationFn: sendCode,
-    onSuccess: (_answer, sentTo) => onSent(sentTo),
-    onError: () => field.current?.focus(),
+  const send = useMutation({ mutationFn: sendCode });
+  const form = useForm({
+    draft: null,
+    values: { email: known },
+    read: ({ email }) => email.trim(),
+    send: send.mutateAsync,
+    explain: (error) => ({ fields: { email: { sentence: sentence(error) ?? '' } }, sentence: null }),
+    onSent: (_, email) => onSent(email),
   });
   return (
-    <form
-      className={form.form}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        if (!send.isPending) send.mutate(email.trim());
-      }}
-    >
+    <Form form={form}>
       <TextInput
-        ref={field}
         type="email"
         size="md"
         label={t('signIn.address')}
-        value={email}
         autoComplete="email"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        error={sentence(send.error)}
-        errorProps={{ role: 'alert' }}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        {...form.field('email')}
       />
-      <Button type="submit" loading={send.isPending}>
-        {t('signIn.send')}
-      </Button>
-    </form>
+      <Submit form={form} label={t('signIn.send')} />
+    </Form>
   );
 }

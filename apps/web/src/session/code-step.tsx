@@ -1,8 +1,9 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import form from '../ui/card.module.css';
+import { Form, Submit } from '../ui/form/form.tsx';
+import { useForm } from '../ui/form/use-form.ts';
 import { Outcome } from '../ui/outcome.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { sendCode, signInWithCode } from './auth-request.ts';
@@ -23,67 +24,54 @@ interface Props {
 export function CodeStep({ email, onSignedIn, onOtherAddress }: Props) {
   const { t } = useTranslation('session');
   const sentence = useSignInSentence();
-  const [code, setCode] = useState('');
-  const [incomplete, setIncomplete] = useState(false);
   const [sentAt, setSentAt] = useState(() => Date.now());
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-
   const signIn = useMutation({
     mutationFn: async (typed: string) => {
       await signInWithCode(email, typed);
       await onSignedIn();
     },
-    onError: () => field.current?.select(),
   });
+  const form = useForm({
+    draft: null,
+    values: { code: '' },
+    read: ({ code }) => code,
+    check: ({ code }) => (code.length === LENGTH ? {} : { code: t('signIn.incomplete') }),
+    send: signIn.mutateAsync,
+    explain: (error) => ({ fields: { code: { sentence: sentence(error) ?? '' } }, sentence: null }),
+    onRefused: (): void => element.current?.querySelector('input')?.select(),
+  });
+  const { element } = form;
+  const { code } = form.values;
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
+  // The last digit sends it.
+  useEffect(() => {
+    if (code.length === LENGTH) element.current?.requestSubmit();
+  }, [code, element]);
+
   const resend = useMutation({
     mutationFn: () => sendCode(email),
     onSuccess: () => {
-      signIn.reset();
-      setCode('');
+      form.reset();
       setSentAt(Date.now());
-      field.current?.focus();
+      element.current?.querySelector('input')?.focus();
     },
   });
-
-  const submit = (typed: string): void => {
-    setIncomplete(typed.length !== LENGTH);
-    if (typed.length === LENGTH && !signIn.isPending) signIn.mutate(typed);
-  };
-  const change = (text: string): void => {
-    // Codes are pasted with blanks, dashes and full-width digits.
-    const typed = text.normalize('NFKC').replace(/\D/g, '').slice(0, LENGTH);
-    setCode(typed);
-    setIncomplete(false);
-    if (typed.length === LENGTH && typed !== code) submit(typed);
-  };
-  const trouble = incomplete ? t('signIn.incomplete') : sentence(signIn.error);
+  // Codes are pasted with blanks, dashes and full-width digits.
+  const change = (text: string): void => form.set({ code: text.normalize('NFKC').replace(/\D/g, '').slice(0, LENGTH) });
   return (
     <>
-      <form
-        className={form.form}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          submit(code);
-        }}
-      >
+      <Form form={form}>
         <TextInput
-          ref={field}
           size="lg"
           label={t('signIn.code')}
-          value={code}
           inputMode="numeric"
           autoComplete="one-time-code"
           classNames={{ input: classes.code }}
-          error={trouble}
-          errorProps={{ role: 'alert' }}
+          {...form.field('code')}
           onChange={(event) => change(event.currentTarget.value)}
         />
-        <Button type="submit" loading={signIn.isPending}>
-          {t('signIn.submit')}
-        </Button>
-      </form>
+        <Submit form={form} label={t('signIn.submit')} />
+      </Form>
       <div className={classes.help}>
         <Text c="dimmed" size="sm">
           {t('signIn.spam')}

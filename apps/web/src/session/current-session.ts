@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Answers, queryClient, trpc } from '../data/trpc.ts';
+import { queryClient, type RouterOutputs, trpc } from '../data/trpc.ts';
 
-type Session = Answers['session']['current']['data'];
+type Session = RouterOutputs['session']['current']['data'];
 export type Me = NonNullable<Session['me']>;
 
 /** Who is reading: the first thing that every page asks. */

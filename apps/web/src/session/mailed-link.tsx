@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { Loaded } from '../ui/list/loaded.tsx';
 import { Message } from '../ui/message.tsx';
 import { Outcome } from '../ui/outcome.tsx';
 import page from '../ui/page.module.css';
-import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { currentSession } from './current-session.ts';
 
 interface Props {
@@ -26,36 +25,33 @@ interface Props {
 export function MailedLink({ title, text, submit, signInFirst, pending, failure, onSubmit }: Props) {
   const { t } = useTranslation();
   const session = useQuery(currentSession);
-  if (session.isPending) return <PageSkeleton />;
-  if (session.data === undefined) {
-    return (
-      <LoadFailure sentence={t('session.failed')} retrying={session.isFetching} onRetry={() => session.refetch()} />
-    );
-  }
-  if (session.data.data.me === null) {
-    return (
-      <Message level={1} title={title} text={signInFirst.text}>
-        <Button renderRoot={(props) => <Link to="/sign-in" search={{ next: signInFirst.next }} {...props} />}>
-          {signInFirst.link}
-        </Button>
-      </Message>
-    );
-  }
   return (
-    <div className={page.narrow}>
-      <div>
-        <Title order={1}>{title}</Title>
-        <Text c="dimmed" mt="xs">
-          {text}
-        </Text>
-      </div>
-      <div>
-        <Button loading={pending} onClick={onSubmit}>
-          {submit}
-        </Button>
-      </div>
-      <Outcome failure={failure} />
-    </div>
+    <Loaded query={session} failed={t('session.failed')}>
+      {({ data: { me } }) =>
+        me === null ? (
+          <Message level={1} title={title} text={signInFirst.text}>
+            <Button renderRoot={(props) => <Link to="/sign-in" search={{ next: signInFirst.next }} {...props} />}>
+              {signInFirst.link}
+            </Button>
+          </Message>
+        ) : (
+          <div className={page.narrow}>
+            <div>
+              <Title order={1}>{title}</Title>
+              <Text c="dimmed" mt="xs">
+                {text}
+              </Text>
+            </div>
+            <div>
+              <Button loading={pending} onClick={onSubmit}>
+                {submit}
+              </Button>
+            </div>
+            <Outcome failure={failure} />
+          </div>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { Loaded } from '../ui/list/loaded.tsx';
 import { currentSession } from './current-session.ts';
 import { GoTo } from './go-to.tsx';
 import { MeContext } from './me-context.ts';
@@ -12,13 +11,11 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const session = useQuery(currentSession);
 
-  if (session.isPending) return <PageSkeleton />;
-  if (session.data === undefined) {
-    return (
-      <LoadFailure sentence={t('session.failed')} retrying={session.isFetching} onRetry={() => session.refetch()} />
-    );
-  }
-  const { me } = session.data.data;
-  if (me === null) return <GoTo path="/sign-in" comeBack />;
-  return <MeContext value={me}>{children}</MeContext>;
+  return (
+    <Loaded query={session} failed={t('session.failed')}>
+      {({ data: { me } }) =>
+        me === null ? <GoTo path="/sign-in" comeBack /> : <MeContext value={me}>{children}</MeContext>
+      }
+    </Loaded>
+  );
 }

@@ -43,6 +43,17 @@ export const sessionEn = {
       failed: 'That did not work, and the fault is ours. Please try again.',
     },
   },
+  refused: {
+    notThereTitle: 'There is nothing here for you to see',
+    notThereText:
+      'Either there is nothing called “{{what}}”, or it is only for those who belong to it. If you do, sign in.',
+    signIn: 'Sign in',
+    toProjects: 'See all projects',
+    forbiddenTitle: 'This page isn’t yours to open',
+    forbiddenText:
+      'Only those who manage it can see and change this. If that should be you, ask an owner of the project.',
+    toProject: 'To the project',
+  },
   stepUp: {
     title: 'Please sign in again',
     text: 'This takes a sign-in of the last ten minutes, so that nobody can do it in a browser that you left open. We send a code to {{email}}.',

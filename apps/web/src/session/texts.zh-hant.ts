@@ -41,6 +41,15 @@ export const sessionZhHant: Translated<typeof sessionEn> = {
       failed: '操作失敗，是我們的問題。請再試一次。',
     },
   },
+  refused: {
+    notThereTitle: '這裡沒有你能看的內容',
+    notThereText: '可能沒有「{{what}}」，也可能只開放給參與的人。如果你是其中一員，請先登入。',
+    signIn: '登入',
+    toProjects: '查看所有活動',
+    forbiddenTitle: '你沒有權限開啟這個頁面',
+    forbiddenText: '只有管理者可以查看與修改。如果你應該有權限，請聯絡活動負責人。',
+    toProject: '回到活動',
+  },
   stepUp: {
     title: '請再登入一次',
     text: '這項操作需要在十分鐘內登入過，以免有人趁你離開時使用開著的瀏覽器。我們會寄驗證碼到 {{email}}。',

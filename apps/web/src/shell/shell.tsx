@@ -1,5 +1,8 @@
 import { useRef } from 'react';
+import { useSession } from '../session/current-session.ts';
 import { useAccountLanguage } from '../session/use-account-language.ts';
+import { DraftOwner } from '../ui/form/drafts.ts';
+import { LeaveGuard } from '../ui/form/leave-guard.tsx';
 import { Footer } from './footer.tsx';
 import { FreshSignIn } from './fresh-sign-in.tsx';
 import { Header } from './header.tsx';
@@ -14,16 +17,20 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   useFocusAfterNavigation(main);
   useAccountLanguage();
+  const uid = useSession()?.me?.uid ?? null;
   return (
     <div className={classes.shell}>
       <SkipLink />
       <Header />
       <OfflineNotice />
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
-        <NamedOutlet />
+        <DraftOwner value={uid}>
+          <NamedOutlet />
+        </DraftOwner>
       </main>
       <Footer />
       <FreshSignIn />
+      <LeaveGuard />
     </div>
   );
 }

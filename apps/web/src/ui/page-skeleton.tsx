@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Loading } from './loading.tsx';
+import { Loading } from './list/loading.tsx';
 import classes from './page.module.css';
 
 /** A heading and some content to come. */

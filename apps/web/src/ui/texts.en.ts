@@ -18,6 +18,12 @@ export const uiEn = {
   form: {
     save: 'Save',
     saved: 'Saved.',
+    restored: 'What you had written here before is back. It isn’t saved yet.',
+    discard: 'Start over',
+    leaveTitle: 'Leave without saving?',
+    leaveText: 'What you have changed on this page isn’t saved.',
+    leave: 'Leave',
+    stay: 'Stay here',
     cancel: 'Cancel',
     markdown: 'Markdown: blank lines make paragraphs, # headings, - lists, **bold**, [text](https://…) links.',
   },

@@ -21,6 +21,12 @@ export const uiZhHant: Translated<typeof uiEn> = {
   form: {
     save: '儲存',
     saved: '已儲存。',
+    restored: '已還原你先前填寫、尚未儲存的內容。',
+    discard: '重新填寫',
+    leaveTitle: '尚未儲存，要離開嗎？',
+    leaveText: '你在這一頁所做的變更還沒有儲存。',
+    leave: '離開',
+    stay: '留在這一頁',
     cancel: '取消',
     markdown: '支援 Markdown：空一行分段，# 標題、- 清單、**粗體**、[文字](https://…) 連結。',
   },

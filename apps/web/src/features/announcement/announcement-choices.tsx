@@ -1,11 +1,10 @@
-import { Checkbox, Skeleton, Text, Title } from '@mantine/core';
+import { Checkbox, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import card from '../../ui/card.module.css';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Loaded } from '../../ui/list/loaded.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 
 /** Which projects may write to one. Nothing is shown to whoever is in none. */
@@ -20,8 +19,7 @@ export function AnnouncementChoices() {
       onSettled: () => queryClient.invalidateQueries({ queryKey: options.queryKey }),
     }),
   );
-  const choices = query.data?.data;
-  if (choices?.length === 0) return null;
+  if (query.data?.data.length === 0) return null;
   /** While it is being saved, the choice already shows. */
   const isWanted = (pid: string, optedOut: boolean): boolean =>
     choose.isPending && choose.variables.pid === pid ? !choose.variables.opted_out : !optedOut;
@@ -35,26 +33,20 @@ export function AnnouncementChoices() {
           {t('choices.text')}
         </Text>
       </div>
-      {query.isPending && (
-        <Loading label={t('choices.loading')}>
-          <Skeleton height={48} radius="md" />
-        </Loading>
-      )}
-      {query.isError && choices === undefined && (
-        <LoadFailure sentence={t('choices.failed')} retrying={query.isFetching} onRetry={() => query.refetch()} />
-      )}
-      {choices !== undefined && (
-        <div className={card.choices}>
-          {choices.map(({ pid, project_name, opted_out }) => (
-            <Checkbox
-              key={pid}
-              label={<bdi>{project_name}</bdi>}
-              checked={isWanted(pid, opted_out)}
-              onChange={(event) => choose.mutate({ pid, opted_out: !event.currentTarget.checked })}
-            />
-          ))}
-        </div>
-      )}
+      <Loaded query={query} failed={t('choices.failed')} loading={t('choices.loading')} rows={1} height={48}>
+        {({ data }) => (
+          <div className={card.choices}>
+            {data.map(({ pid, project_name, opted_out }) => (
+              <Checkbox
+                key={pid}
+                label={<bdi>{project_name}</bdi>}
+                checked={isWanted(pid, opted_out)}
+                onChange={(event) => choose.mutate({ pid, opted_out: !event.currentTarget.checked })}
+              />
+            ))}
+          </div>
+        )}
+      </Loaded>
       <Outcome failure={refusal(choose.error)} done={choose.isSuccess ? t('choices.saved') : null} />
     </section>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Draft, draftTroubles, inputOf } from './announcement-draft.ts';
+import { type Draft, draftProblems, inputOf } from './announcement-draft.ts';
 
 const none = { subject: '', body: ' ' };
 const some = { subject: 'Hi', body: 'x' };
@@ -33,11 +33,14 @@ it('sends what was written and chosen, and nothing else', () => {
   });
 });
 
-it('knows what is missing', () => {
-  expect(draftTroubles(draft({}))).toEqual({});
-  expect(draftTroubles(draft({ tids: [] }))).toEqual({ tids: 'missing' });
-  expect(draftTroubles(draft({ texts: { en: none, 'zh-Hant': none } }))).toEqual({ texts: 'missing' });
-  expect(draftTroubles(draft({ texts: { en: some, 'zh-Hant': { subject: '大家好', body: '' } } }))).toEqual({
-    'zh-Hant': 'incomplete',
+it('knows what is missing, by field', () => {
+  expect(draftProblems(draft({}))).toEqual({});
+  expect(draftProblems(draft({ tids: [] }))).toEqual({ tids: 'noTeams' });
+  expect(draftProblems(draft({ texts: { en: none, 'zh-Hant': none } }))).toMatchObject({
+    'texts.en.subject': 'noText',
+    'texts.zh-Hant.body': 'noText',
+  });
+  expect(draftProblems(draft({ texts: { en: some, 'zh-Hant': { subject: '大家好', body: '' } } }))).toEqual({
+    'texts.zh-Hant.body': 'incomplete',
   });
 });

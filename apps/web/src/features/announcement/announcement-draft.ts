@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/languages.ts';
 import type { Audience } from './announcement-query.ts';
 
-export interface Draft {
+export type Draft = {
   /** Null for everybody in the project. */
   tids: string[] | null;
   /** Those who applied are nothing in the project yet, and stand beside the roles. */
@@ -10,7 +10,7 @@ export interface Draft {
   tags: string[];
   texts: Record<Language, { subject: string; body: string }>;
   reply: boolean;
-}
+};
 
 /** Whether there are tags to choose from, for those whom it is for: they are put on people in teams. */
 export const canHaveTags = ({ role }: Pick<Draft, 'role'>): boolean =>
@@ -40,16 +40,18 @@ export function inputOf(pid: string, draft: Draft) {
   };
 }
 
-export type DraftTroubles = Partial<Record<'tids' | 'texts' | Language, 'missing' | 'incomplete'>>;
-
-/** What has to be filled in before there is anything to preview. */
-export function draftTroubles({ tids, texts }: Draft): DraftTroubles {
-  const troubles: DraftTroubles = {};
-  if (tids?.length === 0) troubles.tids = 'missing';
-  if (Object.values(texts).every(isEmpty)) troubles.texts = 'missing';
+/** What has to be filled in before there is anything to preview, by the path of the field. */
+export function draftProblems({ tids, texts }: Draft): Partial<Record<string, 'noTeams' | 'noText' | 'incomplete'>> {
+  const problems: ReturnType<typeof draftProblems> = {};
+  if (tids?.length === 0) problems.tids = 'noTeams';
+  const nothing = Object.values(texts).every(isEmpty);
   for (const language of Object.keys(texts) as Language[]) {
     const { subject, body } = texts[language];
-    if ((subject.trim() === '') !== (body.trim() === '')) troubles[language] = 'incomplete';
+    const incomplete = (subject.trim() === '') !== (body.trim() === '');
+    if (!nothing && !incomplete) continue;
+    const problem = nothing ? 'noText' : 'incomplete';
+    if (subject.trim() === '') problems[`texts.${language}.subject`] = problem;
+    if (body.trim() === '') problems[`texts.${language}.body`] = problem;
   }
-  return troubles;
+  return problems;
 }

@@ -4,51 +4,49 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../session/moment.tsx';
-import { SignedIn } from '../../session/signed-in.tsx';
+import { NotYours } from '../../session/not-for-reader.tsx';
 import card from '../../ui/card.module.css';
 import { Fact } from '../../ui/fact.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import roster from '../../ui/project-page.module.css';
-import { NotYours } from '../project/not-there.tsx';
-import { ProjectFrame } from '../project/project-frame.tsx';
-import { isNotThere } from '../project/queries.ts';
+import { Loaded } from '../../ui/list/loaded.tsx';
+import page from '../../ui/page.module.css';
+import { isNotThere, useProjectTitle } from '../project/queries.ts';
 import classes from './announcement-page.module.css';
 import { type AnnouncementEntry, announcementOf, waitingIn } from './announcement-query.ts';
 import { Recipients } from './recipients.tsx';
 import { useAudienceWords } from './use-audience-words.ts';
 import { useTextOf } from './use-text-of.ts';
 
-const route = getRouteApi('/projects/$pid/announcements/$id');
+const route = getRouteApi('/projects/$pid/own/announcements/$id');
 const LANGUAGES = ['en', 'zh-Hant'] as const;
 
 /** What was sent to whom, and how far it has got. */
 export function AnnouncementPage() {
   const { t } = useTranslation('announcement');
   const { pid, id } = route.useParams();
-  return (
-    <SignedIn>
-      <ProjectFrame pid={pid} part={t('list.title')}>
-        {() => <OneAnnouncement key={id} pid={pid} id={id} />}
-      </ProjectFrame>
-    </SignedIn>
-  );
+  useProjectTitle(t('list.title'));
+  return <OneAnnouncement key={id} pid={pid} id={id} />;
 }
 
 function OneAnnouncement({ pid, id }: { pid: string; id: string }) {
   const { t } = useTranslation('announcement');
-  const query = useQuery(announcementOf(pid, id));
+  return (
+    <Loaded
+      query={useQuery(announcementOf(pid, id))}
+      failed={t('list.failed')}
+      refused={(error) => isNotThere(error) && <NotYours pid={pid} />}
+    >
+      {({ data }) => <Shown pid={pid} announcement={data} />}
+    </Loaded>
+  );
+}
+
+function Shown({ pid, announcement }: { pid: string; announcement: AnnouncementEntry }) {
+  const { t } = useTranslation('announcement');
   const textOf = useTextOf();
-  const announcement = query.data?.data;
-  if (query.isPending) return <PageSkeleton />;
-  if (announcement === undefined) {
-    if (isNotThere(query.error)) return <NotYours pid={pid} />;
-    return <LoadFailure sentence={t('list.failed')} retrying={query.isFetching} onRetry={() => query.refetch()} />;
-  }
   return (
     <>
       <div>
-        <Link to="/projects/$pid/announcements" params={{ pid }} className={roster.back}>
+        <Link to="/projects/$pid/announcements" params={{ pid }} className={page.back}>
           {t('write.back')}
         </Link>
         <Title order={2}>
@@ -73,7 +71,7 @@ function OneAnnouncement({ pid, id }: { pid: string; id: string }) {
           );
         })}
       </section>
-      <Recipients pid={pid} id={id} settled={announcement.total - waitingIn(announcement)} />
+      <Recipients pid={pid} id={announcement.id} settled={announcement.total - waitingIn(announcement)} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Answers, trpc } from '../../data/trpc.ts';
+import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
@@ -14,11 +14,13 @@ import classes from './announcement-page.module.css';
 interface Props {
   pid: string;
   input: ReturnType<typeof inputOf>;
-  preview: Answers['announcement']['preview']['data'];
+  preview: RouterOutputs['announcement']['preview']['data'];
+  /** Before the page is left. */
+  onSent: () => void;
 }
 
 /** Who gets it, the mails as they will go out, and the button that sends them. */
-export function AnnouncementPreview({ pid, input, preview }: Props) {
+export function AnnouncementPreview({ pid, input, preview, onSent }: Props) {
   const { t } = useTranslation('announcement');
   const refusal = useRefusal('project');
   const navigate = useNavigate();
@@ -28,6 +30,7 @@ export function AnnouncementPreview({ pid, input, preview }: Props) {
   const send = useMutation(
     trpc.announcement.send.mutationOptions({
       onSuccess: async ({ data }) => {
+        onSent();
         void queryClient.invalidateQueries({ queryKey: trpc.announcement.list.pathKey() });
         await navigate({ to: '/projects/$pid/announcements/$id', params: { pid, id: data.id } });
       },

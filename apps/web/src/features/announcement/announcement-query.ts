@@ -1,6 +1,6 @@
-import { type Answers, trpc } from '../../data/trpc.ts';
+import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 
-export type AnnouncementEntry = Answers['announcement']['get']['data'];
+export type AnnouncementEntry = RouterOutputs['announcement']['get']['data'];
 export type Audience = AnnouncementEntry['audience'];
 
 export const announcementsOf = (pid: string) =>

@@ -4,39 +4,30 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import type { Language } from '../../i18n/languages.ts';
-import type { Draft, DraftTroubles } from './announcement-draft.ts';
 import classes from './announcement-page.module.css';
 
 interface Props {
-  draft: Draft;
-  troubles: DraftTroubles;
-  onChange: (values: Partial<Draft>) => void;
+  form: { part: (path: string) => object; errorOf: (path: string) => string | undefined };
 }
 
 const LANGUAGES: readonly Language[] = ['en', 'zh-Hant'];
+const FIELDS = ['subject', 'body'] as const;
 
-/** Subject and text, in a tab for each language; the one with trouble comes to the front. */
-export function AnnouncementTexts({ draft, troubles, onChange }: Props) {
+/** Subject and text, in a tab for each language; one with a mistake comes to the front. */
+export function AnnouncementTexts({ form }: Props) {
   const { t } = useTranslation('announcement');
   const [mine] = useLanguage();
   const [shown, show] = useState<Language>(mine);
-  useEffect(() => {
-    const troubled = LANGUAGES.filter((language) => troubles[language] !== undefined);
-    if (troubled[0] !== undefined) show((now) => (troubled.includes(now) ? now : (troubled[0] ?? now)));
-  }, [troubles]);
-  const change = (language: Language, values: Partial<Draft['texts'][Language]>): void =>
-    onChange({ texts: { ...draft.texts, [language]: { ...draft.texts[language], ...values } } });
-  /** A field that is empty where it must not be. */
-  const trouble = (language: Language, value: string): string | undefined => {
-    if (value.trim() !== '') return undefined;
-    if (troubles[language] !== undefined) return t('write.incomplete');
-    return troubles.texts !== undefined && language === shown ? t('write.nothing') : undefined;
-  };
+  const wrong = LANGUAGES.filter((language) =>
+    FIELDS.some((field) => form.errorOf(`texts.${language}.${field}`) !== undefined),
+  );
+  const toShow = wrong.length === 0 || wrong.includes(shown) ? shown : (wrong[0] ?? shown);
+  useEffect(() => show(toShow), [toShow]);
   return (
     <fieldset className={classes.group}>
       <legend>{t('write.texts')}</legend>
       <Text c="dimmed">{t('write.textsHint')}</Text>
-      <Tabs value={shown} color="pine" onChange={(tab) => show(LANGUAGES.find((one) => one === tab) ?? shown)}>
+      <Tabs value={toShow} color="pine" onChange={(tab) => show(LANGUAGES.find((one) => one === tab) ?? shown)}>
         <Tabs.List aria-label={t('write.texts')}>
           {LANGUAGES.map((language) => (
             <Tabs.Tab key={language} value={language}>
@@ -49,24 +40,20 @@ export function AnnouncementTexts({ draft, troubles, onChange }: Props) {
             <div className={classes.panel}>
               <TextInput
                 label={t('write.subject')}
-                value={draft.texts[language].subject}
                 maxLength={100}
                 lang={language}
                 dir="auto"
                 autoComplete="off"
-                error={trouble(language, draft.texts[language].subject)}
-                onChange={(event) => change(language, { subject: event.currentTarget.value })}
+                {...form.part(`texts.${language}.subject`)}
               />
               <Textarea
                 label={t('write.body')}
                 description={t('write.bodyHint')}
-                value={draft.texts[language].body}
                 maxLength={10_000}
                 rows={9}
                 lang={language}
                 dir="auto"
-                error={trouble(language, draft.texts[language].body)}
-                onChange={(event) => change(language, { body: event.currentTarget.value })}
+                {...form.part(`texts.${language}.body`)}
               />
             </div>
           </Tabs.Panel>

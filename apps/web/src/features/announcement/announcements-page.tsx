@@ -1,39 +1,25 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { statusOf } from '../../data/trpc.ts';
 import { Moment } from '../../session/moment.tsx';
-import { SignedIn } from '../../session/signed-in.tsx';
+import { NotYours } from '../../session/not-for-reader.tsx';
 import card from '../../ui/card.module.css';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Message } from '../../ui/message.tsx';
-import { NotYours } from '../project/not-there.tsx';
-import { ProjectFrame } from '../project/project-frame.tsx';
+import { useProject, useProjectTitle } from '../project/queries.ts';
 import { type AnnouncementEntry, announcementsOf, waitingIn } from './announcement-query.ts';
 import { useAudienceWords } from './use-audience-words.ts';
 import { useTextOf } from './use-text-of.ts';
 
-const route = getRouteApi('/projects/$pid/announcements');
-
 /** What was sent in a project: all of it for owners, for chiefs what concerns their teams. */
 export function AnnouncementsPage() {
+  const { pid, state } = useProject();
+  const archived = state === 'archived';
   const { t } = useTranslation('announcement');
-  const { pid } = route.useParams();
-  return (
-    <SignedIn>
-      <ProjectFrame pid={pid} part={t('list.title')}>
-        {(project) => <Announcements pid={pid} archived={project.state === 'archived'} />}
-      </ProjectFrame>
-    </SignedIn>
-  );
-}
-
-function Announcements({ pid, archived }: { pid: string; archived: boolean }) {
-  const { t } = useTranslation('announcement');
+  useProjectTitle(t('list.title'));
   const query = useInfiniteQuery(announcementsOf(pid));
-  const announcements = query.data?.pages.flatMap((page) => page.data) ?? [];
   if (query.isError && statusOf(query.error) === 403) return <NotYours pid={pid} />;
   const write = !archived && (
     <Button renderRoot={(props) => <Link {...props} to="/projects/$pid/announcements/new" params={{ pid }} />}>
@@ -43,43 +29,23 @@ function Announcements({ pid, archived }: { pid: string; archived: boolean }) {
   return (
     <section className={card.section} aria-label={t('list.title')}>
       <Text c="dimmed">{t('list.lead')}</Text>
-      {query.isPending && (
-        <Loading label={t('list.loading')}>
-          <div className={card.list}>
-            <Skeleton height={96} radius="lg" />
-            <Skeleton height={96} radius="lg" />
-          </div>
-        </Loading>
-      )}
-      {query.isSuccess && announcements.length === 0 && (
-        <Message level={2} title={t('list.noneTitle')} text={t('list.noneText')}>
-          {write}
-        </Message>
-      )}
-      {announcements.length > 0 && (
-        <>
-          {write && <div>{write}</div>}
-          <ul className={card.list} aria-label={t('list.title')}>
-            {announcements.map((announcement) => (
-              <Announcement key={announcement.id} pid={pid} announcement={announcement} />
-            ))}
-          </ul>
-        </>
-      )}
-      {query.isError && (
-        <LoadFailure
-          sentence={t('list.failed')}
-          retrying={query.isFetching}
-          onRetry={() => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
-        />
-      )}
-      {query.hasNextPage && !query.isError && (
-        <div>
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {t('list.more')}
-          </Button>
-        </div>
-      )}
+      {(query.data?.pages[0]?.data.length ?? 0) > 0 && write && <div>{write}</div>}
+      <PagedList
+        query={query}
+        keyOf={({ id }) => id}
+        label={t('list.title')}
+        loading={t('list.loading')}
+        height={96}
+        failed={t('list.failed')}
+        more={t('list.more')}
+        empty={
+          <Message level={2} title={t('list.noneTitle')} text={t('list.noneText')}>
+            {write}
+          </Message>
+        }
+      >
+        {(announcement) => <Announcement pid={pid} announcement={announcement} />}
+      </PagedList>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import card from '../../ui/card.module.css';
 import type { TeamDetail } from '../project/queries.ts';
-import { canHaveTags, type Draft, type DraftTroubles } from './announcement-draft.ts';
+import { canHaveTags, type Draft } from './announcement-draft.ts';
 import classes from './announcement-page.module.css';
 
 interface Props {
@@ -12,7 +12,8 @@ interface Props {
   draft: Draft;
   teams: readonly TeamDetail[];
   owns: boolean;
-  troubles: DraftTroubles;
+  /** Where no team is chosen. */
+  error: string | undefined;
   onChange: (values: Partial<Draft>) => void;
 }
 
@@ -21,7 +22,7 @@ const ALL_ROLES = [...TEAM_ROLES, 'owner', 'finance', 'catering'] as const;
 const APPLICANT = 'applicant' as const;
 
 /** To whom: teams or everybody, a role or those who applied, and tags where there are some. */
-export function AudienceFields({ pid, draft, teams, owns, troubles, onChange }: Props) {
+export function AudienceFields({ pid, draft, teams, owns, error, onChange }: Props) {
   const { t } = useTranslation('announcement');
   const project = useTranslation('project');
   const { tids, role } = draft;
@@ -51,15 +52,10 @@ export function AudienceFields({ pid, draft, teams, owns, troubles, onChange }: 
         </Radio.Group>
       )}
       {tids !== null && (
-        <Checkbox.Group
-          label={t('write.teamsLabel')}
-          value={tids}
-          error={troubles.tids && t('write.teamsMissing')}
-          onChange={choose}
-        >
+        <Checkbox.Group label={t('write.teamsLabel')} value={tids} error={error} onChange={choose}>
           <div className={classes.teams}>
             {teams.map(({ tid, name }) => (
-              <Checkbox key={tid} value={tid} label={<bdi>{name}</bdi>} aria-invalid={troubles.tids !== undefined} />
+              <Checkbox key={tid} value={tid} label={<bdi>{name}</bdi>} aria-invalid={error !== undefined} />
             ))}
           </div>
         </Checkbox.Group>

@@ -6,11 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { statusOf, trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import { useFragment } from '../../session/use-fragment.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Loaded } from '../../ui/list/loaded.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import page from '../../ui/page.module.css';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 
 /** Where the link in an announcement leads. Nobody has to sign in, and only the button does anything. */
@@ -32,34 +31,33 @@ function Subscription({ token }: { token: string }) {
       onSuccess: (answer) => queryClient.setQueryData(options.queryKey, answer),
     }),
   );
-  if (query.isPending) return <PageSkeleton />;
-  if (query.data === undefined) {
-    if ([404, 422].includes(statusOf(query.error) ?? 0)) return <Bad />;
-    return (
-      <LoadFailure sentence={t('unsubscribe.failed')} retrying={query.isFetching} onRetry={() => query.refetch()} />
-    );
-  }
-  const { project_name: project, opted_out: optedOut } = query.data.data;
-  const said = optedOut ? 'stopped' : set.isSuccess ? 'goesOn' : 'question';
   return (
-    <div className={page.narrow}>
-      <div>
-        <Title order={1}>{t('unsubscribe.title')}</Title>
-        <Text mt="xs" role="status">
-          {t(`unsubscribe.${said}`, { project })}
-        </Text>
-      </div>
-      <div>
-        <Button
-          variant={optedOut ? 'default' : 'filled'}
-          loading={set.isPending}
-          onClick={() => set.mutate({ token, opted_out: !optedOut })}
-        >
-          {t(optedOut ? 'unsubscribe.undo' : 'unsubscribe.stop')}
-        </Button>
-      </div>
-      <Outcome failure={refusal(set.error)} />
-    </div>
+    <Loaded
+      query={query}
+      failed={t('unsubscribe.failed')}
+      refused={(error) => [404, 422].includes(statusOf(error) ?? 0) && <Bad />}
+    >
+      {({ data: { project_name: project, opted_out: optedOut } }) => (
+        <div className={page.narrow}>
+          <div>
+            <Title order={1}>{t('unsubscribe.title')}</Title>
+            <Text mt="xs" role="status">
+              {t(`unsubscribe.${optedOut ? 'stopped' : set.isSuccess ? 'goesOn' : 'question'}`, { project })}
+            </Text>
+          </div>
+          <div>
+            <Button
+              variant={optedOut ? 'default' : 'filled'}
+              loading={set.isPending}
+              onClick={() => set.mutate({ token, opted_out: !optedOut })}
+            >
+              {t(optedOut ? 'unsubscribe.undo' : 'unsubscribe.stop')}
+            </Button>
+          </div>
+          <Outcome failure={refusal(set.error)} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Answers } from '../../data/trpc.ts';
+import type { RouterOutputs } from '../../data/trpc.ts';
 import classes from './inbox.module.css';
 
-type AnswerResult = Answers['application']['answerMany']['data'][number]['result'];
+type AnswerResult = RouterOutputs['application']['answerMany']['data'][number]['result'];
 
 export interface Answered {
   id: string;

@@ -1,21 +1,14 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { NewApplication } from '@muster/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldTroubles } from '../../data/field-troubles.ts';
 import { problemOf, trpc } from '../../data/trpc.ts';
-import { useRefusal } from '../../data/use-refusal.ts';
-import form from '../../ui/card.module.css';
+import { useContractForm } from '../../data/use-contract-form.ts';
+import { Form, Submit } from '../../ui/form/form.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
-import { useFocusOnTrouble } from '../../ui/use-focus-on-trouble.ts';
 import { type ProjectDetail, projectOf, type TeamDetail } from '../project/queries.ts';
-import { PolicyChecks } from './policy-checks.tsx';
+import { PolicyChecks, policyKey } from './policy-checks.tsx';
 import { refreshApplications } from './queries.ts';
-
-/** The other fields have their own words. */
-const NOTE = NewApplication.pick({ note: true });
 
 interface Props {
   project: ProjectDetail;
@@ -28,84 +21,65 @@ interface Props {
 
 /** A team, a note, and the texts to accept. */
 export function ApplyForm({ project, teams, wished, onSent }: Props) {
-  const { t } = useTranslation(['application', 'project', 'ui']);
+  const { t } = useTranslation('application');
   const { pid } = project;
-  const refusal = useRefusal('application', 'project');
   const queryClient = useQueryClient();
-  const element = useRef<HTMLFormElement>(null);
-  const [tid, setTid] = useState(teams.some((team) => team.tid === wished) ? (wished ?? '') : '');
-  const [note, setNote] = useState('');
   const policies = project.policies.filter(({ text }) => text.trim() !== '');
-  const keyOf = ({ kind, version }: (typeof policies)[number]): string => `${kind} ${version}`;
-  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
-  const [troubles, setTroubles] = useState<Partial<Record<string, string>>>({});
-  useFocusOnTrouble(element, troubles);
-  const send = useMutation(
-    trpc.application.create.mutationOptions({
-      onSuccess: ({ data }) => {
-        onSent(data.team_name);
-        return refreshApplications();
-      },
-      // They may have changed since the page was opened: the reader has to see what they accept.
-      onError: () => queryClient.invalidateQueries({ queryKey: projectOf(pid).queryKey }),
+  const send = useMutation(trpc.application.create.mutationOptions());
+  const form = useContractForm({
+    draft: `application/new/${pid}`,
+    values: {
+      tid: teams.some(({ tid }) => tid === wished) ? (wished ?? '') : '',
+      note: '',
+      /** The texts that are ticked, each in one version: a new version has to be read and ticked anew. */
+      accepted: [] as string[],
+    },
+    schema: NewApplication,
+    features: ['application', 'project'],
+    say: (field) => (field === 'tid' ? t('apply.teamMissing') : undefined),
+    read: ({ tid, note }) => ({
+      pid,
+      tid,
+      note,
+      accepted_policies: policies.map(({ kind, version }) => ({ kind, version })),
     }),
-  );
-  const team = teams.find((one) => one.tid === tid);
-  const outdated = problemOf(send.error)?.fields.some(({ pointer }) => pointer === '/accepted_policies');
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const trouble = fieldTroubles(NOTE, { note }).note;
-    const found = {
-      ...(team === undefined && { tid: t('apply.teamMissing') }),
-      ...(trouble && { note: t(`ui:field.${trouble}`) }),
-      ...Object.fromEntries(
-        policies.filter((policy) => !accepted.has(keyOf(policy))).map(({ kind }) => [kind, t('apply.acceptMissing')]),
+    check: ({ accepted }) =>
+      Object.fromEntries(
+        policies
+          .filter((policy) => !accepted.includes(policyKey(policy)))
+          .map((policy) => [`accepted.${policy.kind}`, t('apply.acceptMissing')]),
       ),
-    };
-    setTroubles(found);
-    if (Object.keys(found).length > 0) return;
-    send.mutate({ pid, tid, note, accepted_policies: policies.map(({ kind, version }) => ({ kind, version })) });
-  };
+    sentence: (error) => (isOutdated(error) ? t('apply.policiesChanged') : undefined),
+    send: send.mutateAsync,
+    onSent: ({ data }) => {
+      onSent(data.team_name);
+      return refreshApplications();
+    },
+    // They may have changed since the page was opened: the reader has to see what they accept.
+    onRefused: () => queryClient.invalidateQueries({ queryKey: projectOf(pid).queryKey }),
+  });
+  const team = teams.find(({ tid }) => tid === form.values.tid);
   return (
-    <form ref={element} className={form.form} noValidate onSubmit={submit}>
+    <Form form={form}>
       <NativeSelect
         label={t('apply.team')}
-        value={tid}
-        data={[
-          { value: '', label: t('apply.choose') },
-          ...teams.map(({ tid: value, name }) => ({ value, label: name })),
-        ]}
-        error={troubles.tid}
-        onChange={(event) => setTid(event.currentTarget.value)}
+        data={[{ value: '', label: t('apply.choose') }, ...teams.map(({ tid, name }) => ({ value: tid, label: name }))]}
+        {...form.field('tid')}
       />
       {team !== undefined && team.public_text.trim() !== '' && <Markdown text={team.public_text} level={3} />}
-      <Textarea
-        label={t('apply.note')}
-        description={t('apply.noteHint')}
-        value={note}
-        rows={5}
-        dir="auto"
-        error={troubles.note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      <Textarea label={t('apply.note')} description={t('apply.noteHint')} rows={5} dir="auto" {...form.field('note')} />
       {policies.length > 0 && (
         <PolicyChecks
           policies={policies}
-          isAccepted={(policy) => accepted.has(keyOf(policy))}
-          troubles={troubles}
-          onAccept={(policy, yes) => {
-            const next = new Set(accepted);
-            if (yes) next.add(keyOf(policy));
-            else next.delete(keyOf(policy));
-            setAccepted(next);
-          }}
+          accepted={form.values.accepted}
+          errorOf={({ kind }) => form.errorOf(`accepted.${kind}`)}
+          onChange={(accepted) => form.set({ accepted })}
         />
       )}
-      <Button type="submit" loading={send.isPending}>
-        {t('apply.submit')}
-      </Button>
-      <Outcome failure={outdated ? t('apply.policiesChanged') : refusal(send.error)} />
-    </form>
+      <Submit form={form} label={t('apply.submit')} />
+    </Form>
   );
 }
+
+const isOutdated = (error: unknown): boolean =>
+  problemOf(error)?.fields.some(({ pointer }) => pointer === '/accepted_policies') ?? false;

@@ -4,34 +4,22 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { statusOf, trpc } from '../../data/trpc.ts';
-import { SignedIn } from '../../session/signed-in.tsx';
+import { NotYours } from '../../session/not-for-reader.tsx';
 import card from '../../ui/card.module.css';
+import { LoadFailure } from '../../ui/list/load-failure.tsx';
+import { Loading } from '../../ui/list/loading.tsx';
 import listing from '../../ui/listing.module.css';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { NotYours } from '../project/not-there.tsx';
-import { ProjectFrame } from '../project/project-frame.tsx';
-import { teamsOf } from '../project/queries.ts';
+import { teamsOf, useProject, useProjectTitle } from '../project/queries.ts';
 import { InboxList } from './inbox-list.tsx';
 
 const STATES = ApplicationEntry.shape.state.options;
-const route = getRouteApi('/projects/$pid/applications');
+const route = getRouteApi('/projects/$pid/own/applications');
 
 /** Who would like to help, for those who answer: what waits first, and answered many at once. */
 export function InboxPage() {
+  const { pid, can } = useProject();
   const { t } = useTranslation('application');
-  const { pid } = route.useParams();
-  return (
-    <SignedIn>
-      <ProjectFrame pid={pid} part={t('inbox.title')}>
-        {(project) => <Inbox pid={pid} seesAll={project.can_manage} />}
-      </ProjectFrame>
-    </SignedIn>
-  );
-}
-
-function Inbox({ pid, seesAll }: { pid: string; seesAll: boolean }) {
-  const { t } = useTranslation('application');
+  useProjectTitle(t('inbox.title'));
   const { team: tid, state: wished } = route.useSearch();
   const navigate = route.useNavigate();
   const state = wished === 'all' ? undefined : (STATES.find((known) => known === wished) ?? 'applied');
@@ -60,7 +48,7 @@ function Inbox({ pid, seesAll }: { pid: string; seesAll: boolean }) {
           data={[
             { value: '', label: t('inbox.allTeams') },
             ...teams
-              .filter((team) => seesAll || team.can_manage)
+              .filter((team) => can.manage || team.can_manage)
               .map((team) => ({ value: team.tid, label: team.name })),
           ]}
           onChange={(event) => filter({ team: event.currentTarget.value })}

@@ -1,5 +1,5 @@
 import '../../ui/account-styles.ts';
-import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,9 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import { SignedIn } from '../../session/signed-in.tsx';
-import card from '../../ui/card.module.css';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import page from '../../ui/page.module.css';
@@ -48,7 +46,6 @@ function Applications() {
       { getNextPageParam: (found) => found.next_cursor, staleTime: 0 },
     ),
   );
-  const applications = query.data?.pages.flatMap((found) => found.data) ?? [];
 
   /** Says what came of it, and shows everything as it is then. */
   const change = async (doing: Promise<unknown>, done: string): Promise<void> => {
@@ -66,42 +63,24 @@ function Applications() {
     <div className={classes.stack}>
       {/* Before the list: what was done may have taken its own button away. */}
       <Outcome failure={refusal(error)} done={said} />
-      {query.isPending && (
-        <Loading label={t('mine.loading')}>
-          <div className={card.list}>
-            <Skeleton height={140} radius="lg" />
-            <Skeleton height={140} radius="lg" />
-          </div>
-        </Loading>
-      )}
-      {query.isSuccess && applications.length === 0 && (
-        <Message level={2} title={t('mine.emptyTitle')} text={t('mine.emptyText')}>
-          <Link to="/projects" search={{ which: 'open' }}>
-            {t('mine.emptyLink')}
-          </Link>
-        </Message>
-      )}
-      {applications.length > 0 && (
-        <ul className={card.list} aria-label={t('mine.title')}>
-          {applications.map((application) => (
-            <MyApplication key={application.id} application={application} onChange={change} />
-          ))}
-        </ul>
-      )}
-      {query.isError && (
-        <LoadFailure
-          sentence={t('mine.failed')}
-          retrying={query.isFetching}
-          onRetry={() => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
-        />
-      )}
-      {query.hasNextPage && !query.isError && (
-        <div>
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {t('mine.more')}
-          </Button>
-        </div>
-      )}
+      <PagedList
+        query={query}
+        keyOf={({ id }) => id}
+        label={t('mine.title')}
+        loading={t('mine.loading')}
+        height={140}
+        failed={t('mine.failed')}
+        more={t('mine.more')}
+        empty={
+          <Message level={2} title={t('mine.emptyTitle')} text={t('mine.emptyText')}>
+            <Link to="/projects" search={{ which: 'open' }}>
+              {t('mine.emptyLink')}
+            </Link>
+          </Message>
+        }
+      >
+        {(application) => <MyApplication application={application} onChange={change} />}
+      </PagedList>
     </div>
   );
 }

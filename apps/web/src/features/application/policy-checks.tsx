@@ -8,13 +8,16 @@ type Policy = ProjectDetail['policies'][number];
 
 interface Props {
   policies: readonly Policy[];
-  isAccepted: (policy: Policy) => boolean;
-  troubles: Partial<Record<string, string>>;
-  onAccept: (policy: Policy, yes: boolean) => void;
+  /** By `policyKey`. */
+  accepted: readonly string[];
+  errorOf: (policy: Policy) => string | undefined;
+  onChange: (accepted: string[]) => void;
 }
 
+export const policyKey = ({ kind, version }: Policy): string => `${kind} ${version}`;
+
 /** The texts of a project, each with a box to tick below it. */
-export function PolicyChecks({ policies, isAccepted, troubles, onAccept }: Props) {
+export function PolicyChecks({ policies, accepted, errorOf, onChange }: Props) {
   const { t } = useTranslation(['application', 'project']);
   return (
     <section className={classes.policies} aria-labelledby="policies">
@@ -40,9 +43,12 @@ export function PolicyChecks({ policies, isAccepted, troubles, onAccept }: Props
             </section>
             <Checkbox
               label={t(`apply.accept.${kind}`)}
-              checked={isAccepted(policy)}
-              error={troubles[kind]}
-              onChange={(event) => onAccept(policy, event.currentTarget.checked)}
+              checked={accepted.includes(policyKey(policy))}
+              error={errorOf(policy)}
+              onChange={({ currentTarget: { checked } }) => {
+                const others = accepted.filter((key) => key !== policyKey(policy));
+                onChange(checked ? [...others, policyKey(policy)] : others);
+              }}
             />
           </div>
         );

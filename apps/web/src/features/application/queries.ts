@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Answers, queryClient, trpc } from '../../data/trpc.ts';
+import { queryClient, type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useSession } from '../../session/current-session.ts';
 import { refreshTeams, type TeamDetail } from '../project/queries.ts';
 
-export type Application = Answers['application']['list']['data'][number];
+export type Application = RouterOutputs['application']['list']['data'][number];
 
 /** What the reader waits for, as far as one answer holds: to know where they have applied already. */
 export function useOpenApplications(): Application[] {

@@ -4,35 +4,25 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { statusOf } from '../../data/trpc.ts';
-import { SignedIn } from '../../session/signed-in.tsx';
+import { NotYours } from '../../session/not-for-reader.tsx';
 import card from '../../ui/card.module.css';
 import { WaitingPeople } from '../membership/waiting-people.tsx';
-import { NotYours } from '../project/not-there.tsx';
-import { ProjectFrame } from '../project/project-frame.tsx';
-import { teamsOf } from '../project/queries.ts';
+import { teamsOf, useProject, useProjectTitle } from '../project/queries.ts';
 import { DirectoryFilters } from './directory-filters.tsx';
 import { DirectoryList } from './directory-list.tsx';
 import { type DirectorySearch, filtersOf, peoplePages } from './directory-search.ts';
 import { ExportPeople } from './export-people.tsx';
 import { ToImport } from './to-import.tsx';
 
-const route = getRouteApi('/projects/$pid/people');
+const route = getRouteApi('/projects/$pid/own/people');
 
 /** Whom owners and chiefs may find: the people of the project, and those who want to be found. */
 export function DirectoryPage() {
+  const { pid, can, state } = useProject();
+  const manages = can.manage;
+  const archived = state === 'archived';
   const { t } = useTranslation('directory');
-  const { pid } = route.useParams();
-  return (
-    <SignedIn>
-      <ProjectFrame pid={pid} part={t('directory.title')}>
-        {(project) => <Directory pid={pid} manages={project.can_manage} archived={project.state === 'archived'} />}
-      </ProjectFrame>
-    </SignedIn>
-  );
-}
-
-function Directory({ pid, manages, archived }: { pid: string; manages: boolean; archived: boolean }) {
-  const { t } = useTranslation('directory');
+  useProjectTitle(t('directory.title'));
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const filters = filtersOf(pid, search);

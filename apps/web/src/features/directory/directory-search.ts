@@ -1,4 +1,4 @@
-import { type Answers, queryClient, trpc } from '../../data/trpc.ts';
+import { queryClient, type RouterOutputs, trpc } from '../../data/trpc.ts';
 
 /** The filters, as they stand in the address. Several skills or tags have commas between. */
 export interface DirectorySearch {
@@ -10,7 +10,7 @@ export interface DirectorySearch {
   tags?: string;
 }
 
-export type DirectoryPerson = Answers['directory']['search']['data'][number];
+export type DirectoryPerson = RouterOutputs['directory']['search']['data'][number];
 
 export const ROLES = ['chief', 'member', 'owner', 'finance', 'catering'] as const;
 export const SOURCES = ['project', 'applicants', 'pool'] as const;

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { endsSoon } from '../../session/ends-soon.ts';
 import { useMoments } from '../../session/use-moments.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadFailure } from '../../ui/list/load-failure.tsx';
+import { Loading } from '../../ui/list/loading.tsx';
 import classes from './home-page.module.css';
 
 /** As many as one answer can hold: whoever has more tokens still sees them all on their own page. */

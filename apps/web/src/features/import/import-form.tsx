@@ -1,13 +1,14 @@
 import { Button, FileButton, Text, Textarea } from '@mantine/core';
+import { ImportText } from '@muster/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../data/trpc.ts';
+import { useContractForm } from '../../data/use-contract-form.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import card from '../../ui/card.module.css';
-import { Outcome } from '../../ui/outcome.tsx';
-import { useFocusOnTrouble } from '../../ui/use-focus-on-trouble.ts';
+import { Form, Submit } from '../../ui/form/form.tsx';
 import { type ProjectDetail, refreshTeams } from '../project/queries.ts';
 import classes from './import-form.module.css';
 import { ImportPreview } from './import-preview.tsx';
@@ -17,81 +18,84 @@ import { countLines, MOST_BYTES, readTextFile } from './read-file.ts';
 export function ImportForm({ project }: { project: ProjectDetail }) {
   const { t } = useTranslation('import');
   const refusal = useRefusal('project');
-  const element = useRef<HTMLFormElement>(null);
   const { pid } = project;
-  const [text, setText] = useState('');
-  const [fileName, setFileName] = useState<string | null>(null);
-  const [troubles, setTroubles] = useState<{ text?: string }>({});
-  useFocusOnTrouble(element, troubles);
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
+  const [unreadable, setUnreadable] = useState<string | null>(null);
   const check = useMutation(trpc.import.preview.mutationOptions());
-  const write = useMutation(
-    trpc.import.commit.mutationOptions({
-      onSuccess: refreshTeams,
+  const write = useMutation(trpc.import.commit.mutationOptions());
+  const form = useContractForm({
+    draft: `import/${pid}`,
+    values: { text: '' },
+    schema: ImportText,
+    say: (_, problem) => t(problem === 'missing' ? 'import.missing' : 'import.tooLarge'),
+    features: ['project'],
+    read: ({ text }) => ({ pid, text }),
+    check: ({ text }) => (new Blob([text]).size > MOST_BYTES ? { text: t('import.tooLarge') } : {}),
+    send: check.mutateAsync,
+    keepsDraft: true,
+  });
+  const { text } = form.values;
+  const choose = async (chosen: File | null): Promise<void> => {
+    if (chosen === null) return;
+    const read = await readTextFile(chosen);
+    setUnreadable('text' in read ? null : t(`import.${read.trouble}`));
+    if (!('text' in read)) return;
+    setFile({ name: chosen.name, text: read.text });
+    form.set({ text: read.text });
+  };
+  const commit = async (digest: string): Promise<void> => {
+    try {
+      await write.mutateAsync({ pid, text, digest });
+      form.settle();
+      await refreshTeams();
+    } catch (error) {
       // What will happen now is shown at once.
-      onError: (error) => problemOf(error)?.conflict === 'import_changed' && check.mutate({ pid, text }),
-    }),
-  );
-  const change = (next: string, from: string | null = null): void => {
-    setText(next);
-    setFileName(from);
-    setTroubles({});
-    check.reset();
-    write.reset();
+      if (problemOf(error)?.conflict === 'import_changed') form.element.current?.requestSubmit();
+    }
   };
-  const choose = async (file: File | null): Promise<void> => {
-    if (file === null) return;
-    const read = await readTextFile(file);
-    if ('text' in read) change(read.text, file.name);
-    else setTroubles({ text: t(`import.${read.trouble}`) });
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const trouble = text.trim() === '' ? 'missing' : new Blob([text]).size > MOST_BYTES ? 'tooLarge' : null;
-    setTroubles(trouble === null ? {} : { text: t(`import.${trouble}`) });
+  const again = (): void => {
     write.reset();
-    if (trouble === null) check.mutate({ pid, text });
+    setFile(null);
+    form.take({ text: '' });
   };
   const count = Math.max(countLines(text) - 1, 0);
-  if (write.isSuccess) return <Done pid={pid} result={write.data.data} onAgain={() => change('')} />;
+  if (write.isSuccess) return <Done pid={pid} result={write.data.data} onAgain={again} />;
+  const { error = unreadable, ...field } = form.field('text');
+  const preview = form.answer?.data;
   return (
     <>
-      <form ref={element} className={card.section} noValidate onSubmit={submit}>
+      <Form form={form} className={card.section}>
         <Textarea
           label={t('import.text')}
           description={t('import.textHint')}
-          value={text}
           rows={8}
           dir="auto"
           autoComplete="off"
           spellCheck={false}
           classNames={{ input: classes.table ?? '' }}
-          error={troubles.text}
-          onChange={(event) => change(event.currentTarget.value)}
+          {...field}
+          error={error}
         />
-        {fileName !== null && <Text c="dimmed">{t('import.fileTaken', { name: fileName })}</Text>}
-        <div className={card.actions}>
-          <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(file) => void choose(file)}>
+        {file !== null && file.text === text && <Text c="dimmed">{t('import.fileTaken', { name: file.name })}</Text>}
+        <Submit form={{ ...form, failure: refusal(write.error) ?? form.failure }} label={t('import.check')}>
+          <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(chosen) => void choose(chosen)}>
             {(props) => (
               <Button variant="default" {...props}>
                 {t('import.file')}
               </Button>
             )}
           </FileButton>
-          <Button type="submit" loading={check.isPending}>
-            {t('import.check')}
-          </Button>
-        </div>
+        </Submit>
         <Text role="status" c="dimmed">
-          {check.isPending ? t('import.checking', { count }) : write.isPending ? t('import.writing', { count }) : ''}
+          {form.pending ? t('import.checking', { count }) : write.isPending ? t('import.writing', { count }) : ''}
         </Text>
-        <Outcome failure={refusal(write.error) ?? refusal(check.error)} />
-      </form>
-      {check.data !== undefined && (
+      </Form>
+      {preview && (
         <ImportPreview
-          key={check.data.data.digest}
-          preview={check.data.data}
+          key={preview.digest}
+          preview={preview}
           pending={write.isPending}
-          onImport={() => write.mutate({ pid, text, digest: check.data.data.digest })}
+          onImport={() => void commit(preview.digest)}
         />
       )}
     </>

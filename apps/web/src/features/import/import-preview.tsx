@@ -1,12 +1,12 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Answers } from '../../data/trpc.ts';
+import type { RouterOutputs } from '../../data/trpc.ts';
 import card from '../../ui/card.module.css';
 import { Fact } from '../../ui/fact.tsx';
 import classes from './import-form.module.css';
 
-type Preview = Answers['import']['preview']['data'];
+type Preview = RouterOutputs['import']['preview']['data'];
 type Line = Preview['lines'][number];
 
 interface Props {

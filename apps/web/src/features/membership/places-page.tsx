@@ -1,4 +1,3 @@
-import '../../ui/account-styles.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +8,7 @@ import { useSession } from '../../session/current-session.ts';
 import { SignedIn } from '../../session/signed-in.tsx';
 import { useFragment } from '../../session/use-fragment.ts';
 import card from '../../ui/card.module.css';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import { Message } from '../../ui/message.tsx';
 import page from '../../ui/page.module.css';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';

@@ -1,6 +1,6 @@
-import { type Answers, queryClient, trpc } from '../../data/trpc.ts';
+import { queryClient, type RouterOutputs, trpc } from '../../data/trpc.ts';
 
-export type OfferedPlaces = Answers['place']['list']['data'][number];
+export type OfferedPlaces = RouterOutputs['place']['list']['data'][number];
 
 /** What others gave the reader and what waits for their yes. */
 export const ownOffers = trpc.place.list.queryOptions({});

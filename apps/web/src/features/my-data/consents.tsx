@@ -1,11 +1,10 @@
-import { Skeleton, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import card from '../../ui/card.module.css';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Loaded } from '../../ui/list/loaded.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { DietConsent } from '../vault/own/diet-consent.tsx';
 
@@ -24,17 +23,9 @@ export function Consents() {
       <Title order={2} id="consents">
         {t('consent.title')}
       </Title>
-      {query.isPending && (
-        <Loading label={t('loading')}>
-          <Skeleton height={150} radius="lg" />
-        </Loading>
-      )}
-      {query.isError && (
-        <LoadFailure sentence={t('consent.failed')} retrying={query.isFetching} onRetry={() => query.refetch()} />
-      )}
-      {query.data !== undefined && (
-        <DietConsent consent={query.data.data} hasRecord={false} order={3} onChanged={notice} />
-      )}
+      <Loaded query={query} failed={t('my-data:consent.failed')} loading={t('my-data:loading')} rows={1} height={150}>
+        {({ data }) => <DietConsent consent={data} hasRecord={false} order={3} onChanged={notice} />}
+      </Loaded>
       <Outcome failure={null} done={said && t(`vault:diet.${said}`)} />
     </section>
   );

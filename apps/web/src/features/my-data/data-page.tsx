@@ -1,10 +1,8 @@
-import { Skeleton, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
-import card from '../../ui/card.module.css';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Loaded } from '../../ui/list/loaded.tsx';
 import page from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { Consents } from './consents.tsx';
@@ -25,18 +23,9 @@ export function DataPage() {
           {t('lead')}
         </Text>
       </div>
-      {query.isPending && (
-        <Loading label={t('loading')}>
-          <div className={card.list}>
-            <Skeleton height={150} radius="lg" />
-            <Skeleton height={150} radius="lg" />
-          </div>
-        </Loading>
-      )}
-      {query.isError && (
-        <LoadFailure sentence={t('failed')} retrying={query.isFetching} onRetry={() => query.refetch()} />
-      )}
-      {query.data !== undefined && <HeldList kinds={query.data.data.kinds} />}
+      <Loaded query={query} failed={t('failed')} loading={t('loading')} rows={2} height={150}>
+        {({ data }) => <HeldList kinds={data.kinds} />}
+      </Loaded>
       <Download />
       <Consents />
       {query.data !== undefined && <DeleteAccount obstacles={query.data.data.deletion_obstacles} />}

@@ -2,16 +2,17 @@ import { Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type Answers, problemOf, trpc } from '../../data/trpc.ts';
+import { problemOf, type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import { refreshForReader } from '../../session/current-session.ts';
 import { useMe } from '../../session/me-context.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
+import { forgetForms } from '../../ui/form/unsaved.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import { myDataEn } from './texts.en.ts';
 
-type Obstacle = Answers['me']['data']['data']['deletion_obstacles'][number];
+type Obstacle = RouterOutputs['me']['data']['data']['deletion_obstacles'][number];
 type Explained = keyof typeof myDataEn.delete.obstacle;
 
 const explained = (code: string): Explained => (code in myDataEn.delete.obstacle ? (code as Explained) : 'other');
@@ -26,6 +27,7 @@ export function DeleteAccount({ obstacles }: { obstacles: Obstacle[] }) {
   const leave = useMutation(
     trpc.me.deleteAccount.mutationOptions({
       onSuccess: async () => {
+        forgetForms();
         // First away from here: this page would ask to sign in.
         await navigate({ to: '/goodbye', replace: true });
         await refreshForReader();

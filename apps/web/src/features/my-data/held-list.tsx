@@ -1,14 +1,14 @@
 import { Text, Title } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Answers } from '../../data/trpc.ts';
+import type { RouterOutputs } from '../../data/trpc.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { dayInWords } from '../../i18n/moments.ts';
 import { useMoments } from '../../session/use-moments.ts';
 import card from '../../ui/card.module.css';
 import { Fact } from '../../ui/fact.tsx';
 
-type Held = Answers['me']['data']['data']['kinds'][number];
+type Held = RouterOutputs['me']['data']['data']['kinds'][number];
 
 /** Where a kind can be seen and changed. */
 const PLACES: Readonly<Record<string, LinkProps['to']>> = {

@@ -1,31 +1,29 @@
-import { Button, Text, TextInput, Title } from '@mantine/core';
+import { Text, TextInput, Title } from '@mantine/core';
+import { EmailChangeRequest } from '@muster/contract';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf, trpc } from '../../data/trpc.ts';
-import { useRefusal } from '../../data/use-refusal.ts';
+import { trpc } from '../../data/trpc.ts';
+import { useContractForm } from '../../data/use-contract-form.ts';
 import { MailboxHint } from '../../session/mailbox-hint.tsx';
 import { useMe } from '../../session/me-context.ts';
 import classes from '../../ui/card.module.css';
-import { Outcome } from '../../ui/outcome.tsx';
+import { Form, Submit } from '../../ui/form/form.tsx';
 
 /** The address changes only by a link in a mail to the new one. */
 export function AddressForm() {
   const { t } = useTranslation('person');
   const me = useMe();
-  const refusal = useRefusal();
-  const [email, setEmail] = useState('');
-  const [same, setSame] = useState(false);
-  const change = useMutation(trpc.me.requestEmailChange.mutationOptions({ onSuccess: () => setEmail('') }));
-  const odd = problemOf(change.error)?.slug === 'invalid';
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const isSame = email.trim().toLowerCase() === me.email.toLowerCase();
-    setSame(isSame);
-    if (!isSame) change.mutate({ email: email.trim() });
-  };
-  const trouble = same ? t('me.sameAddress') : odd ? t('me.oddAddress') : null;
+  const change = useMutation(trpc.me.requestEmailChange.mutationOptions());
+  const form = useContractForm({
+    draft: null,
+    values: { email: '' },
+    schema: EmailChangeRequest,
+    say: () => t('me.oddAddress'),
+    read: ({ email }) => ({ email: email.trim() }),
+    check: (_, { email }) => (email.toLowerCase() === me.email.toLowerCase() ? { email: t('me.sameAddress') } : {}),
+    send: change.mutateAsync,
+    clears: true,
+  });
   return (
     <section className={classes.section} aria-labelledby="me-address">
       <div>
@@ -36,27 +34,23 @@ export function AddressForm() {
           {t('me.addressText', { email: me.email })}
         </Text>
       </div>
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <Form form={form}>
         <TextInput
           type="email"
           label={t('me.newAddress')}
-          value={email}
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          error={trouble}
-          errorProps={{ role: 'alert' }}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          {...form.field('email')}
         />
-        <Button type="submit" variant="default" loading={change.isPending}>
-          {t('me.changeAddress')}
-        </Button>
-        <Outcome
-          failure={change.isError && !odd ? refusal(change.error) : null}
-          done={change.isSuccess ? t('me.addressSent', { email: change.variables.email }) : null}
+        <Submit
+          form={form}
+          label={t('me.changeAddress')}
+          variant="default"
+          done={form.input && t('me.addressSent', form.input)}
         />
-        {change.isSuccess && <MailboxHint />}
-      </form>
+        {form.answer && <MailboxHint />}
+      </Form>
     </section>
   );
 }

@@ -5,10 +5,9 @@ import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { statusOf, trpc } from '../../data/trpc.ts';
 import { useSession } from '../../session/current-session.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Loaded } from '../../ui/list/loaded.tsx';
 import { Message } from '../../ui/message.tsx';
 import page from '../../ui/page.module.css';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { ProfileView } from './profile-view.tsx';
 
@@ -25,20 +24,19 @@ export function ProfilePage() {
   const absent = query.isError && [404, 422].includes(statusOf(query.error) ?? 0);
   usePageTitle(absent ? t('profile.notThereTitle') : (profile?.name ?? t('profile.noName')));
 
-  if (query.isPending) return <PageSkeleton />;
-  if (absent) return <NobodyThere />;
-  if (profile === undefined) {
-    return <LoadFailure sentence={t('profile.failed')} retrying={query.isFetching} onRetry={() => query.refetch()} />;
-  }
   return (
-    <div className={page.page}>
-      {me?.uid === uid && (
-        <Text c="dimmed">
-          {t('profile.yours')} <Link to="/account/visibility">{t('profile.toVisibility')}</Link>
-        </Text>
+    <Loaded query={query} failed={t('profile.failed')} refused={() => absent && <NobodyThere />}>
+      {({ data }) => (
+        <div className={page.page}>
+          {me?.uid === uid && (
+            <Text c="dimmed">
+              {t('profile.yours')} <Link to="/account/visibility">{t('profile.toVisibility')}</Link>
+            </Text>
+          )}
+          <ProfileView profile={data} level={1} />
+        </div>
       )}
-      <ProfileView profile={profile} level={1} />
-    </div>
+    </Loaded>
   );
 }
 

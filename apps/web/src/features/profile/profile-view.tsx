@@ -2,14 +2,14 @@ import { Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Answers } from '../../data/trpc.ts';
+import type { RouterOutputs } from '../../data/trpc.ts';
 import card from '../../ui/card.module.css';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { byYear } from './by-year.ts';
 import classes from './profile.module.css';
 import { SkillChips } from './skill-chips.tsx';
 
-export type PublicProfile = Answers['profile']['get']['data'];
+export type PublicProfile = RouterOutputs['profile']['get']['data'];
 
 interface Props {
   profile: PublicProfile;

@@ -3,23 +3,18 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/current-session.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { optionsIn } from '../vault/look/options-query.ts';
-import { projectOf } from './queries.ts';
+import { optionsIn } from '../vault/queries.ts';
+import type { ProjectDetail } from './queries.ts';
 
-/** The parts of a project that the reader may use. */
-export function ProjectNav({ pid }: { pid: string }) {
+/** The parts of a project that the reader may use, by what the service says that they can. */
+export function ProjectNav({ project: { pid, can } }: { project: ProjectDetail }) {
   const { t } = useTranslation('project');
-  const project = useQuery(projectOf(pid)).data?.data;
-  const me = useSession()?.me;
-  const roles = me?.places.filter((place) => place.pid === pid).map(({ role }) => role) ?? [];
-  const leads = roles.includes('chief');
-  const owns = roles.includes('owner');
-  // Somebody may be named without any role here.
-  const options = useQuery({ ...optionsIn(pid), enabled: project !== undefined && Boolean(me) });
-  const mayLook = owns || (options.data?.data.length ?? 0) > 0;
+  const signedIn = Boolean(useSession()?.me);
+  // A person may be named for some records without any role here.
+  const options = useQuery({ ...optionsIn(pid), enabled: signedIn });
+  const mayLook = can.name_for_records || (options.data?.data.length ?? 0) > 0;
   const imports = useLocation({ select: ({ pathname }) => pathname.endsWith('/import') });
   const exact = { exact: true, includeSearch: false };
-  if (project === undefined) return null;
   return (
     <Tabs label={t('nav.label')}>
       <Link to="/projects/$pid/teams" params={{ pid }} activeOptions={exact}>
@@ -28,7 +23,7 @@ export function ProjectNav({ pid }: { pid: string }) {
       <Link to="/projects/$pid" params={{ pid }} activeOptions={exact}>
         {t('nav.roster')}
       </Link>
-      {(project.can_manage || leads) && (
+      {can.find_people && (
         // The import is reached from here, and has no tab of its own.
         <Link
           to="/projects/$pid/people"
@@ -39,12 +34,12 @@ export function ProjectNav({ pid }: { pid: string }) {
           {t('nav.people')}
         </Link>
       )}
-      {(project.can_manage || leads) && (
+      {can.answer_applications && (
         <Link to="/projects/$pid/applications" params={{ pid }} activeOptions={exact}>
           {t('nav.applications')}
         </Link>
       )}
-      {(project.can_manage || leads) && (
+      {can.announce && (
         <Link to="/projects/$pid/announcements" params={{ pid }}>
           {t('nav.announcements')}
         </Link>
@@ -54,12 +49,12 @@ export function ProjectNav({ pid }: { pid: string }) {
           {t('nav.records')}
         </Link>
       )}
-      {(owns || leads || roles.includes('catering')) && (
+      {can.count_meals && (
         <Link to="/projects/$pid/diet" params={{ pid }} activeOptions={exact}>
           {t('nav.meals')}
         </Link>
       )}
-      {project.can_manage && (
+      {can.manage && (
         <Link to="/projects/$pid/settings" params={{ pid }} activeOptions={exact}>
           {t('nav.settings')}
         </Link>

@@ -1,11 +1,29 @@
-import { type Answers, queryClient, statusOf, trpc } from '../../data/trpc.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { queryClient, type RouterOutputs, statusOf, trpc } from '../../data/trpc.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 
-export type ProjectDetail = Answers['project']['get']['data'];
-export type TeamDetail = Answers['team']['list']['data'][number];
+export type ProjectDetail = RouterOutputs['project']['get']['data'];
+export type TeamDetail = RouterOutputs['team']['list']['data'][number];
 
 export const projectOf = (pid: string) => trpc.project.get.queryOptions({ pid });
 export const teamsOf = (pid: string) => trpc.team.list.queryOptions({ pid, people: false });
 export const teamOf = (pid: string, tid: string) => trpc.team.get.queryOptions({ pid, tid });
+
+export const ProjectContext = createContext<ProjectDetail | null>(null);
+
+/** The project that a page is a part of; its layout has loaded it. */
+export function useProject(): ProjectDetail {
+  const project = useContext(ProjectContext);
+  if (project === null) throw new Error('This page stands outside of the layout of a project.');
+  return project;
+}
+
+/** What the tab calls a part of the project; the overview has no name of its own. */
+export function useProjectTitle(part?: string): void {
+  const { name } = useProject();
+  usePageTitle(part === undefined ? name : `${part} · ${name}`);
+}
 
 /** Absent, hidden and nonsense are one and the same to the reader. */
 export const isNotThere = (error: unknown): boolean => [400, 401, 404].includes(statusOf(error) ?? 0);
@@ -27,3 +45,25 @@ export async function refreshTeams(): Promise<void> {
     ),
   );
 }
+
+export type ProjectPerson = RouterOutputs['staff']['list']['data'][number];
+
+/** All people of a project that the reader may see, in one list to choose from: some hundred, in pages of a hundred. */
+export const everybodyIn = (pid: string) =>
+  queryOptions({
+    queryKey: [...trpc.staff.pathKey(), 'everybody', pid],
+    queryFn: async () => {
+      const people: ProjectPerson[] = [];
+      let cursor: string | null = null;
+      do {
+        const input: { pid: string; limit: number; cursor?: string } = { pid, limit: 100, ...(cursor && { cursor }) };
+        const page: RouterOutputs['staff']['list'] = await queryClient.fetchQuery({
+          ...trpc.staff.list.queryOptions(input),
+          staleTime: 0,
+        });
+        people.push(...page.data);
+        cursor = page.next_cursor;
+      } while (cursor !== null);
+      return people;
+    },
+  });

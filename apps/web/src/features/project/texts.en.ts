@@ -13,18 +13,9 @@ export const projectEn = {
   },
   state: { draft: 'Draft', open: 'Open', closed: 'Closed', archived: 'Archived' },
   role: { chief: 'Chief', member: 'Member', owner: 'Owner', finance: 'Finance', catering: 'Catering' },
-  trouble: {
+  failure: {
     project: 'The project could not be loaded.',
     team: 'The team could not be loaded.',
-    notThereTitle: 'There is nothing here for you to see',
-    notThereText:
-      'Either there is nothing called “{{what}}”, or it is only for those who belong to it. If you do, sign in.',
-    signIn: 'Sign in',
-    toProjects: 'See all projects',
-    forbiddenTitle: 'This page isn’t yours to open',
-    forbiddenText:
-      'Only those who manage it can see and change this. If that should be you, ask an owner of the project.',
-    toProject: 'To the project',
     gone: 'This person has no account any more, or it is suspended.',
   },
   /** By the codes of the contract. */

@@ -16,16 +16,9 @@ export const projectZhHant: Translated<typeof projectEn> = {
   },
   state: { draft: '草稿', open: '開放中', closed: '已截止', archived: '已封存' },
   role: { chief: '組長', member: '組員', owner: '活動負責人', finance: '財務', catering: '餐飲' },
-  trouble: {
+  failure: {
     project: '活動載入失敗。',
     team: '組別載入失敗。',
-    notThereTitle: '這裡沒有你能看的內容',
-    notThereText: '可能沒有「{{what}}」，也可能只開放給參與的人。如果你是其中一員，請先登入。',
-    signIn: '登入',
-    toProjects: '查看所有活動',
-    forbiddenTitle: '你沒有權限開啟這個頁面',
-    forbiddenText: '只有管理者可以查看與修改。如果你應該有權限，請聯絡活動負責人。',
-    toProject: '回到活動',
     gone: '這個人的帳號已經不存在，或是被停權。',
   },
   /** By the codes of the contract. */

@@ -1,6 +1,6 @@
-import { type Answers, statusOf, trpc } from '../../data/trpc.ts';
+import { type RouterOutputs, statusOf, trpc } from '../../data/trpc.ts';
 
-export type Team = Answers['member']['list']['data'][number];
+export type Team = RouterOutputs['member']['list']['data'][number];
 export type Person = Team['members'][number];
 
 export const rosterOf = (pid: string) => trpc.member.list.queryOptions({ pid });

@@ -5,17 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { daysInWords } from '../../i18n/days.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { useSession } from '../../session/current-session.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import { Message } from '../../ui/message.tsx';
-import classes from '../../ui/project-page.module.css';
+import page from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { projectPages } from '../project/list/projects-query.ts';
 import { ProjectNav } from '../project/project-nav.tsx';
+import { projectOf } from '../project/queries.ts';
 import { isNotForReader, rosterOf } from './queries.ts';
+import classes from './roster-page.module.css';
 import { RosterSkeleton } from './roster-skeleton.tsx';
 import { RosterView } from './roster-view.tsx';
 
-const route = getRouteApi('/projects/$pid');
+const route = getRouteApi('/projects/$pid/');
 
 /** One project: who helps in it. */
 export function RosterPage() {
@@ -26,6 +28,7 @@ export function RosterPage() {
   // What the project is called is only in the list; without it the page does with the identifier.
   const projects = useInfiniteQuery(projectPages);
   const project = projects.data?.pages.flatMap((page) => page.data).find((entry) => entry.pid === pid);
+  const known = useQuery(projectOf(pid)).data?.data;
   const here = useLocation({ select: (location) => location.pathname });
   const signedIn = Boolean(useSession()?.me);
   const refused = roster.isError && isNotForReader(roster.error);
@@ -34,7 +37,7 @@ export function RosterPage() {
   return (
     <div className={classes.page}>
       <div>
-        <Link to="/projects" className={classes.back}>
+        <Link to="/projects" className={page.back}>
           {t('back')}
         </Link>
         {!refused && (
@@ -50,7 +53,7 @@ export function RosterPage() {
           </Text>
         )}
       </div>
-      <ProjectNav pid={pid} />
+      {known && <ProjectNav project={known} />}
       {refused && (
         <Message level={1} title={t('notPublicTitle')} text={t(signedIn ? 'notYoursText' : 'notPublicText', { pid })}>
           {!signedIn && (

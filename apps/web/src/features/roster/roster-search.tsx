@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from '../../ui/project-page.module.css';
 import type { RosterCounts } from './count-roster.ts';
+import classes from './roster-page.module.css';
 
 interface Props {
   text: string;

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Loading } from '../../ui/loading.tsx';
-import classes from '../../ui/project-page.module.css';
+import { Loading } from '../../ui/list/loading.tsx';
+import classes from './roster-page.module.css';
 
 /** Has about the shape of what follows, so that the page doesn't jump. */
 export function RosterSkeleton() {

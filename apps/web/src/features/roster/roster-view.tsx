@@ -3,16 +3,16 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
-import classes from '../../ui/project-page.module.css';
 import { useTextInAddress } from '../../ui/use-text-in-address.ts';
 import { countRoster, withoutRepeatedChiefs } from './count-roster.ts';
 import { filterRoster } from './filter-roster.ts';
 import type { Team } from './queries.ts';
 import { RosterNumbers } from './roster-numbers.tsx';
+import classes from './roster-page.module.css';
 import { RosterSearch } from './roster-search.tsx';
 import { TeamCard } from './team-card.tsx';
 
-const route = getRouteApi('/projects/$pid');
+const route = getRouteApi('/projects/$pid/');
 
 /** A roster that has been loaded: its numbers, the search, and the teams that it finds. */
 export function RosterView({ teams }: { teams: readonly Team[] }) {

@@ -1,29 +1,26 @@
 import { Button, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { StaffRemoval } from '@muster/contract';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useContractForm } from '../../data/use-contract-form.ts';
 import asking from '../../ui/ask-once.module.css';
-
-const LONGEST = 500;
+import { Form, Submit } from '../../ui/form/form.tsx';
 
 interface Props {
   name: string;
-  pending: boolean;
-  onYes: (reason: string) => void;
+  onYes: (reason: string) => Promise<void>;
 }
 
 /** Asks once before somebody is removed, and for the reason, which the team's history keeps. */
-export function AskReason({ name, pending, onYes }: Props) {
+export function AskReason({ name, onYes }: Props) {
   const { t } = useTranslation('team');
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
   const begin = useRef<HTMLButtonElement>(null);
-  const field = useRef<HTMLInputElement>(null);
   const wasOpen = useRef(false);
   const id = useId();
 
   useEffect(() => {
-    if (open) field.current?.focus();
-    else if (wasOpen.current) begin.current?.focus();
+    if (!open && wasOpen.current) begin.current?.focus();
     wasOpen.current = open;
   }, [open]);
 
@@ -40,40 +37,48 @@ export function AskReason({ name, pending, onYes }: Props) {
       </Button>
     );
   }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    onYes(reason);
-  };
+  return <Reason id={id} name={name} onYes={onYes} onNo={() => setOpen(false)} />;
+}
+
+interface ReasonProps extends Props {
+  id: string;
+  onNo: () => void;
+}
+
+function Reason({ id, name, onYes, onNo }: ReasonProps) {
+  const { t } = useTranslation('team');
+  const form = useContractForm({
+    draft: null,
+    values: { reason: '' },
+    schema: StaffRemoval.pick({ reason: true }),
+    read: ({ reason }) => (reason.trim() === '' ? {} : { reason }),
+    send: ({ reason = '' }: { reason?: string }) => onYes(reason),
+  });
+  const { element } = form;
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
   return (
-    <form
+    <Form
+      form={form}
       aria-labelledby={id}
       className={asking.ask}
-      noValidate
-      onSubmit={submit}
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onKeyDown={(event) => event.key === 'Escape' && onNo()}
     >
       <Text id={id} size="sm">
         {t('team.removeAsk', { name })}
       </Text>
       <TextInput
-        ref={field}
         size="sm"
         label={t('team.reason')}
         description={t('team.reasonHint')}
-        value={reason}
-        maxLength={LONGEST}
         dir="auto"
         autoComplete="off"
-        onChange={(event) => setReason(event.currentTarget.value)}
+        {...form.field('reason')}
       />
-      <div className={asking.answers}>
-        <Button type="submit" size="sm" color="red.9" loading={pending}>
-          {t('team.removeYes')}
-        </Button>
-        <Button size="sm" variant="default" onClick={() => setOpen(false)}>
+      <Submit form={form} label={t('team.removeYes')} size="sm" color="red.9">
+        <Button size="sm" variant="default" onClick={onNo}>
           {t('team.keep')}
         </Button>
-      </div>
-    </form>
+      </Submit>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
-import type { Answers } from '../../data/trpc.ts';
+import type { RouterOutputs } from '../../data/trpc.ts';
 
-export type HistoryEntry = Answers['team']['history']['data'][number];
+export type HistoryEntry = RouterOutputs['team']['history']['data'][number];
 
 const CHANGED = [
   'name',

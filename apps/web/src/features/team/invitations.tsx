@@ -1,19 +1,19 @@
-import { Button, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import { Text, TextInput, Title } from '@mantine/core';
 import { InvitationForm } from '@muster/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldTroubles } from '../../data/field-troubles.ts';
 import { trpc } from '../../data/trpc.ts';
+import { useContractForm } from '../../data/use-contract-form.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import { useMoments } from '../../session/use-moments.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Form, Submit } from '../../ui/form/form.tsx';
+import { useFieldWords } from '../../ui/form/use-field-words.ts';
+import { Loaded } from '../../ui/list/loaded.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useFocusOnTrouble } from '../../ui/use-focus-on-trouble.ts';
-import { useFieldSentences } from '../project/use-field-sentences.ts';
 import { RoleChoice, type TeamRole } from './role-choice.tsx';
 
 interface Props {
@@ -33,47 +33,27 @@ export function Invitations({ pid, tid }: Props) {
 }
 
 function InviteForm({ pid, tid }: Props) {
-  const { t } = useTranslation(['team', 'project', 'ui']);
-  const refusal = useRefusal('project');
-  const sentences = useFieldSentences();
+  const { t } = useTranslation('team');
   const queryClient = useQueryClient();
-  const element = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<TeamRole>('member');
-  const [troubles, setTroubles] = useState<Partial<Record<string, string>>>({});
-  useFocusOnTrouble(element, troubles);
-  const send = useMutation(
-    trpc.invitation.send.mutationOptions({
-      onSuccess: () => {
-        setEmail('');
-        return queryClient.invalidateQueries({ queryKey: trpc.invitation.list.queryKey({ pid, tid }) });
-      },
-    }),
-  );
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const sent = { pid, tid, email: email.trim(), role };
-    const found = sentences(fieldTroubles(InvitationForm, sent));
-    setTroubles(found);
-    if (Object.keys(found).length === 0) send.mutate(sent);
-  };
-  const invited = send.data?.data.email;
+  const send = useMutation(trpc.invitation.send.mutationOptions());
+  const form = useContractForm({
+    draft: `invitation/new/${pid}/${tid}`,
+    values: { email: '', role: 'member' as TeamRole },
+    schema: InvitationForm,
+    say: useFieldWords(),
+    features: ['project'],
+    read: ({ email, role }) => ({ pid, tid, email: email.trim(), role }),
+    send: send.mutateAsync,
+    onSent: () => queryClient.invalidateQueries({ queryKey: trpc.invitation.list.queryKey({ pid, tid }) }),
+    saved: () => ({ email: '' }),
+  });
+  const invited = form.answer?.data.email;
   return (
-    <form ref={element} className={card.form} noValidate onSubmit={submit}>
-      <TextInput
-        type="email"
-        label={t('team.email')}
-        value={email}
-        autoComplete="off"
-        error={troubles.email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <RoleChoice role={role} onChoose={setRole} />
-      <Button type="submit" loading={send.isPending}>
-        {t('team.invite')}
-      </Button>
-      <Outcome failure={refusal(send.error)} done={invited ? t('team.invited', { email: invited }) : null} />
-    </form>
+    <Form form={form}>
+      <TextInput type="email" label={t('team.email')} autoComplete="off" {...form.field('email')} />
+      <RoleChoice {...form.field('role')} />
+      <Submit form={form} label={t('team.invite')} done={invited ? t('team.invited', { email: invited }) : null} />
+    </Form>
   );
 }
 
@@ -89,49 +69,45 @@ function OpenInvitations({ pid, tid }: Props) {
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.invitation.list.queryKey({ pid, tid }) }),
     }),
   );
-  const invitations = query.data?.data;
   return (
     <>
       <Title order={3}>{t('team.invitations')}</Title>
-      {query.isPending && <Skeleton height={56} radius="md" />}
-      {query.isError && invitations === undefined && (
-        <LoadFailure
-          sentence={t('team.invitationsFailed')}
-          retrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-      )}
-      {invitations?.length === 0 && <Text c="dimmed">{t('team.invitationsNone')}</Text>}
-      {invitations !== undefined && invitations.length > 0 && (
-        <ul className={card.list} aria-label={t('team.invitations')}>
-          {invitations.map(({ id, email, role, expires_at }) => (
-            <li key={id} className={card.card}>
-              <span className={card.head}>
-                <bdi>{email}</bdi>
-                <span className={card.mark}>{t(`project:role.${role}`)}</span>
-                <Text c="dimmed" size="sm">
-                  {t('team.until', { when: day(expires_at) })}
-                </Text>
-              </span>
-              <div className={card.actions}>
-                <AskOnce
-                  grave
-                  label={t('team.withdraw')}
-                  fullLabel={t('team.withdrawOf', { email })}
-                  consequence={t('team.withdrawAsk')}
-                  yes={t('team.withdraw')}
-                  no={t('team.keep')}
-                  pending={withdraw.isPending}
-                  onYes={() => {
-                    setWithdrawn(null);
-                    withdraw.mutate({ pid, tid, id }, { onSuccess: () => setWithdrawn(email) });
-                  }}
-                />
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} failed={t('team.invitationsFailed')} rows={1} height={56}>
+        {({ data: invitations }) =>
+          invitations.length === 0 ? (
+            <Text c="dimmed">{t('team.invitationsNone')}</Text>
+          ) : (
+            <ul className={card.list} aria-label={t('team.invitations')}>
+              {invitations.map(({ id, email, role, expires_at }) => (
+                <li key={id} className={card.card}>
+                  <span className={card.head}>
+                    <bdi>{email}</bdi>
+                    <span className={card.mark}>{t(`project:role.${role}`)}</span>
+                    <Text c="dimmed" size="sm">
+                      {t('team.until', { when: day(expires_at) })}
+                    </Text>
+                  </span>
+                  <div className={card.actions}>
+                    <AskOnce
+                      grave
+                      label={t('team.withdraw')}
+                      fullLabel={t('team.withdrawOf', { email })}
+                      consequence={t('team.withdrawAsk')}
+                      yes={t('team.withdraw')}
+                      no={t('team.keep')}
+                      pending={withdraw.isPending}
+                      onYes={() => {
+                        setWithdrawn(null);
+                        withdraw.mutate({ pid, tid, id }, { onSuccess: () => setWithdrawn(email) });
+                      }}
+                    />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <Outcome
         failure={refusal(withdraw.error)}
         done={withdrawn === null ? null : t('team.withdrawn', { email: withdrawn })}

@@ -18,7 +18,7 @@ interface Props {
   canManage: boolean;
   pending: boolean;
   onPut: (role: TeamPerson['role'], done: string) => void;
-  onRemove: (reason: string) => void;
+  onRemove: (reason: string) => Promise<void>;
 }
 
 export function PersonRow({ pid, person, isMe, canManage, pending, onPut, onRemove }: Props) {
@@ -72,7 +72,7 @@ export function PersonRow({ pid, person, isMe, canManage, pending, onPut, onRemo
             onYes={() => onRemove('')}
           />
         )}
-        {canManage && !isMe && <AskReason name={name} pending={pending} onYes={onRemove} />}
+        {canManage && !isMe && <AskReason name={name} onYes={onRemove} />}
       </div>
     </li>
   );

@@ -1,17 +1,16 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 const ROLES = ['member', 'chief'] as const;
 export type TeamRole = (typeof ROLES)[number];
 
-export function RoleChoice({ role, onChoose }: { role: TeamRole; onChoose: (role: TeamRole) => void }) {
+export function RoleChoice(props: NativeSelectProps) {
   const { t } = useTranslation(['team', 'project']);
   return (
     <NativeSelect
       label={t('team.role')}
       data={ROLES.map((value) => ({ value, label: t(`project:role.${value}`) }))}
-      value={role}
-      onChange={(event) => onChoose(event.currentTarget.value === 'chief' ? 'chief' : 'member')}
+      {...props}
     />
   );
 }

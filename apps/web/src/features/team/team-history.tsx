@@ -1,12 +1,9 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { Moment } from '../../session/moment.tsx';
-import card from '../../ui/card.module.css';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Loading } from '../../ui/loading.tsx';
-
+import { PagedList } from '../../ui/list/paged-list.tsx';
 import { changedIn, type HistoryEntry, historySentence, reasonIn } from './history-words.ts';
 import classes from './team-history.module.css';
 
@@ -19,42 +16,21 @@ export function TeamHistory({ pid, tid }: { pid: string; tid: string }) {
       { getNextPageParam: (page) => page.next_cursor, staleTime: 0 },
     ),
   );
-  const entries = query.data?.pages.flatMap((page) => page.data) ?? [];
-  if (query.isPending) {
-    return (
-      <Loading label={t('history.loading')}>
-        <div className={card.list}>
-          <Skeleton height={48} radius="md" />
-          <Skeleton height={48} radius="md" />
-        </div>
-      </Loading>
-    );
-  }
   return (
-    <>
-      {query.isSuccess && entries.length === 0 && <Text c="dimmed">{t('history.none')}</Text>}
-      {entries.length > 0 && (
-        <ol className={classes.entries} aria-label={t('team.history')}>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
-      {query.isError && (
-        <LoadFailure
-          sentence={t('history.failed')}
-          retrying={query.isFetching}
-          onRetry={() => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
-        />
-      )}
-      {query.hasNextPage && !query.isError && (
-        <div>
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {t('history.more')}
-          </Button>
-        </div>
-      )}
-    </>
+    <PagedList
+      query={query}
+      keyOf={({ id }) => id}
+      ordered
+      className={classes.entries}
+      label={t('team.history')}
+      loading={t('history.loading')}
+      height={48}
+      failed={t('history.failed')}
+      more={t('history.more')}
+      empty={<Text c="dimmed">{t('history.none')}</Text>}
+    >
+      {(entry) => <Entry entry={entry} />}
+    </PagedList>
   );
 }
 

@@ -3,15 +3,13 @@ import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { NotThere } from '../../session/not-for-reader.tsx';
 import card from '../../ui/card.module.css';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Loaded } from '../../ui/list/loaded.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import page from '../../ui/page.module.css';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import roster from '../../ui/project-page.module.css';
 import { Tabs } from '../../ui/tabs.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { NotThere } from '../project/not-there.tsx';
 import { isNotThere, projectOf, type TeamDetail, teamOf } from '../project/queries.ts';
 import { ApplyLink } from './apply-link.tsx';
 import { Headcount } from './headcount.tsx';
@@ -25,26 +23,35 @@ const PARTS = ['who', 'history', 'settings'] as const;
 
 /** One team: what it does, who is in it, and for those who manage it what happened and what can be set. */
 export function TeamPage() {
-  const { t } = useTranslation(['team', 'project', 'ui']);
+  const { t } = useTranslation('project');
   const { pid, tid } = route.useParams();
-  const query = useQuery(teamOf(pid, tid));
+  return (
+    <Loaded
+      query={useQuery(teamOf(pid, tid))}
+      failed={t('failure.team')}
+      refused={(error) => isNotThere(error) && <Absent tid={tid} />}
+    >
+      {({ data }) => <ShownTeam pid={pid} team={data} />}
+    </Loaded>
+  );
+}
+
+function Absent({ tid }: { tid: string }) {
+  const { t } = useTranslation('session');
+  usePageTitle(t('refused.notThereTitle'));
+  return <NotThere what={tid} />;
+}
+
+function ShownTeam({ pid, team }: { pid: string; team: TeamDetail }) {
+  const { t } = useTranslation('team');
+  const { tid } = team;
   const project = useQuery(projectOf(pid)).data?.data;
   const projectName = project?.name ?? pid;
-  const team = query.data?.data;
-  const absent = query.isError && isNotThere(query.error);
-  usePageTitle(absent ? t('project:trouble.notThereTitle') : `${team?.name ?? tid} · ${projectName}`);
-
-  if (query.isPending) return <PageSkeleton />;
-  if (absent) return <NotThere what={tid} />;
-  if (team === undefined) {
-    return (
-      <LoadFailure sentence={t('project:trouble.team')} retrying={query.isFetching} onRetry={() => query.refetch()} />
-    );
-  }
+  usePageTitle(`${team.name} · ${projectName}`);
   return (
     <div className={page.page}>
       <div>
-        <Link to="/projects/$pid/teams" params={{ pid }} className={roster.back}>
+        <Link to="/projects/$pid/teams" params={{ pid }} className={page.back}>
           {t('team.back')}
         </Link>
         <Title order={1}>

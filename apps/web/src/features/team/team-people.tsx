@@ -114,12 +114,7 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
         </div>
         {adds && (
           <div id="team-adding" className={classes.people}>
-            <AddPerson
-              pid={pid}
-              team={team}
-              pending={pending}
-              onAdd={(uid, name, role) => put(uid, role, t('team.added', { name }))}
-            />
+            <AddPerson pid={pid} team={team} onAdd={(uid, name, role) => put(uid, role, t('team.added', { name }))} />
             <Invitations pid={pid} tid={tid} />
           </div>
         )}
@@ -132,11 +127,10 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
 function NotYours({ pid, team }: { pid: string; team: TeamDetail }) {
   const { t } = useTranslation('team');
   const project = useQuery(projectOf(pid)).data?.data;
-  const belongs = useSession()?.me?.places.some((place) => place.pid === pid);
   return (
     <div>
       <Text c="dimmed">{t('team.notYours')}</Text>
-      {(project?.roster_published || belongs) && !team.closed && (
+      {project?.can.read_roster && !team.closed && (
         <Link to="/projects/$pid" params={{ pid }} search={{ q: team.name }}>
           {t('team.toRoster')}
         </Link>

@@ -1,18 +1,16 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { TeamChange } from '@muster/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldTroubles } from '../../data/field-troubles.ts';
 import { trpc } from '../../data/trpc.ts';
+import { useContractForm } from '../../data/use-contract-form.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
-import { onlyChanged } from '../../ui/only-changed.ts';
+import { Form, Submit } from '../../ui/form/form.tsx';
+import { useFieldWords } from '../../ui/form/use-field-words.ts';
 import { Outcome } from '../../ui/outcome.tsx';
-import { useFocusOnTrouble } from '../../ui/use-focus-on-trouble.ts';
 import { projectOf, refreshTeams, type TeamDetail } from '../project/queries.ts';
-import { useFieldSentences } from '../project/use-field-sentences.ts';
 import { numberOrNull } from './number-or-null.ts';
 
 /** Name, texts and headcounts of a team; closing it is the owners'. */
@@ -27,97 +25,66 @@ export function TeamSettings({ pid, team }: { pid: string; team: TeamDetail }) {
 }
 
 function TeamForm({ pid, team }: { pid: string; team: TeamDetail }) {
-  const { t } = useTranslation(['team', 'project', 'ui']);
-  const refusal = useRefusal('project');
-  const sentences = useFieldSentences();
-  const element = useRef<HTMLFormElement>(null);
+  const { t } = useTranslation(['team', 'ui']);
   const { tid } = team;
-  const known = {
-    name: team.name,
-    public_text: team.public_text,
-    members_text: team.members_text ?? '',
-    headcount_wanted: String(team.headcount_wanted ?? ''),
-    headcount_most: String(team.headcount_most ?? ''),
-    open_to_applications: team.open_to_applications,
-  };
-  const [values, setValues] = useState(known);
-  const [troubles, setTroubles] = useState<Partial<Record<string, string>>>({});
-  useFocusOnTrouble(element, troubles);
-  const save = useMutation(trpc.team.update.mutationOptions({ onSuccess: refreshTeams }));
-  const set = (change: Partial<typeof known>): void => {
-    setValues((now) => ({ ...now, ...change }));
-    save.reset();
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const { headcount_wanted: wanted, headcount_most: most, ...changed } = onlyChanged(known, values);
-    const sent = {
+  const save = useMutation(trpc.team.update.mutationOptions());
+  const form = useContractForm({
+    draft: `team/settings/${pid}/${tid}`,
+    values: {
+      name: team.name,
+      public_text: team.public_text,
+      members_text: team.members_text ?? '',
+      headcount_wanted: String(team.headcount_wanted ?? ''),
+      headcount_most: String(team.headcount_most ?? ''),
+      open_to_applications: team.open_to_applications,
+    },
+    schema: TeamChange,
+    say: useFieldWords(),
+    features: ['project'],
+    read: (_, { headcount_wanted: wanted, headcount_most: most, ...changed }) => ({
       pid,
       tid,
       ...changed,
       ...(wanted !== undefined && { headcount_wanted: numberOrNull(wanted) }),
       ...(most !== undefined && { headcount_most: numberOrNull(most) }),
-    };
-    const found = sentences(fieldTroubles(TeamChange, sent));
-    setTroubles(found);
-    if (Object.keys(found).length === 0) save.mutate(sent);
-  };
+    }),
+    send: save.mutateAsync,
+    onSent: refreshTeams,
+  });
   return (
-    <form ref={element} className={card.form} noValidate onSubmit={submit}>
-      <TextInput
-        label={t('team.name')}
-        value={values.name}
-        dir="auto"
-        autoComplete="off"
-        error={troubles.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-      />
+    <Form form={form}>
+      <TextInput label={t('team.name')} dir="auto" autoComplete="off" {...form.field('name')} />
       <Textarea
         label={t('team.publicText')}
         description={`${t('team.publicTextHint')} ${t('ui:form.markdown')}`}
-        value={values.public_text}
         rows={5}
         dir="auto"
-        error={troubles.public_text}
-        onChange={(event) => set({ public_text: event.currentTarget.value })}
+        {...form.field('public_text')}
       />
       <Textarea
         label={t('team.membersText')}
         description={t('team.membersTextHint')}
-        value={values.members_text}
         rows={5}
         dir="auto"
-        error={troubles.members_text}
-        onChange={(event) => set({ members_text: event.currentTarget.value })}
+        {...form.field('members_text')}
       />
       <TextInput
         inputMode="numeric"
         label={t('team.wanted')}
         description={t('team.wantedHint')}
-        value={values.headcount_wanted}
         autoComplete="off"
-        error={troubles.headcount_wanted}
-        onChange={(event) => set({ headcount_wanted: event.currentTarget.value })}
+        {...form.field('headcount_wanted')}
       />
       <TextInput
         inputMode="numeric"
         label={t('team.most')}
         description={t('team.mostHint')}
-        value={values.headcount_most}
         autoComplete="off"
-        error={troubles.headcount_most}
-        onChange={(event) => set({ headcount_most: event.currentTarget.value })}
+        {...form.field('headcount_most')}
       />
-      <Checkbox
-        label={t('team.openToApplications')}
-        checked={values.open_to_applications}
-        onChange={(event) => set({ open_to_applications: event.currentTarget.checked })}
-      />
-      <Button type="submit" loading={save.isPending}>
-        {t('ui:form.save')}
-      </Button>
-      <Outcome failure={refusal(save.error)} done={save.isSuccess ? t('ui:form.saved') : null} />
-    </form>
+      <Checkbox label={t('team.openToApplications')} {...form.box('open_to_applications')} />
+      <Submit form={form} label={t('ui:form.save')} done={form.answer && t('ui:form.saved')} />
+    </Form>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Answers, trpc } from '../../../data/trpc.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 import { useMoments } from '../../../session/use-moments.ts';
 import card from '../../../ui/card.module.css';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -10,7 +10,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { curlLine, minutesAndSeconds } from './curl-line.ts';
 import classes from './pair-view.module.css';
 
-export type Pair = Answers['exchange']['create']['data'];
+export type Pair = RouterOutputs['exchange']['create']['data'];
 
 const LOOK_EVERY_MS = 3_000;
 
@@ -63,7 +63,7 @@ export function PairView({ pair, onClose }: { pair: Pair; onClose: () => void })
   );
 }
 
-function usedAt(pairs: Answers['exchange']['list'] | undefined, pair: Pair): string | null {
+function usedAt(pairs: RouterOutputs['exchange']['list'] | undefined, pair: Pair): string | null {
   return pairs?.data.find(({ username }) => username === pair.username)?.used_at ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { DEFAULT_SCOPES, isProjectScope } from '@muster/rules';
-import type { Answers } from '../../../data/trpc.ts';
+import type { RouterOutputs } from '../../../data/trpc.ts';
 
-export type Scope = Answers['token']['list']['data'][number]['scopes'][number];
+export type Scope = RouterOutputs['token']['list']['data'][number]['scopes'][number];
 
 /** Every scope, in the order in which it is offered, and the name of its explanation: `scopes.…`. */
 export const SCOPE_TEXTS = {

@@ -1,11 +1,10 @@
-import { Button, Skeleton, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../../../ui/card.module.css';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { PagedList } from '../../../ui/list/paged-list.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { TokenChoice } from './token-choice.tsx';
@@ -36,40 +35,27 @@ function Tokens({ project }: { project: OwnedProject | undefined }) {
   const { t } = useTranslation('access');
   const query = useInfiniteQuery(tokenPages(project?.pid));
   const [revoked, setRevoked] = useState(false);
-  const tokens = query.data?.pages.flatMap((page) => page.data) ?? [];
-  const retry = (): unknown => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
   return (
     <>
-      {query.isPending && (
-        <Loading label={t('tokens.loading')}>
-          <div className={classes.list}>
-            <Skeleton height={180} radius="lg" />
-            <Skeleton height={180} radius="lg" />
-          </div>
-        </Loading>
-      )}
-      {query.isSuccess && tokens.length === 0 && (
-        <Message
-          level={2}
-          title={project === undefined ? t('tokens.emptyTitle') : t('tokens.emptyProject', { name: project.name })}
-          text={t('tokens.emptyText')}
-        >
-          <a href="/api/docs">{t('tokens.emptyLink')}</a>
-        </Message>
-      )}
-      {tokens.length > 0 && (
-        <ul className={classes.list}>
-          {tokens.map((token) => (
-            <TokenRow key={token.id} token={token} onRevoked={() => setRevoked(true)} />
-          ))}
-        </ul>
-      )}
-      {query.isError && <LoadFailure sentence={t('tokens.failed')} retrying={query.isFetching} onRetry={retry} />}
-      {query.hasNextPage && !query.isError && (
-        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-          {t('tokens.more')}
-        </Button>
-      )}
+      <PagedList
+        query={query}
+        keyOf={({ id }) => id}
+        loading={t('tokens.loading')}
+        height={180}
+        failed={t('tokens.failed')}
+        more={t('tokens.more')}
+        empty={
+          <Message
+            level={2}
+            title={project === undefined ? t('tokens.emptyTitle') : t('tokens.emptyProject', { name: project.name })}
+            text={t('tokens.emptyText')}
+          >
+            <a href="/api/docs">{t('tokens.emptyLink')}</a>
+          </Message>
+        }
+      >
+        {(token) => <TokenRow token={token} onRevoked={() => setRevoked(true)} />}
+      </PagedList>
       <Outcome failure={null} done={revoked ? t('tokens.revoked') : null} />
     </>
   );

@@ -1,6 +1,6 @@
-import { type Answers, trpc } from '../../../data/trpc.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 
-export type Token = Answers['token']['list']['data'][number];
+export type Token = RouterOutputs['token']['list']['data'][number];
 
 /** One's own tokens or those of a project that one owns, page after page. */
 export const tokenPages = (pid: string | undefined) =>

@@ -1,14 +1,16 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { MeChange } from '@muster/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthRefusal } from '../../../session/auth-request.ts';
 import { askForFreshSignIn } from '../../../session/fresh-sign-in.ts';
 import { useSignInSentence } from '../../../session/use-sign-in-sentence.ts';
-import classes from '../../../ui/card.module.css';
-import { nameTrouble } from '../../../ui/name-trouble.ts';
-import { Outcome } from '../../../ui/outcome.tsx';
+import { Form, Submit } from '../../../ui/form/form.tsx';
+import { useNameWords } from '../../../ui/form/use-field-words.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { passkeyList } from './passkeys-query.ts';
+
+const isNotFresh = (error: unknown): boolean => error instanceof AuthRefusal && error.code === 'SESSION_NOT_FRESH';
 
 /** A new way in takes a fresh sign-in, like everything that outlives the moment. */
 async function add(name: string): Promise<void> {
@@ -16,8 +18,7 @@ async function add(name: string): Promise<void> {
   try {
     await addPasskey(name);
   } catch (error) {
-    const stale = error instanceof AuthRefusal && error.code === 'SESSION_NOT_FRESH';
-    if (!stale || !(await askForFreshSignIn())) throw error;
+    if (!isNotFresh(error) || !(await askForFreshSignIn())) throw error;
     await addPasskey(name);
   }
 }
@@ -26,41 +27,32 @@ export function AddPasskey() {
   const { t } = useTranslation(['access', 'ui']);
   const queryClient = useQueryClient();
   const sentence = useSignInSentence();
-  const [name, setName] = useState('');
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const adding = useMutation({
-    mutationFn: add,
-    onSuccess: async () => {
-      setName('');
-      await queryClient.invalidateQueries({ queryKey: passkeyList.queryKey });
-    },
+  const nameWords = useNameWords();
+  const adding = useMutation({ mutationFn: add });
+  const form = useForm({
+    draft: null,
+    values: { name: '' },
+    schema: MeChange.pick({ name: true }),
+    say: (_, problem) => nameWords(problem),
+    read: ({ name }) => ({ name: name.trim() }),
+    send: ({ name }) => adding.mutateAsync(name),
+    explain: (error) => ({
+      fields: {},
+      sentence: isNotFresh(error) ? t('ui:failure.notFresh') : sentence(error),
+    }),
+    onSent: () => queryClient.invalidateQueries({ queryKey: passkeyList.queryKey }),
+    clears: true,
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const found = nameTrouble(name);
-    setTrouble(found && t(`ui:field.${found}`));
-    if (found === null) adding.mutate(name.trim());
-  };
-  const notFresh = adding.error instanceof AuthRefusal && adding.error.code === 'SESSION_NOT_FRESH';
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <Form form={form}>
       <TextInput
         label={t('passkeys.name')}
         description={t('passkeys.nameHint')}
-        value={name}
         dir="auto"
         autoComplete="off"
-        error={trouble}
-        errorProps={{ role: 'alert' }}
-        onChange={(event) => setName(event.currentTarget.value)}
+        {...form.field('name')}
       />
-      <Button type="submit" variant="default" loading={adding.isPending}>
-        {t('passkeys.add')}
-      </Button>
-      <Outcome
-        failure={notFresh ? t('ui:failure.notFresh') : sentence(adding.error)}
-        done={adding.isSuccess ? t('passkeys.added') : null}
-      />
-    </form>
+      <Submit form={form} label={t('passkeys.add')} variant="default" done={form.input && t('passkeys.added')} />
+    </Form>
   );
 }

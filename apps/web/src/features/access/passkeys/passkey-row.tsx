@@ -1,18 +1,21 @@
 import { Button, Text, TextInput } from '@mantine/core';
+import { MeChange } from '@muster/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authRequest } from '../../../session/auth-request.ts';
 import { useMoments } from '../../../session/use-moments.ts';
 import { useSignInSentence } from '../../../session/use-sign-in-sentence.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import classes from '../../../ui/card.module.css';
-import { nameTrouble } from '../../../ui/name-trouble.ts';
+import { Form, Submit } from '../../../ui/form/form.tsx';
+import { useNameWords } from '../../../ui/form/use-field-words.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { type Passkey, passkeyList } from './passkeys-query.ts';
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const { t } = useTranslation(['access', 'ui']);
+  const { t } = useTranslation('access');
   const { moment } = useMoments();
   const queryClient = useQueryClient();
   const sentence = useSignInSentence();
@@ -71,50 +74,35 @@ interface RenameProps {
 }
 
 function Rename({ passkey, onDone, onRenamed }: RenameProps) {
-  const { t } = useTranslation(['access', 'ui']);
+  const { t } = useTranslation('access');
   const sentence = useSignInSentence();
-  const [name, setName] = useState(passkey.name ?? '');
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const nameWords = useNameWords();
   const rename = useMutation({
-    mutationFn: async () => {
-      await authRequest('/passkey/update-passkey', { id: passkey.id, name: name.trim() });
-      await onRenamed();
-    },
-    onSuccess: onDone,
+    mutationFn: ({ name }: { name: string }) => authRequest('/passkey/update-passkey', { id: passkey.id, name }),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const found = nameTrouble(name);
-    setTrouble(found && t(`ui:field.${found}`));
-    if (found === null) rename.mutate();
-  };
+  const form = useForm({
+    draft: null,
+    values: { name: passkey.name ?? '' },
+    schema: MeChange.pick({ name: true }),
+    say: (_, problem) => nameWords(problem),
+    read: ({ name }) => ({ name: name.trim() }),
+    send: rename.mutateAsync,
+    explain: (error) => ({ fields: { name: { sentence: sentence(error) ?? '' } }, sentence: null }),
+    onSent: async () => {
+      await onRenamed();
+      onDone();
+    },
+  });
+  const { element } = form;
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={submit}
-      onKeyDown={(event) => event.key === 'Escape' && onDone()}
-    >
-      <TextInput
-        ref={field}
-        label={t('passkeys.name')}
-        value={name}
-        dir="auto"
-        autoComplete="off"
-        error={trouble ?? sentence(rename.error)}
-        errorProps={{ role: 'alert' }}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <div className={classes.actions}>
-        <Button type="submit" size="sm" loading={rename.isPending}>
-          {t('passkeys.save')}
-        </Button>
+    <Form form={form} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
+      <TextInput label={t('passkeys.name')} dir="auto" autoComplete="off" {...form.field('name')} />
+      <Submit form={form} label={t('passkeys.save')} size="sm">
         <Button variant="default" size="sm" onClick={onDone}>
           {t('passkeys.cancel')}
         </Button>
-      </div>
-    </form>
+      </Submit>
+    </Form>
   );
 }

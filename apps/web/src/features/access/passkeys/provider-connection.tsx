@@ -9,7 +9,7 @@ import { useMoments } from '../../../session/use-moments.ts';
 import { useSignInSentence } from '../../../session/use-sign-in-sentence.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import classes from '../../../ui/card.module.css';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loaded } from '../../../ui/list/loaded.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 
 const route = getRouteApi('/account/me');
@@ -20,7 +20,7 @@ export function ProviderConnection() {
   const { t } = useTranslation('person');
   const { connected, error } = route.useSearch();
   const sentence = useSignInSentence();
-  const { data, isPending, isFetching, refetch } = useQuery(identities);
+  const query = useQuery(identities);
   const connect = useMutation({
     mutationFn: () => goToProvider('connect', '/account/me?connected=yes', '/account/me'),
   });
@@ -35,18 +35,24 @@ export function ProviderConnection() {
           {t('me.providerText')}
         </Text>
       </div>
-      {!isPending && data === undefined && (
-        <LoadFailure sentence={t('me.providerFailed')} retrying={isFetching} onRetry={() => refetch()} />
-      )}
-      {data?.data.map((identity) => (
-        <Connected key={identity.id} {...identity} />
-      ))}
-      {data?.data.length === 0 && (
-        <Button variant="default" loading={connect.isPending || connect.isSuccess} onClick={() => connect.mutate()}>
-          {t('me.connect')}
-        </Button>
-      )}
-      <Outcome failure={failure} done={connected && !error && data?.data.length ? t('me.connected') : null} />
+      <Loaded query={query} failed={t('me.providerFailed')} rows={1} height={40}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <div>
+              <Button
+                variant="default"
+                loading={connect.isPending || connect.isSuccess}
+                onClick={() => connect.mutate()}
+              >
+                {t('me.connect')}
+              </Button>
+            </div>
+          ) : (
+            data.map((identity) => <Connected key={identity.id} {...identity} />)
+          )
+        }
+      </Loaded>
+      <Outcome failure={failure} done={connected && !error && query.data?.data.length ? t('me.connected') : null} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { useRefusal } from '../../../data/use-refusal.ts';
 import { refreshForReader } from '../../../session/current-session.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import classes from '../../../ui/card.module.css';
+import { forgetForms } from '../../../ui/form/unsaved.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
 
 /** Out everywhere, this browser included. */
@@ -19,6 +20,7 @@ export function EndAll() {
   const endAll = useMutation(
     trpc.session.endAll.mutationOptions({
       onSuccess: async ({ data }) => {
+        forgetForms();
         // First away from here: this page would ask to sign in.
         await navigate({
           to: '/signed-out',

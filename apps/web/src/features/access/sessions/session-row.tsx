@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Answers, trpc } from '../../../data/trpc.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { Moment } from '../../../session/moment.tsx';
 import { AskOnce } from '../../../ui/ask-once.tsx';
@@ -9,7 +9,7 @@ import { Fact } from '../../../ui/fact.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { deviceOf } from './device-in-words.ts';
 
-type Session = Answers['session']['list']['data'][number];
+type Session = RouterOutputs['session']['list']['data'][number];
 
 export function SessionRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
   const { t } = useTranslation('access');

@@ -1,11 +1,10 @@
-import { Skeleton, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import classes from '../../../ui/card.module.css';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { Loaded } from '../../../ui/list/loaded.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import page from '../../../ui/page.module.css';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
@@ -26,28 +25,15 @@ export function SessionsPage() {
           {t('sessions.lead')}
         </Text>
       </div>
-      {sessions.isPending && (
-        <Loading label={t('sessions.loading')}>
-          <div className={classes.list}>
-            <Skeleton height={150} radius="lg" />
-            <Skeleton height={150} radius="lg" />
-          </div>
-        </Loading>
-      )}
-      {sessions.isError && (
-        <LoadFailure
-          sentence={t('sessions.failed')}
-          retrying={sessions.isFetching}
-          onRetry={() => sessions.refetch()}
-        />
-      )}
-      {sessions.data !== undefined && (
-        <ul className={classes.list}>
-          {sessions.data.data.map((session) => (
-            <SessionRow key={session.id} session={session} onEnded={() => setEnded(true)} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={sessions} failed={t('sessions.failed')} loading={t('sessions.loading')} rows={2} height={150}>
+        {({ data }) => (
+          <ul className={classes.list}>
+            {data.map((session) => (
+              <SessionRow key={session.id} session={session} onEnded={() => setEnded(true)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <Outcome failure={null} done={ended ? t('sessions.ended') : null} />
       <EndAll />
     </div>

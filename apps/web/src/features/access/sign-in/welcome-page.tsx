@@ -1,27 +1,27 @@
 import '../../../ui/account-styles.ts';
-import { Button, Text, TextInput, Title } from '@mantine/core';
+import { Text, TextInput, Title } from '@mantine/core';
+import { MeChange } from '@muster/contract';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf, trpc } from '../../../data/trpc.ts';
-import { useRefusal } from '../../../data/use-refusal.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { useContractForm } from '../../../data/use-contract-form.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { keepMe } from '../../../session/current-session.ts';
 import { GoTo } from '../../../session/go-to.tsx';
 import { useMe } from '../../../session/me-context.ts';
 import { nextPage } from '../../../session/next-page.ts';
 import { SignedIn } from '../../../session/signed-in.tsx';
-import form from '../../../ui/card.module.css';
-import { nameTrouble } from '../../../ui/name-trouble.ts';
-import { Outcome } from '../../../ui/outcome.tsx';
+import { Form, Submit } from '../../../ui/form/form.tsx';
+import { useNameWords } from '../../../ui/form/use-field-words.ts';
 import page from '../../../ui/page.module.css';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 
 const route = getRouteApi('/welcome');
 
 export function WelcomePage() {
-  const { t } = useTranslation(['access', 'ui']);
+  const { t } = useTranslation('access');
   usePageTitle(t('welcome.title'));
   return (
     <SignedIn>
@@ -32,30 +32,28 @@ export function WelcomePage() {
 
 /** The first thing that somebody new is asked for, and the only one. */
 function Welcome() {
-  const { t } = useTranslation(['access', 'ui']);
+  const { t } = useTranslation('access');
   const [language] = useLanguage();
   const { next } = route.useSearch();
   const me = useMe();
-  const refusal = useRefusal();
-  const [name, setName] = useState('');
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const save = useMutation(trpc.me.update.mutationOptions({ onSuccess: ({ data }) => keepMe(data) }));
+  const nameWords = useNameWords();
+  const save = useMutation(trpc.me.update.mutationOptions());
+  const form = useContractForm({
+    draft: null,
+    values: { name: '' },
+    schema: MeChange,
+    say: (_, problem) => nameWords(problem),
+    read: ({ name }) => ({
+      name,
+      locale: me.locale ?? language,
+      time_zone: me.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }),
+    send: save.mutateAsync,
+    onSent: ({ data }) => keepMe(data),
+  });
+  const { element } = form;
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
   if (me.name !== '') return <GoTo path={nextPage(next)} />;
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const found = nameTrouble(name);
-    setTrouble(found && t(`ui:field.${found}`));
-    if (found !== null) {
-      field.current?.focus();
-      return;
-    }
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    save.mutate({ name, locale: me.locale ?? language, time_zone: me.time_zone ?? timeZone });
-  };
-  const refused = problemOf(save.error)?.slug === 'invalid';
   return (
     <div className={page.narrow}>
       <div>
@@ -64,26 +62,13 @@ function Welcome() {
           {t('welcome.lead')}
         </Text>
       </div>
-      <form className={form.form} noValidate onSubmit={submit}>
-        <TextInput
-          ref={field}
-          size="md"
-          label={t('welcome.name')}
-          value={name}
-          dir="auto"
-          autoComplete="name"
-          error={trouble ?? (refused ? t('ui:field.nameInvalid') : null)}
-          errorProps={{ role: 'alert' }}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+      <Form form={form}>
+        <TextInput size="md" label={t('welcome.name')} dir="auto" autoComplete="name" {...form.field('name')} />
         <Text c="dimmed" size="sm">
           {t('welcome.noted')}
         </Text>
-        <Button type="submit" loading={save.isPending}>
-          {t('welcome.submit')}
-        </Button>
-        <Outcome failure={save.isError && !refused ? refusal(save.error) : null} />
-      </form>
+        <Submit form={form} label={t('welcome.submit')} />
+      </Form>
     </div>
   );
 }

@@ -1,14 +1,12 @@
 import '../../../ui/account-styles.ts';
-import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useMe } from '../../../session/me-context.ts';
 import { SignedIn } from '../../../session/signed-in.tsx';
-import card from '../../../ui/card.module.css';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { PagedList } from '../../../ui/list/paged-list.tsx';
 import { Message } from '../../../ui/message.tsx';
 import page from '../../../ui/page.module.css';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
@@ -35,7 +33,6 @@ function Runs() {
       { getNextPageParam: (last) => last.next_cursor, enabled: administrator },
     ),
   );
-  const runs = query.data?.pages.flatMap(({ data }) => data) ?? [];
   if (!administrator) {
     return (
       <Message level={1} title={account('accounts.forbiddenTitle')} text={account('accounts.forbiddenText')}>
@@ -52,36 +49,24 @@ function Runs() {
         </Text>
         <Link to="/admin/accounts">{t('retention.toAccounts')}</Link>
       </div>
-      {query.isPending && (
-        <Loading label={t('retention.loading')}>
-          <Skeleton height={92} radius="lg" />
-        </Loading>
-      )}
-      {query.isSuccess && runs.length === 0 && (
-        <div>
-          <Text fw={550}>{t('retention.noneTitle')}</Text>
-          <Text c="dimmed">{t('retention.noneText')}</Text>
-        </div>
-      )}
-      <ol className={card.list}>
-        {runs.map((run) => (
-          <RunCard key={run.id} run={run} />
-        ))}
-      </ol>
-      {query.isError && (
-        <LoadFailure
-          sentence={t('retention.failed')}
-          retrying={query.isFetching}
-          onRetry={() => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
-        />
-      )}
-      {query.hasNextPage && !query.isError && (
-        <div>
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {t('retention.more')}
-          </Button>
-        </div>
-      )}
+      <PagedList
+        query={query}
+        keyOf={({ id }) => id}
+        ordered
+        loading={t('retention.loading')}
+        rows={1}
+        height={92}
+        failed={t('retention.failed')}
+        more={t('retention.more')}
+        empty={
+          <div>
+            <Text fw={550}>{t('retention.noneTitle')}</Text>
+            <Text c="dimmed">{t('retention.noneText')}</Text>
+          </div>
+        }
+      >
+        {(run) => <RunCard run={run} />}
+      </PagedList>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Answers } from '../../../data/trpc.ts';
+import type { RouterOutputs } from '../../../data/trpc.ts';
 import { Moment } from '../../../session/moment.tsx';
 import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
 import { myDataEn } from '../texts.en.ts';
 
-type Run = Answers['retention']['list']['data'][number];
+type Run = RouterOutputs['retention']['list']['data'][number];
 type Named = keyof typeof myDataEn.retention.deleted;
 
 const isNamed = (kind: string): kind is Named => kind in myDataEn.retention.deleted;

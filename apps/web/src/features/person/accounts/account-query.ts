@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { type Answers, trpc } from '../../../data/trpc.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 
-export type Account = Answers['account']['list']['data'][number];
+export type Account = RouterOutputs['account']['list']['data'][number];
 
 export const accountPages = (search: string) =>
   trpc.account.list.infiniteQueryOptions(

@@ -1,18 +1,16 @@
-import { Button, Text, Textarea } from '@mantine/core';
+import { Button, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import classes from './intro-field.module.css';
 
-interface Props {
+interface Props extends TextareaProps {
   value: string;
   hint: string;
-  error: string | null;
-  onChange: (text: string) => void;
 }
 
 /** Markdown to write, and how it will look. */
-export function IntroField({ value, hint, error, onChange }: Props) {
+export function IntroField({ value, hint, ...rest }: Props) {
   const { t } = useTranslation('profile');
   const [preview, setPreview] = useState(false);
   const id = useId();
@@ -28,15 +26,7 @@ export function IntroField({ value, hint, error, onChange }: Props) {
           </div>
         </section>
       ) : (
-        <Textarea
-          label={t('resume.intro')}
-          description={hint}
-          value={value}
-          rows={10}
-          dir="auto"
-          error={error}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
+        <Textarea label={t('resume.intro')} description={hint} rows={10} dir="auto" {...rest} value={value} />
       )}
       <Button variant="default" size="sm" aria-pressed={preview} onClick={() => setPreview(!preview)}>
         {t(preview ? 'resume.write' : 'resume.preview')}

@@ -1,97 +1,74 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
+import { ResumeForm as ResumeSchema } from '@muster/contract';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
+import { useContractForm } from '../../../data/use-contract-form.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
-import card from '../../../ui/card.module.css';
+import { Form, Submit } from '../../../ui/form/form.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
-import { useFocusOnTrouble } from '../../../ui/use-focus-on-trouble.ts';
 import { SkillsField } from '../skills-field.tsx';
 import { IntroField } from './intro-field.tsx';
 import { keepResume, type ResumeEntry } from './resume-query.ts';
-import { type ResumeValues, readValues, valuesOf } from './resume-values.ts';
+import { readValues, valuesOf } from './resume-values.ts';
 
-type Troubles = Partial<Record<keyof ResumeValues, string>>;
+const WORDS = {
+  intro: 'resume.field.introLong',
+  skills: 'resume.field.skills',
+  hours: 'resume.field.hours',
+  links: 'resume.field.links',
+} as const;
 
 export function ResumeForm({ resume }: { resume: ResumeEntry | null }) {
-  const { t } = useTranslation('profile');
-  const markdown = useTranslation('ui').t('form.markdown');
+  const { t } = useTranslation(['profile', 'ui']);
   const refusal = useRefusal();
-  const [values, setValues] = useState(valuesOf(resume));
-  const [troubles, setTroubles] = useState<Troubles>({});
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnTrouble(form, troubles);
-  const keep = async ({ data }: { data: ResumeEntry | null }): Promise<void> => {
-    setValues(valuesOf(data));
-    await keepResume(data);
-  };
-  const save = useMutation(trpc.resume.put.mutationOptions({ onSuccess: keep }));
-  const remove = useMutation(trpc.resume.remove.mutationOptions({ onSuccess: () => keep({ data: null }) }));
-
-  const change = (changed: Partial<ResumeValues>): void => {
-    setValues({ ...values, ...changed });
-    save.reset();
-    remove.reset();
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const read = readValues(values);
-    setTroubles({
-      ...(read.wrong.has('intro') && { intro: t('resume.field.introLong') }),
-      ...(read.wrong.has('skills') && { skills: t('resume.field.skills') }),
-      ...(read.wrong.has('hours') && { hours: t('resume.field.hours') }),
-      ...(read.wrong.has('links') && { links: t('resume.field.links') }),
-    });
-    remove.reset();
-    if (read.wrong.size === 0) save.mutate(read.form);
-  };
-  const failed = save.error ?? remove.error;
+  const save = useMutation(trpc.resume.put.mutationOptions());
+  const form = useContractForm({
+    draft: 'profile/resume',
+    values: valuesOf(resume),
+    schema: ResumeSchema,
+    say: (field) => t(WORDS[field as keyof typeof WORDS]),
+    read: readValues,
+    send: save.mutateAsync,
+    onSent: ({ data }) => {
+      remove.reset();
+      return keepResume(data);
+    },
+    saved: ({ data }) => valuesOf(data),
+  });
+  const remove = useMutation(
+    trpc.resume.remove.mutationOptions({
+      onSuccess: async () => {
+        form.take(valuesOf(null));
+        await keepResume(null);
+      },
+    }),
+  );
+  const removed = remove.isSuccess && !form.differs;
   return (
     <>
-      <form ref={form} className={card.form} noValidate onSubmit={submit}>
-        <IntroField
-          value={values.intro}
-          hint={markdown}
-          error={troubles.intro ?? null}
-          onChange={(intro) => change({ intro })}
-        />
-        <SkillsField
-          label={t('resume.skills')}
-          description={t('resume.skillsHint')}
-          value={values.skills}
-          error={troubles.skills ?? null}
-          onChange={(skills) => change({ skills })}
-        />
+      <Form form={form}>
+        <IntroField hint={t('ui:form.markdown')} value={form.values.intro} {...form.field('intro')} />
+        <SkillsField label={t('resume.skills')} description={t('resume.skillsHint')} {...form.field('skills')} />
         <TextInput
           label={t('resume.hours')}
           description={t('resume.hoursHint')}
-          value={values.hours}
           inputMode="numeric"
           autoComplete="off"
-          error={troubles.hours}
-          onChange={(event) => change({ hours: event.currentTarget.value })}
+          {...form.field('hours')}
         />
         <Textarea
           label={t('resume.links')}
           description={t('resume.linksHint')}
-          value={values.links}
           rows={3}
           dir="ltr"
           autoComplete="off"
           spellCheck={false}
-          error={troubles.links}
-          onChange={(event) => change({ links: event.currentTarget.value })}
+          {...form.field('links')}
         />
-        <Button type="submit" loading={save.isPending}>
-          {t('resume.save')}
-        </Button>
-        <Outcome
-          failure={refusal(failed)}
-          done={save.isSuccess ? t('resume.saved') : remove.isSuccess ? t('resume.removed') : null}
-        />
-      </form>
+        <Submit form={form} label={t('resume.save')} done={form.answer && t('resume.saved')} />
+      </Form>
       {resume !== null && (
         <div>
           <AskOnce
@@ -105,6 +82,7 @@ export function ResumeForm({ resume }: { resume: ResumeEntry | null }) {
           />
         </div>
       )}
+      <Outcome failure={refusal(remove.error)} done={removed ? t('resume.removed') : null} />
     </>
   );
 }

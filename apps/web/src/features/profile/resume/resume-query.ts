@@ -1,6 +1,6 @@
-import { type Answers, queryClient, trpc } from '../../../data/trpc.ts';
+import { queryClient, type RouterOutputs, trpc } from '../../../data/trpc.ts';
 
-export type ResumeEntry = NonNullable<Answers['resume']['get']['data']>;
+export type ResumeEntry = NonNullable<RouterOutputs['resume']['get']['data']>;
 
 export const ownResume = trpc.resume.get.queryOptions({});
 

@@ -1,23 +1,25 @@
+import { ResumeForm } from '@muster/contract';
 import { describe, expect, it } from 'vitest';
+import { fieldProblems } from '../../../ui/form/field-problems.ts';
 import { readValues, valuesOf } from './resume-values.ts';
 
 const empty = valuesOf(null);
 
 describe('readValues', () => {
   it('takes an empty form', () => {
-    const { form, wrong } = readValues(empty);
+    const form = readValues(empty);
     expect(form).toEqual({ intro: '', skills: [], hours: null, links: [] });
-    expect([...wrong]).toEqual([]);
+    expect(fieldProblems(ResumeForm, form)).toEqual({});
   });
 
   it('reads digits of any width, and links line by line', () => {
-    const { form, wrong } = readValues({
+    const form = readValues({
       ...empty,
       hours: ' ５ ',
       links: ' https://a.example \n\nhttp://b.example/x\n',
     });
     expect(form).toMatchObject({ hours: 5, links: ['https://a.example', 'http://b.example/x'] });
-    expect([...wrong]).toEqual([]);
+    expect(fieldProblems(ResumeForm, form)).toEqual({});
   });
 
   it.each([
@@ -29,6 +31,7 @@ describe('readValues', () => {
     [{ intro: 'x'.repeat(10_001) }, 'intro'],
     [{ skills: ['a,b'] }, 'skills'],
   ])('finds what the contract would refuse: %j', (values, field) => {
-    expect([...readValues({ ...empty, ...values }).wrong]).toEqual([field]);
+    const found = Object.keys(fieldProblems(ResumeForm, readValues({ ...empty, ...values })));
+    expect(found.map((path) => path.split('.')[0])).toEqual([field]);
   });
 });

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useMe } from '../../../session/me-context.ts';
 import card from '../../../ui/card.module.css';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loaded } from '../../../ui/list/loaded.tsx';
 import { ProfileView } from '../profile-view.tsx';
 import { PoolPreview } from './pool-preview.tsx';
 
@@ -49,16 +49,15 @@ function PagePreview(props: { visibility: ProfileVisibility; audience: 'everyone
   const query = useQuery(
     trpc.profile.preview.queryOptions(visibility, { placeholderData: keepPreviousData, staleTime: 0 }),
   );
-  if (query.isError) {
-    return (
-      <LoadFailure sentence={t('visibility.failed')} retrying={query.isFetching} onRetry={() => query.refetch()} />
-    );
-  }
-  if (query.data === undefined) return null;
-  const profile = query.data.data[audience];
-  return profile === null ? (
-    <Text c="dimmed">{t('visibility.seesNothing')}</Text>
-  ) : (
-    <ProfileView profile={profile} level={3} />
+  return (
+    <Loaded query={query} failed={t('visibility.failed')} rows={1}>
+      {({ data: { [audience]: profile } }) =>
+        profile === null ? (
+          <Text c="dimmed">{t('visibility.seesNothing')}</Text>
+        ) : (
+          <ProfileView profile={profile} level={3} />
+        )
+      }
+    </Loaded>
   );
 }

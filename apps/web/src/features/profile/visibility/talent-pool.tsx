@@ -1,20 +1,21 @@
-import { Button, Text, Textarea, Title } from '@mantine/core';
+import { Text, Textarea, Title } from '@mantine/core';
+import { TalentPoolForm } from '@muster/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Answers, queryClient, trpc } from '../../../data/trpc.ts';
+import { queryClient, type RouterOutputs, trpc } from '../../../data/trpc.ts';
+import { useContractForm } from '../../../data/use-contract-form.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { useMoments } from '../../../session/use-moments.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import card from '../../../ui/card.module.css';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Outcome } from '../../../ui/outcome.tsx';
+import { Form, Submit } from '../../../ui/form/form.tsx';
+import { Loaded } from '../../../ui/list/loaded.tsx';
 import { ownResume } from '../resume/resume-query.ts';
 import { ownPool } from './pool-query.ts';
 
-type Pool = Answers['talentPool']['get']['data'];
-const LONGEST = 500;
+type Pool = RouterOutputs['talentPool']['get']['data'];
 
 /** Whether one can be found, said plainly before one decides. */
 export function TalentPool() {
@@ -26,10 +27,9 @@ export function TalentPool() {
         {t('pool.title')}
       </Title>
       <Text maw="44rem">{t('pool.text')}</Text>
-      {query.isError && (
-        <LoadFailure sentence={t('pool.failed')} retrying={query.isFetching} onRetry={() => query.refetch()} />
-      )}
-      {query.data !== undefined && <PoolForm pool={query.data.data} />}
+      <Loaded query={query} failed={t('pool.failed')} rows={1}>
+        {({ data }) => <PoolForm pool={data} />}
+      </Loaded>
     </section>
   );
 }
@@ -39,25 +39,31 @@ function PoolForm({ pool }: { pool: Pool }) {
   const { day } = useMoments();
   const refusal = useRefusal();
   const resume = useQuery(ownResume);
-  const [wishes, setWishes] = useState(pool?.wishes ?? '');
-  const [done, setDone] = useState<string | null>(null);
-  const keep = (data: Pool, said: string): void => {
-    queryClient.setQueryData(ownPool.queryKey, { data });
-    setWishes(data?.wishes ?? '');
-    setDone(said);
-  };
-  const put = useMutation(
-    trpc.talentPool.put.mutationOptions({
-      onSuccess: ({ data }) => keep(data, t(pool === null ? 'pool.joined' : 'pool.saved')),
+  const keep = (data: Pool): void => void queryClient.setQueryData(ownPool.queryKey, { data });
+  const [joining, setJoining] = useState(false);
+  const put = useMutation(trpc.talentPool.put.mutationOptions());
+  const form = useContractForm({
+    draft: 'profile/talent-pool',
+    values: { wishes: pool?.wishes ?? '' },
+    schema: TalentPoolForm,
+    read: (values) => values,
+    send: put.mutateAsync,
+    onSent: ({ data }) => {
+      leave.reset();
+      setJoining(pool === null);
+      keep(data);
+    },
+    saved: ({ data }) => ({ wishes: data?.wishes ?? '' }),
+  });
+  const leave = useMutation(
+    trpc.talentPool.remove.mutationOptions({
+      onSuccess: () => {
+        keep(null);
+        form.take({ wishes: '' });
+      },
     }),
   );
-  const leave = useMutation(trpc.talentPool.remove.mutationOptions({ onSuccess: () => keep(null, t('pool.left')) }));
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setDone(null);
-    put.mutate({ wishes });
-  };
-  const failed = put.error ?? leave.error;
+  const left = leave.isSuccess && !form.differs ? t('pool.left') : null;
   return (
     <>
       <Text fw={550}>{pool === null ? t('pool.out') : t('pool.in', { when: day(pool.since) })}</Text>
@@ -66,24 +72,20 @@ function PoolForm({ pool }: { pool: Pool }) {
           {t('pool.noResume')} <Link to="/account/resume">{t('pool.writeResume')}</Link>
         </Text>
       )}
-      <form className={card.form} onSubmit={submit}>
+      <Form form={form}>
         <Textarea
           label={t('pool.wishes')}
           description={t('pool.wishesHint')}
-          value={wishes}
-          maxLength={LONGEST}
           rows={3}
           dir="auto"
-          onChange={(event) => {
-            setDone(null);
-            setWishes(event.currentTarget.value);
-          }}
+          {...form.field('wishes')}
         />
-        <Button type="submit" loading={put.isPending}>
-          {t(pool === null ? 'pool.join' : 'pool.save')}
-        </Button>
-        <Outcome failure={refusal(failed)} done={done} />
-      </form>
+        <Submit
+          form={{ ...form, failure: refusal(leave.error) ?? form.failure }}
+          label={t(pool === null ? 'pool.join' : 'pool.save')}
+          done={form.answer ? t(joining ? 'pool.joined' : 'pool.saved') : left}
+        />
+      </Form>
       {pool !== null && (
         <div>
           <AskOnce

@@ -1,61 +1,50 @@
-import { Button, NativeSelect, Text } from '@mantine/core';
-import { PROFILE_PARTS, type ProfileVisibility, VISIBILITIES, type Visibility } from '@muster/rules';
+import { NativeSelect, Text } from '@mantine/core';
+import { MeChange } from '@muster/contract';
+import { PROFILE_PARTS, type ProfileVisibility, VISIBILITIES } from '@muster/rules';
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient, trpc } from '../../../data/trpc.ts';
-import { useRefusal } from '../../../data/use-refusal.ts';
+import { useContractForm } from '../../../data/use-contract-form.ts';
 import { keepMe } from '../../../session/current-session.ts';
 import { useMe } from '../../../session/me-context.ts';
-import card from '../../../ui/card.module.css';
-import { Outcome } from '../../../ui/outcome.tsx';
+import { Form, Submit } from '../../../ui/form/form.tsx';
 
-interface Props {
-  visibility: ProfileVisibility;
-  onChange: (visibility: ProfileVisibility) => void;
-}
-
-export function VisibilityForm({ visibility, onChange }: Props) {
+/** `onChange` hears of every choice, before it is saved: the preview beside the form shows it. */
+export function VisibilityForm({ onChange }: { onChange: (visibility: ProfileVisibility) => void }) {
   const { t } = useTranslation('profile');
-  const refusal = useRefusal();
-  const saved = useMe().visibility;
-  const unsaved = PROFILE_PARTS.some((part) => saved[part] !== visibility[part]);
-  const save = useMutation(
-    trpc.me.update.mutationOptions({
-      onSuccess: async ({ data }) => {
-        keepMe(data);
-        await queryClient.invalidateQueries({ queryKey: trpc.profile.get.pathKey() });
-      },
-    }),
-  );
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    save.mutate({ visibility });
-  };
+  const save = useMutation(trpc.me.update.mutationOptions());
+  const form = useContractForm({
+    draft: 'profile/visibility',
+    values: { ...useMe().visibility } as ProfileVisibility & Record<string, unknown>,
+    schema: MeChange,
+    read: (visibility) => ({ visibility }),
+    send: save.mutateAsync,
+    onSent: async ({ data }) => {
+      keepMe(data);
+      await queryClient.invalidateQueries({ queryKey: trpc.profile.get.pathKey() });
+    },
+  });
+  const { values } = form;
+  useEffect(() => onChange(values), [values, onChange]);
   return (
-    <form className={card.form} onSubmit={submit}>
+    <Form form={form}>
       {PROFILE_PARTS.map((part) => (
         <NativeSelect
           key={part}
           label={t(`visibility.${part}`)}
-          value={visibility[part]}
           data={VISIBILITIES.map((value) => ({ value, label: t(`visibility.${value}`) }))}
-          onChange={(event) => {
-            save.reset();
-            onChange({ ...visibility, [part]: event.currentTarget.value as Visibility });
-          }}
+          {...form.field(part)}
         />
       ))}
       <Text size="sm" c="dimmed">
         {t('visibility.projectsHint')}
       </Text>
-      <Button type="submit" loading={save.isPending}>
-        {t('visibility.save')}
-      </Button>
-      <Outcome
-        failure={refusal(save.error)}
-        done={save.isSuccess ? t('visibility.saved') : unsaved ? t('visibility.unsaved') : null}
+      <Submit
+        form={form}
+        label={t('visibility.save')}
+        done={form.answer ? t('visibility.saved') : form.differs ? t('visibility.unsaved') : null}
       />
-    </form>
+    </Form>
   );
 }

@@ -23,7 +23,7 @@ export function VisibilityPage() {
         </Text>
       </div>
       <div className={classes.beside}>
-        <VisibilityForm visibility={visibility} onChange={setVisibility} />
+        <VisibilityForm onChange={setVisibility} />
         <Preview visibility={visibility} />
       </div>
       <TalentPool />

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Answers } from '../../../data/trpc.ts';
+import type { RouterOutputs } from '../../../data/trpc.ts';
 import { daysInWords } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import classes from './project-list.module.css';
 
-export type Project = Answers['project']['list']['data'][number];
+export type Project = RouterOutputs['project']['list']['data'][number];
 
 export function ProjectRow({ project }: { project: Project }) {
   const { t } = useTranslation('projects');

@@ -1,20 +1,22 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
+import { AppointmentPath } from '@muster/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
+import { useContractForm } from '../../../data/use-contract-form.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { refreshSession } from '../../../session/current-session.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import card from '../../../ui/card.module.css';
+import { Form, Submit } from '../../../ui/form/form.tsx';
+import { useFieldWords } from '../../../ui/form/use-field-words.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { PersonChoice } from '../../../ui/person-choice.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { useFocusOnTrouble } from '../../../ui/use-focus-on-trouble.ts';
 import { Remind } from '../../membership/remind.tsx';
-import { everybodyIn } from '../everybody-query.ts';
-import { type ProjectDetail, projectOf } from '../queries.ts';
+import { everybodyIn, type ProjectDetail, projectOf } from '../queries.ts';
 
 const ROLES = ['owner', 'finance', 'catering'] as const;
 type Role = (typeof ROLES)[number];
@@ -22,7 +24,7 @@ type Appointed = NonNullable<ProjectDetail['appointments']>[number];
 
 /** Who owns the project and who does its finance and catering. */
 export function Appointments({ project }: { project: ProjectDetail }) {
-  const { t } = useTranslation(['project', 'ui', 'team', 'membership']);
+  const { t } = useTranslation(['project', 'team', 'membership']);
   const refusal = useRefusal('project');
   const queryClient = useQueryClient();
   const { pid } = project;
@@ -48,11 +50,15 @@ export function Appointments({ project }: { project: ProjectDetail }) {
       },
     );
   };
-  const give = (uid: string, role: Role, done: string): void => {
+  /** Said above the form, whether it worked or not. */
+  const give = async (uid: string, role: Role, done: string): Promise<void> => {
     setSaid(null);
     setDismissed(null);
     dismiss.reset();
-    appoint.mutate({ pid, uid, role }, { onSuccess: () => setSaid(done) });
+    await appoint.mutateAsync({ pid, uid, role }).then(
+      () => setSaid(done),
+      () => undefined,
+    );
   };
   return (
     <Section title={t('settings.appointments')} hint={t('settings.appointmentsHint')}>
@@ -104,7 +110,6 @@ export function Appointments({ project }: { project: ProjectDetail }) {
       )}
       <AppointForm
         pid={pid}
-        pending={appoint.isPending}
         onAppoint={(uid, name, role) => give(uid, role, t('settings.appointed', { name, role: t(`role.${role}`) }))}
       />
     </Section>
@@ -113,44 +118,38 @@ export function Appointments({ project }: { project: ProjectDetail }) {
 
 interface FormProps {
   pid: string;
-  pending: boolean;
-  onAppoint: (uid: string, name: string, role: Role) => void;
+  onAppoint: (uid: string, name: string, role: Role) => Promise<void>;
 }
 
-function AppointForm({ pid, pending, onAppoint }: FormProps) {
-  const { t } = useTranslation(['project', 'ui', 'team', 'membership']);
+function AppointForm({ pid, onAppoint }: FormProps) {
+  const { t } = useTranslation(['project', 'ui']);
   const people = useQuery(everybodyIn(pid)).data ?? [];
-  const [uid, setUid] = useState<string | null>(null);
-  const [role, setRole] = useState<Role>('owner');
-  const [troubles, setTroubles] = useState<{ person?: string }>({});
-  const element = useRef<HTMLFormElement>(null);
-  useFocusOnTrouble(element, troubles);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const person = people.find((one) => one.uid === uid);
-    setTroubles(person === undefined ? { person: t('ui:field.person') } : {});
-    if (person !== undefined) onAppoint(person.uid, person.name, role);
-  };
+  const form = useContractForm({
+    draft: null,
+    values: { uid: null as string | null, role: 'owner' as Role },
+    schema: AppointmentPath,
+    say: useFieldWords(),
+    read: ({ uid, role }) => ({ pid, uid, role }),
+    send: async ({ uid, role }) => {
+      const person = people.find((one) => one.uid === uid);
+      if (person !== undefined) await onAppoint(person.uid, person.name, role);
+    },
+  });
   return (
-    <form ref={element} className={card.form} noValidate onSubmit={submit}>
+    <Form form={form}>
       <PersonChoice
         label={t('settings.person')}
         description={t('settings.personHint')}
         nothingFound={t('settings.personNone')}
         people={people}
-        chosen={uid}
-        error={troubles.person ?? null}
-        onChoose={setUid}
+        {...form.field('uid')}
       />
       <NativeSelect
         label={t('settings.role')}
         data={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
-        value={role}
-        onChange={(event) => setRole(ROLES.find((known) => known === event.currentTarget.value) ?? 'owner')}
+        {...form.field('role')}
       />
-      <Button type="submit" variant="default" loading={pending}>
-        {t('settings.appoint')}
-      </Button>
-    </form>
+      <Submit form={form} label={t('settings.appoint')} variant="default" />
+    </Form>
   );
 }

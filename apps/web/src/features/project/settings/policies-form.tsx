@@ -1,34 +1,33 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
+import { ProjectChange } from '@muster/contract';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
-import { useRefusal } from '../../../data/use-refusal.ts';
-import form from '../../../ui/card.module.css';
-import { onlyChanged } from '../../../ui/only-changed.ts';
-import { Outcome } from '../../../ui/outcome.tsx';
+import { useContractForm } from '../../../data/use-contract-form.ts';
+import { Form, Submit } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { keepProject, type ProjectDetail } from '../queries.ts';
 
 const KINDS = ['conduct', 'privacy'] as const;
-const LONGEST = 20_000;
 
 /** The texts that people accept when they join. */
 export function PoliciesForm({ project }: { project: ProjectDetail }) {
   const { t } = useTranslation(['project', 'ui']);
-  const refusal = useRefusal('project');
+  const { pid } = project;
   const current = (kind: string) => project.policies.find((policy) => policy.kind === kind);
-  const known = { conduct: current('conduct')?.text ?? '', privacy: current('privacy')?.text ?? '' };
-  const [texts, setTexts] = useState(known);
-  const save = useMutation(trpc.project.update.mutationOptions({ onSuccess: ({ data }) => keepProject(data) }));
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (KINDS.every((kind) => texts[kind].length <= LONGEST))
-      save.mutate({ pid: project.pid, policies: onlyChanged(known, texts) });
-  };
+  const save = useMutation(trpc.project.update.mutationOptions());
+  const form = useContractForm({
+    draft: `project/policies/${pid}`,
+    values: { conduct: current('conduct')?.text ?? '', privacy: current('privacy')?.text ?? '' },
+    schema: ProjectChange.shape.policies.unwrap(),
+    features: ['project'],
+    read: (_, changed) => changed,
+    send: (policies) => save.mutateAsync({ pid, policies }),
+    onSent: ({ data }) => keepProject(data),
+  });
   return (
     <Section title={t('settings.policies')} hint={t('settings.policiesHint')}>
-      <form className={form.form} noValidate onSubmit={submit}>
+      <Form form={form}>
         {KINDS.map((kind) => {
           const version = current(kind)?.version;
           return (
@@ -36,23 +35,14 @@ export function PoliciesForm({ project }: { project: ProjectDetail }) {
               key={kind}
               label={t(`overview.${kind}`)}
               description={version === undefined ? t('ui:form.markdown') : t('settings.version', { version })}
-              value={texts[kind]}
               rows={5}
               dir="auto"
-              error={texts[kind].length > LONGEST ? t('ui:field.long') : null}
-              onChange={(event) => {
-                const { value } = event.currentTarget;
-                setTexts((now) => ({ ...now, [kind]: value }));
-                save.reset();
-              }}
+              {...form.field(kind)}
             />
           );
         })}
-        <Button type="submit" loading={save.isPending}>
-          {t('ui:form.save')}
-        </Button>
-        <Outcome failure={refusal(save.error)} done={save.isSuccess ? t('ui:form.saved') : null} />
-      </form>
+        <Submit form={form} label={t('ui:form.save')} done={form.answer && t('ui:form.saved')} />
+      </Form>
     </Section>
   );
 }

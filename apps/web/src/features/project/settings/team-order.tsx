@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import card from '../../../ui/card.module.css';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loaded } from '../../../ui/list/loaded.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { refreshTeams, type TeamDetail, teamsOf } from '../queries.ts';
@@ -19,11 +18,9 @@ export function TeamOrder({ pid }: { pid: string }) {
   const query = useQuery(teamsOf(pid));
   return (
     <Section title={t('settings.orderTitle')} hint={t('settings.orderHint')}>
-      {query.isPending && <Skeleton height={160} radius="lg" />}
-      {query.isError && query.data === undefined && (
-        <LoadFailure sentence={t('trouble.project')} retrying={query.isFetching} onRetry={() => query.refetch()} />
-      )}
-      {query.data !== undefined && <OrderedTeams pid={pid} teams={query.data.data} />}
+      <Loaded query={query} failed={t('failure.project')} rows={1} height={160}>
+        {({ data }) => <OrderedTeams pid={pid} teams={data} />}
+      </Loaded>
     </Section>
   );
 }

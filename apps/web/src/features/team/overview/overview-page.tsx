@@ -1,35 +1,28 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/index.ts';
 import card from '../../../ui/card.module.css';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loaded } from '../../../ui/list/loaded.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { Message } from '../../../ui/message.tsx';
 import numbers from '../../../ui/numbers.module.css';
-import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
-import { ProjectFrame } from '../../project/project-frame.tsx';
-import { type ProjectDetail, type TeamDetail, teamsOf } from '../../project/queries.ts';
+import { type ProjectDetail, type TeamDetail, teamsOf, useProject, useProjectTitle } from '../../project/queries.ts';
 import { HeadcountChart } from './headcount-chart.tsx';
 import { countPlaces } from './headcounts.ts';
 import { TeamSummary } from './team-summary.tsx';
 
-const route = getRouteApi('/projects/$pid/teams');
-
 /** One project: what it is, how far it is staffed, and its teams. */
 export function OverviewPage() {
-  const { pid } = route.useParams();
+  const project = useProject();
+  useProjectTitle();
   return (
-    <ProjectFrame pid={pid}>
-      {(project) => (
-        <>
-          <Description text={project.description} />
-          <Teams project={project} />
-          <Policies policies={project.policies} />
-        </>
-      )}
-    </ProjectFrame>
+    <>
+      <Description text={project.description} />
+      <Teams project={project} />
+      <Policies policies={project.policies} />
+    </>
   );
 }
 
@@ -41,24 +34,28 @@ function Description({ text }: { text: string }) {
 
 function Teams({ project }: { project: ProjectDetail }) {
   const { t } = useTranslation('project');
-  const { pid } = project;
-  const query = useQuery(teamsOf(pid));
-  const teams = query.data?.data;
-  if (query.isPending) return <PageSkeleton />;
-  if (teams === undefined) {
-    return <LoadFailure sentence={t('trouble.project')} retrying={query.isFetching} onRetry={() => query.refetch()} />;
-  }
-  if (teams.length === 0) {
-    return (
-      <Message level={2} title={t('overview.noTeamsTitle')} text={t('overview.noTeamsText')}>
-        {project.can_manage && (
-          <Link to="/projects/$pid/settings" params={{ pid }}>
-            {t('overview.addTeam')}
-          </Link>
-        )}
-      </Message>
-    );
-  }
+  return (
+    <Loaded query={useQuery(teamsOf(project.pid))} failed={t('failure.project')}>
+      {({ data }) => (data.length === 0 ? <NoTeams project={project} /> : <Listed project={project} teams={data} />)}
+    </Loaded>
+  );
+}
+
+function NoTeams({ project: { pid, can_manage } }: { project: ProjectDetail }) {
+  const { t } = useTranslation('project');
+  return (
+    <Message level={2} title={t('overview.noTeamsTitle')} text={t('overview.noTeamsText')}>
+      {can_manage && (
+        <Link to="/projects/$pid/settings" params={{ pid }}>
+          {t('overview.addTeam')}
+        </Link>
+      )}
+    </Message>
+  );
+}
+
+function Listed({ project, teams }: { project: ProjectDetail; teams: readonly TeamDetail[] }) {
+  const { t } = useTranslation('project');
   return (
     <>
       <Numbers teams={teams} />

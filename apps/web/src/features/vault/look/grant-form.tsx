@@ -1,17 +1,18 @@
-import { Button, Checkbox, NativeSelect, TextInput, Title } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput, Title } from '@mantine/core';
+import { GrantForm as GrantSchema } from '@muster/contract';
 import { GRANT_PURPOSES, grantableFields, RELEASE_RULES } from '@muster/rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf, trpc } from '../../../data/trpc.ts';
-import { useRefusal } from '../../../data/use-refusal.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { useContractForm } from '../../../data/use-contract-form.ts';
 import card from '../../../ui/card.module.css';
-import { Outcome } from '../../../ui/outcome.tsx';
+import { Form, Submit } from '../../../ui/form/form.tsx';
 import { PersonChoice } from '../../../ui/person-choice.tsx';
-import { useFocusOnTrouble } from '../../../ui/use-focus-on-trouble.ts';
-import { everybodyIn } from '../../project/everybody-query.ts';
 import type { ProjectDetail } from '../../project/queries.ts';
+import { everybodyIn } from '../../project/queries.ts';
 import { fieldKey } from '../field-key.ts';
+
+type Purpose = (typeof GRANT_PURPOSES)[number];
 
 interface Props {
   project: ProjectDetail;
@@ -21,78 +22,66 @@ interface Props {
 /** Names somebody of the project: for one purpose, to see no more than that takes, until a day. */
 export function GrantForm({ project, onNamed }: Props) {
   const { t } = useTranslation('vault');
-  const refusal = useRefusal('project');
   const { pid } = project;
   const staff = useQuery(everybodyIn(pid)).data ?? [];
   // Owners, finance and catering need not be in a team.
   const appointed = (project.appointments ?? []).filter(({ uid }) => !staff.some((one) => one.uid === uid));
   const people = [...new Map([...staff, ...appointed].map(({ uid, name }) => [uid, { uid, name }])).values()];
-  const [uid, setUid] = useState<string | null>(null);
-  const [purpose, setPurpose] = useState<(typeof GRANT_PURPOSES)[number]>('shipping');
-  const allowed = grantableFields(purpose);
+  const name = useMutation(trpc.releaseGrant.create.mutationOptions());
+  const form = useContractForm({
+    draft: null,
+    guarded: true,
+    values: {
+      uid: null as string | null,
+      purpose: 'shipping' as Purpose,
+      fields: [...grantableFields('shipping')] as string[],
+      ends_on: project.ends_on,
+    },
+    schema: GrantSchema,
+    features: ['project'],
+    say: (field) =>
+      field === 'uid'
+        ? t('grants.personMissing')
+        : field === 'fields'
+          ? t('grants.fieldsMissing')
+          : field === 'ends_on'
+            ? t('grants.endsOnOdd')
+            : undefined,
+    read: ({ uid, ...rest }) => ({ pid, uid: uid ?? '', ...rest }),
+    send: name.mutateAsync,
+    onSent: ({ data }) => onNamed(data),
+    saved: () => ({ uid: null }),
+  });
+  const { purpose } = form.values;
   const kind = RELEASE_RULES.find((rule) => rule.purpose === purpose)?.kind ?? 'profile';
-  const [fields, setFields] = useState<readonly string[]>(allowed);
-  const [endsOn, setEndsOn] = useState(project.ends_on);
-  const [troubles, setTroubles] = useState<{ person?: string; fields?: string; ends_on?: string }>({});
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnTrouble(form, troubles);
-  const name = useMutation(
-    trpc.releaseGrant.create.mutationOptions({
-      onSuccess: ({ data }) => {
-        setUid(null);
-        onNamed(data);
-      },
-      onError: (error) => {
-        if (isOddDay(error)) setTroubles({ ends_on: t('grants.endsOnOdd') });
-      },
-    }),
-  );
-  const isOddDay = (error: unknown): boolean =>
-    problemOf(error)?.fields.some(({ pointer }) => pointer === '/ends_on') ?? false;
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const found = {
-      ...(uid === null && { person: t('grants.personMissing') }),
-      ...(fields.length === 0 && { fields: t('grants.fieldsMissing') }),
-      ...(endsOn === '' && { ends_on: t('grants.endsOnOdd') }),
-    };
-    setTroubles(found);
-    if (uid !== null && Object.keys(found).length === 0)
-      name.mutate({ pid, uid, purpose, fields: [...fields], ends_on: endsOn });
-  };
   return (
-    <form ref={form} className={card.form} noValidate onSubmit={submit}>
+    <Form form={form}>
       <Title order={3}>{t('grants.nameTitle')}</Title>
       <PersonChoice
         label={t('grants.person')}
         description={t('grants.personHint')}
         nothingFound={t('grants.personNone')}
         people={people}
-        chosen={uid}
-        error={troubles.person ?? null}
-        onChoose={setUid}
+        {...form.field('uid')}
       />
       <NativeSelect
         label={t('grants.purpose')}
         data={GRANT_PURPOSES.map((value) => ({ value, label: t(`purpose.${value}`) }))}
-        value={purpose}
+        {...form.field('purpose')}
         onChange={({ currentTarget: { value } }) => {
           const next = GRANT_PURPOSES.find((known) => known === value) ?? 'shipping';
-          setPurpose(next);
-          setFields(grantableFields(next));
+          form.set({ purpose: next, fields: [...grantableFields(next)] });
         }}
       />
-      <Checkbox.Group
-        label={t('grants.fieldsLabel')}
-        value={[...fields]}
-        error={troubles.fields}
-        errorProps={{ role: 'alert' }}
-        onChange={setFields}
-      >
+      <Checkbox.Group label={t('grants.fieldsLabel')} {...form.field('fields')}>
         <div className={card.choices}>
-          {allowed.map((field) => (
-            <Checkbox key={field} value={field} label={t(`field.${fieldKey(kind, field)}`)} />
+          {grantableFields(purpose).map((field) => (
+            <Checkbox
+              key={field}
+              value={field}
+              label={t(`field.${fieldKey(kind, field)}`)}
+              aria-invalid={form.errorOf('fields') !== undefined}
+            />
           ))}
         </div>
       </Checkbox.Group>
@@ -100,14 +89,9 @@ export function GrantForm({ project, onNamed }: Props) {
         type="date"
         label={t('grants.endsOn')}
         description={t('grants.endsOnHint')}
-        value={endsOn}
-        error={troubles.ends_on}
-        onChange={(event) => setEndsOn(event.currentTarget.value)}
+        {...form.field('ends_on')}
       />
-      <Button type="submit" variant="default" loading={name.isPending}>
-        {t('grants.submit')}
-      </Button>
-      <Outcome failure={isOddDay(name.error) ? null : refusal(name.error)} />
-    </form>
+      <Submit form={form} label={t('grants.submit')} variant="default" />
+    </Form>
   );
 }

@@ -1,23 +1,23 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Answers, trpc } from '../../../data/trpc.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { daysInWords } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loaded } from '../../../ui/list/loaded.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { Section } from '../../../ui/section.tsx';
 import type { ProjectDetail } from '../../project/queries.ts';
 import { fieldKey } from '../field-key.ts';
+import { optionsIn } from '../queries.ts';
 import { GrantForm } from './grant-form.tsx';
-import { optionsIn } from './options-query.ts';
 
-type Grant = Answers['releaseGrant']['list']['data'][number];
+type Grant = RouterOutputs['releaseGrant']['list']['data'][number];
 
 /** Whom the owners have named to look, for what and until when. */
 export function Grants({ project }: { project: ProjectDetail }) {
@@ -39,18 +39,19 @@ export function Grants({ project }: { project: ProjectDetail }) {
   };
   return (
     <Section title={t('grants.title')} hint={t('grants.lead')}>
-      {query.isPending && <Skeleton height={120} radius="lg" />}
-      {query.isError && query.data === undefined && (
-        <LoadFailure sentence={t('grants.failed')} retrying={query.isFetching} onRetry={() => query.refetch()} />
-      )}
-      {query.data?.data.length === 0 && <Text c="dimmed">{t('grants.none')}</Text>}
-      {query.data !== undefined && query.data.data.length > 0 && (
-        <ul className={card.list} aria-label={t('grants.title')}>
-          {query.data.data.map((grant) => (
-            <GrantRow key={grant.id} grant={grant} pending={end.isPending} onEnd={() => take(grant)} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} failed={t('grants.failed')} rows={1}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Text c="dimmed">{t('grants.none')}</Text>
+          ) : (
+            <ul className={card.list} aria-label={t('grants.title')}>
+              {data.map((grant) => (
+                <GrantRow key={grant.id} grant={grant} pending={end.isPending} onEnd={() => take(grant)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <Outcome failure={refusal(end.error)} done={said} />
       <GrantForm
         project={project}

@@ -1,19 +1,19 @@
-import { Button, Checkbox, Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Answers, problemOf, trpc } from '../../../data/trpc.ts';
-import { useRefusal } from '../../../data/use-refusal.ts';
+import { problemOf, type RouterOutputs, trpc } from '../../../data/trpc.ts';
+import { useContractForm } from '../../../data/use-contract-form.ts';
 import card from '../../../ui/card.module.css';
-import { Outcome } from '../../../ui/outcome.tsx';
+import { Form, Submit } from '../../../ui/form/form.tsx';
 import { useShortLived } from '../../../ui/use-short-lived.ts';
+import type { Option } from '../queries.ts';
 import { inParts } from './find-people.ts';
 import classes from './look.module.css';
-import type { Option } from './options-query.ts';
 import type { Reachable } from './reachable-query.ts';
 import { Results } from './results.tsx';
 
-export type Released = Answers['release']['read']['data'][number];
+export type Released = RouterOutputs['release']['read']['data'][number];
 
 /** What one request takes. */
 const MOST = 200;
@@ -31,9 +31,6 @@ interface Props {
 /** Chooses people and opens their records. The values live here and nowhere else, and go with the page. */
 export function LookForm({ pid, option, people, found, teamNames }: Props) {
   const { t } = useTranslation('vault');
-  const refusal = useRefusal();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [none, setNone] = useState(false);
   const [released, setReleased] = useShortLived<readonly Released[]>();
   const results = useRef<HTMLDivElement>(null);
   const { kind, purpose } = option;
@@ -42,34 +39,34 @@ export function LookForm({ pid, option, people, found, teamNames }: Props) {
     if (released !== null) results.current?.focus();
   }, [released]);
 
+  const form = useContractForm({
+    draft: null,
+    values: { uids: [] as string[] },
+    read: ({ uids }) => people.map(({ uid }) => uid).filter((uid) => uids.includes(uid)),
+    check: ({ uids }) => (uids.length === 0 ? { uids: t('look.chooseSomebody') } : {}),
+    sentence: (error) => (problemOf(error)?.slug === 'not-found' ? t('look.changed') : undefined),
+    send: async (uids) => {
+      setReleased(null);
+      const seen: Released[] = [];
+      try {
+        for (const part of inParts(uids, MOST)) {
+          seen.push(...(await read.mutateAsync({ pid, uids: part, kind, purpose })).data);
+        }
+      } finally {
+        // What was opened before a refusal is shown: those people have been told.
+        if (seen.length > 0) setReleased(seen);
+      }
+    },
+  });
+  const chosen = form.values.uids;
   const foundIds = found.map(({ uid }) => uid);
   const isChosen = new Set(chosen);
   const allFound = foundIds.length > 0 && foundIds.every((uid) => isChosen.has(uid));
-  const choose = (uids: readonly string[], wanted: boolean): void => {
-    setNone(false);
-    setChosen((now) => (wanted ? [...new Set([...now, ...uids])] : now.filter((uid) => !uids.includes(uid))));
-  };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setNone(chosen.length === 0);
-    setReleased(null);
-    const uids = people.map(({ uid }) => uid).filter((uid) => isChosen.has(uid));
-    const seen: Released[] = [];
-    try {
-      for (const part of inParts(uids, MOST)) {
-        seen.push(...(await read.mutateAsync({ pid, uids: part, kind, purpose })).data);
-      }
-      read.reset();
-    } catch {
-      // Said below. What was opened before is shown: those people have been told.
-    }
-    if (seen.length > 0) setReleased(seen);
-  };
-  const gone = problemOf(read.error)?.slug === 'not-found';
-  const failure = none ? t('look.chooseSomebody') : gone ? t('look.changed') : read.error && refusal(read.error);
+  const choose = (uids: readonly string[], wanted: boolean): void =>
+    form.set({ uids: wanted ? [...new Set([...chosen, ...uids])] : chosen.filter((uid) => !uids.includes(uid)) });
   return (
     <>
-      <form className={card.section} noValidate onSubmit={submit}>
+      <Form form={form} className={card.section}>
         <fieldset className={classes.people}>
           <legend>{t('look.people')}</legend>
           {found.length === 0 && <Text role="status">{t('look.noMatch')}</Text>}
@@ -94,11 +91,11 @@ export function LookForm({ pid, option, people, found, teamNames }: Props) {
             ))}
           </ul>
         </fieldset>
-        <Button type="submit" loading={read.isPending}>
-          {t('look.show', { count: chosen.length })}
-        </Button>
-        <Outcome failure={failure} />
-      </form>
+        <Submit
+          form={{ ...form, failure: form.errorOf('uids') ?? form.failure }}
+          label={t('look.show', { count: chosen.length })}
+        />
+      </Form>
       {released !== null && (
         <div ref={results} tabIndex={-1} className={classes.results}>
           <Results option={option} released={released} onHide={() => setReleased(null)} />

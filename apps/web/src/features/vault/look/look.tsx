@@ -6,20 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { daysInWords } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import card from '../../../ui/card.module.css';
+import { Loaded } from '../../../ui/list/loaded.tsx';
 import listing from '../../../ui/listing.module.css';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useTextInAddress } from '../../../ui/use-text-in-address.ts';
 import { teamsOf } from '../../project/queries.ts';
 import { fieldKey } from '../field-key.ts';
+import type { Option } from '../queries.ts';
 import { findPeople } from './find-people.ts';
 import classes from './look.module.css';
 import { LookForm } from './look-form.tsx';
-import type { Option } from './options-query.ts';
 import { reachableIn } from './reachable-query.ts';
 
-const route = getRouteApi('/projects/$pid/records');
+const route = getRouteApi('/projects/$pid/own/records');
 
 /** What for, whose, and then the values: said beforehand that it is told to those whose they are. */
 export function Look({ pid, options }: { pid: string; options: readonly Option[] }) {
@@ -77,46 +76,47 @@ function People({ pid, option }: { pid: string; option: Option }) {
   const [search, setSearch] = useTextInAddress(q, write);
   const offered = option.tids === null ? teams : teams.filter(({ tid }) => option.tids?.includes(tid));
 
-  if (query.isPending) return <PageSkeleton />;
-  if (query.data === undefined) {
-    return (
-      <LoadFailure sentence={t('look.peopleFailed')} retrying={query.isFetching} onRetry={() => query.refetch()} />
-    );
-  }
-  if (query.data.length === 0) return <Text c="dimmed">{t('look.nobody')}</Text>;
   return (
-    <>
-      <search className={listing.filters}>
-        <TextInput
-          type="search"
-          label={t('look.search')}
-          value={search}
-          dir="auto"
-          maxLength={100}
-          autoComplete="off"
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        {offered.length > 1 && (
-          <NativeSelect
-            label={t('look.team')}
-            value={team ?? ''}
-            data={[
-              { value: '', label: t('look.allTeams') },
-              ...offered.map(({ tid, name }) => ({ value: tid, label: name })),
-            ]}
-            onChange={({ currentTarget: { value } }) =>
-              void navigate({ search: (now) => ({ ...now, team: value }), replace: true, resetScroll: false })
-            }
-          />
-        )}
-      </search>
-      <LookForm
-        pid={pid}
-        option={option}
-        people={query.data}
-        found={findPeople(query.data, team, search)}
-        teamNames={new Map(teams.map(({ tid, name }) => [tid, name]))}
-      />
-    </>
+    <Loaded query={query} failed={t('look.peopleFailed')}>
+      {(people) =>
+        people.length === 0 ? (
+          <Text c="dimmed">{t('look.nobody')}</Text>
+        ) : (
+          <>
+            <search className={listing.filters}>
+              <TextInput
+                type="search"
+                label={t('look.search')}
+                value={search}
+                dir="auto"
+                maxLength={100}
+                autoComplete="off"
+                onChange={(event) => setSearch(event.currentTarget.value)}
+              />
+              {offered.length > 1 && (
+                <NativeSelect
+                  label={t('look.team')}
+                  value={team ?? ''}
+                  data={[
+                    { value: '', label: t('look.allTeams') },
+                    ...offered.map(({ tid, name }) => ({ value: tid, label: name })),
+                  ]}
+                  onChange={({ currentTarget: { value } }) =>
+                    void navigate({ search: (now) => ({ ...now, team: value }), replace: true, resetScroll: false })
+                  }
+                />
+              )}
+            </search>
+            <LookForm
+              pid={pid}
+              option={option}
+              people={people}
+              found={findPeople(people, team, search)}
+              teamNames={new Map(teams.map(({ tid, name }) => [tid, name]))}
+            />
+          </>
+        )
+      }
+    </Loaded>
   );
 }

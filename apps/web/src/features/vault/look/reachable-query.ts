@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Answers, queryClient, trpc } from '../../../data/trpc.ts';
-import type { Purpose } from './options-query.ts';
+import { queryClient, type RouterOutputs, trpc } from '../../../data/trpc.ts';
+import type { Purpose } from '../queries.ts';
 
-export type Reachable = Answers['release']['people']['data'][number];
+export type Reachable = RouterOutputs['release']['people']['data'][number];
 
 /** Everybody whose record could be asked for, by name: some hundred, in pages of a hundred. */
 export const reachableIn = (pid: string, purpose: Purpose, language: string) =>
@@ -12,7 +12,7 @@ export const reachableIn = (pid: string, purpose: Purpose, language: string) =>
       const people: Reachable[] = [];
       let cursor: string | null = null;
       do {
-        const page: Answers['release']['people'] = await queryClient.fetchQuery({
+        const page: RouterOutputs['release']['people'] = await queryClient.fetchQuery({
           ...trpc.release.people.queryOptions({ pid, purpose, limit: 100, ...(cursor && { cursor }) }),
           staleTime: 0,
         });

@@ -2,8 +2,8 @@ import { Button, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import card from '../../../ui/card.module.css';
 import { RecordFacts } from '../own/record-facts.tsx';
+import type { Option } from '../queries.ts';
 import type { Released } from './look-form.tsx';
-import type { Option } from './options-query.ts';
 
 interface Props {
   option: Option;

@@ -1,42 +1,28 @@
-import { Skeleton, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { type CountRange, countRange } from '@muster/rules';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type Answers, statusOf, trpc } from '../../../data/trpc.ts';
+import { type RouterOutputs, statusOf, trpc } from '../../../data/trpc.ts';
 import { useLanguage } from '../../../i18n/index.ts';
-import { SignedIn } from '../../../session/signed-in.tsx';
+import { NotYours } from '../../../session/not-for-reader.tsx';
 import card from '../../../ui/card.module.css';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { Loaded } from '../../../ui/list/loaded.tsx';
 import numbers from '../../../ui/numbers.module.css';
-import { NotYours } from '../../project/not-there.tsx';
-import { ProjectFrame } from '../../project/project-frame.tsx';
-import { optionsIn } from '../look/options-query.ts';
+import { useProject, useProjectTitle } from '../../project/queries.ts';
+import { optionsIn } from '../queries.ts';
 import { useValueInWords } from '../use-value-in-words.ts';
 import classes from './meals-page.module.css';
 
-const route = getRouteApi('/projects/$pid/diet');
-
-type Counts = Answers['diet']['counts']['data'];
+type Counts = RouterOutputs['diet']['counts']['data'];
 type Team = Counts['teams'][number];
 type Whole = NonNullable<Counts['project']>;
 
 /** How many people need what to eat: for catering, owners and, of their teams, chiefs. */
 export function DietCountsPage() {
+  const { pid } = useProject();
   const { t } = useTranslation('vault');
-  const { pid } = route.useParams();
-  return (
-    <SignedIn>
-      <ProjectFrame pid={pid} part={t('counts.title')}>
-        {() => <DietCounts pid={pid} />}
-      </ProjectFrame>
-    </SignedIn>
-  );
-}
-
-function DietCounts({ pid }: { pid: string }) {
-  const { t } = useTranslation('vault');
+  useProjectTitle(t('counts.title'));
   const query = useQuery(trpc.diet.counts.queryOptions({ pid }));
   const mayName = useQuery(optionsIn(pid)).data?.data.some(({ purpose }) => purpose === 'catering');
   if (query.isError && statusOf(query.error) === 403) return <NotYours pid={pid} />;
@@ -50,16 +36,14 @@ function DietCounts({ pid }: { pid: string }) {
           </Link>
         )}
       </Text>
-      {query.isPending && (
-        <Loading label={t('counts.loading')}>
-          <Skeleton height={220} radius="lg" />
-        </Loading>
-      )}
-      {query.isError && (
-        <LoadFailure sentence={t('counts.failed')} retrying={query.isFetching} onRetry={() => query.refetch()} />
-      )}
-      {query.data?.data.project && <Everybody counts={query.data.data.project} />}
-      {query.data !== undefined && <Teams teams={query.data.data.teams} />}
+      <Loaded query={query} failed={t('counts.failed')} loading={t('counts.loading')} rows={1} height={220}>
+        {({ data }) => (
+          <>
+            {data.project && <Everybody counts={data.project} />}
+            <Teams teams={data.teams} />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

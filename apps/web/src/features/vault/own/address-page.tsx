@@ -1,4 +1,3 @@
-import '../../../ui/no-eval.ts';
 import { AddressForm } from '@muster/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../data/trpc.ts';
@@ -24,12 +23,7 @@ export function AddressPage() {
     <RecordPage
       kind="address"
       query={query}
-      save={{
-        pending: put.isPending,
-        error: put.error,
-        reset: put.reset,
-        run: (sent, onSuccess) => put.mutate(AddressForm.parse(sent), { onSuccess }),
-      }}
+      save={(sent) => put.mutateAsync(AddressForm.parse(sent))}
       remove={{
         pending: remove.isPending,
         error: remove.error,

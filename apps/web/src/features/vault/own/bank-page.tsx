@@ -1,4 +1,3 @@
-import '../../../ui/no-eval.ts';
 import { BankForm } from '@muster/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../data/trpc.ts';
@@ -24,12 +23,7 @@ export function BankPage() {
     <RecordPage
       kind="bank"
       query={query}
-      save={{
-        pending: put.isPending,
-        error: put.error,
-        reset: put.reset,
-        run: (sent, onSuccess) => put.mutate(BankForm.parse(sent), { onSuccess }),
-      }}
+      save={(sent) => put.mutateAsync(BankForm.parse(sent))}
       remove={{
         pending: remove.isPending,
         error: remove.error,

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Answers, trpc } from '../../../data/trpc.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { useMoments } from '../../../session/use-moments.ts';
@@ -10,7 +10,7 @@ import card from '../../../ui/card.module.css';
 import { Outcome } from '../../../ui/outcome.tsx';
 
 interface Props {
-  consent: Answers['me']['dietaryConsent']['get']['data'];
+  consent: RouterOutputs['me']['dietaryConsent']['get']['data'];
   hasRecord: boolean;
   /** The level of its heading on the page. */
   order?: 2 | 3;

@@ -1,68 +1,63 @@
-import { Button, Chip, Text, TextInput } from '@mantine/core';
-import '../../../ui/no-eval.ts';
+import { Chip, Text, TextInput } from '@mantine/core';
 import { DietaryForm } from '@muster/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldTroubles } from '../../../data/field-troubles.ts';
-import { type Answers, problemOf, trpc } from '../../../data/trpc.ts';
+import { problemOf, type RouterOutputs, trpc } from '../../../data/trpc.ts';
+import { useContractForm } from '../../../data/use-contract-form.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
-import card from '../../../ui/card.module.css';
-import { Outcome } from '../../../ui/outcome.tsx';
-import { useFocusOnTrouble } from '../../../ui/use-focus-on-trouble.ts';
+import { Form, Submit } from '../../../ui/form/form.tsx';
 import classes from './diet-form.module.css';
 import { useRecordSentences } from './use-record-sentences.ts';
 
-type Record = NonNullable<Answers['me']['dietary']['get']['data']>;
+type Dietary = NonNullable<RouterOutputs['me']['dietary']['get']['data']>;
 
 /** Chips to tick, from the list that the service knows, and room for a few words. */
-export function DietForm({ record }: { record: Record | null }) {
+export function DietForm({ record }: { record: Dietary | null }) {
   const { t } = useTranslation('vault');
   const [language] = useLanguage();
   const refusal = useRefusal();
   const say = useRecordSentences('dietary');
   const queryClient = useQueryClient();
   const known = useQuery(trpc.diet.habits.queryOptions({}, { staleTime: Number.POSITIVE_INFINITY })).data?.data ?? [];
-  const [habits, setHabits] = useState<readonly string[]>(record?.habits ?? []);
-  const [note, setNote] = useState(record?.note ?? '');
-  const [troubles, setTroubles] = useState<{ note?: string }>({});
-  const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  useFocusOnTrouble(form, troubles);
-  const keep = (answer: { data: Record | null }): void =>
+  const keep = (answer: { data: Dietary | null }): void =>
     void queryClient.setQueryData(trpc.me.dietary.get.queryOptions({}).queryKey, answer);
-  const save = useMutation(trpc.me.dietary.put.mutationOptions({ gcTime: 0, onSuccess: keep }));
+  const save = useMutation(trpc.me.dietary.put.mutationOptions({ gcTime: 0 }));
+  const form = useContractForm({
+    // What is sealed lies nowhere in clear, not even in a draft.
+    draft: null,
+    guarded: true,
+    values: { habits: (record?.habits ?? []) as string[], note: record?.note ?? '' },
+    schema: DietaryForm,
+    say: (field, problem) => say.problem(field, problem),
+    read: ({ habits, note }) => ({ habits, note: note.trim() === '' ? null : note }),
+    sentence: (error) => (problemOf(error)?.conflict === 'consent_needed' ? t('diet.consentNeeded') : undefined),
+    send: (sent) => save.mutateAsync(DietaryForm.parse(sent)),
+    onSent: (answer) => {
+      remove.reset();
+      keep(answer);
+    },
+  });
   const remove = useMutation(
     trpc.me.dietary.remove.mutationOptions({
       onSuccess: () => {
         keep({ data: null });
-        setHabits([]);
-        setNote('');
-        save.reset();
+        form.take({ habits: [], note: '' });
       },
     }),
   );
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const sent = { habits, note: note.trim() === '' ? null : note };
-    const found = fieldTroubles(DietaryForm, sent).note;
-    setTroubles(found ? { note: say.trouble('note', found) } : {});
-    remove.reset();
-    if (found === undefined) save.mutate(DietaryForm.parse(sent));
-  };
-  const failed = save.error ?? remove.error;
-  const failure = problemOf(failed)?.conflict === 'consent_needed' ? t('diet.consentNeeded') : refusal(failed);
+  const removed = remove.isSuccess && !form.differs ? t('form.removed') : null;
   return (
-    <form ref={form} className={card.form} noValidate onSubmit={submit} onChange={() => save.isSuccess && save.reset()}>
+    <Form form={form}>
       <fieldset className={classes.needs} aria-describedby={id}>
         <legend>{t('diet.needs')}</legend>
         <Text id={id} size="sm" c="dimmed">
           {t('diet.needsHint')}
         </Text>
-        <Chip.Group multiple value={[...habits]} onChange={setHabits}>
+        <Chip.Group multiple value={form.values.habits} onChange={(habits) => form.set({ habits })}>
           <div className={classes.chips}>
             {known.map(({ code, name }) => (
               <Chip key={code} value={code} size="md" classNames={{ label: classes.chip ?? '' }}>
@@ -75,16 +70,15 @@ export function DietForm({ record }: { record: Record | null }) {
       <TextInput
         label={say.label('note')}
         description={say.hint('note')}
-        value={note}
         dir="auto"
         autoComplete="off"
-        error={troubles.note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        {...form.field('note')}
       />
-      <div className={card.actions}>
-        <Button type="submit" loading={save.isPending}>
-          {t('form.save')}
-        </Button>
+      <Submit
+        form={{ ...form, failure: form.failure ?? refusal(remove.error) }}
+        label={t('form.save')}
+        done={form.answer ? t('form.saved') : removed}
+      >
         {record !== null && (
           <AskOnce
             grave
@@ -96,11 +90,7 @@ export function DietForm({ record }: { record: Record | null }) {
             onYes={() => remove.mutate({})}
           />
         )}
-      </div>
-      <Outcome
-        failure={failed ? failure : null}
-        done={save.isSuccess ? t('form.saved') : remove.isSuccess ? t('form.removed') : null}
-      />
-    </form>
+      </Submit>
+    </Form>
   );
 }

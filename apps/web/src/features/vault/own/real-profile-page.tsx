@@ -1,10 +1,9 @@
-import '../../../ui/no-eval.ts';
 import { ProfileForm } from '@muster/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../data/trpc.ts';
 import { RecordPage } from './record-page.tsx';
 
-export function ProfilePage() {
+export function RealProfilePage() {
   const queryClient = useQueryClient();
   const kept = trpc.me.profile.get.queryOptions({});
   const query = useQuery(kept);
@@ -24,12 +23,7 @@ export function ProfilePage() {
     <RecordPage
       kind="profile"
       query={query}
-      save={{
-        pending: put.isPending,
-        error: put.error,
-        reset: put.reset,
-        run: (sent, onSuccess) => put.mutate(ProfileForm.parse(sent), { onSuccess }),
-      }}
+      save={(sent) => put.mutateAsync(ProfileForm.parse(sent))}
       remove={{
         pending: remove.isPending,
         error: remove.error,

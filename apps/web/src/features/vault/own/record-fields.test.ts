@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toSend, troublesIn } from './record-fields.ts';
+import { problemsIn, toSend } from './record-fields.ts';
 
 const bank = { code: '700', branch: '', no: '0001 2345', iban: '', name: ' Ada ' };
 
@@ -19,9 +19,9 @@ describe('toSend', () => {
   });
 });
 
-describe('troublesIn', () => {
+describe('problemsIn', () => {
   const found = (typed: object, stored: string[] = []) =>
-    troublesIn('bank', toSend('bank', { ...bank, ...typed }), stored);
+    problemsIn('bank', toSend('bank', { ...bank, ...typed }), stored);
 
   it('finds nothing where all is well', () => {
     expect(found({})).toEqual({});
@@ -38,7 +38,7 @@ describe('troublesIn', () => {
     expect(found({ iban: 'DE02120300000000202052' })).toEqual({ iban: 'invalid' });
     expect(found({ no: '••••8901' })).toEqual({ no: 'invalid' });
     expect(
-      troublesIn('profile', toSend('profile', { name: 'Ada', phone: '0912345678', birthday: '2999-01-01' }), []),
+      problemsIn('profile', toSend('profile', { name: 'Ada', phone: '0912345678', birthday: '2999-01-01' }), []),
     ).toEqual({
       phone: 'invalid',
       birthday: 'invalid',
@@ -47,7 +47,7 @@ describe('troublesIn', () => {
 
   it('loses nothing that is stored', () => {
     expect(found({ no: '', iban: 'DE02120300000000202051' }, ['no'])).toEqual({ no: 'storedEmpty' });
-    expect(troublesIn('profile', toSend('profile', { name: 'Ada' }), ['national_id'])).toEqual({
+    expect(problemsIn('profile', toSend('profile', { name: 'Ada' }), ['national_id'])).toEqual({
       national_id: 'storedEmpty',
     });
   });

@@ -1,7 +1,6 @@
-import '../../../ui/no-eval.ts';
 import { AddressForm, BankForm, ProfileForm } from '@muster/contract';
 import { compactIban, type RecordField } from '@muster/rules';
-import { type FieldTrouble, fieldTroubles } from '../../../data/field-troubles.ts';
+import { type FieldProblem, fieldProblems } from '../../../ui/form/field-problems.ts';
 
 export type TextKind = 'bank' | 'address' | 'profile';
 
@@ -42,12 +41,12 @@ export const FIELDS: Readonly<Record<TextKind, readonly FieldLook[]>> = {
   ],
 };
 
-const SCHEMAS = { bank: BankForm, address: AddressForm, profile: ProfileForm };
+export const SCHEMAS = { bank: BankForm, address: AddressForm, profile: ProfileForm };
 
 export type Typed = Readonly<Record<string, string>>;
 export type Sent = Record<string, string | null>;
 /** Why a field is refused: as of any form, or because what is stored would be lost, or for want of any account. */
-export type RecordTrouble = FieldTrouble | 'storedEmpty' | 'account';
+export type RecordProblem = FieldProblem | 'storedEmpty' | 'account';
 
 /** What was typed, as it is sent: without blanks that only help the eye, and null where there is nothing. */
 export const toSend = (kind: TextKind, typed: Typed): Sent =>
@@ -59,12 +58,12 @@ export const toSend = (kind: TextKind, typed: Typed): Sent =>
   );
 
 /** `stored` are the masked fields that have a value now and are not meant to be removed. */
-export function troublesIn(
+export function problemsIn(
   kind: TextKind,
   sent: Sent,
   stored: readonly string[],
-): Partial<Record<string, RecordTrouble>> {
-  const found: Partial<Record<string, RecordTrouble>> = fieldTroubles(SCHEMAS[kind], sent);
+): Partial<Record<string, RecordProblem>> {
+  const found: Partial<Record<string, RecordProblem>> = fieldProblems(SCHEMAS[kind], sent);
   if (kind === 'bank' && sent.iban === null) {
     // The contract says it at one field; here it stands at each that is missing.
     if (found.no !== undefined && sent.no !== null && sent.code === null) delete found.no;

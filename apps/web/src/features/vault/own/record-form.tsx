@@ -1,19 +1,12 @@
 import { Button, Checkbox, Text, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useContractForm } from '../../../data/use-contract-form.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import card from '../../../ui/card.module.css';
+import { Form, Submit } from '../../../ui/form/form.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
-import { useFocusOnTrouble } from '../../../ui/use-focus-on-trouble.ts';
-import {
-  FIELDS,
-  type FieldLook,
-  type RecordTrouble,
-  type Sent,
-  type TextKind,
-  toSend,
-  troublesIn,
-} from './record-fields.ts';
+import { FIELDS, type FieldLook, problemsIn, type Sent, type TextKind, toSend } from './record-fields.ts';
 import { useRecordSentences } from './use-record-sentences.ts';
 import { useReveal } from './use-reveal.ts';
 
@@ -21,90 +14,69 @@ interface Props {
   kind: TextKind;
   /** As the service shows it: numbers masked. */
   record: Sent | null;
-  pending: boolean;
-  error: unknown;
-  onSave: (sent: Sent) => void;
+  onSave: (sent: Sent) => Promise<unknown>;
+  onSaved: () => void;
   /** Where there is something to go back to. */
   onCancel: (() => void) | null;
 }
 
+type Values = { dropped: string[] } & Record<string, string | string[]>;
+
 /** A record is replaced whole: what is masked has to be written anew, filled in by its owner, or removed on purpose. */
-export function RecordForm({ kind, record, pending, error, onSave, onCancel }: Props) {
+export function RecordForm({ kind, record, onSave, onSaved, onCancel }: Props) {
   const { t } = useTranslation('vault');
-  const refusal = useRefusal();
   const say = useRecordSentences(kind);
   const fields = FIELDS[kind];
   const masks = new Map(fields.flatMap(({ name, masked }) => (masked && record?.[name] ? [[name, record[name]]] : [])));
-  const [typed, setTyped] = useState<Record<string, string>>(() =>
-    Object.fromEntries(fields.map(({ name, masked }) => [name, (!masked && record?.[name]) || ''])),
-  );
-  const [dropped, setDropped] = useState<readonly string[]>([]);
-  const [filled, setFilled] = useState(false);
-  const [troubles, setTroubles] = useState<Partial<Record<string, RecordTrouble>>>({});
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnTrouble(form, troubles);
+  const kept = ({ dropped, ...typed }: Values): Record<string, string> =>
+    Object.fromEntries(Object.entries(typed).filter(([name]) => !dropped.includes(name))) as Record<string, string>;
+  const form = useContractForm<Values, Sent, unknown>({
+    // What is sealed lies nowhere in clear, not even in a draft.
+    draft: null,
+    guarded: true,
+    values: {
+      dropped: [],
+      ...Object.fromEntries(fields.map(({ name, masked }) => [name, (!masked && record?.[name]) || ''])),
+    },
+    say: (field, problem) => say.problem(field, problem),
+    read: (values) => toSend(kind, kept(values)),
+    check: ({ dropped }, sent) => {
+      const stored = [...masks.keys()].filter((name) => !dropped.includes(name));
+      const found = Object.entries(problemsIn(kind, sent, stored));
+      return Object.fromEntries(found.map(([field, problem]) => [field, problem ? say.problem(field, problem) : null]));
+    },
+    send: onSave,
+    onSent: onSaved,
+  });
+  const { element, values } = form;
   const changing = record !== null;
   useEffect(() => {
-    // Whoever chose to change something goes on in the first field.
-    if (changing) form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
-  }, [changing]);
-  const reveal = useReveal(kind, (values) => {
-    const known = [...masks.keys()].map((name) => [name, (values[name as keyof typeof values] as string | null) ?? '']);
-    setTyped((now) => ({ ...now, ...Object.fromEntries(known) }));
-    setDropped([]);
-    setTroubles({});
-    setFilled(true);
-  });
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !dropped.includes(name)));
-    const sent = toSend(kind, kept);
-    const found = troublesIn(
-      kind,
-      sent,
-      [...masks.keys()].filter((name) => !dropped.includes(name)),
-    );
-    setTroubles(found);
-    if (Object.keys(found).length === 0) onSave(sent);
-  };
+    // Changing something goes on in its first field.
+    if (changing) element.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [changing, element]);
   return (
-    <form ref={form} className={card.form} noValidate autoComplete="on" onSubmit={submit}>
-      {masks.size > 0 && (
-        <div className={card.card}>
-          <Text>{t('form.retype')}</Text>
-          <div className={card.actions}>
-            <Button size="sm" variant="default" loading={reveal.pending} onClick={reveal.run}>
-              {t('form.fill')}
-            </Button>
-          </div>
-          <Text size="sm" c="dimmed">
-            {t('form.fillHint')}
-          </Text>
-          <Outcome failure={reveal.error && refusal(reveal.error)} done={filled ? t('form.filled') : null} />
-        </div>
-      )}
+    <Form form={form} autoComplete="on">
+      {masks.size > 0 && <Refill kind={kind} names={[...masks.keys()]} onFill={form.set} />}
       {fields.map((field) => {
         const mask = masks.get(field.name);
-        const trouble = troubles[field.name];
+        const dropped = values.dropped.includes(field.name);
         return (
           <div key={field.name} className={card.choices}>
             <Field
               look={field}
               label={say.label(field.name)}
-              hint={mask ? t('form.stored', { masked: mask }) : say.hint(field.name)}
-              error={trouble && say.trouble(field.name, trouble)}
-              disabled={dropped.includes(field.name)}
-              value={typed[field.name] ?? ''}
-              onChange={(value) => setTyped((now) => ({ ...now, [field.name]: value }))}
+              description={mask ? t('form.stored', { masked: mask }) : say.hint(field.name)}
+              disabled={dropped}
+              {...form.field(field.name)}
             />
             {mask && (
               <Checkbox
                 label={t('form.drop', { masked: mask })}
-                checked={dropped.includes(field.name)}
-                onChange={({ currentTarget: { checked } }) =>
-                  setDropped((now) => (checked ? [...now, field.name] : now.filter((name) => name !== field.name)))
-                }
+                checked={dropped}
+                onChange={({ currentTarget: { checked } }) => {
+                  const others = values.dropped.filter((name) => name !== field.name);
+                  form.set({ dropped: checked ? [...others, field.name] : others });
+                }}
               />
             )}
           </div>
@@ -115,44 +87,68 @@ export function RecordForm({ kind, record, pending, error, onSave, onCancel }: P
           {t('view.fresh')}
         </Text>
       )}
-      <div className={card.actions}>
-        <Button type="submit" loading={pending}>
-          {t('form.save')}
-        </Button>
+      <Submit form={form} label={t('form.save')}>
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
             {t('form.cancel')}
           </Button>
         )}
+      </Submit>
+    </Form>
+  );
+}
+
+interface RefillProps {
+  kind: TextKind;
+  names: readonly string[];
+  onFill: (values: Partial<Values>) => void;
+}
+
+/** Fills in what is stored, which is a look into the record like any other. */
+function Refill({ kind, names, onFill }: RefillProps) {
+  const { t } = useTranslation('vault');
+  const refusal = useRefusal();
+  const [filled, setFilled] = useState(false);
+  const reveal = useReveal(kind, (values) => {
+    const stored = names.map((name) => [name, (values[name as keyof typeof values] as string | null) ?? '']);
+    onFill({ ...Object.fromEntries(stored), dropped: [] });
+    setFilled(true);
+  });
+  return (
+    <div className={card.card}>
+      <Text>{t('form.retype')}</Text>
+      <div className={card.actions}>
+        <Button size="sm" variant="default" loading={reveal.pending} onClick={reveal.run}>
+          {t('form.fill')}
+        </Button>
       </div>
-      <Outcome failure={refusal(error)} />
-    </form>
+      <Text size="sm" c="dimmed">
+        {t('form.fillHint')}
+      </Text>
+      <Outcome failure={refusal(reveal.error)} done={filled ? t('form.filled') : null} />
+    </div>
   );
 }
 
 interface FieldProps {
   look: FieldLook;
   label: string;
-  hint: string | undefined;
-  error: string | undefined;
+  description: string | undefined;
   disabled: boolean;
-  value: string;
-  onChange: (value: string) => void;
 }
 
-function Field({ look, label, hint, error, disabled, value, onChange }: FieldProps) {
-  const common = { label, description: hint, error, disabled, value, autoComplete: look.autoComplete } as const;
+function Field({ look, ...common }: FieldProps) {
   if (look.type === 'lines') {
-    return <Textarea {...common} rows={3} dir="auto" onChange={(event) => onChange(event.currentTarget.value)} />;
+    return <Textarea {...common} autoComplete={look.autoComplete} rows={3} dir="auto" />;
   }
   return (
     <TextInput
       {...common}
       type={look.type ?? 'text'}
       inputMode={look.inputMode}
+      autoComplete={look.autoComplete}
       dir="auto"
       spellCheck={false}
-      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

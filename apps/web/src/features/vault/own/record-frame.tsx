@@ -1,36 +1,26 @@
-import { Skeleton, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { RecordKind } from '@muster/rules';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { type Asked, Loaded } from '../../../ui/list/loaded.tsx';
 import page from '../../../ui/page.module.css';
-import roster from '../../../ui/project-page.module.css';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 
-export interface Asked {
-  isPending: boolean;
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
-interface Props {
+interface Props<Data> {
   kind: RecordKind;
-  query: Asked;
-  /** Once it is known. */
-  children: ReactNode;
+  query: Asked<Data>;
+  children: (data: Data) => ReactNode;
 }
 
 /** What stands around each of one's own records. */
-export function RecordFrame({ kind, query, children }: Props) {
+export function RecordFrame<Data>({ kind, query, children }: Props<Data>) {
   const { t } = useTranslation('vault');
   usePageTitle(t(`kind.${kind}`));
   return (
     <div className={page.page}>
       <div>
-        <Link to="/account/records" className={roster.back}>
+        <Link to="/account/records" className={page.back}>
           {t('view.back')}
         </Link>
         <Title order={1}>{t(`kind.${kind}`)}</Title>
@@ -38,15 +28,9 @@ export function RecordFrame({ kind, query, children }: Props) {
           {t(`lead.${kind}`)}
         </Text>
       </div>
-      {query.isPending && (
-        <Loading label={t('overview.loading')}>
-          <Skeleton height={220} radius="lg" />
-        </Loading>
-      )}
-      {query.isError && (
-        <LoadFailure sentence={t('view.failed')} retrying={query.isFetching} onRetry={() => query.refetch()} />
-      )}
-      {!query.isPending && !query.isError && children}
+      <Loaded query={query} failed={t('view.failed')} loading={t('overview.loading')} rows={1} height={220}>
+        {children}
+      </Loaded>
     </div>
   );
 }

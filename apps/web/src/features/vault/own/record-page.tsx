@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import card from '../../../ui/card.module.css';
+import type { Asked } from '../../../ui/list/loaded.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { useShortLived } from '../../../ui/use-short-lived.ts';
 import { RecordFacts } from './record-facts.tsx';
 import { FIELDS, type Sent, type TextKind } from './record-fields.ts';
 import { RecordForm } from './record-form.tsx';
-import { type Asked, RecordFrame } from './record-frame.tsx';
+import { RecordFrame } from './record-frame.tsx';
 import { type Revealed, useReveal } from './use-reveal.ts';
 
 export interface Change<Input> {
@@ -21,15 +22,14 @@ export interface Change<Input> {
 
 interface Props {
   kind: TextKind;
-  query: Asked & { data: { data: Sent | null } | undefined };
-  save: Change<Sent>;
+  query: Asked<{ data: Sent | null }>;
+  save: (sent: Sent) => Promise<unknown>;
   remove: Change<void>;
 }
 
 /** One of one's own records: as it is, or the form to change it. */
 export function RecordPage({ kind, query, save, remove }: Props) {
   const { t } = useTranslation('vault');
-  const record = query.data?.data ?? null;
   const [editing, setEditing] = useState(false);
   const [edited, setEdited] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
@@ -40,33 +40,35 @@ export function RecordPage({ kind, query, save, remove }: Props) {
   };
   return (
     <RecordFrame kind={kind} query={query}>
-      {record !== null && !editing ? (
-        <Kept
-          kind={kind}
-          record={record}
-          focused={edited}
-          remove={{
-            ...remove,
-            run: () => remove.run(undefined, done(t(told ? 'form.removedTold' : 'form.removed'))),
-          }}
-          onChange={() => {
-            setSaid(null);
-            save.reset();
-            setEditing(true);
-            setEdited(true);
-          }}
-        />
-      ) : (
-        <RecordForm
-          kind={kind}
-          record={record}
-          pending={save.pending}
-          error={save.error}
-          onSave={(sent) => save.run(sent, done(t(told ? 'form.savedTold' : 'form.saved')))}
-          onCancel={record === null ? null : () => setEditing(false)}
-        />
+      {({ data: record }) => (
+        <>
+          {record !== null && !editing ? (
+            <Kept
+              kind={kind}
+              record={record}
+              focused={edited}
+              remove={{
+                ...remove,
+                run: () => remove.run(undefined, done(t(told ? 'form.removedTold' : 'form.removed'))),
+              }}
+              onChange={() => {
+                setSaid(null);
+                setEditing(true);
+                setEdited(true);
+              }}
+            />
+          ) : (
+            <RecordForm
+              kind={kind}
+              record={record}
+              onSave={save}
+              onSaved={done(t(told ? 'form.savedTold' : 'form.saved'))}
+              onCancel={record === null ? null : () => setEditing(false)}
+            />
+          )}
+          <Outcome failure={null} done={said} />
+        </>
       )}
-      <Outcome failure={null} done={said} />
     </RecordFrame>
   );
 }

@@ -1,8 +1,8 @@
 import type { RecordKind } from '@muster/rules';
 import { useMutation } from '@tanstack/react-query';
-import { type Answers, trpc } from '../../../data/trpc.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 
-export type Revealed = NonNullable<Answers['me']['reveal']['data']>;
+export type Revealed = NonNullable<RouterOutputs['me']['reveal']['data']>;
 
 /** One's own record without masks, after a fresh sign-in. It is handed on and kept nowhere else. */
 export function useReveal(kind: RecordKind, onRevealed: (values: Revealed) => void) {

@@ -1,19 +1,18 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type Answers, trpc } from '../../../data/trpc.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 import { Moment } from '../../../session/moment.tsx';
 import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { PagedList } from '../../../ui/list/paged-list.tsx';
 import { Message } from '../../../ui/message.tsx';
 import page from '../../../ui/page.module.css';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { fieldKey } from '../field-key.ts';
 
-type Look = Answers['me']['releases']['data'][number];
+type Look = RouterOutputs['me']['releases']['data'][number];
 
 const pages = trpc.me.releases.infiniteQueryOptions(
   { limit: 25 },
@@ -25,7 +24,6 @@ const pages = trpc.me.releases.infiniteQueryOptions(
 export function WhoLookedPage() {
   const { t } = useTranslation('vault');
   const query = useInfiniteQuery(pages);
-  const looks = query.data?.pages.flatMap((part) => part.data) ?? [];
   usePageTitle(t('looked.title'));
   return (
     <div className={page.page}>
@@ -35,40 +33,22 @@ export function WhoLookedPage() {
           {t('looked.lead')}
         </Text>
       </div>
-      {query.isPending && (
-        <Loading label={t('looked.loading')}>
-          <div className={card.list}>
-            <Skeleton height={150} radius="lg" />
-            <Skeleton height={150} radius="lg" />
-          </div>
-        </Loading>
-      )}
-      {query.isSuccess && looks.length === 0 && (
-        <Message level={2} title={t('looked.emptyTitle')} text={t('looked.emptyText')}>
-          <Link to="/account/records">{t('looked.emptyLink')}</Link>
-        </Message>
-      )}
-      {looks.length > 0 && (
-        <ul className={card.list} aria-label={t('looked.title')}>
-          {looks.map((look) => (
-            <LookRow key={look.id} look={look} />
-          ))}
-        </ul>
-      )}
-      {query.isError && (
-        <LoadFailure
-          sentence={t('looked.failed')}
-          retrying={query.isFetching}
-          onRetry={() => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
-        />
-      )}
-      {query.hasNextPage && !query.isError && (
-        <div>
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {t('looked.more')}
-          </Button>
-        </div>
-      )}
+      <PagedList
+        query={query}
+        keyOf={({ id }) => id}
+        label={t('looked.title')}
+        loading={t('looked.loading')}
+        height={150}
+        failed={t('looked.failed')}
+        more={t('looked.more')}
+        empty={
+          <Message level={2} title={t('looked.emptyTitle')} text={t('looked.emptyText')}>
+            <Link to="/account/records">{t('looked.emptyLink')}</Link>
+          </Message>
+        }
+      >
+        {(look) => <LookRow look={look} />}
+      </PagedList>
     </div>
   );
 }

@@ -1,20 +1,20 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../session/current-session.ts';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '../ui/message.tsx';
+import { useSession } from './current-session.ts';
 
 /** Nothing that the reader may see: perhaps after signing in. */
 export function NotThere({ what }: { what: string }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('session');
   const here = useLocation({ select: (location) => location.pathname });
   const signedIn = Boolean(useSession()?.me);
   return (
-    <Message level={1} title={t('trouble.notThereTitle')} text={t('trouble.notThereText', { what })}>
+    <Message level={1} title={t('refused.notThereTitle')} text={t('refused.notThereText', { what })}>
       {signedIn ? (
-        <Link to="/projects">{t('trouble.toProjects')}</Link>
+        <Link to="/projects">{t('refused.toProjects')}</Link>
       ) : (
         <Link to="/sign-in" search={{ next: here }}>
-          {t('trouble.signIn')}
+          {t('refused.signIn')}
         </Link>
       )}
     </Message>
@@ -23,11 +23,11 @@ export function NotThere({ what }: { what: string }) {
 
 /** A part of a project that is there, but not for the reader. */
 export function NotYours({ pid }: { pid: string }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation('session');
   return (
-    <Message level={2} title={t('trouble.forbiddenTitle')} text={t('trouble.forbiddenText')}>
+    <Message level={2} title={t('refused.forbiddenTitle')} text={t('refused.forbiddenText')}>
       <Link to="/projects/$pid/teams" params={{ pid }}>
-        {t('trouble.toProject')}
+        {t('refused.toProject')}
       </Link>
     </Message>
   );

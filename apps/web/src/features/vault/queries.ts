@@ -1,6 +1,6 @@
-import { type Answers, trpc } from '../../../data/trpc.ts';
+import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 
-export type Option = Answers['release']['options']['data'][number];
+export type Option = RouterOutputs['release']['options']['data'][number];
 export type Purpose = Option['purpose'];
 
 /** What the reader may look at in a project today. */

@@ -1,0 +1,48 @@
+import { createContext } from 'react';
+
+/**
+ * Drafts live as long as the tab, and belong to the person who wrote them: the next one to sign in here doesn't see
+ * them. Nobody who is signed out has any.
+ */
+export const DraftOwner = createContext<string | null>(null);
+
+const PREFIX = 'muster-draft';
+const keyOf = (owner: string, name: string): string => `${PREFIX} ${owner} ${name}`;
+
+/** Storage may be switched off or full: then there are no drafts, and forms work as well. */
+function tryIt<Result>(act: () => Result): Result | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}
+
+/** Only fields that the form still has. */
+export function readDraft<Values extends object>(owner: string, name: string, known: Values): Partial<Values> {
+  const kept = tryIt<unknown>(() => JSON.parse(sessionStorage.getItem(keyOf(owner, name)) ?? 'null'));
+  if (typeof kept !== 'object' || kept === null) return {};
+  const entries = Object.entries(kept).filter(
+    ([field, value]) => field in known && isAlike(known[field as keyof Values], value),
+  );
+  return Object.fromEntries(entries) as Partial<Values>;
+}
+
+/** A version of the app ago a field may have been something else. Null stands for “nothing chosen”, of whatever kind. */
+const isAlike = (known: unknown, kept: unknown): boolean =>
+  known === null || kept === null || (typeof known === typeof kept && Array.isArray(known) === Array.isArray(kept));
+
+export function writeDraft(owner: string, name: string, changed: object): void {
+  if (Object.keys(changed).length === 0) forgetDraft(owner, name);
+  else tryIt(() => sessionStorage.setItem(keyOf(owner, name), JSON.stringify(changed)));
+}
+
+export const forgetDraft = (owner: string, name: string): void =>
+  void tryIt(() => sessionStorage.removeItem(keyOf(owner, name)));
+
+/** When the person signs out, everything goes. */
+export function forgetAllDrafts(): void {
+  tryIt(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(`${PREFIX} `)) sessionStorage.removeItem(key);
+  });
+}

@@ -1,0 +1,38 @@
+import { listedTeams } from './application/application.policy.ts';
+import { directoryReach } from './directory/directory.policy.ts';
+import type { Actor } from './kernel/actor.ts';
+import type { ProjectState } from './project/project.entity.ts';
+import { canManageProject, canSeeProject, hasProjectRole } from './project/project.policy.ts';
+
+/** Which parts of a project the caller may use, so that no page has to guess it from roles. */
+export interface ProjectRights {
+  manage: boolean;
+  readRoster: boolean;
+  findPeople: boolean;
+  answerApplications: boolean;
+  announce: boolean;
+  countMeals: boolean;
+  nameForRecords: boolean;
+}
+
+/** Asks the policies of the features. Beside them, as it knows them all: the project itself knows none. */
+export function projectRights(
+  actor: Actor | null,
+  project: { id: string; state: ProjectState; rosterPublished: boolean },
+): ProjectRights {
+  const { id } = project;
+  const has = (role: Parameters<typeof hasProjectRole>[2]): boolean =>
+    actor !== null && hasProjectRole(actor, id, role);
+  const manage = actor !== null && canManageProject(actor, id);
+  const leads = actor?.grants.some(({ projectId, role }) => projectId === id && role === 'chief') ?? false;
+  const inPerson = actor !== null && actor.personId !== null;
+  return {
+    manage,
+    readRoster: canSeeProject(actor, project),
+    findPeople: actor !== null && directoryReach(actor, project) !== null,
+    answerApplications: inPerson && listedTeams(actor, id).length > 0,
+    announce: inPerson && (manage || leads),
+    countMeals: has('owner') || has('catering') || leads,
+    nameForRecords: has('owner'),
+  };
+}
