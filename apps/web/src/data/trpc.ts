@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, isTRPCClientError } from '@trpc/client';
 import type { inferRouterOutputs } from '@trpc/server';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
-import { signInAgainLink } from '../session/sign-in-again-link.ts';
+import { signInAgainLink } from './sign-in-again-link.ts';
 
 /** What the procedures answer, by router and procedure. */
 export type RouterOutputs = inferRouterOutputs<AppRouter>;

@@ -1,4 +1,4 @@
 import { queryClient } from '../data/trpc.ts';
-import { projectPages } from '../features/project/list/projects-query.ts';
+import { projectPages } from '../features/project/queries.ts';
 
 export const loadProjects = (): void => void queryClient.prefetchInfiniteQuery(projectPages);

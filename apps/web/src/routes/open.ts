@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { HomePage } from '../features/home/home-page.tsx';
 import { ProjectsPage } from '../features/project/list/projects-page.tsx';
-import { WHICH, type Which } from '../features/project/list/projects-query.ts';
+import { WHICH, type Which } from '../features/project/queries.ts';
 import { readText } from './address.ts';
 import { lazyPage } from './lazy-page.ts';
 import { loadProjects } from './load-projects.ts';

@@ -1,4 +1,4 @@
-import { askForFreshSignIn } from '../session/fresh-sign-in.ts';
+import { askForFreshSignIn } from '../data/fresh-sign-in.ts';
 
 /** The sign-in service said no. `code` is its own word for why, or the name of the problem. */
 export class AuthRefusal extends Error {

@@ -1,14 +1,13 @@
-import '../ui/account-styles.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { answerFreshSignIn } from '../data/fresh-sign-in.ts';
 import classes from '../ui/dialog.module.css';
 import { Outcome } from '../ui/outcome.tsx';
 import { sendCode } from './auth-request.ts';
 import { CodeStep } from './code-step.tsx';
 import { refreshSession, useSession } from './current-session.ts';
-import { answerFreshSignIn } from './fresh-sign-in.ts';
 import { useSignInSentence } from './use-sign-in-sentence.ts';
 
 /** Sends a code to the person's own address and takes it; what asked for it then goes on by itself. */

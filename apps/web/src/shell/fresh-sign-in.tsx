@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { isFreshSignInAsked, onFreshSignInChange } from '../session/fresh-sign-in.ts';
+import { isFreshSignInAsked, onFreshSignInChange } from '../data/fresh-sign-in.ts';
 
 const Dialog = lazy(async () => ({ default: (await import('../session/fresh-sign-in-dialog.tsx')).FreshSignInDialog }));
 

@@ -1,4 +1,3 @@
-import '../../ui/account-styles.ts';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SignedIn } from '../../session/signed-in.tsx';

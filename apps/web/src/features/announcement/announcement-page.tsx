@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Progress.css';
 import { Progress, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Tabs.css';
 import { Tabs, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

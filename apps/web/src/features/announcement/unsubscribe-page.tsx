@@ -1,4 +1,3 @@
-import '../../ui/account-styles.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

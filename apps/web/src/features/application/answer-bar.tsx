@@ -5,11 +5,10 @@ import card from '../../ui/card.module.css';
 import type { TeamDetail } from '../project/queries.ts';
 import { AnswerForm } from './answer-form.tsx';
 import type { Answered } from './answer-results.tsx';
+import { DECISIONS, type DecisionName } from './decisions.ts';
 import classes from './inbox.module.css';
 import type { Application } from './queries.ts';
 
-export const DECISIONS = ['accepted', 'declined', 'suggested'] as const;
-export type DecisionName = (typeof DECISIONS)[number];
 const LABELS = { accepted: 'accept', declined: 'decline', suggested: 'suggest' } as const;
 
 interface Props {

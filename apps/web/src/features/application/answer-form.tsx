@@ -7,8 +7,8 @@ import { trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import type { TeamDetail } from '../project/queries.ts';
-import type { DecisionName } from './answer-bar.tsx';
 import type { Answered } from './answer-results.tsx';
+import type { DecisionName } from './decisions.ts';
 import classes from './inbox.module.css';
 import { type Application, isOpen } from './queries.ts';
 

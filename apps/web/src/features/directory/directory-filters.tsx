@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
+import { SuggestingTags } from '../../ui/suggesting-tags.tsx';
 import { useTextInAddress } from '../../ui/use-text-in-address.ts';
-import { SkillsField } from '../profile/skills-field.tsx';
+import { useSkillSuggestions } from '../profile/queries.ts';
 import type { TeamDetail } from '../project/queries.ts';
 import classes from './directory.module.css';
 import { type DirectorySearch, listOf, ROLES, SOURCES } from './directory-search.ts';
@@ -24,6 +25,7 @@ export function DirectoryFilters({ pid, search, teams, manages, onChange }: Prop
   const { t } = useTranslation('directory');
   const role = useTranslation('project').t;
   const tags = useQuery(trpc.tag.list.queryOptions({ pid })).data?.data ?? [];
+  const suggestions = useSkillSuggestions();
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
@@ -79,7 +81,8 @@ export function DirectoryFilters({ pid, search, teams, manages, onChange }: Prop
             ]}
             onChange={(event) => onChange({ source: event.currentTarget.value })}
           />
-          <SkillsField
+          <SuggestingTags
+            {...suggestions}
             label={t('directory.skills')}
             value={listOf(search.skills)}
             onChange={(skills) => onChange({ skills: skills.join(',') })}

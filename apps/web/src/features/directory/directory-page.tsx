@@ -1,4 +1,3 @@
-import '../../ui/account-styles.ts';
 import { Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

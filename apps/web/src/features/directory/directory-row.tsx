@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import card from '../../ui/card.module.css';
-import { SkillChips } from '../profile/skill-chips.tsx';
+import { SkillChips } from '../../ui/skill-chips.tsx';
 import classes from './directory.module.css';
 import type { DirectoryPerson } from './directory-search.ts';
 import { TagEditor } from './tag-editor.tsx';

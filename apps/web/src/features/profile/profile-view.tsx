@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '../../data/trpc.ts';
 import card from '../../ui/card.module.css';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
+import { SkillChips } from '../../ui/skill-chips.tsx';
 import { byYear } from './by-year.ts';
 import classes from './profile.module.css';
-import { SkillChips } from './skill-chips.tsx';
 
 export type PublicProfile = RouterOutputs['profile']['get']['data'];
 

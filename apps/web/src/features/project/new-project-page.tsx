@@ -13,9 +13,8 @@ import { useFieldWords } from '../../ui/form/use-field-words.ts';
 import { Message } from '../../ui/message.tsx';
 import page from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { projectPages } from './list/projects-query.ts';
 import { daysInOrder, ProjectFields, type ProjectValues } from './project-fields.tsx';
-import { keepProject } from './queries.ts';
+import { keepProject, projectPages } from './queries.ts';
 
 export function NewProjectPage() {
   const { t } = useTranslation('project');

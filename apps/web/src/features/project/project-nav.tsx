@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { trpc } from '../../data/trpc.ts';
 import { useSession } from '../../session/current-session.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { optionsIn } from '../vault/queries.ts';
 import type { ProjectDetail } from './queries.ts';
 
 /** The parts of a project that the reader may use, by what the service says that they can. */
@@ -11,7 +11,7 @@ export function ProjectNav({ project: { pid, can } }: { project: ProjectDetail }
   const { t } = useTranslation('project');
   const signedIn = Boolean(useSession()?.me);
   // A person may be named for some records without any role here.
-  const options = useQuery({ ...optionsIn(pid), enabled: signedIn });
+  const options = useQuery(trpc.release.options.queryOptions({ pid }, { enabled: signedIn }));
   const mayLook = can.name_for_records || (options.data?.data.length ?? 0) > 0;
   const imports = useLocation({ select: ({ pathname }) => pathname.endsWith('/import') });
   const exact = { exact: true, includeSearch: false };

@@ -9,9 +9,9 @@ import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import { Message } from '../../ui/message.tsx';
 import page from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { projectPages } from '../project/list/projects-query.ts';
+// biome-ignore lint/style/noRestrictedImports: the listing stands in no layout, since it is read where the project itself isn't.
 import { ProjectNav } from '../project/project-nav.tsx';
-import { projectOf } from '../project/queries.ts';
+import { projectOf, projectPages } from '../project/queries.ts';
 import { isNotForReader, rosterOf } from './queries.ts';
 import classes from './roster-page.module.css';
 import { RosterSkeleton } from './roster-skeleton.tsx';

@@ -1,4 +1,3 @@
-import '../../ui/account-styles.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';

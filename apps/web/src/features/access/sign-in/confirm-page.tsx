@@ -1,4 +1,3 @@
-import '../../../ui/account-styles.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,3 @@
-import '../../../ui/account-styles.ts';
 import { Text, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';

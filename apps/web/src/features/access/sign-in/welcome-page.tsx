@@ -1,4 +1,3 @@
-import '../../../ui/account-styles.ts';
 import { Text, TextInput, Title } from '@mantine/core';
 import { MeChange } from '@muster/contract';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-import '../../../ui/account-styles.ts';
 import { Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

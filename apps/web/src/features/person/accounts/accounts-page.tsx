@@ -1,4 +1,3 @@
-import '../../../ui/account-styles.ts';
 import { Text, TextInput, Title } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback } from 'react';

@@ -8,7 +8,8 @@ import { useRefusal } from '../../../data/use-refusal.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
-import { SkillsField } from '../skills-field.tsx';
+import { SuggestingTags } from '../../../ui/suggesting-tags.tsx';
+import { useSkillSuggestions } from '../queries.ts';
 import { IntroField } from './intro-field.tsx';
 import { keepResume, type ResumeEntry } from './resume-query.ts';
 import { readValues, valuesOf } from './resume-values.ts';
@@ -23,6 +24,7 @@ const WORDS = {
 export function ResumeForm({ resume }: { resume: ResumeEntry | null }) {
   const { t } = useTranslation(['profile', 'ui']);
   const refusal = useRefusal();
+  const suggestions = useSkillSuggestions();
   const save = useMutation(trpc.resume.put.mutationOptions());
   const form = useContractForm({
     draft: 'profile/resume',
@@ -50,7 +52,12 @@ export function ResumeForm({ resume }: { resume: ResumeEntry | null }) {
     <>
       <Form form={form}>
         <IntroField hint={t('ui:form.markdown')} value={form.values.intro} {...form.field('intro')} />
-        <SkillsField label={t('resume.skills')} description={t('resume.skillsHint')} {...form.field('skills')} />
+        <SuggestingTags
+          {...suggestions}
+          label={t('resume.skills')}
+          description={t('resume.skillsHint')}
+          {...form.field('skills')}
+        />
         <TextInput
           label={t('resume.hours')}
           description={t('resume.hoursHint')}

@@ -2,9 +2,9 @@ import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../session/me-context.ts';
+import { SkillChips } from '../../../ui/skill-chips.tsx';
 import classes from '../profile.module.css';
 import { ownResume } from '../resume/resume-query.ts';
-import { SkillChips } from '../skill-chips.tsx';
 import { ownPool } from './pool-query.ts';
 
 /** What chiefs and owners find of somebody in the talent pool. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/current-session.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { WHICH } from './projects-query.ts';
+import { WHICH } from '../queries.ts';
 
 /** Which of the projects to show, and for administrators the way to a new one. */
 export function ProjectChoice() {

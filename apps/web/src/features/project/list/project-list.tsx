@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '../../../ui/list/paged-list.tsx';
 import { Message } from '../../../ui/message.tsx';
+import { projectPagesOf, type Which } from '../queries.ts';
 import { ProjectRow } from './project-row.tsx';
-import { projectPagesOf, type Which } from './projects-query.ts';
 
 /** Every project that the reader may see, the latest first. */
 export function ProjectList({ which = 'all' }: { which?: Which }) {

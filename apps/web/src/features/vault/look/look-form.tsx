@@ -2,7 +2,7 @@ import { Checkbox, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf, type RouterOutputs, trpc } from '../../../data/trpc.ts';
+import { problemOf, trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
 import card from '../../../ui/card.module.css';
 import { Form, Submit } from '../../../ui/form/form.tsx';
@@ -11,9 +11,7 @@ import type { Option } from '../queries.ts';
 import { inParts } from './find-people.ts';
 import classes from './look.module.css';
 import type { Reachable } from './reachable-query.ts';
-import { Results } from './results.tsx';
-
-export type Released = RouterOutputs['release']['read']['data'][number];
+import { type Released, Results } from './results.tsx';
 
 /** What one request takes. */
 const MOST = 200;

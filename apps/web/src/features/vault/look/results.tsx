@@ -1,9 +1,11 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { RouterOutputs } from '../../../data/trpc.ts';
 import card from '../../../ui/card.module.css';
 import { RecordFacts } from '../own/record-facts.tsx';
 import type { Option } from '../queries.ts';
-import type { Released } from './look-form.tsx';
+
+export type Released = RouterOutputs['release']['read']['data'][number];
 
 interface Props {
   option: Option;

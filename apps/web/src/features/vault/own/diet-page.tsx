@@ -1,4 +1,3 @@
-import '../chip-styles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import classes from './profile.module.css';
+import classes from './skill-chips.module.css';
 
 export function SkillChips({ skills, label }: { skills: readonly string[]; label: string }) {
   return (

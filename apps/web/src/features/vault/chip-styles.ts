@@ -1,2 +1,0 @@
-// What only the form of what one eats uses of Mantine; see styles.ts.
-import '@mantine/core/styles/Chip.css';
