@@ -5,7 +5,7 @@ import { displayName } from '../kernel/display-name.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { seldomMailed } from '../mail/seldom-mailed.ts';
-import { askForYes } from '../membership/ask-for-yes.ts';
+import { askForYes, openOffers } from '../membership/ask-for-yes.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { Joining } from './import-people.ts';
@@ -29,7 +29,13 @@ export async function mailNewcomers(
 ): Promise<number> {
   const importer = await em.findOneOrFail(Person, { id: requirePerson(actor) });
   const asked = new Set(joins.filter(({ confirmed }) => !confirmed).map(({ personId }) => personId));
-  await askForYes(em, mailing, project, [...asked], importer.locale ?? null);
+  const askedNow = await mayBeAsked(em, project, [...asked]);
+  await openOffers(
+    em,
+    project,
+    [...asked].filter((id) => !askedNow.has(id)),
+  );
+  await askForYes(em, mailing, project, [...askedNow], importer.locale ?? null);
   const told = joins.filter(({ personId }) => !asked.has(personId) && personId !== importer.id);
   const rows = await em.execute<Row[]>(
     `select person.email, person.locale,
@@ -43,7 +49,7 @@ export async function mailNewcomers(
   );
   const telling = await seldomMailed(
     em,
-    `import ${project.id}`,
+    about(project),
     rows.map(({ email }) => email),
   );
   const mailed = rows.filter(({ email }) => telling.has(email));
@@ -62,5 +68,22 @@ export async function mailNewcomers(
       link: `${mailing.publicUrl}/projects/${project.pid}/teams`,
     })),
   );
-  return asked.size + mailed.length;
+  return askedNow.size + mailed.length;
+}
+
+const about = (project: Project): string => `import ${project.id}`;
+
+/** In a draft all of them: their mails wait until it opens. */
+async function mayBeAsked(em: EntityManager, project: Project, personIds: readonly string[]): Promise<Set<string>> {
+  if (project.state === 'draft') return new Set(personIds);
+  const rows = await em.execute<{ id: string; email: string }[]>(
+    'select id, email from person where id in (select jsonb_array_elements_text(?::jsonb)::uuid)',
+    [JSON.stringify(personIds)],
+  );
+  const addresses = await seldomMailed(
+    em,
+    about(project),
+    rows.map(({ email }) => email),
+  );
+  return new Set(rows.filter(({ email }) => addresses.has(email)).map(({ id }) => id));
 }
