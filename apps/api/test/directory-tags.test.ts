@@ -1,3 +1,5 @@
+import { confirmPlaces } from '@muster/domain';
+import { actorOf } from '@muster/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { useApi } from './support/api.ts';
 import { entry, names, useDirectory } from './support/directory.ts';
@@ -53,7 +55,10 @@ describe('tags', () => {
   it('go with whoever leaves, and do not come back with them', async () => {
     const place = `/api/projects/year/teams/crew/members/${people.member.id}`;
     await call('owner', place, 'DELETE');
-    await call('owner', place, 'PUT');
+    // A person who has left the project is asked again.
+    expect((await call('owner', place, 'PUT')).body).toEqual({ data: { confirmed: false } });
+    expect(names(await search('chief'))).not.toContain('member');
+    await confirmPlaces({ em: api.db.em.fork(), actor: actorOf(people.member.id) }, 'year', []);
     expect(entry(await search('chief'), 'member').tags).toEqual([]);
     const [row] = await api.db.em
       .getConnection()

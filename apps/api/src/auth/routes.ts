@@ -45,7 +45,8 @@ export function authRoutes(services: Services): Router {
     next(known ? undefined : new RequestError('not-found', 'There is nothing at this address.'));
   });
   router.use(ownPagesOnly([publicUrl]));
-  router.use(parseBody, soundValuesOnly, tidyBody);
+  // The shape first, which names the field that is wrong; then what shapes leave open, and the query.
+  router.use(parseBody, tidyBody, soundValuesOnly);
   router.use(doorLimits(services));
   router.use(replaceSession(services));
   router.post('/link-social', async (req, res, next) => {

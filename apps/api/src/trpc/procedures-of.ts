@@ -18,14 +18,13 @@ interface Built {
 /** The procedures of a router by their paths, such as `member.list`. One that doesn't say its access stops the start. */
 export function proceduresOf(router: AnyRouter): Record<string, ProcedureDefinition> {
   const built = Object.entries(router._def.procedures as Record<string, Built>);
-  return Object.fromEntries(
-    built.map(([path, { _def }]) => {
-      const { type, meta, inputs, output } = _def;
-      if (meta?.access === undefined) throw new Error(`${path} does not say who may call it`);
-      return [
-        path,
-        { type, meta: { ...meta, access: meta.access }, input: inputs[0], hasOutput: output !== undefined },
-      ];
-    }),
-  );
+  // Without a prototype: callers name the path, and nothing is called `__proto__`.
+  const procedures: Record<string, ProcedureDefinition> = Object.create(null);
+  for (const [path, { _def }] of built) {
+    const { type, meta, inputs, output } = _def;
+    if (meta?.access === undefined) throw new Error(`${path} does not say who may call it`);
+    const hasOutput = output !== undefined;
+    procedures[path] = { type, meta: { ...meta, access: meta.access }, input: inputs[0], hasOutput };
+  }
+  return procedures;
 }

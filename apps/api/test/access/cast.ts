@@ -1,5 +1,6 @@
 import type { Person, Project, Team } from '@muster/domain';
 import type { Factory } from '@muster/domain/testing';
+import { PROJECT_ROLES, type ProjectRoleName } from '@muster/rules';
 import { INSIDERS, MANAGERS, PEOPLE, type PersonRole, type Role } from './roles.ts';
 import {
   ALL_ROLES,
@@ -23,6 +24,8 @@ export interface Cast {
   open: Person;
   /** In no project, shows nothing, and can be found by those who look for help. */
   seeker: Person;
+  /** The places of `unconfirmed`: the offer that asks for their answer, and the id of one in lists. */
+  offered: { offer: string; place: string };
   /** A member of each team. */
   insiders: Readonly<Record<TeamKey, Person>>;
 }
@@ -38,6 +41,8 @@ interface SeenBy {
   name?: readonly Role[];
 }
 const ANYBODY: SeenBy = { uid: ['administrator'], 'found uid': ['administrator'], address: [] };
+/** Those who gave the place know the name that they typed, and no other; administrators know all accounts. */
+const UNCONFIRMED: SeenBy = { ...ANYBODY, name: ['administrator'] };
 const APPOINTED: SeenBy = { uid: MANAGERS, 'found uid': MANAGERS, address: ['owner'] };
 /** Shown to the chiefs and owners who answer the application. */
 const APPLICANT: SeenBy = {
@@ -68,6 +73,25 @@ const TEAM_OF: Partial<Record<PersonRole, TeamKey>> = {
   member: 'year/crew',
   'chief of another team': 'year/kitchen',
 };
+
+const isAppointed = (role: PersonRole): role is PersonRole & ProjectRoleName =>
+  (PROJECT_ROLES as readonly string[]).includes(role);
+
+function viewersOf(role: PersonRole): SeenBy {
+  const key = TEAM_OF[role];
+  if (key !== undefined) return ofTeam(key);
+  if (role === 'unconfirmed') return UNCONFIRMED;
+  return isAppointed(role) ? APPOINTED : ANYBODY;
+}
+
+/** Every kind of place there is, all of them given by others. */
+async function offerPlaces(make: Factory, year: Project, crew: Team, person: Person): Promise<Cast['offered']> {
+  const given = { confirmedAt: null, givenName: 'As typed', givenEmail: 'as-typed@test.example' };
+  const place = await make.membership(crew, person, 'chief', given);
+  for (const role of PROJECT_ROLES) await make.projectRole(year, person, role, given);
+  await make.releaseGrant(year, person, given);
+  return { offer: (await make.offer(year, person)).id, place: place.id };
+}
 
 /** Four projects with teams, a member in each team, and a person for every role. */
 export async function createCast(make: Factory, secrets: Secret[]): Promise<Cast> {
@@ -106,15 +130,15 @@ export async function createCast(make: Factory, secrets: Secret[]): Promise<Cast
   for (const role of PEOPLE) {
     const key = TEAM_OF[role];
     const team = key && teams.get(key);
-    const appointed = role === 'owner' || role === 'finance' || role === 'catering';
-    people[role] = await person(role, key === undefined ? (appointed ? APPOINTED : ANYBODY) : ofTeam(key));
-    if (appointed) await make.projectRole(projects.year, people[role], role);
+    people[role] = await person(role, viewersOf(role));
+    if (isAppointed(role)) await make.projectRole(projects.year, people[role], role);
     if (team !== undefined) await make.membership(team, people[role], role === 'member' ? 'member' : 'chief');
   }
+  const offered = await offerPlaces(make, projects.year, teams.get('year/crew') as Team, people.unconfirmed);
   const candidate = await person('candidate', APPLICANT);
   const stranger = await person('stranger');
   const open = await person('open', { ...ANYBODY, name: ALL_ROLES });
   const seeker = await person('seeker', { ...ANYBODY, 'found uid': SEARCHERS, name: SEARCHERS });
   for (const pid of ['elsewhere', 'draft', 'fair'] as const) await make.projectRole(projects[pid], stranger, 'owner');
-  return { projects, people, candidate, stranger, open, seeker, insiders };
+  return { projects, people, candidate, stranger, open, seeker, offered, insiders };
 }

@@ -5,7 +5,7 @@ import { displayName } from '../kernel/display-name.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { seldomMailed } from '../mail/seldom-mailed.ts';
-import { askForYes } from '../membership/ask-for-yes.ts';
+import { askForYes, openOffers } from '../membership/ask-for-yes.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { Joining } from './import-people.ts';
@@ -29,8 +29,16 @@ export async function mailNewcomers(
 ): Promise<number> {
   const importer = await em.findOneOrFail(Person, { id: requirePerson(actor) });
   const asked = new Set(joins.filter(({ confirmed }) => !confirmed).map(({ personId }) => personId));
-  await askForYes(em, mailing, project, [...asked], importer.locale ?? null);
   const told = joins.filter(({ personId }) => !asked.has(personId) && personId !== importer.id);
+  const toldIds = told.map(({ personId }) => personId);
+  // In a draft, the mails that ask wait until it opens.
+  const isDraft = project.state === 'draft';
+  const mailable = await notMailedToday(em, project, isDraft ? toldIds : [...asked, ...toldIds]);
+  const isAskedNow = (id: string) => isDraft || mailable.has(id);
+  const askedNow = [...asked].filter(isAskedNow);
+  const askedQuietly = [...asked].filter((id) => !isAskedNow(id));
+  await openOffers(em, project, askedQuietly);
+  await askForYes(em, mailing, project, askedNow, importer.locale ?? null);
   const rows = await em.execute<Row[]>(
     `select person.email, person.locale,
             json_agg(json_build_object('name', team.name, 'role', given.role) order by team.position, team.id) as teams
@@ -39,18 +47,12 @@ export async function mailNewcomers(
      join team on team.id = given."teamId"
      group by person.id
      order by person.id`,
-    [JSON.stringify(told.map(({ teamId, personId, role }) => ({ teamId, personId, role })))],
+    [JSON.stringify(told.filter(({ personId }) => mailable.has(personId)))],
   );
-  const telling = await seldomMailed(
-    em,
-    `import ${project.id}`,
-    rows.map(({ email }) => email),
-  );
-  const mailed = rows.filter(({ email }) => telling.has(email));
   await enqueueMails(
     em,
     mailing.keys,
-    mailed.map(({ email, locale, teams }) => ({
+    rows.map(({ email, locale, teams }) => ({
       template: 'place-given',
       to: email,
       locale: locale ?? importer.locale ?? 'en',
@@ -62,5 +64,19 @@ export async function mailNewcomers(
       link: `${mailing.publicUrl}/projects/${project.pid}/teams`,
     })),
   );
-  return asked.size + mailed.length;
+  return askedNow.length + rows.length;
+}
+
+/** All of them in one go: two imports that name the same people would wait for each other otherwise. */
+async function notMailedToday(em: EntityManager, project: Project, personIds: readonly string[]): Promise<Set<string>> {
+  const rows = await em.execute<{ id: string; email: string }[]>(
+    'select id, email from person where id in (select jsonb_array_elements_text(?::jsonb)::uuid)',
+    [JSON.stringify(personIds)],
+  );
+  const addresses = await seldomMailed(
+    em,
+    `import ${project.id}`,
+    rows.map(({ email }) => email),
+  );
+  return new Set(rows.filter(({ email }) => addresses.has(email)).map(({ id }) => id));
 }

@@ -19,6 +19,15 @@ export async function askForYes(
   personIds: readonly string[],
   fallback: Locale | null = null,
 ): Promise<void> {
+  await openOffers(em, project, personIds);
+  if (project.state === 'draft') return;
+  await inBatches([...new Set(personIds)].sort(), async (batch) => {
+    await mailOffers(em, mailing, project.id, batch, fallback);
+  });
+}
+
+/** The question without a mail, for people who had one just now: it is on their page all the same. */
+export async function openOffers(em: EntityManager, project: Project, personIds: readonly string[]): Promise<void> {
   await inBatches([...new Set(personIds)].sort(), async (batch) => {
     await em.execute(
       `insert into place_offer (id, project_id, person_id, given_at)
@@ -29,7 +38,6 @@ export async function askForYes(
                       then place_offer.mails_sent else 0 end`,
       [project.id, JSON.stringify(batch.map((personId) => ({ id: newId(), personId }))), WAITING_DAYS],
     );
-    if (project.state !== 'draft') await mailOffers(em, mailing, project.id, batch, fallback);
   });
 }
 

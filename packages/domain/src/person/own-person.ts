@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Subject } from '../access/changing.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { signInNeeded } from '../kernel/errors.ts';
+import { stands } from '../membership/confirmation.policy.ts';
 import { Person } from './person.entity.ts';
 
 /**
@@ -20,11 +21,14 @@ export const ofOwnPerson = ({
   rows: ({ person, projects }) => ({ projects, ...(rekeyed ? { rekeyed: [person.id] } : { people: [person.id] }) }),
 });
 
-/** The projects whose rosters show the person, unless the person or the team is hidden there. */
+/**
+ * The projects whose rosters show the person, unless the person or the team is hidden there. A place that waits is
+ * listed, if at all, under the name that was typed.
+ */
 export async function rostersWith(em: EntityManager, personId: string): Promise<string[]> {
   const rows = await em.execute<{ id: string }[]>(
     `select distinct team.project_id as id from membership join team on team.id = membership.team_id
-     where membership.person_id = ? and membership.left_at is null`,
+     where membership.person_id = ? and membership.left_at is null and ${stands('membership')}`,
     [personId],
   );
   return rows.map(({ id }) => id);

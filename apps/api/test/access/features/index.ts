@@ -10,6 +10,7 @@ import { invitation } from './invitation.ts';
 import { membership } from './membership.ts';
 import { myData } from './my-data.ts';
 import { person } from './person.ts';
+import { place } from './place.ts';
 import { profile } from './profile.ts';
 import { project } from './project.ts';
 import { roster } from './roster.ts';
@@ -30,6 +31,7 @@ export const FEATURES: readonly Feature[] = [
   imports,
   membership,
   myData,
+  place,
   project,
   roster,
 ];

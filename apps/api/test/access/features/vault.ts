@@ -67,7 +67,7 @@ export const vault = feature<At>({
       ({ pid, candidate }) => ({ pid, uids: [candidate], kind: 'bank', purpose: 'payout' }),
       nobodyElse({ not_found: ['finance'], else: 'forbidden' }),
     ),
-    'releaseGrant.list': inProject(({ pid }) => ({ pid }), nobodyElse(only(owner)), ['uid', 'name']),
+    'releaseGrant.list': inProject(({ pid }) => ({ pid }), nobodyElse(only(owner)), ['name']),
     'releaseGrant.create': inProject(
       ({ pid, candidate }) => ({ pid, uid: candidate, purpose: 'shipping', ends_on: soon() }),
       nobodyElse(only(owner)),
