@@ -48,7 +48,7 @@ async function setting(most?: number) {
     team.headcountMost = most;
     await db.em.flush();
   }
-  const person = await db.make.person();
+  const person = await db.make.person({ emailVerified: true });
   await db.make.projectRole(project, person, 'owner');
   const owner = actorOf(person.id, [{ projectId: project.id, role: 'owner', teamId: null }]);
   const chiefOf = (uid: string) => actorOf(uid, [{ projectId: project.id, role: 'chief', teamId: team.id }]);
@@ -160,8 +160,8 @@ describe('races that PostgreSQL decides', () => {
   it('the last two owners dismissed at once, by each other: one stays', async () => {
     for (let round = 0; round < 5; round++) {
       const { project, owner } = await setting();
-      const second = await db.make.person();
-      await appoint(scope(owner), mailing, project.pid, second.id, 'owner');
+      const second = await db.make.person({ emailVerified: true });
+      await db.make.projectRole(project, second, 'owner');
       const other = actorOf(second.id, owner.grants);
       const results = await Promise.all([
         kindOf(dismiss(scope(owner), project.pid, second.id, 'owner')),
