@@ -9,8 +9,8 @@ const inBrowser = (name: string, include: string[]) => ({
     env: { BROWSER_RUN: name },
     // What is waited for comes when it comes; the second that it gets by default is short on a busy machine.
     expect: { poll: { timeout: 30_000 } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });
 

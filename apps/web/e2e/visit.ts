@@ -42,7 +42,7 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Visit
 async function visit(browser: Browser, options?: BrowserContextOptions): Promise<Visit> {
   const url = options?.baseURL ?? site().url;
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB', ...options });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(45_000);
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`Security policy: ${event.violatedDirective} ${event.blockedURI}`);
