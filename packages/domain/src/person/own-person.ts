@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Subject } from '../access/changing.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import type { Subject } from '../kernel/changing.ts';
 import { signInNeeded } from '../kernel/errors.ts';
 import { stands } from '../membership/confirmation.policy.ts';
 import { Person } from './person.entity.ts';
