@@ -14,7 +14,6 @@ const READS =
 const NEED_NOT_ASK: Readonly<Record<string, string>> = {
   'application/answer-application.ts': 'accepting an application confirms whatever place there is',
   'invitation/accept-invitation.ts': 'accepting an invitation confirms whatever place there is',
-  'person/own-person.ts': 'which rosters to lock: one too many does no harm',
   'my-data/held-sql.ts': 'what is held about oneself, waiting or not',
 };
 
