@@ -3,7 +3,7 @@ import { useDatabase } from './index.ts';
 import { runWriters, WRITERS } from './writers.ts';
 
 const db = useDatabase();
-const ROUNDS = 2;
+const ROUNDS = 1;
 const names = Object.keys(WRITERS);
 
 describe('the order of locks', () => {
