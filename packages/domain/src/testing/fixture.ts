@@ -16,7 +16,7 @@ export function useDatabase(): Fixture {
   const fixture = {} as Fixture;
   beforeAll(async () => {
     fixture.url = await createTestDatabase();
-    fixture.orm = createOrm({ url: fixture.url });
+    fixture.orm = createOrm({ url: fixture.url, poolSize: 24 });
     fixture.em = fixture.orm.em.fork();
     fixture.make = factory(fixture.em);
   });
