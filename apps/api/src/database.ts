@@ -6,6 +6,7 @@ import {
   createOrm,
   createVault,
   ensureDatabase,
+  features,
   isDatabaseFailure,
   isMigrated,
   type Keyring,
@@ -61,7 +62,7 @@ export async function openDatabase(config: Config): Promise<Database> {
 async function fillDemo(url: string, keys: Keyring): Promise<void> {
   const orm = createOrm({ url });
   try {
-    if (await seedDemo(orm.em)) await seedDemoRecords(orm.em, createVault(keys));
+    if (await seedDemo(orm.em, features)) await seedDemoRecords(orm.em, createVault(keys));
   } finally {
     await orm.close(true);
   }

@@ -2,11 +2,14 @@ import {
   createOrm,
   createPulse,
   createVault,
+  type DomainServices,
+  type Feature,
+  features,
+  type JobScope,
   type Keyring,
   type Orm,
   type Pulse,
   TokenUsage,
-  type Vault,
 } from '@muster/domain';
 import type { Logger } from 'pino';
 import { createLimits, type Limits } from './auth/limits.ts';
@@ -20,18 +23,31 @@ export interface Foundations {
   log: Logger;
 }
 
+/** What a scope is made of. */
+export interface ScopeServices extends Foundations, DomainServices {
+  features: readonly Feature[];
+}
+
 /** What lives as long as the process does. */
-export interface Services extends Foundations {
-  vault: Vault;
+export interface Services extends ScopeServices {
   usage: TokenUsage;
   limits: Limits;
   /** For the health checks. */
   pulse: Pulse;
   signIn: CurrentSignIn;
-  publicUrl: string;
   /** Runs with invented data, and keeps its mail. */
   demo: boolean;
 }
+
+/** What use cases and jobs get, each time anew: nobody sees the entities of another. */
+export const openScope = ({ orm, keys, vault, publicUrl, features }: ScopeServices): JobScope => ({
+  em: orm.em.fork(),
+  now: new Date(),
+  keys,
+  vault,
+  publicUrl,
+  features,
+});
 
 export interface ServiceOptions extends Pick<Config, 'publicUrl'>, Partial<Pick<Config, 'oidc'>> {
   databaseUrl: string;
@@ -55,6 +71,7 @@ export function createServices(options: ServiceOptions): Services {
   return {
     ...foundations,
     vault: createVault(foundations.keys),
+    features,
     usage: new TokenUsage(orm.em),
     limits: createLimits(orm),
     pulse: createPulse(options.databaseUrl),

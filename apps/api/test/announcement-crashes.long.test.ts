@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createKeyring, enqueueSending, sendAnnouncement } from '@muster/domain';
-import { actorOf, useDatabase } from '@muster/domain/testing';
+import { createKeyring, createVault, enqueueSending, features, sendAnnouncement } from '@muster/domain';
+import { actorOf, scopeOf, useDatabase } from '@muster/domain/testing';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLog } from '../src/http/log.ts';
 import { startWorker } from '../src/jobs/worker.ts';
@@ -27,7 +27,9 @@ async function announce() {
     readers.push(person.email);
   }
   const actor = actorOf(author.id, [{ projectId: project.id, role: 'owner', teamId: null }]);
-  await sendAnnouncement({ em: db.em.fork(), actor }, project.pid, randomUUID(), {
+  await sendAnnouncement(scopeOf(db.em.fork(), actor), {
+    pid: project.pid,
+    id: randomUUID(),
     audience: {},
     texts: { en: { subject: 'Hello', body: 'All of you.' } },
     replyToAuthor: false,
@@ -48,7 +50,10 @@ async function later(): Promise<void> {
 function work(transport: MailTransport) {
   const log = createLog('silent');
   const keys = createKeyring(Buffer.from(MASTER_KEY, 'hex'));
-  const worker = startWorker({ orm: db.orm, keys, log, transport, publicUrl: 'http://localhost' }, db.url);
+  const worker = startWorker(
+    { orm: db.orm, keys, vault: createVault(keys), features, log, transport, publicUrl: 'http://localhost' },
+    db.url,
+  );
   let stopped: Promise<void> | undefined;
   const stop = (patience: number) => {
     stopped ??= worker.stop(sleep(patience));

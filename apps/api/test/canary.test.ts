@@ -193,7 +193,7 @@ it('no file of the database holds it, the log of changes included', async () => 
   });
   await migrate(url);
   const keys = createKeyring(Buffer.alloc(32, 1));
-  await plantCanaries(orm.em.fork(), { keys, vault: createVault(keys), publicUrl: 'http://localhost' });
+  await plantCanaries(orm.em.fork(), { keys, vault: createVault(keys) });
   await orm.em.fork().execute('checkpoint');
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

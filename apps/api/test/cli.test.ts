@@ -1,4 +1,12 @@
-import { createKeyring, createVault, Person, redeemExchange, seedDemo, seedDemoRecords } from '@muster/domain';
+import {
+  createKeyring,
+  createVault,
+  features,
+  Person,
+  redeemExchange,
+  seedDemo,
+  seedDemoRecords,
+} from '@muster/domain';
 import { useDatabase } from '@muster/domain/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../src/cli/run.ts';
@@ -7,7 +15,7 @@ const db = useDatabase();
 const OLD = '00'.repeat(32);
 const NEW = '11'.repeat(32);
 beforeAll(async () => {
-  await seedDemo(db.em);
+  await seedDemo(db.em, features);
   await seedDemoRecords(db.em, createVault(createKeyring(Buffer.from(OLD, 'hex'))));
 });
 

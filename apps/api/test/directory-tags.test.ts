@@ -1,5 +1,5 @@
 import { confirmPlaces } from '@muster/domain';
-import { actorOf } from '@muster/domain/testing';
+import { actorOf, scopeOf } from '@muster/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { useApi } from './support/api.ts';
 import { entry, names, useDirectory } from './support/directory.ts';
@@ -58,7 +58,7 @@ describe('tags', () => {
     // A person who has left the project is asked again.
     expect((await call('owner', place, 'PUT')).body).toEqual({ data: { confirmed: false } });
     expect(names(await search('chief'))).not.toContain('member');
-    await confirmPlaces({ em: api.db.em.fork(), actor: actorOf(people.member.id) }, 'year', []);
+    await confirmPlaces(scopeOf(api.db.em.fork(), actorOf(people.member.id)), { pid: 'year', acceptedPolicies: [] });
     expect(entry(await search('chief'), 'member').tags).toEqual([]);
     const [row] = await api.db.em
       .getConnection()

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createKeyring, createOrm, enqueueMail, type Mail, migrate } from '@muster/domain';
+import { createKeyring, createOrm, createVault, enqueueMail, features, type Mail, migrate } from '@muster/domain';
 import { createTestDatabase } from '@muster/domain/testing';
 import { startEmbeddedPg } from '@muster/embedded-pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -41,7 +41,10 @@ async function setting(url: string) {
     logged,
     log,
     work(transport: MailTransport): Worker {
-      const worker = startWorker({ orm, keys, log, transport, publicUrl: 'http://localhost' }, url);
+      const worker = startWorker(
+        { orm, keys, vault: createVault(keys), features, log, transport, publicUrl: 'http://localhost' },
+        url,
+      );
       workers.push(worker);
       return { stop: (patience) => workers.splice(workers.indexOf(worker), 1)[0]?.stop(patience) ?? Promise.resolve() };
     },

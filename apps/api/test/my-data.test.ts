@@ -127,8 +127,7 @@ describe('deleting the account', () => {
 describe('the daily clearing', () => {
   it('runs by the clock, and administrators see what it did', async () => {
     expect(CRONTAB.map(({ task }) => task)).toContain('retention');
-    const { orm, keys, log } = api.services;
-    const tasks = createTasks({ orm, keys, log, transport: createMailbox(), publicUrl: 'http://localhost' });
+    const tasks = createTasks({ ...api.services, transport: createMailbox() });
     await tasks.retention?.({}, {} as never);
     expect(await api.db.em.fork().count(RetentionRun, {})).toBe(1);
     const admin = newAddress();

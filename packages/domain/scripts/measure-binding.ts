@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { MikroORM, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { startEmbeddedPg } from '@muster/embedded-pg';
 import { createKeyring } from '../src/crypto/keyring.ts';
+import { createVault } from '../src/crypto/vault.ts';
 import { ensureDatabase } from '../src/database.ts';
+import { features } from '../src/features.ts';
 import { importPeople } from '../src/import/import-people.ts';
 import { previewImport } from '../src/import/preview-import.ts';
 import type { Actor } from '../src/kernel/actor.ts';
@@ -70,15 +72,22 @@ for (let round = 0; round <= ROUNDS; round++) {
   for (const way of round % 2 ? (['written', 'bound'] as const) : (['bound', 'written'] as const)) {
     const orm = ways[way];
     const { pid, actor } = await projectOf(orm);
-    const scope = () => ({ em: orm.em.fork(), actor });
+    const scope = () => ({
+      em: orm.em.fork(),
+      actor,
+      now: new Date(),
+      keys,
+      vault: createVault(keys),
+      publicUrl: 'http://localhost',
+      features,
+    });
     const table = text(pid);
-    const { digest } = await previewImport(scope(), keys, pid, table);
-    const mailing = { keys, publicUrl: 'http://localhost' };
-    await time(`import of ${LINES} lines`, way, () => importPeople(scope(), mailing, pid, { text: table, digest }));
+    const { digest } = await previewImport(scope(), { pid, text: table });
+    await time(`import of ${LINES} lines`, way, () => importPeople(scope(), { pid, text: table, digest }));
     await time(
       'people of a project, 20 pages',
       way,
-      repeated(20, () => listProjectPeople(scope(), keys, pid, { limit: 100 })),
+      repeated(20, () => listProjectPeople(scope(), { pid, limit: 100 })),
     );
     await time(
       'one person by id, 300 times',

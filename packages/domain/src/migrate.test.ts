@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createKeyring } from './crypto/keyring.ts';
 import { newId } from './kernel/id.ts';
 import { expirePlaces } from './membership/expire-places.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { loadRoster } from './roster/roster.ts';
-import { createTestDatabase, openOrm } from './testing/index.ts';
+import { createTestDatabase, jobScope, openOrm, testKeys } from './testing/index.ts';
 
 describe('migrations', () => {
   it('bring the database to exactly what the entities say', async () => {
@@ -108,9 +107,9 @@ describe('migrations', () => {
       ]);
     // The published listing is what it was, and nobody is mailed or removed by the clock.
     expect(await sql('select lists_unconfirmed from project')).toEqual([{ lists_unconfirmed: true }]);
-    const names = (await loadRoster(orm.em.fork(), createKeyring(Buffer.alloc(32)), ids.project))[0]?.members;
+    const names = (await loadRoster(orm.em.fork(), testKeys, ids.project))[0]?.members;
     expect(names?.map(({ name }) => name).sort()).toEqual(['actor', 'applicant', 'guest', 'reader', 'silent']);
-    expect(await expirePlaces(orm.em.fork(), { now: new Date('2099-01-01') })).toBe(0);
+    expect(await expirePlaces(jobScope(orm.em.fork(), { now: new Date('2099-01-01') }))).toBe(0);
     expect(await sql('select name from person where last_signed_in_on is not null')).toEqual([{ name: 'actor' }]);
   });
 

@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
-import { entities } from './entities.ts';
+import { features } from './features.ts';
 import { BindingDriver } from './kernel/binding-driver.ts';
 import { limitedClient } from './limited-client.ts';
+
+/** Every table of the service. An entity that no feature lists doesn't exist for the ORM or its migrations. */
+const entities = features.flatMap(({ entities = [] }) => [...entities]);
 
 export type Orm = MikroORM;
 

@@ -13,6 +13,7 @@ export { CONSENT_KINDS, type ConsentKind, type ConsentText, latestConsentText } 
 export { CHANGES_BEFORE_RENEWAL, type CountRange, countRange } from './count-ranges.ts';
 export { DIETARY_CODES, DIETARY_HABITS, type DietaryHabit } from './dietary-habits.ts';
 export { isEmail, LONGEST_EMAIL } from './email.ts';
+export { EMAIL_HASH_MODES, type EmailHashMode } from './email-hash-modes.ts';
 export { FRESH_MINUTES } from './freshness.ts';
 export { compactIban, isIban } from './iban.ts';
 export { SLUG_PATTERN } from './identifiers.ts';

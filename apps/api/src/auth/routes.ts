@@ -3,7 +3,7 @@ import { toNodeHandler } from 'better-auth/node';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { RequestError } from '../errors.ts';
 import { ownPagesOnly } from '../http/same-site.ts';
-import type { Services } from '../services.ts';
+import { openScope, type Services } from '../services.ts';
 import { jsonOfModestSize, parseBody, tidyBody } from './bodies.ts';
 import { doorLimits } from './door-limits.ts';
 import { asTheDatabaseSays } from './failures.ts';
@@ -55,8 +55,8 @@ export function authRoutes(services: Services): Router {
   });
   // By our use case, which writes it down and tells the person.
   router.post('/passkey/delete-passkey', async (req, res) => {
-    const scope = { em: services.orm.em.fork(), actor: await actorOf(services, req, res) };
-    await deletePasskey(scope, services, (req.body as { id: string }).id);
+    const scope = { ...openScope(services), actor: await actorOf(services, req, res) };
+    await deletePasskey(scope, { passkeyId: (req.body as { id: string }).id });
     res.json({ status: true });
   });
   router.use(async (req, res) => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createOrm } from '@muster/domain';
+import { createOrm, createVault, features } from '@muster/domain';
 import { ConfigError } from '../config.ts';
 import { openDatabase, openKeys } from '../database.ts';
 import { createLog } from '../http/log.ts';
@@ -21,7 +21,15 @@ export const workerVerb: Verb = {
     if (keys === null) return;
     const orm = createOrm({ url: database.url, poolSize: 4 });
     const worker = startWorker(
-      { orm, keys, log, transport: createTransport(config.mail, log), publicUrl: config.publicUrl },
+      {
+        orm,
+        keys,
+        vault: createVault(keys),
+        features,
+        log,
+        transport: createTransport(config.mail, log),
+        publicUrl: config.publicUrl,
+      },
       database.url,
     );
     log.info('working');

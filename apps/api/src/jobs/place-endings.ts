@@ -1,10 +1,11 @@
 import { expirePlaces } from '@muster/domain';
 import type { Task } from 'graphile-worker';
+import { openScope } from '../services.ts';
 import type { JobContext } from './tasks.ts';
 
 export const placeEndings =
-  ({ orm, log }: JobContext): Task =>
+  (context: JobContext): Task =>
   async () => {
-    const ended = await expirePlaces(orm.em.fork());
-    log.info({ ended }, 'places that nobody said yes to ended');
+    const ended = await expirePlaces(openScope(context));
+    context.log.info({ ended }, 'places that nobody said yes to ended');
   };

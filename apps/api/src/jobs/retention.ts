@@ -1,10 +1,11 @@
 import { applyRetention } from '@muster/domain';
 import type { Task } from 'graphile-worker';
+import { openScope } from '../services.ts';
 import type { JobContext } from './tasks.ts';
 
 export const retention =
-  ({ orm, log }: JobContext): Task =>
+  (context: JobContext): Task =>
   async () => {
-    const { deleted } = await applyRetention(orm.em.fork());
-    log.info({ deleted }, 'what is past its date deleted');
+    const { deleted } = await applyRetention(openScope(context));
+    context.log.info({ deleted }, 'what is past its date deleted');
   };

@@ -1,6 +1,6 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import type { MailTransport } from '../mail/transport.ts';
-import type { Foundations } from '../services.ts';
+import type { ScopeServices } from '../services.ts';
 import { applicationSummaries } from './application-summaries.ts';
 import { placeEndings } from './place-endings.ts';
 import { retention } from './retention.ts';
@@ -9,10 +9,8 @@ import { sendMail } from './send-mail.ts';
 import { tokenEndings } from './token-endings.ts';
 
 /** What a task may use. */
-export interface JobContext extends Foundations {
+export interface JobContext extends ScopeServices {
   transport: MailTransport;
-  /** Where links in mail lead. */
-  publicUrl: string;
 }
 
 /** What the worker can do: the name of a job, as the domain enqueues it, and what runs for it. */

@@ -16,17 +16,17 @@ export const accountRouter = router({
   suspend: session
     .input(AccountPath)
     .output(AccountAnswer)
-    .mutation(async ({ ctx, input }) => ({ data: accountEntry(await suspendPerson(ctx, input.uid)) })),
+    .mutation(async ({ ctx, input }) => ({ data: accountEntry(await suspendPerson(ctx, { uid: input.uid })) })),
 
   restore: session
     .input(AccountPath)
     .output(AccountAnswer)
-    .mutation(async ({ ctx, input }) => ({ data: accountEntry(await restorePerson(ctx, input.uid)) })),
+    .mutation(async ({ ctx, input }) => ({ data: accountEntry(await restorePerson(ctx, { uid: input.uid })) })),
 
   setAdministrator: session
     .input(AdministratorChange)
     .output(AccountAnswer)
     .mutation(async ({ ctx, input }) => ({
-      data: accountEntry(await setAdministrator(ctx, input.uid, input.administrator)),
+      data: accountEntry(await setAdministrator(ctx, { uid: input.uid, administrator: input.administrator })),
     })),
 });

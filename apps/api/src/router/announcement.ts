@@ -50,8 +50,8 @@ export const announcementRouter = router({
     .input(AnnouncementDraft)
     .output(AnnouncementPreview)
     .mutation(async ({ ctx, input }) => {
-      const { keys, publicUrl } = ctx.services;
-      const { reach, mails } = await previewAnnouncement(ctx, keys, input.pid, draftOf(input));
+      const { publicUrl } = ctx.services;
+      const { reach, mails } = await previewAnnouncement(ctx, { pid: input.pid, ...draftOf(input) });
       const rendered = mails.map((mail) => {
         const { subject, text } = renderAnnouncement(mail, publicUrl);
         return { locale: mail.locale, subject, text };
@@ -64,8 +64,8 @@ export const announcementRouter = router({
     .output(AnnouncementAnswer)
     .mutation(async ({ ctx, input }) => {
       await ctx.services.limits.count('announcements-by-author', ctx.actor.personId ?? '');
-      await sendAnnouncement(ctx, input.pid, input.id, draftOf(input));
-      return { data: announcementEntry(await readAnnouncement(ctx, input.pid, input.id)) };
+      await sendAnnouncement(ctx, { pid: input.pid, id: input.id, ...draftOf(input) });
+      return { data: announcementEntry(await readAnnouncement(ctx, { pid: input.pid, id: input.id })) };
     }),
 
   list: token('people:read')
@@ -80,7 +80,7 @@ export const announcementRouter = router({
     )
     .input(AnnouncementQuery)
     .output(AnnouncementListing)
-    .query(async ({ ctx, input }) => toWirePage(await listAnnouncements(ctx, input.pid, input), announcementEntry)),
+    .query(async ({ ctx, input }) => toWirePage(await listAnnouncements(ctx, input), announcementEntry)),
 
   get: token('people:read')
     .meta(
@@ -94,7 +94,9 @@ export const announcementRouter = router({
     )
     .input(AnnouncementPath)
     .output(AnnouncementAnswer)
-    .query(async ({ ctx, input }) => ({ data: announcementEntry(await readAnnouncement(ctx, input.pid, input.id)) })),
+    .query(async ({ ctx, input }) => ({
+      data: announcementEntry(await readAnnouncement(ctx, { pid: input.pid, id: input.id })),
+    })),
 
   recipients: token('people:read')
     .meta(
@@ -108,7 +110,7 @@ export const announcementRouter = router({
     )
     .input(RecipientQuery)
     .output(RecipientListing)
-    .query(async ({ ctx, input }) => toWirePage(await listRecipients(ctx, input.pid, input.id, input), toWire)),
+    .query(async ({ ctx, input }) => toWirePage(await listRecipients(ctx, input), toWire)),
 
   choices: session
     .input(z.object({}))
@@ -119,7 +121,7 @@ export const announcementRouter = router({
     .input(AnnouncementChoice)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
-      await chooseAnnouncements(ctx, input.pid, input.opted_out);
+      await chooseAnnouncements(ctx, { pid: input.pid, optedOut: input.opted_out });
       return { data: {} };
     }),
 });

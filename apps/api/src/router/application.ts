@@ -37,7 +37,7 @@ const applicationEntry = ({ suggestedName, ...view }: ApplicationView) =>
   toWire({ ...view, suggestedTeamName: suggestedName });
 
 const answerOne = async (scope: Scope & { services: { keys: Keyring } }, pid: string, id: string) => ({
-  data: applicationEntry(await readApplication(scope, scope.services.keys, pid, id)),
+  data: applicationEntry(await readApplication(scope, { pid, id })),
 });
 
 interface DecisionInput {
@@ -64,9 +64,7 @@ export const applicationRouter = router({
     )
     .input(ApplicationQuery)
     .output(ApplicationListing)
-    .query(async ({ ctx, input }) =>
-      toWirePage(await listApplications(ctx, ctx.services.keys, input.pid, input), applicationEntry),
-    ),
+    .query(async ({ ctx, input }) => toWirePage(await listApplications(ctx, input), applicationEntry)),
 
   listMine: token('applications:read')
     .meta(
@@ -79,15 +77,13 @@ export const applicationRouter = router({
     )
     .input(OwnApplicationQuery)
     .output(ApplicationListing)
-    .query(async ({ ctx, input }) =>
-      toWirePage(await listOwnApplications(ctx, ctx.services.keys, input), applicationEntry),
-    ),
+    .query(async ({ ctx, input }) => toWirePage(await listOwnApplications(ctx, input), applicationEntry)),
 
   waiting: session
     .input(z.object({}))
     .output(WaitingApplications)
     .query(async ({ ctx }) => {
-      const { toAnswer, suggestions } = await waitingApplications(ctx, ctx.services.keys);
+      const { toAnswer, suggestions } = await waitingApplications(ctx);
       return { data: { to_answer: toWire(toAnswer), suggestions: suggestions.map(applicationEntry) } };
     }),
 
@@ -108,7 +104,7 @@ export const applicationRouter = router({
     .output(ApplicationAnswer)
     .mutation(async ({ ctx, input: { pid, tid, note, accepted_policies: acceptedPolicies } }) => {
       await ctx.services.limits.count('application-of-person', ctx.actor.personId ?? '');
-      const id = await applyToTeam(ctx, ctx.services, pid, { tid, note, acceptedPolicies });
+      const id = await applyToTeam(ctx, { pid, tid, note, acceptedPolicies });
       return answerOne(ctx, pid, id);
     }),
 
@@ -140,8 +136,8 @@ export const applicationRouter = router({
     .input(ApplicationChange)
     .output(ApplicationAnswer)
     .mutation(async ({ ctx, input: { pid, id, state, ...rest } }) => {
-      if (state === 'withdrawn') await withdrawApplication(ctx, pid, id);
-      else await answerApplication(ctx, ctx.services, pid, id, decisionOf({ ...rest, state }));
+      if (state === 'withdrawn') await withdrawApplication(ctx, { pid, id });
+      else await answerApplication(ctx, { pid, id, ...decisionOf({ ...rest, state }) });
       return answerOne(ctx, pid, id);
     }),
 
@@ -159,7 +155,7 @@ export const applicationRouter = router({
     .input(ApplicationAnswers)
     .output(AnsweredApplications)
     .mutation(async ({ ctx, input: { pid, ids, ...decision } }) => ({
-      data: await answerMany(ctx, ctx.services, pid, ids, decisionOf(decision)),
+      data: await answerMany(ctx, { pid, ids, ...decisionOf(decision) }),
     })),
 
   answerSuggestion: token('applications:write')
@@ -178,9 +174,9 @@ export const applicationRouter = router({
     .mutation(async ({ ctx, input: { pid, id, take } }) => {
       if (take) {
         await ctx.services.limits.count('application-of-person', ctx.actor.personId ?? '');
-        return answerOne(ctx, pid, await takeSuggestion(ctx, ctx.services, pid, id));
+        return answerOne(ctx, pid, await takeSuggestion(ctx, { pid, id }));
       }
-      await leaveSuggestion(ctx, pid, id);
+      await leaveSuggestion(ctx, { pid, id });
       return answerOne(ctx, pid, id);
     }),
 });

@@ -6,7 +6,7 @@ import { rest } from '../trpc/rest.ts';
 import { toWire } from '../trpc/wire.ts';
 
 async function answerConsent(scope: Scope): Promise<z.input<typeof ConsentAnswer>> {
-  const { latest, given } = await readConsent(scope, 'dietary');
+  const { latest, given } = await readConsent(scope, { kind: 'dietary' });
   return { data: { ...latest, given: given && toWire({ version: given.version, givenAt: given.givenAt }) } };
 }
 
@@ -35,7 +35,7 @@ export const dietaryConsentRouter = router({
     .input(ConsentForm)
     .output(ConsentAnswer)
     .mutation(async ({ ctx, input }) => {
-      await giveConsent(ctx, 'dietary', input.version);
+      await giveConsent(ctx, { kind: 'dietary', version: input.version });
       return answerConsent(ctx);
     }),
   remove: token('me:write')
@@ -50,5 +50,5 @@ export const dietaryConsentRouter = router({
     )
     .input(z.object({}))
     .output(z.void())
-    .mutation(({ ctx }) => withdrawConsent(ctx, 'dietary')),
+    .mutation(({ ctx }) => withdrawConsent(ctx, { kind: 'dietary' })),
 });

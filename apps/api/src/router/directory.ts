@@ -35,7 +35,7 @@ export const directoryRouter = router({
     .output(DirectoryListing)
     .query(async ({ ctx, input }) => {
       const { limit, cursor } = input;
-      return toWirePage(await searchDirectory(ctx, input.pid, { ...filterOf(input), limit, cursor }), toWire);
+      return toWirePage(await searchDirectory(ctx, { pid: input.pid, ...filterOf(input), limit, cursor }), toWire);
     }),
 
   /** A mutation, though it reads: every export is written down and counted, and no other site may set one off. */
@@ -55,7 +55,7 @@ export const directoryRouter = router({
     .output(CsvFile)
     .mutation(async ({ ctx, input }) => {
       await ctx.services.limits.count('export-by-person', ctx.actor.personId ?? ctx.actor.tokenId ?? '');
-      const people = await exportDirectory(ctx, input.pid, filterOf(input));
+      const people = await exportDirectory(ctx, { pid: input.pid, ...filterOf(input) });
       return { data: { filename: `people-${input.pid}.csv`, csv: directoryCsv(people) } };
     }),
 });

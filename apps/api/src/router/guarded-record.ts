@@ -24,7 +24,7 @@ export const bankRouter = router({
     )
     .input(z.object({}))
     .output(BankAnswer)
-    .query(async ({ ctx }) => ({ data: await readRecord(ctx, ctx.services.vault, 'bank') })),
+    .query(async ({ ctx }) => ({ data: await readRecord(ctx, { kind: 'bank' }) })),
 
   put: token('me.sensitive:write')
     .meta(
@@ -40,8 +40,8 @@ export const bankRouter = router({
     .output(BankAnswer)
     .mutation(async ({ ctx, input }) => {
       await countChange(ctx);
-      await putRecord(ctx, ctx.services, 'bank', input);
-      return { data: await readRecord(ctx, ctx.services.vault, 'bank') };
+      await putRecord(ctx, { kind: 'bank', record: input });
+      return { data: await readRecord(ctx, { kind: 'bank' }) };
     }),
 
   remove: token('me.sensitive:write')
@@ -59,7 +59,7 @@ export const bankRouter = router({
     .output(z.void())
     .mutation(async ({ ctx }) => {
       await countChange(ctx);
-      await removeRecord(ctx, ctx.services, 'bank');
+      await removeRecord(ctx, { kind: 'bank' });
     }),
 });
 
@@ -75,7 +75,7 @@ export const realProfileRouter = router({
     )
     .input(z.object({}))
     .output(ProfileAnswer)
-    .query(async ({ ctx }) => ({ data: await readRecord(ctx, ctx.services.vault, 'profile') })),
+    .query(async ({ ctx }) => ({ data: await readRecord(ctx, { kind: 'profile' }) })),
 
   put: token('me.sensitive:write')
     .meta(
@@ -91,8 +91,8 @@ export const realProfileRouter = router({
     .output(ProfileAnswer)
     .mutation(async ({ ctx, input }) => {
       await countChange(ctx);
-      await putRecord(ctx, ctx.services, 'profile', input);
-      return { data: await readRecord(ctx, ctx.services.vault, 'profile') };
+      await putRecord(ctx, { kind: 'profile', record: input });
+      return { data: await readRecord(ctx, { kind: 'profile' }) };
     }),
 
   remove: token('me.sensitive:write')
@@ -110,6 +110,6 @@ export const realProfileRouter = router({
     .output(z.void())
     .mutation(async ({ ctx }) => {
       await countChange(ctx);
-      await removeRecord(ctx, ctx.services, 'profile');
+      await removeRecord(ctx, { kind: 'profile' });
     }),
 });

@@ -17,7 +17,7 @@ export const identityRouter = router({
     .input(IdentityPath)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
-      await disconnectIdentity(ctx, input.id);
+      await disconnectIdentity(ctx, { identityId: input.id });
       return { data: {} };
     }),
 });

@@ -33,7 +33,7 @@ export const importRouter = router({
     .input(ImportText)
     .output(ImportPreviewAnswer)
     .mutation(async ({ ctx, input }) => ({
-      data: toWire(await previewImport(ctx, ctx.services.keys, input.pid, input.text)),
+      data: toWire(await previewImport(ctx, { pid: input.pid, text: input.text })),
     })),
 
   commit: token('teams:write')
@@ -52,6 +52,6 @@ export const importRouter = router({
     .output(ImportAnswer)
     .mutation(async ({ ctx, input }) => {
       await countMails(ctx, input.pid);
-      return { data: toWire(await importPeople(ctx, ctx.services, input.pid, input)) };
+      return { data: toWire(await importPeople(ctx, input)) };
     }),
 });

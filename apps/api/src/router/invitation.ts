@@ -28,7 +28,7 @@ export const invitationRouter = router({
     .input(TeamPath)
     .output(InvitationListing)
     .query(async ({ ctx, input }) => ({
-      data: (await listInvitations(ctx, input.pid, input.tid)).map(invitationEntry),
+      data: (await listInvitations(ctx, { pid: input.pid, tid: input.tid })).map(invitationEntry),
     })),
 
   send: session
@@ -36,21 +36,21 @@ export const invitationRouter = router({
     .output(InvitationAnswer)
     .mutation(async ({ ctx, input }) => {
       // First the right, then the limit: or else any caller could use up what an address may get.
-      await requireInviter(ctx, input.pid, input.tid);
+      await requireInviter(ctx, { pid: input.pid, tid: input.tid });
       await ctx.services.limits.countEach([
         ['invitations-from-network', ctx.network],
         ['invitations-by-person', ctx.actor.personId ?? ''],
         ['invitations-of-project', input.pid],
         ['invitation-to-address', normaliseEmail(input.email)],
       ]);
-      return { data: invitationEntry(await inviteToTeam(ctx, ctx.services, input.pid, input.tid, input)) };
+      return { data: invitationEntry(await inviteToTeam(ctx, input)) };
     }),
 
   withdraw: session
     .input(InvitationPath)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
-      await withdrawInvitation(ctx, input.pid, input.tid, input.id);
+      await withdrawInvitation(ctx, { pid: input.pid, tid: input.tid, invitationId: input.id });
       return { data: {} };
     }),
 
@@ -58,7 +58,7 @@ export const invitationRouter = router({
     .input(LinkToken)
     .output(JoinedTeam)
     .mutation(async ({ ctx, input }) => {
-      const { project, team } = await acceptInvitation(ctx, input.token);
+      const { project, team } = await acceptInvitation(ctx, { token: input.token });
       return { data: { pid: project.pid, tid: team.tid } };
     }),
 });

@@ -111,7 +111,7 @@ export const meRouter = router({
   reveal: session
     .input(RevealRequest)
     .output(RevealAnswer)
-    .mutation(async ({ ctx, input }) => ({ data: await revealRecord(ctx, ctx.services.vault, input.kind) })),
+    .mutation(async ({ ctx, input }) => ({ data: await revealRecord(ctx, { kind: input.kind }) })),
 
   ...myDataProcedures,
 
@@ -125,15 +125,14 @@ export const meRouter = router({
     .input(EmailChangeRequest)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
-      const { keys, publicUrl, limits } = ctx.services;
+      const { limits } = ctx.services;
       requireFresh(ctx.actor);
       await limits.countEach([
         ['address-changes-from-network', ctx.network],
         ['address-changes-of-person', ctx.actor.personId ?? ''],
         ['address-change-to-address', normaliseEmail(input.email)],
       ]);
-      const linkTo = (token: string) => `${publicUrl}/account/confirm-address#${new URLSearchParams({ token })}`;
-      await requestEmailChange(ctx, { keys, linkTo }, input.email);
+      await requestEmailChange(ctx, input);
       return { data: {} };
     }),
 
@@ -141,7 +140,7 @@ export const meRouter = router({
     .input(LinkToken)
     .output(MeAnswer)
     .mutation(async ({ ctx, input }) => {
-      await confirmEmailChange(ctx, ctx.services.keys, input.token);
+      await confirmEmailChange(ctx, { token: input.token });
       return answerMe(ctx);
     }),
 });

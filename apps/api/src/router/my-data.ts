@@ -35,7 +35,7 @@ export const myDataProcedures = {
     .output(MyDataFile)
     .mutation(async ({ ctx }) => {
       await ctx.services.limits.count('my-data', ctx.actor.personId ?? '');
-      const { uid, at, held } = await downloadMyData(ctx, ctx.services.vault);
+      const { uid, at, held } = await downloadMyData(ctx);
       return { data: { ...toWire({ uid, at }), held } };
     }),
 
@@ -43,7 +43,7 @@ export const myDataProcedures = {
     .input(AccountDeletion)
     .output(Done)
     .mutation(async ({ ctx }) => {
-      await deleteMyAccount(ctx, ctx.services);
+      await deleteMyAccount(ctx);
       return { data: {} };
     }),
 };

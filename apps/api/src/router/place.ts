@@ -48,13 +48,13 @@ export const placeRouter = router({
   open: anyone()
     .input(LinkToken)
     .output(OfferAnswer)
-    .query(async ({ ctx, input }) => ({ data: offerEntry(await readOffer(ctx, ctx.services.keys, input.token)) })),
+    .query(async ({ ctx, input }) => ({ data: offerEntry(await readOffer(ctx, { token: input.token })) })),
 
   confirm: session
     .input(PlaceConfirmation)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
-      await confirmPlaces(ctx, input.pid, input.accepted_policies);
+      await confirmPlaces(ctx, { pid: input.pid, acceptedPolicies: input.accepted_policies });
       return { data: {} };
     }),
 
@@ -62,7 +62,7 @@ export const placeRouter = router({
     .input(PlaceRefusal)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
-      await declinePlaces(ctx, input.pid, input.refusal);
+      await declinePlaces(ctx, { pid: input.pid, refusal: input.refusal });
       return { data: {} };
     }),
 
@@ -70,7 +70,7 @@ export const placeRouter = router({
     .input(LinkRefusal)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
-      await declineByToken(ctx.em, ctx.services.keys, input.token, input.refusal);
+      await declineByToken(ctx, input);
       return { data: {} };
     }),
 
@@ -88,5 +88,5 @@ export const placeRouter = router({
     )
     .input(PlacePath)
     .output(z.void())
-    .mutation(({ ctx, input }) => remindOfPlace(ctx, ctx.services, input.pid, input.uid)),
+    .mutation(({ ctx, input }) => remindOfPlace(ctx, { pid: input.pid, uid: input.uid })),
 });

@@ -18,10 +18,10 @@ export const profileRouter = router({
     )
     .input(UserPath)
     .output(PublicProfileAnswer)
-    .query(async ({ ctx, input }) => ({ data: toWire(await readProfile(ctx, input.uid)) })),
+    .query(async ({ ctx, input }) => ({ data: toWire(await readProfile(ctx, { uid: input.uid })) })),
 
   preview: session
     .input(ProfileVisibility)
     .output(ProfilePreview)
-    .query(async ({ ctx, input }) => ({ data: toWire(await previewProfile(ctx, input)) })),
+    .query(async ({ ctx, input }) => ({ data: toWire(await previewProfile(ctx, { visibility: input })) })),
 });

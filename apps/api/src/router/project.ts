@@ -28,7 +28,7 @@ const projectEntry = ({ pid, name, startsOn, endsOn, timeZone, state, rosterPubl
   toWire({ pid, name, startsOn, endsOn, timeZone, state, rosterPublished });
 
 async function answerProject(scope: OpenScope, pid: string) {
-  const { project, canManage, appointments, policies, mailsAtOpening } = await readProject(scope, pid);
+  const { project, canManage, appointments, policies, mailsAtOpening } = await readProject(scope, { pid });
   const { description, chiefsInMembers, emailHashMode, listsUnconfirmed } = project;
   const can = toWire({ ...projectRights(scope.actor, project) });
   const settings = { description, chiefsInMembers, emailHashMode, listsUnconfirmed, mailsAtOpening, canManage };
@@ -101,7 +101,7 @@ export const projectRouter = router({
     .output(ProjectAnswer)
     .mutation(async ({ ctx, input: { pid, policies, ...settings } }) => {
       const texts = policies as { conduct?: string; privacy?: string } | undefined;
-      await updateProject(ctx, ctx.services, pid, { ...fromWire(settings), policies: texts });
+      await updateProject(ctx, { pid, ...fromWire(settings), policies: texts });
       return answerProject(ctx, pid);
     }),
 
@@ -109,14 +109,14 @@ export const projectRouter = router({
     .input(AppointmentPath)
     .output(PlaceAnswer)
     .mutation(async ({ ctx, input }) => ({
-      data: await appoint(ctx, ctx.services, input.pid, input.uid, input.role),
+      data: await appoint(ctx, { pid: input.pid, uid: input.uid, role: input.role }),
     })),
 
   dismiss: session
     .input(AppointmentPath)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
-      await dismiss(ctx, input.pid, input.uid, input.role);
+      await dismiss(ctx, { pid: input.pid, uid: input.uid, role: input.role });
       return { data: {} };
     }),
 });

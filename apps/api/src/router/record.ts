@@ -18,7 +18,7 @@ export const addressRouter = router({
     )
     .input(z.object({}))
     .output(AddressAnswer)
-    .query(async ({ ctx }) => ({ data: await readRecord(ctx, ctx.services.vault, 'address') })),
+    .query(async ({ ctx }) => ({ data: await readRecord(ctx, { kind: 'address' }) })),
 
   put: token('me:write')
     .meta(
@@ -32,8 +32,8 @@ export const addressRouter = router({
     .input(AddressForm)
     .output(AddressAnswer)
     .mutation(async ({ ctx, input }) => {
-      await putRecord(ctx, ctx.services, 'address', input);
-      return { data: await readRecord(ctx, ctx.services.vault, 'address') };
+      await putRecord(ctx, { kind: 'address', record: input });
+      return { data: await readRecord(ctx, { kind: 'address' }) };
     }),
 
   remove: token('me:write')
@@ -48,7 +48,7 @@ export const addressRouter = router({
     )
     .input(z.object({}))
     .output(z.void())
-    .mutation(({ ctx }) => removeRecord(ctx, ctx.services, 'address')),
+    .mutation(({ ctx }) => removeRecord(ctx, { kind: 'address' })),
 });
 
 export const dietaryRouter = router({
@@ -63,7 +63,7 @@ export const dietaryRouter = router({
     )
     .input(z.object({}))
     .output(DietaryAnswer)
-    .query(async ({ ctx }) => ({ data: await readRecord(ctx, ctx.services.vault, 'dietary') })),
+    .query(async ({ ctx }) => ({ data: await readRecord(ctx, { kind: 'dietary' }) })),
 
   put: token('me:write')
     .meta(
@@ -78,8 +78,8 @@ export const dietaryRouter = router({
     .input(DietaryForm)
     .output(DietaryAnswer)
     .mutation(async ({ ctx, input }) => {
-      await putRecord(ctx, ctx.services, 'dietary', input);
-      return { data: await readRecord(ctx, ctx.services.vault, 'dietary') };
+      await putRecord(ctx, { kind: 'dietary', record: input });
+      return { data: await readRecord(ctx, { kind: 'dietary' }) };
     }),
 
   remove: token('me:write')
@@ -94,5 +94,5 @@ export const dietaryRouter = router({
     )
     .input(z.object({}))
     .output(z.void())
-    .mutation(({ ctx }) => removeRecord(ctx, ctx.services, 'dietary')),
+    .mutation(({ ctx }) => removeRecord(ctx, { kind: 'dietary' })),
 });

@@ -40,7 +40,7 @@ export const releaseRouter = router({
     .input(ProjectPath)
     .output(ReleaseOptionListing)
     .query(async ({ ctx, input }) => ({
-      data: (await releaseOptions(ctx, input.pid)).map(({ of, ...option }) =>
+      data: (await releaseOptions(ctx, { pid: input.pid })).map(({ of, ...option }) =>
         toWire({ ...option, payoutOnly: of === 'approved_payout' }),
       ),
     })),
@@ -48,7 +48,7 @@ export const releaseRouter = router({
   people: session
     .input(ReachableQuery)
     .output(ReachableListing)
-    .query(async ({ ctx, input }) => toWirePage(await listReachablePeople(ctx, ctx.services, input), toWire)),
+    .query(async ({ ctx, input }) => toWirePage(await listReachablePeople(ctx, input), toWire)),
 
   /** A mutation, since it writes who looked. */
   read: session
@@ -56,7 +56,7 @@ export const releaseRouter = router({
     .output(ReleaseAnswer)
     .mutation(async ({ ctx, input }) => {
       await ctx.services.limits.count('release', ctx.actor.personId ?? '');
-      return { data: (await release(ctx, ctx.services, input)) as z.input<typeof ReleaseAnswer>['data'] };
+      return { data: (await release(ctx, input)) as z.input<typeof ReleaseAnswer>['data'] };
     }),
 });
 
@@ -74,14 +74,14 @@ export const releaseGrantRouter = router({
     )
     .input(ProjectPath)
     .output(GrantListing)
-    .query(async ({ ctx, input }) => ({ data: (await listReleaseGrants(ctx, input.pid)).map(grantEntry) })),
+    .query(async ({ ctx, input }) => ({ data: (await listReleaseGrants(ctx, { pid: input.pid })).map(grantEntry) })),
 
   /** Without a REST face: it widens who sees what, so a token must not be able to. */
   create: session
     .input(GrantForm)
     .output(GrantAnswer)
     .mutation(async ({ ctx, input: { pid, ...naming } }) => ({
-      data: grantEntry(await nameForRelease(ctx, ctx.services, pid, fromWire(naming))),
+      data: grantEntry(await nameForRelease(ctx, { pid, ...fromWire(naming) })),
     })),
 
   end: token('projects:write')
@@ -97,7 +97,7 @@ export const releaseGrantRouter = router({
     )
     .input(GrantPath)
     .output(z.void())
-    .mutation(({ ctx, input }) => endReleaseGrant(ctx, input.pid, input.id)),
+    .mutation(({ ctx, input }) => endReleaseGrant(ctx, { pid: input.pid, grantId: input.id })),
 });
 
 const HABITS = DIETARY_HABITS.map(({ code, ...name }) => ({ code, name }));
@@ -130,5 +130,5 @@ export const dietRouter = router({
     )
     .input(ProjectPath)
     .output(DietaryCounts)
-    .query(async ({ ctx, input }) => ({ data: await dietaryCounts(ctx, ctx.services.vault, input.pid) })),
+    .query(async ({ ctx, input }) => ({ data: await dietaryCounts(ctx, { pid: input.pid }) })),
 });

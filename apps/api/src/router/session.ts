@@ -21,8 +21,8 @@ export const sessionRouter = router({
     .input(z.object({}))
     .output(CurrentSession)
     .query(async ({ ctx }) => {
-      const { actor, em, services } = ctx;
-      const found = actor?.personId ? await readMe({ em, actor }) : null;
+      const { actor, services } = ctx;
+      const found = actor?.personId ? await readMe({ ...ctx, actor }) : null;
       return {
         data: {
           me: found && meEntry(found.person, found.places),
@@ -42,7 +42,7 @@ export const sessionRouter = router({
     .input(SessionPath)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
-      await endSession(ctx, input.id);
+      await endSession(ctx, { sessionId: input.id });
       return { data: {} };
     }),
 

@@ -23,9 +23,7 @@ export const staffRouter = router({
     )
     .input(PeopleQuery)
     .output(PeopleListing)
-    .query(async ({ ctx, input }) =>
-      toWirePage(await listProjectPeople(ctx, ctx.services.keys, input.pid, input), toWire),
-    ),
+    .query(async ({ ctx, input }) => toWirePage(await listProjectPeople(ctx, input), toWire)),
 
   putChief: token('teams:write')
     .meta(
@@ -40,7 +38,7 @@ export const staffRouter = router({
     .input(StaffPath)
     .output(PlaceAnswer)
     .mutation(async ({ ctx, input }) => ({
-      data: await putIntoTeam(ctx, ctx.services, input.pid, input.tid, input.uid, 'chief'),
+      data: await putIntoTeam(ctx, { pid: input.pid, tid: input.tid, uid: input.uid, role: 'chief' }),
     })),
 
   removeChief: token('teams:write')
@@ -57,11 +55,7 @@ export const staffRouter = router({
     .input(StaffRemoval)
     .output(z.void())
     .mutation(({ ctx, input }) =>
-      removeFromTeam(ctx, input.pid, input.tid, input.uid, {
-        role: 'chief',
-        reason: input.reason,
-        mailing: ctx.services,
-      }),
+      removeFromTeam(ctx, { pid: input.pid, tid: input.tid, uid: input.uid, role: 'chief', reason: input.reason }),
     ),
 
   putMember: token('teams:write')
@@ -77,7 +71,7 @@ export const staffRouter = router({
     .input(StaffPath)
     .output(PlaceAnswer)
     .mutation(async ({ ctx, input }) => ({
-      data: await putIntoTeam(ctx, ctx.services, input.pid, input.tid, input.uid, 'member'),
+      data: await putIntoTeam(ctx, { pid: input.pid, tid: input.tid, uid: input.uid, role: 'member' }),
     })),
 
   removeMember: token('teams:write')
@@ -94,10 +88,6 @@ export const staffRouter = router({
     .input(StaffRemoval)
     .output(z.void())
     .mutation(({ ctx, input }) =>
-      removeFromTeam(ctx, input.pid, input.tid, input.uid, {
-        role: 'member',
-        reason: input.reason,
-        mailing: ctx.services,
-      }),
+      removeFromTeam(ctx, { pid: input.pid, tid: input.tid, uid: input.uid, role: 'member', reason: input.reason }),
     ),
 });

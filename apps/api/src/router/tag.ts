@@ -18,7 +18,7 @@ export const tagRouter = router({
     )
     .input(ProjectPath)
     .output(TagListing)
-    .query(async ({ ctx, input }) => ({ data: await listTags(ctx, input.pid) })),
+    .query(async ({ ctx, input }) => ({ data: await listTags(ctx, { pid: input.pid }) })),
 
   put: token('teams:write')
     .meta(
@@ -34,7 +34,7 @@ export const tagRouter = router({
     )
     .input(TagPath)
     .output(z.void())
-    .mutation(({ ctx, input }) => tagPerson(ctx, input.pid, input.tid, input.uid, input.tag)),
+    .mutation(({ ctx, input }) => tagPerson(ctx, { pid: input.pid, tid: input.tid, uid: input.uid, tag: input.tag })),
 
   remove: token('teams:write')
     .meta(
@@ -49,5 +49,5 @@ export const tagRouter = router({
     )
     .input(TagPath)
     .output(z.void())
-    .mutation(({ ctx, input }) => untagPerson(ctx, input.pid, input.tid, input.uid, input.tag)),
+    .mutation(({ ctx, input }) => untagPerson(ctx, { pid: input.pid, tid: input.tid, uid: input.uid, tag: input.tag })),
 });

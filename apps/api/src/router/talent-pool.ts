@@ -34,7 +34,7 @@ export const talentPoolRouter = router({
     .input(TalentPoolForm)
     .output(TalentPoolAnswer)
     .mutation(async ({ ctx, input }) => {
-      await joinTalentPool(ctx, input.wishes);
+      await joinTalentPool(ctx, { wishes: input.wishes });
       return answerPool(ctx);
     }),
 

@@ -31,7 +31,7 @@ function teamEntry({ team, ...view }: TeamView) {
 }
 
 const answerTeam = async (scope: OpenScope, pid: string, tid: string) => ({
-  data: teamEntry(await readTeam(scope, pid, tid)),
+  data: teamEntry(await readTeam(scope, { pid, tid })),
 });
 
 export const teamRouter = router({
@@ -48,7 +48,7 @@ export const teamRouter = router({
     )
     .input(TeamsQuery)
     .output(TeamListing)
-    .query(async ({ ctx, input }) => ({ data: (await listTeams(ctx, input.pid, input)).map(teamEntry) })),
+    .query(async ({ ctx, input }) => ({ data: (await listTeams(ctx, input)).map(teamEntry) })),
 
   get: anyone('projects:read')
     .meta(
@@ -79,7 +79,7 @@ export const teamRouter = router({
     .input(NewTeam)
     .output(TeamAnswer)
     .mutation(async ({ ctx, input: { pid, ...settings } }) => {
-      await createTeam(ctx, pid, fromWire(settings));
+      await createTeam(ctx, { pid, ...fromWire(settings) });
       return answerTeam(ctx, pid, settings.tid);
     }),
 
@@ -96,7 +96,7 @@ export const teamRouter = router({
     .input(TeamChange)
     .output(TeamAnswer)
     .mutation(async ({ ctx, input: { pid, tid, ...settings } }) => {
-      await updateTeam(ctx, pid, tid, fromWire(settings));
+      await updateTeam(ctx, { pid, tid, ...fromWire(settings) });
       return answerTeam(ctx, pid, tid);
     }),
 
@@ -104,7 +104,7 @@ export const teamRouter = router({
     .input(TeamOrder)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
-      await orderTeams(ctx, input.pid, input.tids);
+      await orderTeams(ctx, { pid: input.pid, tids: input.tids });
       return { data: {} };
     }),
 
@@ -112,7 +112,7 @@ export const teamRouter = router({
     .input(HistoryQuery)
     .output(HistoryListing)
     .query(async ({ ctx, input }) =>
-      toWirePage(await teamHistory(ctx, input.pid, input.tid, input), ({ before, after, ...entry }) => ({
+      toWirePage(await teamHistory(ctx, input), ({ before, after, ...entry }) => ({
         ...toWire(entry),
         before,
         after,

@@ -39,5 +39,5 @@ export const tokenRouter = router({
     )
     .input(TokenPath)
     .output(z.void())
-    .mutation(({ ctx, input }) => revokeToken(ctx, input.id)),
+    .mutation(({ ctx, input }) => revokeToken(ctx, { tokenId: input.id })),
 });

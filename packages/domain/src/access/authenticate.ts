@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../kernel/actor.ts';
+import { livePersonSql, liveTokenSql } from '../kernel/actor-query.ts';
 import { signInNeeded } from '../kernel/errors.ts';
 import { runPrepared } from '../kernel/sql.ts';
-import { livePersonSql, liveTokenSql } from './actor-query.ts';
 import type { Caller } from './caller.ts';
 
 const BY_TOKEN = liveTokenSql();

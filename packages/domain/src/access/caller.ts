@@ -1,4 +1,4 @@
-import { tokenHash } from './secret.ts';
+import { tokenHash } from '../crypto/secret.ts';
 
 /** What a request brought along, before anybody asked the database whether it is any good. */
 export type Caller =

@@ -6,7 +6,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { Identity } from './identity.entity.ts';
 
 /** The account elsewhere signs in as the caller no longer. Nobody is locked out: a code by mail always works. */
-export async function disconnectIdentity({ em, actor }: Scope, identityId: string): Promise<void> {
+export async function disconnectIdentity({ em, actor }: Scope, { identityId }: { identityId: string }): Promise<void> {
   const personId = requirePerson(actor);
   requireFresh(actor);
   await inTransaction(em, async (tx) => {

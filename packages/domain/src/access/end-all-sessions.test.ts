@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../person/person.entity.ts';
-import { actorOf, useDatabase } from '../testing/index.ts';
+import { actorOf, scopeOf, useDatabase } from '../testing/index.ts';
 import { endAllSessions } from './end-all-sessions.ts';
 import { redeemExchange } from './redeem-exchange.ts';
 import { requestExchange } from './request-exchange.ts';
@@ -20,7 +20,7 @@ describe('ending all sessions', () => {
   it('ends the pairs that wait to be exchanged, and nobody else’s', async () => {
     const [person, other] = [await db.make.person(), await db.make.person()];
     const [mine, theirs] = [await db.make.pair(person), await db.make.pair(other)];
-    await endAllSessions({ em: db.em.fork(), actor: await signedIn(person) }, { tokens: false });
+    await endAllSessions(scopeOf(db.em.fork(), await signedIn(person)), { tokens: false });
     await expect(redeemExchange(db.em, mine)).rejects.toThrow('not a pair');
     await expect(redeemExchange(db.em, theirs)).resolves.toBeDefined();
   });
@@ -28,9 +28,9 @@ describe('ending all sessions', () => {
   it('leaves no pair to a session that asks for one at the same moment', async () => {
     const person = await db.make.person();
     const actor = await signedIn(person);
-    const ask = () => requestExchange({ em: db.em.fork(), actor }, {}).catch(() => null);
+    const ask = () => requestExchange(scopeOf(db.em.fork(), actor), {}).catch(() => null);
     const [, ...pairs] = await Promise.all([
-      endAllSessions({ em: db.em.fork(), actor }, { tokens: false }),
+      endAllSessions(scopeOf(db.em.fork(), actor), { tokens: false }),
       ...Array.from({ length: 10 }, ask),
     ]);
     for (const pair of pairs)
@@ -43,7 +43,7 @@ describe('ending all sessions', () => {
     const pairs = await Promise.all(Array.from({ length: 5 }, () => db.make.pair(person)));
     await Promise.all([
       ...pairs.map((pair) => redeemExchange(db.em.fork(), pair).catch(() => null)),
-      endAllSessions({ em: db.em.fork(), actor: await signedIn(person) }, { tokens: true }),
+      endAllSessions(scopeOf(db.em.fork(), await signedIn(person)), { tokens: true }),
     ]);
     const live = `select from api_token where person_id = '${person.id}' and revoked_at is null`;
     expect(await db.em.getConnection().execute(live)).toEqual([]);

@@ -6,7 +6,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { Session } from './session.entity.ts';
 
 /** Ends one of the caller's own sessions, on every node with its next request. */
-export async function endSession({ em, actor }: Scope, sessionId: string): Promise<void> {
+export async function endSession({ em, actor }: Scope, { sessionId }: { sessionId: string }): Promise<void> {
   const personId = requirePerson(actor);
   // To end the one at hand is to sign out, which anybody may at any time.
   if (actor.session?.id !== sessionId) requireFresh(actor);

@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DEFAULT_SCOPES, isProjectScope, type TokenScope } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
+import { hashSecret, newExchangePair } from '../crypto/secret.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError, notFound, signInNeeded } from '../kernel/errors.ts';
 import { lockRows } from '../kernel/locks.ts';
 import { databaseNow } from '../kernel/sql.ts';
+import { STANDS } from '../kernel/standing.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { STANDS } from '../membership/confirmation.policy.ts';
 import { Person } from '../person/person.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { ExchangeCredential } from './exchange-credential.entity.ts';
-import { hashSecret, newExchangePair } from './secret.ts';
 import { Session } from './session.entity.ts';
 
 const LIVE_PAIRS = 5;

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TokenScope } from '@muster/rules';
+import { hashSecret, newToken } from '../crypto/secret.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import { runPrepared } from '../kernel/sql.ts';
-import { stands } from '../membership/confirmation.policy.ts';
-import { hashSecret, newToken } from './secret.ts';
+import { stands } from '../kernel/standing.ts';
 
 const ATTEMPTS = 5;
 

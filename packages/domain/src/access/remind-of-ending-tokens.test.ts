@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createKeyring } from '../crypto/keyring.ts';
+import { hashSecret } from '../crypto/secret.ts';
 import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
-import { useDatabase } from '../testing/index.ts';
+import { testKeys, useDatabase } from '../testing/index.ts';
 import { remindOfEndingTokens } from './remind-of-ending-tokens.ts';
-import { hashSecret } from './secret.ts';
 
 const db = useDatabase();
-const keys = createKeyring(Buffer.alloc(32, 3));
+const keys = testKeys;
 
 const mails = async () =>
   (

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Keyring } from '../crypto/keyring.ts';
+import { STANDS } from '../kernel/standing.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { STANDS } from '../membership/confirmation.policy.ts';
 import type { Person } from '../person/person.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { ApiToken } from './api-token.entity.ts';

@@ -1,7 +1,7 @@
 import { requireFresh, requirePerson } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { STANDS } from '../membership/confirmation.policy.ts';
+import { STANDS } from '../kernel/standing.ts';
 import { Project } from '../project/project.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { type ExchangePair, type ExchangeRequest, issueExchange } from './issue-exchange.ts';

@@ -8,7 +8,7 @@ import { ApiToken } from './api-token.entity.ts';
 import { canRevokeToken } from './token.policy.ts';
 
 /** Ends a token that the caller has a say in, from the next request on. */
-export async function revokeToken({ em, actor }: Scope, tokenId: string): Promise<void> {
+export async function revokeToken({ em, actor }: Scope, { tokenId }: { tokenId: string }): Promise<void> {
   requirePerson(actor);
   await inTransaction(em, async (tx) => {
     const token = await tx.findOne(ApiToken, { id: tokenId });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { useDatabase } from '../testing/index.ts';
+import { hashSecret } from '../crypto/secret.ts';
+import { scopeOf, useDatabase } from '../testing/index.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { authenticate } from './authenticate.ts';
 import { callerFromAuthorization } from './caller.ts';
 import { listTokens } from './list-tokens.ts';
 import { revokeToken } from './revoke-token.ts';
-import { hashSecret } from './secret.ts';
 import { TokenUsage } from './token-usage.ts';
 
 const db = useDatabase();
@@ -70,12 +70,12 @@ describe('the list of tokens', () => {
     for (let i = 0; i < 5; i++) tokens.push(await db.make.token(me));
     await db.make.token(other);
     const actor = await actorOf(tokens[4] as string);
-    await revokeToken({ em: db.em.fork(), actor }, (await rowOf(tokens[0] as string)).id);
+    await revokeToken(scopeOf(db.em.fork(), actor), { tokenId: (await rowOf(tokens[0] as string)).id });
 
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await listTokens({ em: db.em.fork(), actor }, { limit: 3, cursor });
+      const page = await listTokens(scopeOf(db.em.fork(), actor), { limit: 3, cursor });
       seen.push(...page.items.map((token) => token.id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
@@ -90,7 +90,7 @@ describe('the list of tokens', () => {
       Buffer.from('["a","b"]').toString('base64url'),
       Buffer.from('{}').toString('base64url'),
     ]) {
-      await expect(listTokens({ em: db.em.fork(), actor }, { limit: 3, cursor })).rejects.toThrow('cursor');
+      await expect(listTokens(scopeOf(db.em.fork(), actor), { limit: 3, cursor })).rejects.toThrow('cursor');
     }
   });
 });
@@ -98,11 +98,11 @@ describe('the list of tokens', () => {
 describe('revoking', () => {
   it('touches one’s own tokens only, once, and is written down', async () => {
     const [mine, theirs] = [await db.make.token(await db.make.person()), await db.make.token(await db.make.person())];
-    const scope = { em: db.em.fork(), actor: await actorOf(mine) };
-    await expect(revokeToken(scope, (await rowOf(theirs)).id)).rejects.toThrow('nothing here');
+    const scope = scopeOf(db.em.fork(), await actorOf(mine));
+    await expect(revokeToken(scope, { tokenId: (await rowOf(theirs)).id })).rejects.toThrow('nothing here');
     const { id } = await rowOf(mine);
-    await revokeToken(scope, id);
-    await expect(revokeToken(scope, id)).rejects.toThrow('nothing here');
+    await revokeToken(scope, { tokenId: id });
+    await expect(revokeToken(scope, { tokenId: id })).rejects.toThrow('nothing here');
     expect(await db.em.fork().count(AuditEntry, { action: 'token.revoke', subjectId: id })).toBe(1);
   });
 });

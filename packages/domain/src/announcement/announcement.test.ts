@@ -6,7 +6,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import type { Person } from '../person/person.entity.ts';
-import { actorOf, countQueries, useDatabase } from '../testing/index.ts';
+import { actorOf, countQueries, scopeOf, testKeys, useDatabase } from '../testing/index.ts';
 import { Announcement } from './announcement.entity.ts';
 import { AnnouncementRecipient } from './announcement-recipient.entity.ts';
 import { listAnnouncements, readAnnouncement } from './list-announcements.ts';
@@ -18,8 +18,8 @@ import { sendAnnouncement } from './send-announcement.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 const db = useDatabase();
-const keys = createKeyring(Buffer.alloc(32, 4));
-const scope = (actor: Actor) => ({ em: db.em.fork(), actor });
+const keys = testKeys;
+const scope = (actor: Actor) => scopeOf(db.em.fork(), actor);
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'ok',
@@ -66,7 +66,7 @@ describe('an audience', () => {
   it('is everybody once, a team, a role, or both', async () => {
     const { project, first, owner } = await setting();
     const names = async (audience: Draft['audience']) => {
-      const { reach } = await previewAnnouncement(scope(owner), keys, project.pid, draft({ audience }));
+      const { reach } = await previewAnnouncement(scope(owner), { pid: project.pid, ...draft({ audience }) });
       expect(reach.recipients).toBe(reach.sample.length);
       return reach.sample;
     };
@@ -86,14 +86,14 @@ describe('an audience', () => {
       await db.make.person({ emailVerified: true, suspendedAt: new Date() }),
     ];
     for (const person of [shy, idle, gone]) await db.make.membership(first, person);
-    await chooseAnnouncements(scope(actorOf(shy.id)), project.pid, true);
+    await chooseAnnouncements(scope(actorOf(shy.id)), { pid: project.pid, optedOut: true });
     second.closedAt = new Date();
     await db.em.flush();
-    const { reach } = await previewAnnouncement(scope(owner), keys, project.pid, draft());
+    const { reach } = await previewAnnouncement(scope(owner), { pid: project.pid, ...draft() });
     expect(reach).toEqual({ recipients: 4, optedOut: 1, unverified: 1, sample: ['Ann', 'Bob', 'Dan', 'Olga'] });
     // Whoever names a closed team means it.
     const closed = draft({ audience: { tids: [second.tid] } });
-    expect((await previewAnnouncement(scope(owner), keys, project.pid, closed)).reach.sample).toContain(
+    expect((await previewAnnouncement(scope(owner), { pid: project.pid, ...closed })).reach.sample).toContain(
       people.cat.name,
     );
   });
@@ -101,7 +101,7 @@ describe('an audience', () => {
   it('belongs to owners and, team by team, to chiefs', async () => {
     const { project, first, second, ann, cat } = await setting();
     const preview = (actor: Actor, audience: Draft['audience']) =>
-      codeOf(previewAnnouncement(scope(actor), keys, project.pid, draft({ audience })));
+      codeOf(previewAnnouncement(scope(actor), { pid: project.pid, ...draft({ audience }) }));
     expect(await preview(ann, { tids: [first.tid] })).toBe('ok');
     expect(await preview(ann, { tids: [first.tid, second.tid] })).toBe('forbidden');
     expect(await preview(ann, {})).toBe('forbidden');
@@ -124,12 +124,12 @@ describe('applicants and tags', () => {
     Object.assign(declined, { state: 'declined', answeredAt: new Date() });
     await db.em.flush();
     const mark = (tid: string, person: Person, tag: string) =>
-      tagPerson(scope(made.owner), project.pid, tid, person.id, tag);
+      tagPerson(scope(made.owner), { pid: project.pid, tid, uid: person.id, tag });
     await mark(first.tid, people.bob, 'Night shift');
     await mark(second.tid, people.bob, 'driver');
     await mark(second.tid, people.cat, 'night shift');
     const names = (actor: Actor, audience: Draft['audience']) =>
-      previewAnnouncement(scope(actor), keys, project.pid, draft({ audience })).then(
+      previewAnnouncement(scope(actor), { pid: project.pid, ...draft({ audience }) }).then(
         ({ reach }) => reach.sample,
         (error: unknown) => (error instanceof DomainError ? error.kind : String(error)),
       );
@@ -172,13 +172,11 @@ describe('applicants and tags', () => {
     expect(await listAnnouncementChoices(scope(actorOf(eva.id)))).toMatchObject([
       { pid: project.pid, optedOut: false },
     ]);
-    await chooseAnnouncements(scope(actorOf(eva.id)), project.pid, true);
-    const { reach } = await previewAnnouncement(
-      scope(owner),
-      keys,
-      project.pid,
-      draft({ audience: { applicants: true } }),
-    );
+    await chooseAnnouncements(scope(actorOf(eva.id)), { pid: project.pid, optedOut: true });
+    const { reach } = await previewAnnouncement(scope(owner), {
+      pid: project.pid,
+      ...draft({ audience: { applicants: true } }),
+    });
     expect(reach).toMatchObject({ recipients: 1, optedOut: 1, sample: ['Fay'] });
   });
 
@@ -187,15 +185,21 @@ describe('applicants and tags', () => {
     const program = actorOf('nobody', [], { personId: null, projectId: project.id, tokenId: newId(), session: null });
     const [plain, noted] = [newId(), newId()];
     const send = (id: string, audience: Draft['audience']) =>
-      sendAnnouncement(scope(ann), project.pid, id, draft({ audience: { ...audience, tids: [first.tid] } }));
+      sendAnnouncement(scope(ann), {
+        pid: project.pid,
+        id,
+        ...draft({ audience: { ...audience, tids: [first.tid] } }),
+      });
     await send(plain, {});
     await send(noted, { tags: ['Night Shift'] });
     const listed = async (actor: Actor) =>
-      (await listAnnouncements(scope(actor), project.pid, { limit: 10 })).items.map(({ id }) => id);
+      (await listAnnouncements(scope(actor), { pid: project.pid, limit: 10 })).items.map(({ id }) => id);
     expect(await listed(owner)).toEqual([noted, plain]);
     expect(await listed(program)).toEqual([plain]);
-    expect(await codeOf(readAnnouncement(scope(program), project.pid, noted))).toBe('not_found');
-    expect((await readAnnouncement(scope(owner), project.pid, noted)).audience.tags).toEqual(['night shift']);
+    expect(await codeOf(readAnnouncement(scope(program), { pid: project.pid, id: noted }))).toBe('not_found');
+    expect((await readAnnouncement(scope(owner), { pid: project.pid, id: noted })).audience.tags).toEqual([
+      'night shift',
+    ]);
     const [entry] = await db.em.fork().find(AuditEntry, { subjectId: noted });
     expect(entry?.after).toMatchObject({ audience: { tids: [first.tid], tags: 1 }, recipients: 1 });
   });
@@ -206,7 +210,7 @@ describe('sending', () => {
     const { project, first, ann } = await setting();
     const id = newId();
     const send = () =>
-      codeOf(sendAnnouncement(scope(ann), project.pid, id, draft({ audience: { tids: [first.tid] } })));
+      codeOf(sendAnnouncement(scope(ann), { pid: project.pid, id, ...draft({ audience: { tids: [first.tid] } }) }));
     expect(new Set(await Promise.all(Array.from({ length: 10 }, send)))).toEqual(new Set(['ok']));
     expect(await db.em.fork().count(AnnouncementRecipient, { announcement: id })).toBe(2);
     const entries = await db.em.fork().find(AuditEntry, { subjectId: id });
@@ -226,26 +230,30 @@ describe('sending', () => {
   it('takes nobody else’s identifier, writes to nobody, and not in an archive', async () => {
     const { project, owner, ann, first } = await setting();
     const id = newId();
-    await sendAnnouncement(scope(owner), project.pid, id, draft());
+    await sendAnnouncement(scope(owner), { pid: project.pid, id, ...draft() });
     const within = draft({ audience: { tids: [first.tid] } });
-    expect(await codeOf(sendAnnouncement(scope(ann), project.pid, id, within))).toBe('not_found');
+    expect(await codeOf(sendAnnouncement(scope(ann), { pid: project.pid, id, ...within }))).toBe('not_found');
     const toNobody = draft({ audience: { roles: ['catering'] } });
-    expect(await codeOf(sendAnnouncement(scope(owner), project.pid, newId(), toNobody))).toBe('no_recipients');
+    expect(await codeOf(sendAnnouncement(scope(owner), { pid: project.pid, id: newId(), ...toNobody }))).toBe(
+      'no_recipients',
+    );
     project.state = 'archived';
     await db.em.flush();
-    expect(await codeOf(sendAnnouncement(scope(owner), project.pid, newId(), draft()))).toBe('archived');
+    expect(await codeOf(sendAnnouncement(scope(owner), { pid: project.pid, id: newId(), ...draft() }))).toBe(
+      'archived',
+    );
     expect(await db.em.fork().count(Announcement, { project })).toBe(1);
   });
 
   it('previews what will be mailed, in both languages, with the address of the author only if they wish', async () => {
     const { project, owner, people } = await setting();
     const texts = { en: { subject: 'Hi', body: 'x' }, 'zh-Hant': { subject: '大家好', body: 'y' } };
-    const plain = await previewAnnouncement(scope(owner), keys, project.pid, draft({ texts }));
+    const plain = await previewAnnouncement(scope(owner), { pid: project.pid, ...draft({ texts }) });
     expect(plain.mails).toMatchObject([
       { locale: 'en', subject: 'Hi', authorName: 'Olga', replyTo: null },
       { locale: 'zh-Hant', subject: '大家好' },
     ]);
-    const open = await previewAnnouncement(scope(owner), keys, project.pid, draft({ replyToAuthor: true }));
+    const open = await previewAnnouncement(scope(owner), { pid: project.pid, ...draft({ replyToAuthor: true }) });
     expect(open.mails).toMatchObject([{ replyTo: people.owner.email }]);
   });
 });
@@ -254,23 +262,31 @@ describe('the log', () => {
   it('shows chiefs what concerns their teams, owners all of it, others nothing', async () => {
     const { project, first, second, owner, ann, cat } = await setting();
     const ids = [newId(), newId(), newId()] as const;
-    await sendAnnouncement(scope(owner), project.pid, ids[0], draft());
-    await sendAnnouncement(scope(owner), project.pid, ids[1], draft({ audience: { tids: [first.tid] } }));
-    await sendAnnouncement(scope(owner), project.pid, ids[2], draft({ audience: { tids: [second.tid] } }));
+    await sendAnnouncement(scope(owner), { pid: project.pid, id: ids[0], ...draft() });
+    await sendAnnouncement(scope(owner), {
+      pid: project.pid,
+      id: ids[1],
+      ...draft({ audience: { tids: [first.tid] } }),
+    });
+    await sendAnnouncement(scope(owner), {
+      pid: project.pid,
+      id: ids[2],
+      ...draft({ audience: { tids: [second.tid] } }),
+    });
     const listed = async (actor: Actor, page = { limit: 10 }) => {
-      const { items } = await listAnnouncements(scope(actor), project.pid, page);
+      const { items } = await listAnnouncements(scope(actor), { pid: project.pid, ...page });
       return items.map(({ id }) => id);
     };
     expect(await listed(owner)).toEqual([ids[2], ids[1], ids[0]]);
     expect(await listed(ann)).toEqual([ids[1]]);
     expect(await codeOf(listed(cat))).toBe('forbidden');
-    expect(await codeOf(readAnnouncement(scope(ann), project.pid, ids[1]))).toBe('ok');
-    expect(await codeOf(readAnnouncement(scope(ann), project.pid, ids[2]))).toBe('not_found');
-    expect(await codeOf(listRecipients(scope(cat), project.pid, ids[2], { limit: 10 }))).toBe('not_found');
-    expect(await codeOf(readAnnouncement(scope(owner), project.pid, newId()))).toBe('not_found');
+    expect(await codeOf(readAnnouncement(scope(ann), { pid: project.pid, id: ids[1] }))).toBe('ok');
+    expect(await codeOf(readAnnouncement(scope(ann), { pid: project.pid, id: ids[2] }))).toBe('not_found');
+    expect(await codeOf(listRecipients(scope(cat), { pid: project.pid, id: ids[2], limit: 10 }))).toBe('not_found');
+    expect(await codeOf(readAnnouncement(scope(owner), { pid: project.pid, id: newId() }))).toBe('not_found');
     const paged: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await listAnnouncements(scope(owner), project.pid, { limit: 2, ...(cursor && { cursor }) });
+      const page = await listAnnouncements(scope(owner), { pid: project.pid, limit: 2, ...(cursor && { cursor }) });
       paged.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     }
@@ -282,21 +298,26 @@ describe('the log', () => {
     const id = newId();
     for (let i = 0; i < 30; i++)
       await db.make.membership(first, await db.make.person({ name: 'Same Name', emailVerified: true }));
-    await sendAnnouncement(scope(owner), project.pid, id, draft());
+    await sendAnnouncement(scope(owner), { pid: project.pid, id, ...draft() });
     const names: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await listRecipients(scope(owner), project.pid, id, { limit: 7, ...(cursor && { cursor }) });
+      const page = await listRecipients(scope(owner), { pid: project.pid, id, limit: 7, ...(cursor && { cursor }) });
       names.push(...page.items.map(({ uid }) => uid));
       expect(JSON.stringify(page)).not.toContain('@');
       cursor = page.nextCursor;
     }
     expect(new Set(names).size).toBe(35);
-    expect(await readAnnouncement(scope(owner), project.pid, id)).toMatchObject({ total: 35, sent: 0, failed: 0 });
-    const queries = (limit: number) => countQueries(() => listRecipients(scope(owner), project.pid, id, { limit }));
+    expect(await readAnnouncement(scope(owner), { pid: project.pid, id })).toMatchObject({
+      total: 35,
+      sent: 0,
+      failed: 0,
+    });
+    const queries = (limit: number) =>
+      countQueries(() => listRecipients(scope(owner), { pid: project.pid, id, limit }));
     expect(await queries(30)).toBe(await queries(1));
-    const few = await countQueries(() => listAnnouncements(scope(owner), project.pid, { limit: 1 }));
-    for (let i = 0; i < 3; i++) await sendAnnouncement(scope(owner), project.pid, newId(), draft());
-    expect(await countQueries(() => listAnnouncements(scope(owner), project.pid, { limit: 50 }))).toBe(few);
+    const few = await countQueries(() => listAnnouncements(scope(owner), { pid: project.pid, limit: 1 }));
+    for (let i = 0; i < 3; i++) await sendAnnouncement(scope(owner), { pid: project.pid, id: newId(), ...draft() });
+    expect(await countQueries(() => listAnnouncements(scope(owner), { pid: project.pid, limit: 50 }))).toBe(few);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PROJECT_ROLES, type ProjectRoleName, TEAM_ROLES, type TeamRoleName } from '@muster/rules';
 import { displayNameSql } from '../kernel/display-name.ts';
-import { stands } from '../membership/confirmation.policy.ts';
+import { stands } from '../kernel/standing.ts';
 
 /** Whom an announcement is for, as data: everybody, unless something narrows it. */
 export interface Audience {

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createKeyring } from '../crypto/keyring.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { newId } from '../kernel/id.ts';
 import { MAILS_A_MINUTE } from '../mail/rate.ts';
-import { actorOf, useDatabase } from '../testing/index.ts';
+import { actorOf, scopeOf, testKeys, useDatabase } from '../testing/index.ts';
 import { AnnouncementRecipient } from './announcement-recipient.entity.ts';
 import { type Claim, claimRecipient } from './claim-recipient.ts';
 import { chooseAnnouncements } from './opt-out.ts';
@@ -11,7 +10,7 @@ import { sendAnnouncement } from './send-announcement.ts';
 import { giveUpTwiceBegun, settleRecipient } from './settle-recipient.ts';
 
 const db = useDatabase();
-const keys = createKeyring(Buffer.alloc(32, 4));
+const keys = testKeys;
 const claim = () => claimRecipient(db.em, keys);
 const idOf = (claimed: Claim): string => ('id' in claimed ? claimed.id : expect.fail(claimed.kind));
 const states = async () =>
@@ -30,7 +29,9 @@ async function announce(readers: number, locale: 'en' | 'zh-Hant' = 'en') {
   for (let i = 0; i < readers; i++) people.push(await db.make.person({ emailVerified: true, locale }));
   for (const person of people) await db.make.membership(team, person);
   const owner: Actor = actorOf(author.id, [{ projectId: project.id, role: 'owner', teamId: null }]);
-  await sendAnnouncement({ em: db.em.fork(), actor: owner }, project.pid, newId(), {
+  await sendAnnouncement(scopeOf(db.em.fork(), owner), {
+    pid: project.pid,
+    id: newId(),
     audience: {},
     texts: { en: { subject: 'Hi', body: 'x' }, 'zh-Hant': { subject: '大家好', body: 'y' } },
     replyToAuthor: true,
@@ -93,7 +94,7 @@ describe('a claim', () => {
   it('leaves out who opted out or was suspended while the mail waited', async () => {
     const { project, people } = await announce(3);
     const [shy, gone] = people as [(typeof people)[0], (typeof people)[0]];
-    await chooseAnnouncements({ em: db.em.fork(), actor: actorOf(shy.id) }, project.pid, true);
+    await chooseAnnouncements(scopeOf(db.em.fork(), actorOf(shy.id)), { pid: project.pid, optedOut: true });
     await db.em.execute('update person set suspended_at = now() where id = ?', [gone.id]);
     const claims = [await claim(), await claim(), await claim()];
     expect(claims.map(({ kind }) => kind).sort()).toEqual(['left-out', 'left-out', 'mail']);

@@ -47,8 +47,7 @@ const isMoment = (text: string): boolean => /^\d{1,17}$/.test(text);
 /** What was sent in a project, the latest first: all of it for owners, for chiefs what they wrote or could have written. */
 export async function listAnnouncements(
   { em, actor }: Scope,
-  pid: string,
-  page: PageRequest,
+  { pid, ...page }: { pid: string } & PageRequest,
 ): Promise<Page<AnnouncementView>> {
   const project = await findKnownProject(em, actor, pid);
   const program = actor.projectId === project.id;
@@ -83,8 +82,10 @@ export async function listAnnouncements(
   return toPage(rows, page.limit, viewOf, (row) => [row.moment, row.id]);
 }
 
-export const readAnnouncement = async ({ em, actor }: Scope, pid: string, id: string): Promise<AnnouncementView> =>
-  (await findReadable(em, actor, pid, id)).announcement;
+export const readAnnouncement = async (
+  { em, actor }: Scope,
+  { pid, id }: { pid: string; id: string },
+): Promise<AnnouncementView> => (await findReadable(em, actor, pid, id)).announcement;
 
 /** The announcement, for somebody who may read it; for others there is none. */
 export async function findReadable(em: EntityManager, actor: Actor, pid: string, id: string) {

@@ -1,6 +1,6 @@
 import { requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { stands } from '../membership/confirmation.policy.ts';
+import { stands } from '../kernel/standing.ts';
 
 export interface AnnouncementChoice {
   pid: string;

@@ -17,9 +17,7 @@ export interface RecipientView {
 /** Who got an announcement, by name. Addresses aren't asked for, so that none can be shown. */
 export async function listRecipients(
   { em, actor }: Scope,
-  pid: string,
-  id: string,
-  filter: PageRequest & { state?: RecipientState | undefined },
+  { pid, id, ...filter }: { pid: string; id: string } & (PageRequest & { state?: RecipientState | undefined }),
 ): Promise<Page<RecipientView>> {
   const { facts } = await findReadable(em, actor, pid, id);
   if (!canReadRecipients(actor, facts))

@@ -35,7 +35,10 @@ export async function optOutByToken(
 }
 
 /** One's own choice, signed in. */
-export async function chooseAnnouncements({ em, actor }: Scope, pid: string, optedOut: boolean): Promise<void> {
+export async function chooseAnnouncements(
+  { em, actor }: Scope,
+  { pid, optedOut }: { pid: string; optedOut: boolean },
+): Promise<void> {
   const personId = requirePerson(actor);
   const project = await findKnownProject(em, actor, pid);
   await setOptOut(em, { projectId: project.id, personId }, optedOut);

@@ -1,4 +1,3 @@
-import type { Keyring } from '../crypto/keyring.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { displayName } from '../kernel/display-name.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -16,10 +15,8 @@ export interface Draft {
 
 /** Whom it would reach, and the mails as they would go out: made as for a reader, who is the author here. */
 export async function previewAnnouncement(
-  { em, actor }: Scope,
-  keys: Keyring,
-  pid: string,
-  draft: Draft,
+  { em, actor, keys }: Scope,
+  { pid, ...draft }: { pid: string } & Draft,
 ): Promise<{ reach: Reach; mails: AnnouncementMail[] }> {
   const author = await em.findOneOrFail(Person, { id: requirePerson(actor) });
   const { project, audience } = await loadAudience(em, actor, pid, draft.audience);

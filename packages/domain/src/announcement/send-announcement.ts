@@ -13,7 +13,10 @@ import type { Draft } from './preview-announcement.ts';
  * Writes down the announcement and everybody who gets it, and wakes the job that sends. `id` is the caller's choice:
  * sending the same one again, after an answer that got lost, sends nothing twice.
  */
-export async function sendAnnouncement({ em, actor }: Scope, pid: string, id: string, draft: Draft): Promise<void> {
+export async function sendAnnouncement(
+  { em, actor }: Scope,
+  { pid, id, ...draft }: { pid: string; id: string } & Draft,
+): Promise<void> {
   const authorId = requirePerson(actor);
   await inTransaction(em, async (tx) => {
     const { project, audience } = await loadAudience(tx, actor, pid, draft.audience);

@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Actor, requirePerson } from '../kernel/actor.ts';
+import { changing } from '../kernel/changing.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import type { Mailing } from '../mail/mailing.ts';
 import { settleOffers } from '../membership/end-unconfirmed.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { join } from '../membership/put-into-team.ts';
@@ -32,10 +31,7 @@ export interface Answerable {
 /** Accepts, declines, or suggests another team. Of two who do so at once, one is told that it was answered already. */
 export async function answerApplication(
   scope: Scope,
-  mailing: Mailing,
-  pid: string,
-  id: string,
-  decision: Decision,
+  { pid, id, ...decision }: { pid: string; id: string } & Decision,
 ): Promise<void> {
   const answererId = requirePerson(scope.actor);
   const accepting = 'state' in decision && decision.state === 'accepted';
@@ -43,7 +39,7 @@ export async function answerApplication(
   await changing(scope, subject, async ({ tx, actor }, { project, application, facts }) => {
     const found = { project, application, team: application.team.$, person: application.person.$ };
     const message = decision.message ?? null;
-    if ('suggestedTid' in decision) return suggestTeam(tx, actor, mailing, found, decision.suggestedTid, message);
+    if ('suggestedTid' in decision) return suggestTeam(tx, actor, scope, found, decision.suggestedTid, message);
     if (accepting) await accept(tx, actor, found, { answererId, message });
     else await endApplication(tx, id, { state: 'declined', answeredBy: answererId, message });
     recordAudit(tx, actor, {
@@ -52,7 +48,7 @@ export async function answerApplication(
       subjectId: found.team.id,
       after: { uid: facts.personId, application: id },
     });
-    await tellApplicant(tx, mailing, found, decision.state, message);
+    await tellApplicant(tx, scope, found, decision.state, message);
   });
 }
 

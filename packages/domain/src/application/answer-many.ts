@@ -2,7 +2,6 @@ import { ANSWER_RESULTS, type AnswerResult } from '@muster/rules';
 import { requirePerson } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import type { Mailing } from '../mail/mailing.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { answerApplication, type Decision } from './answer-application.ts';
 import { listedTeams } from './application.policy.ts';
@@ -15,12 +14,10 @@ export interface AnsweredApplication {
 
 /** Gives many applications one answer. Each stands for itself: a full team doesn't undo what went before. */
 export async function answerMany(
-  { em, actor }: Scope,
-  mailing: Mailing,
-  pid: string,
-  ids: readonly string[],
-  decision: Decision,
+  scope: Scope,
+  { pid, ids, ...decision }: { pid: string; ids: readonly string[] } & Decision,
 ): Promise<AnsweredApplication[]> {
+  const { em, actor } = scope;
   requirePerson(actor);
   const project = await findKnownProject(em, actor, pid);
   if (listedTeams(actor, project.id).length === 0)
@@ -30,7 +27,7 @@ export async function answerMany(
   const results: AnsweredApplication[] = [];
   // One after the other: they would wait for the same locks anyway, and this keeps the order in which they were sent.
   for (const id of new Set(ids)) {
-    const result = await answerApplication({ em: em.fork(), actor }, mailing, pid, id, decision).then(
+    const result = await answerApplication({ ...scope, em: em.fork() }, { pid, id, ...decision }).then(
       () => ('suggestedTid' in decision ? 'suggested' : decision.state),
       resultOf,
     );

@@ -1,8 +1,7 @@
-import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { changing } from '../kernel/changing.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import type { Mailing } from '../mail/mailing.ts';
 import { Team } from '../team/team.entity.ts';
 import { Application } from './application.entity.ts';
 import { isApplicant } from './application.policy.ts';
@@ -16,7 +15,7 @@ import {
 } from './load-application.ts';
 
 /** Moves one's application to the team that was suggested: the old one is withdrawn, and a new one says the same. */
-export async function takeSuggestion(scope: Scope, mailing: Mailing, pid: string, id: string): Promise<string> {
+export async function takeSuggestion(scope: Scope, { pid, id }: { pid: string; id: string }): Promise<string> {
   return onlyOnce(() =>
     changing(scope, ofSuggestion(pid, id), async ({ tx, actor }, { project, application, facts }) => {
       requireOpen(project);
@@ -29,13 +28,13 @@ export async function takeSuggestion(scope: Scope, mailing: Mailing, pid: string
         after: { uid: facts.personId, application: id, tid: team.tid },
       });
       const { note, person } = application;
-      return openApplication(tx, actor, mailing, { project, team, person: person.$, note });
+      return openApplication(tx, actor, scope, { project, team, person: person.$, note });
     }),
   );
 }
 
 /** Stays with the team that one chose. */
-export async function leaveSuggestion(scope: Scope, pid: string, id: string): Promise<void> {
+export async function leaveSuggestion(scope: Scope, { pid, id }: { pid: string; id: string }): Promise<void> {
   await changing(scope, ofSuggestion(pid, id), async ({ tx, actor }, { project, facts }) => {
     const left = await tx.nativeUpdate(
       Application,

@@ -1,4 +1,4 @@
-import { stands } from '../membership/confirmation.policy.ts';
+import { stands } from '../kernel/standing.ts';
 
 /** Who answers for which team: its chiefs, and where it has none the owners of the project. A query to select from. */
 export const ANSWERERS_SQL = `

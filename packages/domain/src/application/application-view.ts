@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ApplicationState } from '@muster/rules';
+import type { ApplicationState, EmailHashMode } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { emailHasher } from '../person/email-hash.ts';
-import type { EmailHashMode } from '../project/project.entity.ts';
 
 /** An application as people see it. An applicant isn't in the project yet, so nobody gets their address. */
 export interface ApplicationView {

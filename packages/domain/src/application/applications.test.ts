@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { createKeyring } from '../crypto/keyring.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -8,11 +7,12 @@ import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { putIntoTeam } from '../membership/put-into-team.ts';
 import type { Person } from '../person/person.entity.ts';
+import { PolicyAcceptance } from '../project/policy-acceptance.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import { ProjectPolicyText } from '../project/project-policy-text.entity.ts';
 import { updateProject } from '../project/update-project.ts';
 import type { Team } from '../team/team.entity.ts';
-import { actorOf, countQueries, useDatabase } from '../testing/index.ts';
+import { actorOf, countQueries, scopeOf, testKeys, useDatabase } from '../testing/index.ts';
 import { answerApplication } from './answer-application.ts';
 import { answerMany } from './answer-many.ts';
 import { leaveSuggestion, takeSuggestion } from './answer-suggestion.ts';
@@ -20,13 +20,12 @@ import { Application } from './application.entity.ts';
 import { applyToTeam } from './apply-to-team.ts';
 import { listApplications } from './list-applications.ts';
 import { listOwnApplications } from './list-own-applications.ts';
-import { PolicyAcceptance } from './policy-acceptance.entity.ts';
 import { waitingApplications } from './waiting-applications.ts';
 import { withdrawApplication } from './withdraw-application.ts';
 
 const db = useDatabase();
-const mailing = { keys: createKeyring(Buffer.alloc(32, 7)), publicUrl: 'https://x.example' };
-const scope = (actor: Actor) => ({ em: db.em.fork(), actor });
+const mailing = { keys: testKeys, publicUrl: 'https://x.example' };
+const scope = (actor: Actor) => scopeOf(db.em.fork(), actor);
 const outcome = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'ok',
@@ -60,7 +59,7 @@ async function setting(most?: number) {
 }
 
 const apply = (person: Person, project: Project, team: Team, note = 'I can carry things.') =>
-  applyToTeam(scope(actorOf(person.id)), mailing, project.pid, { tid: team.tid, note, acceptedPolicies: [] });
+  applyToTeam(scope(actorOf(person.id)), { pid: project.pid, tid: team.tid, note, acceptedPolicies: [] });
 
 async function applicants(project: Project, team: Team, count: number): Promise<string[]> {
   const ids: string[] = [];
@@ -78,8 +77,8 @@ describe('races that PostgreSQL decides', () => {
       const person = await db.make.person();
       const id = await apply(person, project, team);
       const results = await Promise.all([
-        outcome(answerApplication(scope(chief), mailing, project.pid, id, accepted)),
-        outcome(answerApplication(scope(owner), mailing, project.pid, id, declined)),
+        outcome(answerApplication(scope(chief), { pid: project.pid, id, ...accepted })),
+        outcome(answerApplication(scope(owner), { pid: project.pid, id, ...declined })),
       ]);
       expect([...results].sort()).toEqual(['already_answered', 'ok']);
       const won = results[0] === 'ok' ? 'accepted' : 'declined';
@@ -102,7 +101,7 @@ describe('races that PostgreSQL decides', () => {
     const { project, team, chief } = await setting(2);
     const ids = await applicants(project, team, 20);
     const results = await Promise.all(
-      ids.map((id) => outcome(answerApplication(scope(chief), mailing, project.pid, id, accepted))),
+      ids.map((id) => outcome(answerApplication(scope(chief), { pid: project.pid, id, ...accepted }))),
     );
     expect(results.filter((result) => result === 'ok')).toHaveLength(1);
     expect(results.filter((result) => result === 'team_full')).toHaveLength(19);
@@ -116,8 +115,8 @@ describe('races that PostgreSQL decides', () => {
       const person = await db.make.person();
       const id = await apply(person, project, team);
       const results = await Promise.all([
-        outcome(answerApplication(scope(chief), mailing, project.pid, id, accepted)),
-        outcome(withdrawApplication(scope(actorOf(person.id)), project.pid, id)),
+        outcome(answerApplication(scope(chief), { pid: project.pid, id, ...accepted })),
+        outcome(withdrawApplication(scope(actorOf(person.id)), { pid: project.pid, id })),
       ]);
       expect([...results].sort()).toEqual(['already_answered', 'ok']);
       expect(await stateOf(id)).toBe(results[0] === 'ok' ? 'accepted' : 'withdrawn');
@@ -131,10 +130,10 @@ describe('races that PostgreSQL decides', () => {
       const ids = await applicants(project, team, 4);
       const [late, byHand] = [await db.make.person(), await db.make.person()];
       const results = await Promise.all([
-        ...ids.map((id) => outcome(answerApplication(scope(chief), mailing, project.pid, id, accepted))),
-        outcome(updateProject(scope(owner), mailing, project.pid, { state: 'closed' })),
+        ...ids.map((id) => outcome(answerApplication(scope(chief), { pid: project.pid, id, ...accepted }))),
+        outcome(updateProject(scope(owner), { pid: project.pid, state: 'closed' })),
         outcome(apply(late, project, team)),
-        outcome(putIntoTeam(scope(chief), mailing, project.pid, team.tid, byHand.id, 'member')),
+        outcome(putIntoTeam(scope(chief), { pid: project.pid, tid: team.tid, uid: byHand.id, role: 'member' })),
       ]);
       for (const result of results) expect(['ok', 'already_answered', 'not_open']).toContain(result);
       expect(await db.em.fork().count(Application, { team: team.id, state: 'applied' })).toBe(0);
@@ -172,11 +171,11 @@ describe('applying', () => {
     const { project, team, owner } = await setting();
     const person = await db.make.person();
     const write = (policies: { conduct?: string; privacy?: string }) =>
-      updateProject(scope(owner), mailing, project.pid, { policies });
+      updateProject(scope(owner), { pid: project.pid, policies });
     await write({ conduct: 'Be kind.', privacy: 'We keep little.' });
     await write({ conduct: 'Be kind to all.' });
     const attempt = (acceptedPolicies: { kind: 'conduct' | 'privacy'; version: number }[]) =>
-      applyToTeam(scope(actorOf(person.id)), mailing, project.pid, { tid: team.tid, note: 'Hi', acceptedPolicies });
+      applyToTeam(scope(actorOf(person.id)), { pid: project.pid, tid: team.tid, note: 'Hi', acceptedPolicies });
     const refused = await attempt([{ kind: 'conduct', version: 1 }]).catch((error: DomainError) => error);
     expect(refused).toMatchObject({
       kind: 'invalid',
@@ -211,11 +210,11 @@ describe('applying', () => {
     const { project, team, chief } = await setting();
     const person = await db.make.person();
     const first = await apply(person, project, team, 'My secret reasons');
-    await answerApplication(scope(chief), mailing, project.pid, first, { state: 'declined', message: 'Not this year' });
+    await answerApplication(scope(chief), { pid: project.pid, id: first, state: 'declined', message: 'Not this year' });
     const second = await apply(person, project, team);
-    await withdrawApplication(scope(actorOf(person.id)), project.pid, second);
+    await withdrawApplication(scope(actorOf(person.id)), { pid: project.pid, id: second });
     const third = await apply(person, project, team);
-    await answerApplication(scope(chief), mailing, project.pid, third, accepted);
+    await answerApplication(scope(chief), { pid: project.pid, id: third, ...accepted });
     const entries = await db.em.fork().find(AuditEntry, { subjectId: team.id }, { orderBy: { id: 'asc' } });
     expect(entries.map(({ action }) => action)).toEqual([
       'application.create',
@@ -239,8 +238,8 @@ describe('answering', () => {
     const { project, team, chief, owner } = await setting();
     const person = await db.make.person();
     const id = await apply(person, project, team);
-    await putIntoTeam(scope(owner), mailing, project.pid, team.tid, person.id, 'chief');
-    await answerApplication(scope(chief), mailing, project.pid, id, accepted);
+    await putIntoTeam(scope(owner), { pid: project.pid, tid: team.tid, uid: person.id, role: 'chief' });
+    await answerApplication(scope(chief), { pid: project.pid, id, ...accepted });
     const membership = await db.em.fork().findOneOrFail(Membership, { person: person.id, leftAt: null });
     expect(membership.role).toBe('chief');
   });
@@ -249,14 +248,12 @@ describe('answering', () => {
     const { project, team, other, chief, owner } = await setting(3);
     const [gone, ...ids] = (await applicants(project, team, 4)) as [string, ...string[]];
     const elsewhere = await apply(await db.make.person(), project, other);
-    await answerApplication(scope(chief), mailing, project.pid, gone, declined);
-    const results = await answerMany(
-      scope(chief),
-      mailing,
-      project.pid,
-      [gone, ...ids, elsewhere, ids[0] ?? ''],
-      accepted,
-    );
+    await answerApplication(scope(chief), { pid: project.pid, id: gone, ...declined });
+    const results = await answerMany(scope(chief), {
+      pid: project.pid,
+      ids: [gone, ...ids, elsewhere, ids[0] ?? ''],
+      ...accepted,
+    });
     expect(results.map(({ result }) => result)).toEqual([
       'already_answered',
       'accepted',
@@ -266,11 +263,13 @@ describe('answering', () => {
     ]);
     expect(await inTeam(team)).toBe(3);
     const open = [ids[2] ?? '', elsewhere];
-    const suggest = (suggestedTid: string) => answerMany(scope(owner), mailing, project.pid, open, { suggestedTid });
+    const suggest = (suggestedTid: string) => answerMany(scope(owner), { pid: project.pid, ids: open, suggestedTid });
     expect(await outcome(suggest('absent'))).toBe('invalid');
     expect((await suggest(other.tid)).map(({ result }) => result)).toEqual(['suggested', 'unsuitable_team']);
     const person = await db.make.person();
-    expect(await outcome(answerMany(scope(actorOf(person.id)), mailing, project.pid, ids, accepted))).toBe('forbidden');
+    expect(await outcome(answerMany(scope(actorOf(person.id)), { pid: project.pid, ids, ...accepted }))).toBe(
+      'forbidden',
+    );
   });
 
   it('another team can be suggested, taken in one step, or left', async () => {
@@ -278,27 +277,27 @@ describe('answering', () => {
     const [taker, stayer] = [await db.make.person(), await db.make.person()];
     const [a, b] = [await apply(taker, project, team, 'Anything!'), await apply(stayer, project, team)];
     const suggestion = { suggestedTid: other.tid, message: 'They need you more.' };
-    for (const id of [a, b]) await answerApplication(scope(chief), mailing, project.pid, id, suggestion);
+    for (const id of [a, b]) await answerApplication(scope(chief), { pid: project.pid, id, ...suggestion });
     expect(await mailsTo(taker)).toMatchObject([
       { template: 'application-suggestion', suggestedName: other.name, message: 'They need you more.' },
     ]);
-    const waiting = () => waitingApplications(scope(chief), mailing.keys);
+    const waiting = () => waitingApplications(scope(chief));
     expect((await waiting()).toAnswer).toEqual([]);
-    expect((await waitingApplications(scope(actorOf(taker.id)), mailing.keys)).suggestions).toMatchObject([{ id: a }]);
+    expect((await waitingApplications(scope(actorOf(taker.id)))).suggestions).toMatchObject([{ id: a }]);
 
-    expect(await outcome(takeSuggestion(scope(chief), mailing, project.pid, a))).toBe('forbidden');
+    expect(await outcome(takeSuggestion(scope(chief), { pid: project.pid, id: a }))).toBe('forbidden');
     const taken = await Promise.all(
-      Array.from({ length: 5 }, () => outcome(takeSuggestion(scope(actorOf(taker.id)), mailing, project.pid, a))),
+      Array.from({ length: 5 }, () => outcome(takeSuggestion(scope(actorOf(taker.id)), { pid: project.pid, id: a }))),
     );
     expect(taken.filter((result) => result === 'ok')).toHaveLength(1);
-    const own = await listOwnApplications(scope(actorOf(taker.id)), mailing.keys, { limit: 10 });
+    const own = await listOwnApplications(scope(actorOf(taker.id)), { limit: 10 });
     expect(own.items.map(({ tid, state, note }) => [tid, state, note])).toEqual([
       [other.tid, 'applied', 'Anything!'],
       [team.tid, 'withdrawn', 'Anything!'],
     ]);
 
-    await leaveSuggestion(scope(actorOf(stayer.id)), project.pid, b);
-    expect((await waitingApplications(scope(actorOf(stayer.id)), mailing.keys)).suggestions).toEqual([]);
+    await leaveSuggestion(scope(actorOf(stayer.id)), { pid: project.pid, id: b });
+    expect((await waitingApplications(scope(actorOf(stayer.id)))).suggestions).toEqual([]);
     expect((await waiting()).toAnswer).toMatchObject([{ pid: project.pid, count: 1 }]);
     expect(await stateOf(b)).toBe('applied');
   });
@@ -307,8 +306,8 @@ describe('answering', () => {
     const { project, team, other, chief } = await setting();
     const person = await db.make.person();
     const [id] = [await apply(person, project, team), await apply(person, project, other)];
-    await answerApplication(scope(chief), mailing, project.pid, id, { suggestedTid: other.tid });
-    expect(await outcome(takeSuggestion(scope(actorOf(person.id)), mailing, project.pid, id))).toBe('already_applied');
+    await answerApplication(scope(chief), { pid: project.pid, id, suggestedTid: other.tid });
+    expect(await outcome(takeSuggestion(scope(actorOf(person.id)), { pid: project.pid, id }))).toBe('already_applied');
     expect(await stateOf(id)).toBe('applied');
   });
 
@@ -318,7 +317,7 @@ describe('answering', () => {
     other.openToApplications = false;
     await db.em.flush();
     for (const suggestedTid of [other.tid, team.tid, 'absent']) {
-      const refused = await answerApplication(scope(chief), mailing, project.pid, id, { suggestedTid }).catch(
+      const refused = await answerApplication(scope(chief), { pid: project.pid, id, suggestedTid }).catch(
         (error: DomainError) => error,
       );
       expect(refused).toMatchObject({ kind: 'invalid', fields: [{ pointer: '/suggestedTid' }] });
@@ -331,12 +330,12 @@ describe('a project that closes', () => {
     const { project, team, owner, chief } = await setting();
     const [waiting, done] = [await db.make.person(), await db.make.person()];
     const [open, answered] = [await apply(waiting, project, team), await apply(done, project, team)];
-    await answerApplication(scope(chief), mailing, project.pid, answered, accepted);
-    await updateProject(scope(owner), mailing, project.pid, { state: 'closed' });
+    await answerApplication(scope(chief), { pid: project.pid, id: answered, ...accepted });
+    await updateProject(scope(owner), { pid: project.pid, state: 'closed' });
     expect([await stateOf(open), await stateOf(answered)]).toEqual(['expired', 'accepted']);
     expect((await mailsTo(waiting)).map((mail) => mail.template)).toEqual(['application-expired']);
     expect((await mailsTo(done)).map((mail) => mail.template)).toEqual(['application-accepted']);
-    expect(await outcome(updateProject(scope(owner), mailing, project.pid, { state: 'archived' }))).toBe('ok');
+    expect(await outcome(updateProject(scope(owner), { pid: project.pid, state: 'archived' }))).toBe('ok');
   });
 });
 
@@ -345,7 +344,7 @@ describe('the list', () => {
     const { project, team, other, chief, owner } = await setting();
     const ids = await applicants(project, team, 2);
     const list = (actor: Actor, filter = {}) =>
-      listApplications(scope(actor), mailing.keys, project.pid, { limit: 50, ...filter });
+      listApplications(scope(actor), { pid: project.pid, limit: 50, ...filter });
     const few = await countQueries(() => list(owner));
     const elsewhere = await applicants(project, other, 3);
     expect(await countQueries(() => list(owner))).toBe(few);

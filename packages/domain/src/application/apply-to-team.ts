@@ -1,19 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { changing, type Subject } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Actor, requirePerson } from '../kernel/actor.ts';
+import { changing, type Subject } from '../kernel/changing.ts';
 import { unlessTaken } from '../kernel/constraint.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { STANDS } from '../kernel/standing.ts';
 import type { Mailing } from '../mail/mailing.ts';
-import { STANDS } from '../membership/confirmation.policy.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import type { Person } from '../person/person.entity.ts';
 import { withPerson } from '../person/with-person.ts';
+import { type AcceptedPolicy, acceptPolicies } from '../project/accept-policies.ts';
 import type { Project } from '../project/project.entity.ts';
 import { type FoundTeam, findKnownTeam } from '../team/load-team.ts';
 import type { Team } from '../team/team.entity.ts';
-import { type AcceptedPolicy, acceptPolicies } from './accept-policies.ts';
 import { Application } from './application.entity.ts';
 import { requireOpen, takesApplications } from './load-application.ts';
 import { tellAnswerers } from './tell-answerers.ts';
@@ -27,16 +27,14 @@ export interface NewApplication {
 /** Asks to join a team. Accepting the project's policies is a part of it: both are written, or neither. */
 export async function applyToTeam(
   scope: Scope,
-  mailing: Mailing,
-  pid: string,
-  { tid, note, acceptedPolicies }: NewApplication,
+  { pid, tid, note, acceptedPolicies }: { pid: string } & NewApplication,
 ): Promise<string> {
   const personId = requirePerson(scope.actor);
   return onlyOnce(() =>
     changing(scope, withPerson(ofOpenTeam(pid, tid), personId), async ({ tx, actor }, { found, person }) => {
       const { project, team } = found;
       await acceptPolicies(tx, project, personId, acceptedPolicies);
-      return openApplication(tx, actor, mailing, { project, team, person, note });
+      return openApplication(tx, actor, scope, { project, team, person, note });
     }),
   );
 }

@@ -1,18 +1,12 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Keyring } from '../crypto/keyring.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { HookScope } from '../kernel/feature.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
-import type { Project } from '../project/project.entity.ts';
+import { Project } from '../project/project.entity.ts';
 
 /** Ends what nobody has answered when a project stops being open, and tells the applicants. The project is locked. */
-export async function expireApplications(
-  em: EntityManager,
-  actor: Actor,
-  keys: Keyring,
-  project: Project,
-): Promise<void> {
+export async function expireApplications({ em, actor, keys }: HookScope, projectId: string): Promise<void> {
+  const project = await em.findOneOrFail(Project, { id: projectId });
   const expired = await em.execute<{ email: string; locale: Locale | null; suspended: boolean; teamName: string }[]>(
     `update application set state = 'expired', answered_at = now()
      from team, person

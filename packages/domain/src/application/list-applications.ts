@@ -1,5 +1,4 @@
 import type { ApplicationState } from '@muster/rules';
-import type { Keyring } from '../crypto/keyring.ts';
 import { refusalIn } from '../kernel/actor.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
@@ -15,10 +14,8 @@ export interface ApplicationFilter extends PageRequest {
 
 /** Who wants to help, in the order in which they came: all of a project for its owners, for chiefs those of their teams. */
 export async function listApplications(
-  { em, actor }: Scope,
-  keys: Keyring,
-  pid: string,
-  { tid, state, cursor, limit }: ApplicationFilter,
+  { em, actor, keys }: Scope,
+  { pid, tid, state, cursor, limit }: { pid: string } & ApplicationFilter,
 ): Promise<Page<ApplicationView>> {
   const project = await findKnownProject(em, actor, pid);
   const teams = listedTeams(actor, project.id);

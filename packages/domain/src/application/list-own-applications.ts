@@ -1,5 +1,4 @@
 import type { ApplicationState } from '@muster/rules';
-import type { Keyring } from '../crypto/keyring.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
@@ -8,8 +7,7 @@ import { type ApplicationView, viewApplications } from './application-view.ts';
 
 /** One's own applications in all projects, the latest first. */
 export async function listOwnApplications(
-  { em, actor }: Scope,
-  keys: Keyring,
+  { em, actor, keys }: Scope,
   { state, cursor, limit }: PageRequest & { state?: ApplicationState | undefined },
 ): Promise<Page<ApplicationView>> {
   const personId = requirePerson(actor);

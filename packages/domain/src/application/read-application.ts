@@ -1,4 +1,3 @@
-import type { Keyring } from '../crypto/keyring.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { isApplicant } from './application.policy.ts';
 import { type ApplicationView, viewApplications } from './application-view.ts';
@@ -6,10 +5,8 @@ import { withoutAnswerer } from './list-own-applications.ts';
 import { findKnownApplication } from './load-application.ts';
 
 export async function readApplication(
-  { em, actor }: Scope,
-  keys: Keyring,
-  pid: string,
-  id: string,
+  { em, actor, keys }: Scope,
+  { pid, id }: { pid: string; id: string },
 ): Promise<ApplicationView> {
   const { facts } = await findKnownApplication(em, actor, pid, id);
   const [view] = (await viewApplications(em, keys, 'where application.id = ?', [id])) as [ApplicationView];

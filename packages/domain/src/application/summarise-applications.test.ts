@@ -1,17 +1,16 @@
 import type { ApplicationMail } from '@muster/rules';
 import { describe, expect, it } from 'vitest';
-import { createKeyring } from '../crypto/keyring.ts';
 import type { Mail } from '../mail/mail.ts';
 import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { Team } from '../team/team.entity.ts';
-import { actorOf, useDatabase } from '../testing/index.ts';
+import { actorOf, scopeOf, testKeys, useDatabase } from '../testing/index.ts';
 import { applyToTeam } from './apply-to-team.ts';
 import { summariseApplications } from './summarise-applications.ts';
 
 const db = useDatabase();
-const mailing = { keys: createKeyring(Buffer.alloc(32, 7)), publicUrl: 'https://x.example' };
+const mailing = { keys: testKeys, publicUrl: 'https://x.example' };
 const summarise = () => summariseApplications(db.em, mailing);
 
 async function mailsTo(person: Person): Promise<Mail[]> {
@@ -24,7 +23,7 @@ async function mailsTo(person: Person): Promise<Mail[]> {
 async function apply(project: Project, team: Team): Promise<void> {
   const person = await db.make.person();
   const form = { tid: team.tid, note: 'Hello', acceptedPolicies: [] };
-  await applyToTeam({ em: db.em.fork(), actor: actorOf(person.id) }, mailing, project.pid, form);
+  await applyToTeam(scopeOf(db.em.fork(), actorOf(person.id)), { pid: project.pid, ...form });
 }
 
 async function chiefOf(teams: Team[], applicationMail: ApplicationMail): Promise<Person> {

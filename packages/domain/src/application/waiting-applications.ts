@@ -1,4 +1,3 @@
-import type { Keyring } from '../crypto/keyring.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { WAITING_SQL } from './answerers.ts';
@@ -12,7 +11,7 @@ export interface WaitingApplications {
   suggestions: ApplicationView[];
 }
 
-export async function waitingApplications({ em, actor }: Scope, keys: Keyring): Promise<WaitingApplications> {
+export async function waitingApplications({ em, actor, keys }: Scope): Promise<WaitingApplications> {
   const personId = requirePerson(actor);
   const idsOf = (ids: (string | null)[]) => `{${ids.join(',')}}`;
   const owned = actor.grants.filter(({ role }) => role === 'owner').map(({ projectId }) => projectId);

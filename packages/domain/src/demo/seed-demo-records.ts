@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DietaryHabit } from '@muster/rules';
 import { latestConsentText } from '@muster/rules';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import type { Vault } from '../crypto/vault.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { RetentionRun } from '../my-data/retention-run.entity.ts';
 import { Person } from '../person/person.entity.ts';
@@ -10,7 +11,6 @@ import { ProjectRole } from '../project/project-role.entity.ts';
 import { Consent } from '../vault/consent.entity.ts';
 import { type Records, storeRecord } from '../vault/records.ts';
 import { ReleaseGrant } from '../vault/release-grant.entity.ts';
-import type { Vault } from '../vault/vault.ts';
 
 /** What invented people eat; most have nothing to say. */
 const DIETS: [DietaryHabit[], string | null][] = [

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { ANONYMOUS } from '../access/caller.ts';
-import { createKeyring } from '../crypto/keyring.ts';
+import { features } from '../features.ts';
 import { Person } from '../person/person.entity.ts';
 import { admitToRoster, readRoster } from '../roster/read-roster.ts';
-import { createTestDatabase, openOrm } from '../testing/index.ts';
+import { createTestDatabase, openOrm, testKeys } from '../testing/index.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const keys = createKeyring(Buffer.alloc(32));
+const keys = testKeys;
 
 it('makes the same two years at every fresh start, and nothing at a second one', async () => {
   const copies = [];
   for (let i = 0; i < 2; i++) {
     const orm = openOrm(await createTestDatabase());
-    expect(await seedDemo(orm.em)).toBe(true);
-    expect(await seedDemo(orm.em)).toBe(false);
+    expect(await seedDemo(orm.em, features)).toBe(true);
+    expect(await seedDemo(orm.em, features)).toBe(false);
     const people = await orm.em
       .fork()
       .find(Person, {}, { orderBy: { id: 'asc' }, fields: ['id', 'email', 'name', 'badgeName'] });

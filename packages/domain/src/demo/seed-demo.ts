@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Application } from '../application/application.entity.ts';
+import type { Feature } from '../kernel/feature.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { Person } from '../person/person.entity.ts';
@@ -44,7 +45,7 @@ const YEARS: Pick<Project, 'pid' | 'name' | 'startsOn' | 'endsOn' | 'rosterPubli
 ];
 
 /** Fills an empty database with two years of an invented event. Does nothing where anything is already there. */
-export async function seedDemo(em: EntityManager): Promise<boolean> {
+export async function seedDemo(em: EntityManager, features: readonly Feature[]): Promise<boolean> {
   return inTransaction(em, async (tx) => {
     if ((await tx.count(Person)) > 0 || (await tx.count(Project)) > 0) return false;
     const random = seededRandom(2027);
@@ -66,11 +67,12 @@ export async function seedDemo(em: EntityManager): Promise<boolean> {
     addProfiles(tx, random, [...people.values()], latest.crew);
     addApplicants(tx, latest.teams, people);
     await tx.flush();
-    await addAnnouncements(tx, random, {
-      pid: '2027',
-      owner: known(people, ACCOUNTS.owner.email).id,
-      chief: known(people, ACCOUNTS.chief.email).id,
-    });
+    if (features.some(({ name }) => name === 'announcement'))
+      await addAnnouncements(tx, random, {
+        pid: '2027',
+        owner: known(people, ACCOUNTS.owner.email).id,
+        chief: known(people, ACCOUNTS.chief.email).id,
+      });
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import { normaliseTag, PROJECT_ROLES, type ProjectRoleName, type TeamRoleName } from '@muster/rules';
-import { stands } from '../membership/confirmation.policy.ts';
+import { stands } from '../kernel/standing.ts';
 import type { Word } from './find-words.ts';
 import { type Asked, bitOf, type DirectorySource, isKnownPlace, isOpenApplication, isOwnPlace } from './sources.ts';
 import { containing, type Statement } from './statement.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProjectRoleName, TeamRoleName } from '@muster/rules';
-import { stands } from '../membership/confirmation.policy.ts';
+import { stands } from '../kernel/standing.ts';
 import type { FoundPerson } from './find-people.ts';
 import { type Asked, type DirectorySource, isKnownPlace, isOpenApplication, isOwnPlace } from './sources.ts';
 import { Statement } from './statement.ts';

@@ -12,12 +12,12 @@ const MOST = 20_000;
 
 /** Everybody whom the filters find, at once, to be taken away: written down with how many and what was asked for. */
 export async function exportDirectory(
-  { em, actor }: Scope,
-  pid: string,
-  filter: DirectoryFilter,
+  scope: Scope,
+  { pid, ...filter }: { pid: string } & DirectoryFilter,
 ): Promise<DirectoryPerson[]> {
+  const { em, actor } = scope;
   return inTransaction(em, async (tx) => {
-    const asked = await openDirectory({ em: tx, actor }, pid);
+    const asked = await openDirectory({ ...scope, em: tx }, { pid });
     const found = await findPeople(tx, asked, filter, { limit: MOST + 1 });
     if (found.length > MOST) throw conflict('export_too_big', `An export takes at most ${MOST} people.`);
     const people = await describePeople(tx, asked, found);

@@ -10,8 +10,8 @@ export interface TagCount {
 }
 
 /** The tags of the teams that the caller manages, and how many have each. */
-export async function listTags(scope: Scope, pid: string): Promise<TagCount[]> {
-  const asked = await openDirectory(scope, pid);
+export async function listTags(scope: Scope, { pid }: { pid: string }): Promise<TagCount[]> {
+  const asked = await openDirectory(scope, { pid });
   const statement = new Statement();
   return scope.em.execute<TagCount[]>(
     `select team.tid, team_tag.name, count(*)::int as people

@@ -6,7 +6,10 @@ import { directoryReach } from './directory.policy.ts';
 import type { Asked } from './sources.ts';
 
 /** The directory of a project, for somebody who may use it. */
-export async function openDirectory({ em, actor }: Scope, pid: string): Promise<Asked & { project: Project }> {
+export async function openDirectory(
+  { em, actor }: Pick<Scope, 'em' | 'actor'>,
+  { pid }: { pid: string },
+): Promise<Asked & { project: Project }> {
   const project = await findKnownProject(em, actor, pid);
   const reach = directoryReach(actor, project);
   if (reach === null) throw refusalIn(project.id, actor, 'Only owners and chiefs of a project use its directory.');

@@ -9,11 +9,10 @@ import { openDirectory } from './open-directory.ts';
 /** People of the project, those who applied, and those who want to be found, page by page. Four queries at most, whoever is found. */
 export async function searchDirectory(
   scope: Scope,
-  pid: string,
-  filter: DirectoryFilter & PageRequest,
+  { pid, ...filter }: { pid: string } & DirectoryFilter & PageRequest,
 ): Promise<Page<DirectoryPerson>> {
   const [sort, uid] = decodeCursor(filter.cursor, [isSortKey, isId]);
-  const asked = await openDirectory(scope, pid);
+  const asked = await openDirectory(scope, { pid });
   const found = await findPeople(scope.em, asked, filter, {
     limit: filter.limit + 1,
     after: sort === undefined || uid === undefined ? undefined : { sort, uid },

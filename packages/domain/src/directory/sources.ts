@@ -1,4 +1,4 @@
-import { opens, stands } from '../membership/confirmation.policy.ts';
+import { opens, stands } from '../kernel/standing.ts';
 import type { DirectoryReach } from './directory.policy.ts';
 import type { Statement } from './statement.ts';
 

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { normaliseTag } from '@muster/rules';
-import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { changing } from '../kernel/changing.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { STANDS } from '../membership/confirmation.policy.ts';
+import { STANDS } from '../kernel/standing.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { ofManagedTeam } from '../team/load-team.ts';
 import type { Team } from '../team/team.entity.ts';
@@ -13,7 +13,10 @@ import { TeamTag } from './team-tag.entity.ts';
 const MOST = 20;
 
 /** Puts a tag on somebody in the team. Doing it twice changes nothing. */
-export async function tagPerson(scope: Scope, pid: string, tid: string, uid: string, tag: string) {
+export async function tagPerson(
+  scope: Scope,
+  { pid, tid, uid, tag }: { pid: string; tid: string; uid: string; tag: string },
+) {
   await changing(scope, ofManagedTeam(pid, tid), async ({ tx, actor }, { team }) => {
     const membership = await currentPlace(tx, team, uid);
     if (membership === null) throw notFound();
@@ -27,7 +30,10 @@ export async function tagPerson(scope: Scope, pid: string, tid: string, uid: str
 }
 
 /** Takes a tag away. Doing it twice changes nothing. */
-export async function untagPerson(scope: Scope, pid: string, tid: string, uid: string, tag: string) {
+export async function untagPerson(
+  scope: Scope,
+  { pid, tid, uid, tag }: { pid: string; tid: string; uid: string; tag: string },
+) {
   await changing(scope, ofManagedTeam(pid, tid), async ({ tx, actor }, { team }) => {
     const membership = await currentPlace(tx, team, uid);
     if (membership === null) return;

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { createKeyring } from '../crypto/keyring.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { putIntoTeam } from '../membership/put-into-team.ts';
 import { Person } from '../person/person.entity.ts';
-import { actorOf, countQueries, useDatabase } from '../testing/index.ts';
+import { actorOf, countQueries, scopeOf, testKeys, useDatabase } from '../testing/index.ts';
 import { importPeople } from './import-people.ts';
 import { previewImport } from './preview-import.ts';
 
 const db = useDatabase();
-const keys = createKeyring(Buffer.alloc(32, 3));
-const mailing = { keys, publicUrl: 'https://x.example' };
-const scope = (actor: Actor) => ({ em: db.em.fork(), actor });
+const keys = testKeys;
+const scope = (actor: Actor) => scopeOf(db.em.fork(), actor);
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'ok',
@@ -32,8 +30,8 @@ async function setting(values: { startsOn?: string; most?: number } = {}) {
   const person = await db.make.person({ name: 'Olga' });
   await db.make.projectRole(project, person, 'owner');
   const owner = actorOf(person.id, [{ projectId: project.id, role: 'owner', teamId: null }]);
-  const preview = (text: string) => previewImport(scope(owner), mailing.keys, project.pid, text);
-  const commit = (text: string, digest: string) => importPeople(scope(owner), mailing, project.pid, { text, digest });
+  const preview = (text: string) => previewImport(scope(owner), { pid: project.pid, text });
+  const commit = (text: string, digest: string) => importPeople(scope(owner), { pid: project.pid, text, digest });
   return { project, team, owner, preview, commit };
 }
 const tableOf = (...rows: string[]): string => ['name,email,team,role', ...rows].join('\n');
@@ -114,7 +112,12 @@ describe('an import', () => {
     const text = tableOf(`A,${address()},field,`);
     const { digest } = await preview(text);
     expect(await codeOf(commit(`${text}\n`, digest))).toBe('import_changed');
-    await putIntoTeam(scope(owner), mailing, project.pid, team.tid, (await db.make.person()).id, 'member');
+    await putIntoTeam(scope(owner), {
+      pid: project.pid,
+      tid: team.tid,
+      uid: (await db.make.person()).id,
+      role: 'member',
+    });
     expect(await codeOf(commit(text, digest))).toBe('import_changed');
     expect((await preview(text)).lines[0]?.trouble).toBe('team_full');
     expect(await inTeam(team.id)).toBe(1);
@@ -128,7 +131,9 @@ describe('an import', () => {
       const others = await Promise.all(Array.from({ length: 5 }, () => db.make.person()));
       const results = await Promise.all([
         codeOf(commit(text, digest)),
-        ...others.map(({ id }) => codeOf(putIntoTeam(scope(owner), mailing, project.pid, team.tid, id, 'member'))),
+        ...others.map(({ id }) =>
+          codeOf(putIntoTeam(scope(owner), { pid: project.pid, tid: team.tid, uid: id, role: 'member' })),
+        ),
       ]);
       expect(['ok', 'import_changed']).toContain(results[0]);
       expect(await inTeam(team.id)).toBeLessThanOrEqual(2);
@@ -169,9 +174,9 @@ describe('an import', () => {
   it('belongs to owners, and an archived project takes none', async () => {
     const { project, team, preview } = await setting();
     const chief = actorOf((await db.make.person()).id, [{ projectId: project.id, role: 'chief', teamId: team.id }]);
-    expect(await codeOf(previewImport(scope(chief), mailing.keys, project.pid, 'x'))).toBe('forbidden');
+    expect(await codeOf(previewImport(scope(chief), { pid: project.pid, text: 'x' }))).toBe('forbidden');
     const given = { text: 'x', digest: '' };
-    expect(await codeOf(importPeople(scope(chief), mailing, project.pid, given))).toBe('forbidden');
+    expect(await codeOf(importPeople(scope(chief), { pid: project.pid, ...given }))).toBe('forbidden');
     project.state = 'archived';
     await db.em.flush();
     expect(await codeOf(preview('x'))).toBe('archived');

@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { changing, type Subject } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { recordAudits } from '../audit/record-audits.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { changing, type Subject } from '../kernel/changing.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { inBatches } from '../kernel/sql.ts';
-import type { Mailing } from '../mail/mailing.ts';
 import { givesAsOwner, standingOf } from '../membership/confirmation.policy.ts';
 import type { Project } from '../project/project.entity.ts';
 import { Team } from '../team/team.entity.ts';
@@ -27,12 +26,10 @@ export interface ImportResult {
 /** Writes all of a table, or nothing: what the digest stands for, and nothing that came up since. */
 export async function importPeople(
   scope: Scope,
-  mailing: Mailing,
-  pid: string,
-  { text, digest }: { text: string; digest: string },
+  { pid, text, digest }: { pid: string } & { text: string; digest: string },
 ): Promise<ImportResult> {
   return changing(scope, ofImportable(pid), async ({ tx, actor }, { project }) => {
-    const plan = await makePlan(tx, mailing.keys, project, text);
+    const plan = await makePlan(tx, scope.keys, project, text);
     if (plan.digest !== digest) throw changed();
     if (plan.problem !== null || plan.bad > 0)
       throw new DomainError('invalid', 'Not every line of the text is good. Nothing was imported.', {
@@ -61,7 +58,7 @@ export async function importPeople(
     ]);
     const result = { joins: joins.length, unconfirmed: plan.unconfirmed, roleChanges: plan.roleChanges };
     recordAudit(tx, actor, { action: 'project.import', projectId: project.id, subjectId: project.id, after: result });
-    return { ...result, mails: await mailNewcomers(tx, mailing, actor, project, joins) };
+    return { ...result, mails: await mailNewcomers(tx, scope, actor, project, joins) };
   });
 }
 

@@ -5,7 +5,7 @@ import type { Keyring } from '../crypto/keyring.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { stands } from '../membership/confirmation.policy.ts';
+import { stands } from '../kernel/standing.ts';
 import { standingPeople } from '../membership/giving.ts';
 import { normaliseEmail } from '../person/email.ts';
 import { findKnownProject } from '../project/load-project.ts';
@@ -29,10 +29,8 @@ export interface ImportPlan {
 
 /** What an import would do. Writes nothing. */
 export async function previewImport(
-  { em, actor }: Scope,
-  keys: Keyring,
-  pid: string,
-  text: string,
+  { em, actor, keys }: Scope,
+  { pid, text }: { pid: string; text: string },
 ): Promise<ImportPlan> {
   const project = await findImportable(em, actor, pid);
   return makePlan(em, keys, project, text);

@@ -1,6 +1,6 @@
-import { changing, type Subject } from '../access/changing.ts';
-import { hashSecret } from '../access/secret.ts';
+import { hashSecret } from '../crypto/secret.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import { changing, type Subject } from '../kernel/changing.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { settleOffers } from '../membership/end-unconfirmed.ts';
@@ -13,7 +13,10 @@ import type { Invitation } from './invitation.entity.ts';
 import { openInvitations } from './open-invitations.ts';
 
 /** Makes the one who holds the link, whatever address they sign in with, a part of the team. */
-export async function acceptInvitation(scope: Scope, token: string): Promise<{ project: Project; team: Team }> {
+export async function acceptInvitation(
+  scope: Scope,
+  { token }: { token: string },
+): Promise<{ project: Project; team: Team }> {
   const personId = requirePerson(scope.actor);
   return changing(scope, withPerson(ofInvitation(token), personId), async ({ tx, actor }, { found, person }) => {
     const { invitation, project, team } = found;

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createKeyring } from '../crypto/keyring.ts';
+import { features } from '../features.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
 import type { Person } from '../person/person.entity.ts';
 import { unfinishedIn } from '../project/unfinished.ts';
-import { actorOf, useDatabase } from '../testing/index.ts';
+import { actorOf, scopeOf, testKeys, useDatabase } from '../testing/index.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { inviteToTeam } from './invite-to-team.ts';
 import { listInvitations } from './list-invitations.ts';
 
 const db = useDatabase();
-const keys = createKeyring(Buffer.alloc(32, 4));
-const mailing = { keys, publicUrl: 'https://x.example' };
+const keys = testKeys;
 
 async function latestLink(): Promise<string> {
   const [job] = await db.em.execute<{ payload: SealedMail }[]>(
@@ -28,22 +27,23 @@ async function setting() {
   const [owner, maker] = [await db.make.person(), await db.make.person()];
   await db.make.projectRole(project, owner, 'owner');
   const place = await db.make.membership(team, maker, 'chief');
-  const as = (person: Person, role?: 'owner' | 'chief') => ({
-    em: db.em.fork(),
-    actor: actorOf(
-      person.id,
-      role === undefined ? [] : [{ projectId: project.id, role, teamId: role === 'chief' ? team.id : null }],
-    ),
-  });
-  await inviteToTeam(as(maker, 'chief'), mailing, project.pid, team.tid, { email: 'g@test.example', role: 'chief' });
+  const as = (person: Person, role?: 'owner' | 'chief') =>
+    scopeOf(
+      db.em.fork(),
+      actorOf(
+        person.id,
+        role === undefined ? [] : [{ projectId: project.id, role, teamId: role === 'chief' ? team.id : null }],
+      ),
+    );
+  await inviteToTeam(as(maker, 'chief'), { pid: project.pid, tid: team.tid, email: 'g@test.example', role: 'chief' });
   const token = await latestLink();
   const accept = async () =>
-    acceptInvitation(as(await db.make.person()), token).then(
+    acceptInvitation(as(await db.make.person()), { token }).then(
       () => 'ok',
       (error: unknown) => (error instanceof DomainError ? error.kind : String(error)),
     );
-  const listed = async () => (await listInvitations(as(owner, 'owner'), project.pid, team.tid)).length;
-  const unfinished = () => unfinishedIn(db.em.fork(), project);
+  const listed = async () => (await listInvitations(as(owner, 'owner'), { pid: project.pid, tid: team.tid })).length;
+  const unfinished = () => unfinishedIn(db.em.fork(), features, project.id);
   return { project, maker, place, accept, listed, unfinished };
 }
 

@@ -1,13 +1,12 @@
 import type { TeamRoleName } from '@muster/rules';
-import { changing } from '../access/changing.ts';
-import { hashSecret, newLinkToken } from '../access/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { hashSecret, newLinkToken } from '../crypto/secret.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import { changing } from '../kernel/changing.ts';
 import { displayName } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { Mailing } from '../mail/mailing.ts';
 import { normaliseEmail } from '../person/email.ts';
 import { localeOf } from '../person/locale-of.ts';
 import { Person } from '../person/person.entity.ts';
@@ -18,7 +17,7 @@ import { Invitation } from './invitation.entity.ts';
 const DAYS = 30;
 
 /** For what has to be known before an invitation counts as one. */
-export async function requireInviter({ em, actor }: Scope, pid: string, tid: string): Promise<void> {
+export async function requireInviter({ em, actor }: Scope, { pid, tid }: { pid: string; tid: string }): Promise<void> {
   const { facts } = await findKnownTeam(em, actor, pid, tid);
   if (!canManageTeam(actor, facts))
     throw new DomainError('forbidden', 'Only owners and chiefs of this team invite people.');
@@ -27,11 +26,9 @@ export async function requireInviter({ em, actor }: Scope, pid: string, tid: str
 /** Sends an invitation to an address. Inviting it again renews the one that is open. */
 export async function inviteToTeam(
   scope: Scope,
-  { keys, publicUrl }: Mailing,
-  pid: string,
-  tid: string,
-  { email: address, role }: { email: string; role: TeamRoleName },
+  { pid, tid, email: address, role }: { pid: string; tid: string } & { email: string; role: TeamRoleName },
 ): Promise<Invitation> {
+  const { keys, publicUrl } = scope;
   const inviterId = requirePerson(scope.actor);
   const token = newLinkToken();
   return changing(scope, ofManagedTeam(pid, tid), async ({ tx, actor }, { project, team }) => {

@@ -1,5 +1,5 @@
 import type { EntityManager, FilterQuery, Loaded } from '@mikro-orm/postgresql';
-import { actorsOf } from '../access/changing.ts';
+import { actorsOf } from '../kernel/changing.ts';
 import { databaseNow } from '../kernel/sql.ts';
 import { teamFacts } from '../team/load-team.ts';
 import { canManageTeam } from '../team/team.policy.ts';

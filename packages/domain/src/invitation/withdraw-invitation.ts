@@ -1,11 +1,14 @@
-import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { changing } from '../kernel/changing.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofManagedTeam } from '../team/load-team.ts';
 import { Invitation } from './invitation.entity.ts';
 
-export async function withdrawInvitation(scope: Scope, pid: string, tid: string, invitationId: string): Promise<void> {
+export async function withdrawInvitation(
+  scope: Scope,
+  { pid, tid, invitationId }: { pid: string; tid: string; invitationId: string },
+): Promise<void> {
   await changing(scope, ofManagedTeam(pid, tid), async ({ tx, actor }, { project, team }) => {
     const withdrawn = await tx.nativeUpdate(
       Invitation,

@@ -1,14 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from './actor.ts';
+import type { DomainServices, Feature } from './feature.ts';
 
-/** What every use case gets: where to look, and on whose behalf. */
-export interface Scope {
+/** What a job gets: nobody acts, the clock does. */
+export interface JobScope extends DomainServices {
   em: EntityManager;
+  /** The moment of the call. What many nodes must agree on to the second asks the database instead. */
+  now: Date;
+  /** What the core asks about the rest of the product. */
+  features: readonly Feature[];
+}
+
+/** What every use case gets: where to look, on whose behalf, when, and what with. */
+export interface Scope extends JobScope {
   actor: Actor;
 }
 
 /** For what anyone may ask: there may be nobody to act for. */
-export interface OpenScope {
-  em: EntityManager;
+export interface OpenScope extends JobScope {
   actor: Actor | null;
 }

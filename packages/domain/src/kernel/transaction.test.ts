@@ -69,7 +69,7 @@ describe('the shape of the code', () => {
       // Accounts that this very import has made, or found by address.
       'import/import-people.ts',
       'kernel/locks.ts',
-      'roster/roster-triggers.ts',
+      'kernel/roster-triggers.ts',
     ]);
   });
 });

@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { changing, type Subject } from '../access/changing.ts';
-import { type AcceptedPolicy, acceptPolicies } from '../application/accept-policies.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Keyring } from '../crypto/keyring.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import { changing, type Subject } from '../kernel/changing.ts';
 import { notFound } from '../kernel/errors.ts';
 import { lockRows, type Rows } from '../kernel/locks.ts';
-import type { Scope } from '../kernel/scope.ts';
+import type { OpenScope, Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { type AcceptedPolicy, acceptPolicies } from '../project/accept-policies.ts';
 import { Project } from '../project/project.entity.ts';
 import { removeUnconfirmed, settleOffers } from './end-unconfirmed.ts';
 import { openOffer } from './read-offers.ts';
@@ -18,8 +17,7 @@ export type Refusal = 'no' | 'not_me';
 /** Says yes to everything that waits in a project, and accepts its policies: both are written, or neither. */
 export async function confirmPlaces(
   scope: Scope,
-  pid: string,
-  acceptedPolicies: readonly AcceptedPolicy[],
+  { pid, acceptedPolicies }: { pid: string; acceptedPolicies: readonly AcceptedPolicy[] },
 ): Promise<void> {
   const personId = requirePerson(scope.actor);
   await changing(scope, ofOffer(pid), async ({ tx, actor }, { project }) => {
@@ -47,13 +45,16 @@ export async function confirmPlaces(
 }
 
 /** Says no, signed in. Doing it twice changes nothing. */
-export async function declinePlaces(scope: Scope, pid: string, refusal: Refusal): Promise<void> {
+export async function declinePlaces(scope: Scope, { pid, refusal }: { pid: string; refusal: Refusal }): Promise<void> {
   const personId = requirePerson(scope.actor);
   await changing(scope, ofDeclined(pid, personId), ({ tx }, { project }) => decline(tx, project, personId, refusal));
 }
 
 /** The link in a mail is enough for a no: nobody has to sign in to an account that they never asked for. */
-export async function declineByToken(em: EntityManager, keys: Keyring, token: string, refusal: Refusal): Promise<void> {
+export async function declineByToken(
+  { em, keys }: OpenScope,
+  { token, refusal }: { token: string; refusal: Refusal },
+): Promise<void> {
   await inTransaction(em, async (tx) => {
     const { pid, personId } = await openOffer(tx, keys, token);
     await lockRows(tx, { ...rowsOf(await findOffered(tx, pid, personId)), rekeyed: [personId] });

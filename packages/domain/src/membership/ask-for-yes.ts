@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '@muster/rules';
+import type { HookScope } from '../kernel/feature.ts';
 import { newId } from '../kernel/id.ts';
 import { inBatches } from '../kernel/sql.ts';
 import type { Mailing } from '../mail/mailing.ts';
@@ -50,8 +51,8 @@ export async function countWaitingMails(em: EntityManager, projectId: string): P
   return row?.count ?? 0;
 }
 
-/** Sends what has waited for the opening, and begins the 30 days anew. Answers to how many. */
-export async function mailAtOpening(em: EntityManager, mailing: Mailing, projectId: string): Promise<number> {
+/** Sends what has waited for the opening, and begins the 30 days anew. */
+export async function mailAtOpening({ em, ...mailing }: HookScope, projectId: string): Promise<void> {
   const waiting = await em.execute<{ personId: string }[]>(
     `update place_offer set given_at = now()
      where project_id = ? and ended_at is null and mails_sent = 0 and given_at is not null
@@ -66,5 +67,4 @@ export async function mailAtOpening(em: EntityManager, mailing: Mailing, project
       batch.map(({ personId }) => personId),
     );
   });
-  return waiting.length;
 }

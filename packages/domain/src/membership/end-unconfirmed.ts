@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { lockRows } from '../kernel/locks.ts';
-import { isWaiting } from './confirmation.policy.ts';
+import { isWaiting } from '../kernel/standing.ts';
 
 const WITHOUT_A_PLACE = ['membership', 'project_role', 'release_grant', 'application']
   .map((table) => `not exists (select from ${table} where ${table}.person_id = person.id)`)

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockRows } from '../kernel/locks.ts';
+import type { JobScope } from '../kernel/scope.ts';
+import { isWaiting } from '../kernel/standing.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { databaseTime } from '../vault/release-facts.ts';
-import { isWaiting, WAITING_DAYS } from './confirmation.policy.ts';
+import { WAITING_DAYS } from './confirmation.policy.ts';
 import { removeUnconfirmed, settleOffers } from './end-unconfirmed.ts';
 
 /** A draft has asked nobody: its 30 days begin when it opens. What stands beside a confirmed place ends by no clock. */
@@ -19,8 +20,7 @@ const DUE = `offer.ended_at is null and project.state <> 'draft'
                  and place.ended_at is null and ${isWaiting('place')}))`;
 
 /** Ends what has waited for a yes for 30 days. Answers how many places went. Running it again ends nothing more. */
-export async function expirePlaces(em: EntityManager, options: { now?: Date } = {}): Promise<number> {
-  const now = options.now ?? (await databaseTime(em));
+export async function expirePlaces({ em, now }: JobScope): Promise<number> {
   const due = await em.execute<{ projectId: string }[]>(
     `select distinct project.id as "projectId" from place_offer offer join project on project.id = offer.project_id
      where ${DUE}`,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GrantPurpose, ProjectRoleName, TeamRoleName } from '@muster/rules';
 import { displayNameSql } from '../kernel/display-name.ts';
-import { isWaiting } from './confirmation.policy.ts';
+import { isWaiting } from '../kernel/standing.ts';
 
 /** What a person was given in a project and has not said yes to. */
 export interface GivenPlaces {

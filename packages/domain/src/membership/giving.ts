@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../kernel/actor.ts';
 import { displayName } from '../kernel/display-name.ts';
+import { isWaiting, stands } from '../kernel/standing.ts';
 import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
-import { givesAsOwner, isWaiting, type Standing, standingOf, stands } from './confirmation.policy.ts';
+import { givesAsOwner, type Standing, standingOf } from './confirmation.policy.ts';
 
 /** The columns of a place that say what the person makes of it. */
 export interface GivenColumns {

@@ -1,14 +1,13 @@
 import type { TeamRoleName } from '@muster/rules';
-import type { Keyring } from '../crypto/keyring.ts';
 import { refusalIn } from '../kernel/actor.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { isWaiting } from '../kernel/standing.ts';
 import { emailHasher } from '../person/email-hash.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { canManageProject } from '../project/project.policy.ts';
-import { isWaiting } from './confirmation.policy.ts';
-import { PLACE_COLUMNS } from './place-columns.ts';
+import { PLACE_COLUMNS } from '../team/place-columns.ts';
 
 export interface ProjectPerson {
   uid: string;
@@ -31,10 +30,8 @@ export interface PeopleFilter extends PageRequest {
  * said yes is in it once for each place, as the giver typed them.
  */
 export async function listProjectPeople(
-  { em, actor }: Scope,
-  keys: Keyring,
-  pid: string,
-  filter: PeopleFilter,
+  { em, actor, keys }: Scope,
+  { pid, ...filter }: { pid: string } & PeopleFilter,
 ): Promise<Page<ProjectPerson>> {
   const project = await findKnownProject(em, actor, pid);
   const all = canManageProject(actor, project.id) || actor.projectId === project.id;

@@ -1,10 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { TEAM_ROLES } from '@muster/rules';
+import { givenProperties } from '../kernel/given-properties.ts';
 import { newId } from '../kernel/id.ts';
+import { membershipRosterTriggers } from '../kernel/roster-triggers.ts';
 import { Person } from '../person/person.entity.ts';
-import { membershipRosterTriggers } from '../roster/roster-triggers.ts';
 import { Team } from '../team/team.entity.ts';
-import { givenProperties } from './given-properties.ts';
 
 const MembershipSchema = defineEntity({
   name: 'Membership',

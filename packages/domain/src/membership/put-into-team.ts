@@ -1,18 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TeamRoleName } from '@muster/rules';
-import { changing } from '../access/changing.ts';
-import { Application } from '../application/application.entity.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { changing } from '../kernel/changing.ts';
 import { conflict } from '../kernel/errors.ts';
+import type { Feature } from '../kernel/feature.ts';
 import type { Scope } from '../kernel/scope.ts';
-import type { Mailing } from '../mail/mailing.ts';
+import { doesStand, STANDS } from '../kernel/standing.ts';
 import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import { ofManagedTeam, teamFacts } from '../team/load-team.ts';
 import type { Team } from '../team/team.entity.ts';
 import { canRemoveLastChief } from '../team/team.policy.ts';
-import { doesStand, STANDS, type Standing } from './confirmation.policy.ts';
+import type { Standing } from './confirmation.policy.ts';
 import { givingTo } from './giving.ts';
 import { Membership } from './membership.entity.ts';
 import { tellOfPlace } from './tell-of-place.ts';
@@ -24,20 +24,27 @@ import { withPersonBehind } from './with-person-behind.ts';
  */
 export async function putIntoTeam(
   scope: Scope,
-  mailing: Mailing,
-  pid: string,
-  tid: string,
-  uid: string,
-  role: TeamRoleName,
+  { pid, tid, uid, role }: { pid: string; tid: string; uid: string; role: TeamRoleName },
 ): Promise<{ confirmed: boolean }> {
   const given = withPersonBehind(ofManagedTeam(pid, tid), ({ project }) => project, uid);
   return changing(scope, given, async ({ tx, actor }, { found: { project, team }, person, typed }) => {
-    const own = person.id === actor.personId || (await tx.count(Application, { team, person, state: 'applied' })) > 0;
+    const own = person.id === actor.personId || (await hasAskedFor(tx, scope.features, team, person));
     const { membership, given: standing } = await join(tx, actor, { project, team, person, role, own, typed });
     if (standing !== null && person.id !== actor.personId)
-      await tellOfPlace(tx, mailing, actor, { project, person, standing, team: { name: team.name, role } });
+      await tellOfPlace(tx, scope, actor, { project, person, standing, team: { name: team.name, role } });
     return { confirmed: membership.confirmedAt != null };
   });
+}
+
+async function hasAskedFor(
+  em: EntityManager,
+  features: readonly Feature[],
+  team: Team,
+  person: Person,
+): Promise<boolean> {
+  for (const feature of features)
+    if (await feature.hasAskedFor?.(em, { teamId: team.id, personId: person.id })) return true;
+  return false;
 }
 
 export interface Joining {

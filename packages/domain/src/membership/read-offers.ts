@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PolicyAcceptance } from '../application/policy-acceptance.entity.ts';
 import type { Keyring } from '../crypto/keyring.ts';
 import { type Actor, requirePerson } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { OpenScope, Scope } from '../kernel/scope.ts';
+import { PolicyAcceptance } from '../project/policy-acceptance.entity.ts';
 import { latestPolicyTexts } from '../project/policy-texts.ts';
 import { Project } from '../project/project.entity.ts';
 import type { ProjectPolicyText } from '../project/project-policy-text.entity.ts';
@@ -28,7 +28,7 @@ export async function listOwnOffers({ em, actor }: Scope): Promise<OfferView[]> 
 }
 
 /** What a link in a mail is about, for whoever holds it. */
-export async function readOffer({ em, actor }: OpenScope, keys: Keyring, token: string): Promise<OfferView> {
+export async function readOffer({ em, actor, keys }: OpenScope, { token }: { token: string }): Promise<OfferView> {
   return viewOf(em, actor, await openOffer(em, keys, token));
 }
 

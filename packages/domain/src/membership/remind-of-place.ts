@@ -1,8 +1,7 @@
-import { changing, type Subject } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { changing, type Subject } from '../kernel/changing.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import type { Mailing } from '../mail/mailing.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { canManageProject } from '../project/project.policy.ts';
@@ -37,7 +36,7 @@ const ofWaiting = (pid: string, uid: string): Subject<{ project: Project; person
 });
 
 /** Mails the person of a place again that it waits for their yes. `uid` is what the list of people calls them. */
-export async function remindOfPlace(scope: Scope, mailing: Mailing, pid: string, uid: string): Promise<void> {
+export async function remindOfPlace(scope: Scope, { pid, uid }: { pid: string; uid: string }): Promise<void> {
   await changing(scope, ofWaiting(pid, uid), async ({ tx, actor }, { project, personId }) => {
     const [offer] = await tx.execute<{ mailsSent: number; mailedAt: string | null; now: string }[]>(
       `select mails_sent as "mailsSent", mailed_at as "mailedAt", now() as now from place_offer
@@ -56,7 +55,7 @@ export async function remindOfPlace(scope: Scope, mailing: Mailing, pid: string,
       'update place_offer set given_at = now() where project_id = ? and person_id = ? and given_at is null',
       [project.id, personId],
     );
-    await mailOffers(tx, mailing, project.id, [personId]);
+    await mailOffers(tx, scope, project.id, [personId]);
     recordAudit(tx, actor, { action: 'place.remind', projectId: project.id, subjectId: personId });
   });
 }

@@ -1,13 +1,11 @@
 import type { TeamRoleName } from '@muster/rules';
-import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { TeamTag } from '../directory/team-tag.entity.ts';
+import { changing } from '../kernel/changing.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import type { Mailing } from '../mail/mailing.ts';
+import { doesStand } from '../kernel/standing.ts';
 import { ofTeam } from '../team/load-team.ts';
 import { canManageTeam, canRemoveLastChief } from '../team/team.policy.ts';
-import { doesStand } from './confirmation.policy.ts';
 import { settleOffers } from './end-unconfirmed.ts';
 import { personBehind } from './giving.ts';
 import { Membership } from './membership.entity.ts';
@@ -18,17 +16,12 @@ export interface Removal {
   /** Removes somebody only if that is what they are: a chief isn't removed as a member by mistake. */
   role?: TeamRoleName | undefined;
   reason?: string | undefined;
-  /** How the chiefs are told when somebody leaves. */
-  mailing?: Mailing | undefined;
 }
 
 /** Ends a membership: a chief or an owner removes somebody, or somebody leaves. Doing it twice changes nothing. */
 export async function removeFromTeam(
   scope: Scope,
-  pid: string,
-  tid: string,
-  uid: string,
-  { role, reason, mailing }: Removal = {},
+  { pid, tid, uid, role, reason }: { pid: string; tid: string; uid: string } & Removal,
 ): Promise<void> {
   await changing(scope, ofTeam(pid, tid), async ({ tx, actor }, { project, team, facts }) => {
     const leaving = uid === actor.personId;
@@ -51,7 +44,7 @@ export async function removeFromTeam(
     }
     if (membership.role === 'chief' && !canRemoveLastChief(actor, facts)) await requireAnotherChief(tx, team);
     tx.assign(membership, { leftAt: new Date(), leftReason: reason ?? null });
-    await tx.nativeDelete(TeamTag, { membership });
+    for (const feature of scope.features) await feature.onLeaveTeam?.(tx, { membershipId: membership.id });
     recordAudit(tx, actor, {
       action: leaving ? 'membership.leave' : 'membership.remove',
       projectId: project.id,
@@ -63,6 +56,6 @@ export async function removeFromTeam(
       await tx.flush();
       await settleOffers(tx, project.id, [uid]);
     }
-    if (leaving && mailing !== undefined) await tellOfLeaving(tx, mailing, project, team, uid);
+    if (leaving) await tellOfLeaving(tx, scope, project, team, uid);
   });
 }

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { displayName } from '../kernel/display-name.ts';
+import { STANDS } from '../kernel/standing.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import type { Team } from '../team/team.entity.ts';
-import { STANDS } from './confirmation.policy.ts';
 import { Membership } from './membership.entity.ts';
 
 /** Tells the chiefs of the team that somebody has left; where there is none any more, the owners of the project. */

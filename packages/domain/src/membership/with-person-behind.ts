@@ -1,4 +1,4 @@
-import type { Subject } from '../access/changing.ts';
+import type { Subject } from '../kernel/changing.ts';
 import { notFound } from '../kernel/errors.ts';
 import { Person } from '../person/person.entity.ts';
 import { type GivenColumns, personBehind } from './giving.ts';

@@ -2,29 +2,21 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { RECORD_KINDS } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockRows } from '../kernel/locks.ts';
+import type { RetentionRule } from '../kernel/retention.ts';
+import type { JobScope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { databaseTime } from '../vault/release-facts.ts';
 import { dayEverywhere, keptUntil } from './kept-until.ts';
-import type { Payouts } from './payouts.ts';
-import { ENDED, RETENTION_RULES, type RetentionRule } from './retention-rules.ts';
+import { endedRows, retentionRules } from './registry.ts';
 import { RetentionRun } from './retention-run.entity.ts';
 
 const BATCH = 200;
 
-export interface RetentionOptions {
-  /** The database's clock, unless a test brings another. */
-  now?: Date;
-  rules?: readonly RetentionRule[];
-  payouts?: Payouts;
-}
-
 /** Deletes what is past its date and writes down how much. Running it again, or twice at once, deletes nothing more. */
-export async function applyRetention(em: EntityManager, options: RetentionOptions = {}): Promise<RetentionRun> {
-  const { rules = RETENTION_RULES, payouts } = options;
-  const now = options.now ?? (await databaseTime(em));
+export async function applyRetention(scope: JobScope): Promise<RetentionRun> {
+  const { em, now, features } = scope;
   const deleted: Record<string, number> = {};
-  for (const rule of rules) deleted[rule.kind] = await applyRule(em, rule, dayEverywhere(now), payouts);
-  for (const { name, table, end, days } of ENDED) {
+  for (const rule of retentionRules(features)) deleted[rule.kind] = await applyRule(scope, rule, dayEverywhere(now));
+  for (const { name, table, end, days } of endedRows(features)) {
     const gone = await em.execute<unknown[]>(
       `delete from ${table} where ${end} < ?::timestamptz - make_interval(days => ?) returning 1`,
       [now.toISOString(), days],
@@ -35,30 +27,29 @@ export async function applyRetention(em: EntityManager, options: RetentionOption
 }
 
 /** In batches, each of them committed by itself: nobody waits long, and an interrupted run has done what it has done. */
-async function applyRule(em: EntityManager, rule: RetentionRule, today: string, payouts?: Payouts): Promise<number> {
+async function applyRule(scope: JobScope, rule: RetentionRule, today: string): Promise<number> {
   let count = 0;
   let after: string | undefined;
   for (;;) {
-    const found = await keptUntil(em, rule, { before: today, after, limit: BATCH, payouts });
+    const found = await keptUntil(scope, rule, { before: today, after, limit: BATCH });
     const due = found.filter(({ until }) => until !== null && until < today).map(({ personId }) => personId);
-    if (due.length > 0) count += await deleteDue(em, rule, due, today, payouts);
+    if (due.length > 0) count += await deleteDue(scope, rule, due, today);
     if (found.length < BATCH) return count;
     after = found.at(-1)?.personId;
   }
 }
 
 async function deleteDue(
-  em: EntityManager,
+  scope: JobScope,
   rule: RetentionRule,
   people: readonly string[],
   today: string,
-  payouts?: Payouts,
 ): Promise<number> {
-  return inTransaction(em, async (tx) => {
+  return inTransaction(scope.em, async (tx) => {
     const ids = `{${people.join(',')}}`;
     await lockRows(tx, { people });
     // Looked at again under the lock: somebody may have entered it anew, or joined another event.
-    const due = (await keptUntil(tx, rule, { of: people, before: today, payouts })).filter(
+    const due = (await keptUntil({ ...scope, em: tx }, rule, { of: people, before: today })).filter(
       ({ until }) => until !== null && until < today,
     );
     await tx.execute(`delete from ${rule.table} where id = any (?::uuid[])`, [

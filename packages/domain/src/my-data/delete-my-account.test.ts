@@ -4,10 +4,11 @@ import { callerFromAuthorization } from '../access/caller.ts';
 import { requestExchange } from '../access/request-exchange.ts';
 import { Session } from '../access/session.entity.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { createKeyring } from '../crypto/keyring.ts';
+import { features } from '../features.ts';
 import { acceptInvitation } from '../invitation/accept-invitation.ts';
 import { inviteToTeam } from '../invitation/invite-to-team.ts';
 import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
+import { appoint } from '../membership/appoint.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { putIntoTeam } from '../membership/put-into-team.ts';
 import { removeFromTeam } from '../membership/remove-from-team.ts';
@@ -15,26 +16,20 @@ import { Person } from '../person/person.entity.ts';
 import { requestEmailChange } from '../person/request-email-change.ts';
 import { restorePerson } from '../person/restore-person.ts';
 import { updateMe } from '../person/update-me.ts';
-import { appoint } from '../project/appoint.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { teamHistory } from '../team/team-history.ts';
-import { actorOf, dumpOf, spellingsOf, useDatabase } from '../testing/index.ts';
+import { actorOf, dumpOf, scopeOf, spellingsOf, testKeys, useDatabase } from '../testing/index.ts';
 import { DataKey } from '../vault/data-key.entity.ts';
 import { giveConsent } from '../vault/give-consent.ts';
 import { putRecord } from '../vault/put-record.ts';
-import { createVault } from '../vault/vault.ts';
 import { deleteMyAccount } from './delete-my-account.ts';
 
 const db = useDatabase();
-const keys = createKeyring(Buffer.alloc(32, 1));
-const mailing = { keys, publicUrl: 'http://localhost' };
-const services = { ...mailing, vault: createVault(keys) };
+const keys = testKeys;
 
-const as = (person: Person, more: Parameters<typeof actorOf>[2] = {}, grants: Parameters<typeof actorOf>[1] = []) => ({
-  em: db.orm.em.fork(),
-  actor: actorOf(person.id, grants, more),
-});
-const leave = (person: Person) => deleteMyAccount(as(person), mailing);
+const as = (person: Person, more: Parameters<typeof actorOf>[2] = {}, grants: Parameters<typeof actorOf>[1] = []) =>
+  scopeOf(db.orm.em.fork(), actorOf(person.id, grants, more));
+const leave = (person: Person) => deleteMyAccount(as(person));
 const found = (person: Person) => db.em.fork().findOneOrFail(Person, { id: person.id });
 const mails = async () =>
   (
@@ -59,11 +54,13 @@ describe('deleting one’s account', () => {
     const managed = { ...as(boss, {}, owner(project.id)) };
     await make.membership(team, person, 'member');
     await make.membership(oldTeam, person, 'member');
-    await removeFromTeam(managed, project.pid, oldTeam.tid, person.id, { reason: 'Zqcanary was rude' });
+    await removeFromTeam(managed, { pid: project.pid, tid: oldTeam.tid, uid: person.id, reason: 'Zqcanary was rude' });
     await make.projectRole(project, person, 'finance');
-    await inviteToTeam(managed, mailing, project.pid, oldTeam.tid, { email: person.email, role: 'member' });
+    await inviteToTeam(managed, { pid: project.pid, tid: oldTeam.tid, email: person.email, role: 'member' });
     const role = await make.projectRole(project, person, 'owner');
-    await inviteToTeam(as(person, {}, owner(project.id)), mailing, project.pid, oldTeam.tid, {
+    await inviteToTeam(as(person, {}, owner(project.id)), {
+      pid: project.pid,
+      tid: oldTeam.tid,
       email: 'friend@test.example',
       role: 'member',
     });
@@ -74,10 +71,13 @@ describe('deleting one’s account', () => {
     await requestExchange(as(person, { session: { id: session.id, signedInAt: new Date() } }), {
       tokenName: 'Zqcanary laptop',
     });
-    await requestEmailChange(as(person), { keys, linkTo: () => 'x' }, 'zqcanary-new@gone.example');
-    await giveConsent(as(person), 'dietary', 1);
-    await putRecord(as(person), services, 'dietary', { habits: ['vegan'], note: 'Zqcanary note' });
-    await putRecord(as(person), services, 'address', { code: null, receiver: 'Zqcanary', address: 'Zqcanary street' });
+    await requestEmailChange(as(person), { email: 'zqcanary-new@gone.example' });
+    await giveConsent(as(person), { kind: 'dietary', version: 1 });
+    await putRecord(as(person), { kind: 'dietary', record: { habits: ['vegan'], note: 'Zqcanary note' } });
+    await putRecord(as(person), {
+      kind: 'address',
+      record: { code: null, receiver: 'Zqcanary', address: 'Zqcanary street' },
+    });
     await db.em
       .fork()
       .execute(
@@ -108,7 +108,7 @@ describe('deleting one’s account', () => {
     expect(sent.filter(({ to }) => to === chief.email)).toMatchObject([
       { template: 'member-left', personName: 'Zqcanary Badge' },
     ]);
-    const history = await teamHistory({ ...managed, em }, project.pid, team.tid, { limit: 5 });
+    const history = await teamHistory({ ...managed, em }, { pid: project.pid, tid: team.tid, limit: 5 });
     expect(history.items[0]).toMatchObject({ action: 'membership.leave', personName: null, personDeleted: true });
     const log = await em.find(AuditEntry, { action: 'me.delete', subjectId: person.id });
     expect(log).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('deleting one’s account', () => {
     await leave(person);
     const anew = await db.make.person({ email: 'again@test.example', name: '' });
     expect(anew.id).not.toBe(person.id);
-    await expect(restorePerson(as(admin, { administrator: true }), person.id)).rejects.toMatchObject({
+    await expect(restorePerson(as(admin, { administrator: true }), { uid: person.id })).rejects.toMatchObject({
       kind: 'not_found',
     });
     await expect(leave(person)).rejects.toMatchObject({ kind: 'unauthenticated' });
@@ -129,8 +129,8 @@ describe('deleting one’s account', () => {
   it('takes a fresh sign-in', async () => {
     const person = await db.make.person();
     const stale = { session: { id: 's', signedInAt: new Date(Date.now() - 11 * 60_000) } };
-    await expect(deleteMyAccount(as(person, stale), mailing)).rejects.toMatchObject({ kind: 'stale_session' });
-    await expect(deleteMyAccount(as(person, { session: null, tokenId: 't' }), mailing)).rejects.toMatchObject({
+    await expect(deleteMyAccount(as(person, stale))).rejects.toMatchObject({ kind: 'stale_session' });
+    await expect(deleteMyAccount(as(person, { session: null, tokenId: 't' }))).rejects.toMatchObject({
       kind: 'stale_session',
     });
     expect((await found(person)).deletedAt).toBeNull();
@@ -146,8 +146,9 @@ describe('deleting one’s account', () => {
       message: expect.stringMatching(/(First, Second|Second, First)\. Appoint another owner first\.$/),
     });
     for (const project of [first, second]) await db.make.projectRole(project, await db.make.person(), 'owner');
-    const open = async () => new Map([[person.id, { open: true, lastPaidOn: null }]]);
-    await expect(deleteMyAccount(as(person), mailing, open)).rejects.toMatchObject({ code: 'payout_open' });
+    const payouts = async () => new Map([[person.id, { open: true, lastPaidOn: null }]]);
+    const paying = { ...as(person), features: [...features, { name: 'paying', person: { payouts } }] };
+    await expect(deleteMyAccount(paying)).rejects.toMatchObject({ code: 'payout_open' });
     expect((await found(person)).deletedAt).toBeNull();
     await leave(person);
     const admins = await db.em.fork().find(Person, { administrator: true, suspendedAt: null });
@@ -186,15 +187,15 @@ describe('at the same moment', () => {
       await db.make.projectRole(project, boss, 'owner');
       const team = await db.make.team(project);
       const by = () => as(boss, {}, owner(project.id));
-      await inviteToTeam(by(), mailing, project.pid, team.tid, { email: `x${round}@test.example`, role: 'member' });
+      await inviteToTeam(by(), { pid: project.pid, tid: team.tid, email: `x${round}@test.example`, role: 'member' });
       const mail = (await mails()).findLast((one) => one.template === 'team-invitation');
       const link = mail?.template === 'team-invitation' ? mail.link : '';
       const token = new URLSearchParams(link.split('#')[1]).get('token') ?? '';
       await Promise.allSettled([
-        appoint(by(), mailing, project.pid, person.id, 'finance'),
+        appoint(by(), { pid: project.pid, uid: person.id, role: 'finance' }),
         leave(person),
-        putIntoTeam(by(), mailing, project.pid, team.tid, person.id, 'chief'),
-        acceptInvitation(as(person), token),
+        putIntoTeam(by(), { pid: project.pid, tid: team.tid, uid: person.id, role: 'chief' }),
+        acceptInvitation(as(person), { token }),
       ]);
       if ((await found(person)).deletedAt === null) continue;
       expect(await db.em.fork().count(ProjectRole, { person: person.id })).toBe(0);
@@ -208,9 +209,9 @@ describe('at the same moment', () => {
       const results = await Promise.allSettled([
         updateMe(as(person), { name: 'Back again', locale: 'en' }),
         leave(person),
-        putRecord(as(person), services, 'address', { code: null, receiver: 'R', address: 'A' }),
+        putRecord(as(person), { kind: 'address', record: { code: null, receiver: 'R', address: 'A' } }),
         updateMe(as(person), { badgeName: 'Back again' }),
-        giveConsent(as(person), 'dietary', 1),
+        giveConsent(as(person), { kind: 'dietary', version: 1 }),
         leave(person),
       ]);
       expect([results[1], results[5]].map((one) => one?.status).toSorted()).toEqual(['fulfilled', 'rejected']);

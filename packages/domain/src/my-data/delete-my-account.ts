@@ -1,50 +1,45 @@
 import { hash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { changing, type Subject } from '../access/changing.ts';
 import { Verification } from '../access/verification.entity.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Actor, requireFresh, requirePerson } from '../kernel/actor.ts';
+import { changing, type Subject } from '../kernel/changing.ts';
 import { conflict, signInNeeded } from '../kernel/errors.ts';
+import type { Feature } from '../kernel/feature.ts';
 import type { Rows } from '../kernel/locks.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { doesStand } from '../kernel/standing.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
-import { doesStand } from '../membership/confirmation.policy.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { tellOfLeaving } from '../membership/tell-of-leaving.ts';
 import { Person } from '../person/person.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
-import { Consent } from '../vault/consent.entity.ts';
-import { forgetRecords } from '../vault/forget-records.ts';
-import { ReleaseGrant } from '../vault/release-grant.entity.ts';
 import { obstaclesToDeletion } from './deletion-obstacles.ts';
-import { HELD_DATA } from './held-data.ts';
 import { isMine, ME, ownerColumn, tableOf } from './held-sql.ts';
-import type { Payouts } from './payouts.ts';
+import { heldData } from './registry.ts';
 
 /**
  * Deletes the caller's account, in one transaction. What stays counts a person and names nobody: memberships that have
  * ended, entries of the log, consents as proofs. The address is free again.
  */
-export async function deleteMyAccount(scope: Scope, mailing: Mailing, payouts?: Payouts): Promise<void> {
+export async function deleteMyAccount(scope: Scope): Promise<void> {
+  const { features, keys, publicUrl } = scope;
   const personId = requirePerson(scope.actor);
   requireFresh(scope.actor);
   await changing(scope, OWN_ACCOUNT, async ({ tx, actor }, { person }) => {
-    const [obstacle] = await obstaclesToDeletion(tx, personId, payouts);
+    const [obstacle] = await obstaclesToDeletion({ em: tx, features }, personId);
     if (obstacle !== undefined) throw conflict(obstacle.code, obstacle.sentence);
-    await leaveTeamsAndProjects(tx, actor, mailing, personId);
-    await forgetRecords(tx, personId);
-    await tx.nativeUpdate(Consent, { person, withdrawnAt: null }, { withdrawnAt: new Date() });
-    await tx.nativeDelete(ReleaseGrant, { person, endedAt: null, confirmedAt: null, further: false });
-    await tx.nativeUpdate(ReleaseGrant, { person, endedAt: null }, { endedAt: new Date() });
+    await leaveTeamsAndProjects(tx, actor, { keys, publicUrl }, personId);
+    for (const feature of features) await feature.person?.onDeletion?.({ ...scope, em: tx, actor }, personId);
     await dropWords(tx, personId);
-    await followRegistry(tx, personId);
+    await followRegistry(tx, features, personId);
     await tx.nativeDelete(Verification, { identifier: codeIdentifier(person.email) });
-    await enqueueMail(tx, mailing.keys, {
+    await enqueueMail(tx, keys, {
       template: 'account-deleted',
       to: person.email,
       locale: person.locale ?? 'en',
-      link: mailing.publicUrl,
+      link: publicUrl,
     });
     const now = new Date();
     tx.assign(person, {
@@ -144,8 +139,8 @@ async function dropWords(em: EntityManager, personId: string): Promise<void> {
   );
 }
 
-async function followRegistry(em: EntityManager, personId: string): Promise<void> {
-  for (const row of HELD_DATA) {
+async function followRegistry(em: EntityManager, features: readonly Feature[], personId: string): Promise<void> {
+  for (const row of heldData(features)) {
     const table = tableOf(em, row);
     if (row.onDeletion === 'delete')
       await em.execute(`${ME} delete from ${table} row where ${isMine(em, row)}`, [personId]);

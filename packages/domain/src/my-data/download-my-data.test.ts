@@ -1,23 +1,17 @@
 import { expect, it } from 'vitest';
-import { createKeyring } from '../crypto/keyring.ts';
+import { features } from '../features.ts';
 import type { Person } from '../person/person.entity.ts';
-import { actorOf, countQueries, useDatabase } from '../testing/index.ts';
+import { actorOf, countQueries, scopeOf, useDatabase } from '../testing/index.ts';
 import { giveConsent } from '../vault/give-consent.ts';
 import { listReleases } from '../vault/list-releases.ts';
 import { putRecord } from '../vault/put-record.ts';
-import { createVault } from '../vault/vault.ts';
 import { downloadMyData } from './download-my-data.ts';
-import { HELD_DATA } from './held-data.ts';
 import { readMyData } from './read-my-data.ts';
+import { heldData } from './registry.ts';
 
 const db = useDatabase();
-const keys = createKeyring(Buffer.alloc(32, 1));
-const vault = createVault(keys);
-const services = { keys, vault, publicUrl: 'http://localhost' };
-const as = (person: Person, more: Parameters<typeof actorOf>[2] = {}) => ({
-  em: db.orm.em.fork(),
-  actor: actorOf(person.id, [], more),
-});
+const as = (person: Person, more: Parameters<typeof actorOf>[2] = {}) =>
+  scopeOf(db.orm.em.fork(), actorOf(person.id, [], more));
 
 async function somebody(): Promise<Person> {
   const [person, project] = [await db.make.person({ badgeName: 'Ada' }), await db.make.project()];
@@ -25,17 +19,24 @@ async function somebody(): Promise<Person> {
   await db.make.membership(team, person, 'chief');
   await db.make.projectRole(project, person, 'finance');
   await db.make.token(person);
-  await giveConsent(as(person), 'dietary', 1);
-  await putRecord(as(person), services, 'dietary', { habits: ['vegan'], note: null });
-  await putRecord(as(person), services, 'bank', { code: '700', branch: null, no: '12345678', name: 'A', iban: null });
+  await giveConsent(as(person), { kind: 'dietary', version: 1 });
+  await putRecord(as(person), { kind: 'dietary', record: { habits: ['vegan'], note: null } });
+  await putRecord(as(person), {
+    kind: 'bank',
+    record: { code: '700', branch: null, no: '12345678', name: 'A', iban: null },
+  });
   return person;
 }
 
 it('has all that the registry promises, opened, and nothing of anybody else', async () => {
   const [person, other] = [await somebody(), await somebody()];
-  const { uid, held } = await downloadMyData(as(person), vault);
+  const { uid, held } = await downloadMyData(as(person));
   expect(uid).toBe(person.id);
-  expect(Object.keys(held)).toEqual(HELD_DATA.filter(({ shows }) => shows.length > 0).map(({ name }) => name));
+  expect(Object.keys(held)).toEqual(
+    heldData(features)
+      .filter(({ shows }) => shows.length > 0)
+      .map(({ name }) => name),
+  );
   expect(held).toMatchObject({
     account: [{ email: person.email, name: person.name, badge_name: 'Ada' }],
     teams: [{ team: { pid: expect.any(String), tid: expect.any(String) }, role: 'chief', left_at: null }],
@@ -53,15 +54,15 @@ it('has all that the registry promises, opened, and nothing of anybody else', as
 
 it('counts as a look at each record, and takes a person who signed in just now', async () => {
   const person = await somebody();
-  await downloadMyData(as(person), vault);
+  await downloadMyData(as(person));
   const { items } = await listReleases(as(person), { limit: 10 });
   expect(items.map(({ kind, own, purpose }) => [kind, own, purpose])).toEqual(
     ['profile', 'dietary', 'address', 'bank'].map((kind) => [kind, true, 'own']),
   );
   const stale = { session: { id: 's', signedInAt: new Date(Date.now() - 11 * 60_000) } };
   for (const more of [stale, { session: null, tokenId: 'x' }])
-    await expect(downloadMyData(as(person, more), vault)).rejects.toMatchObject({ kind: 'stale_session' });
-  await expect(downloadMyData(as(person, { personId: null }), vault)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(downloadMyData(as(person, more))).rejects.toMatchObject({ kind: 'stale_session' });
+  await expect(downloadMyData(as(person, { personId: null }))).rejects.toMatchObject({ kind: 'forbidden' });
 });
 
 it('costs the same number of queries however much there is; so does the overview', async () => {
@@ -70,7 +71,7 @@ it('costs the same number of queries however much there is; so does the overview
   const costs = [];
   for (const person of [little, much]) {
     const [one, two] = [as(person), as(person)];
-    costs.push([await countQueries(() => readMyData(one)), await countQueries(() => downloadMyData(two, vault))]);
+    costs.push([await countQueries(() => readMyData(one)), await countQueries(() => downloadMyData(two))]);
   }
   expect(costs[1]).toEqual(costs[0]);
 });

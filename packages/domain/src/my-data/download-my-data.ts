@@ -1,17 +1,17 @@
 import { RECORD_KINDS, type RecordKind } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Vault } from '../crypto/vault.ts';
 import { requireFresh, requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { openRecords } from '../vault/records.ts';
-import type { Vault } from '../vault/vault.ts';
-import { HELD_DATA } from './held-data.ts';
 import { ME, rowsAsJson } from './held-sql.ts';
+import { heldData } from './registry.ts';
 
 export interface MyDataFile {
   uid: string;
   at: Date;
-  /** By the names of `held-data.ts`. */
+  /** By the names that the features give it. */
   held: Record<string, Record<string, unknown>[]>;
 }
 
@@ -19,7 +19,7 @@ export interface MyDataFile {
  * All that is held about the caller, the sealed records opened. Each of them counts as a look: a stranger in the
  * account is seen on “Who looked”.
  */
-export async function downloadMyData({ em, actor }: Scope, vault: Vault): Promise<MyDataFile> {
+export async function downloadMyData({ em, actor, vault, features }: Scope): Promise<MyDataFile> {
   const personId = requirePerson(actor);
   requireFresh(actor);
   return inTransaction(em, async (tx) => {
@@ -27,11 +27,11 @@ export async function downloadMyData({ em, actor }: Scope, vault: Vault): Promis
       recordAudit(tx, actor, { action: 'record.release', subjectId: personId, after: { kind, purpose: 'own' } });
     recordAudit(tx, actor, { action: 'me.download', subjectId: personId });
     await tx.flush();
-    const rows = HELD_DATA.filter(({ shows }) => shows.length > 0);
+    const rows = heldData(features).filter(({ shows }) => shows.length > 0);
     // One statement is one snapshot: the parts fit together.
     const [found] = await tx.execute<{ at: string; held: MyDataFile['held'] }[]>(
       `${ME} select now() as at,
-         json_build_object(${rows.map((row) => `'${row.name}', ${rowsAsJson(tx, row)}`).join(', ')}) as held`,
+         json_build_object(${rows.map((row) => `'${row.name}', ${rowsAsJson(tx, features, row)}`).join(', ')}) as held`,
       [personId],
     );
     const held = found?.held ?? {};

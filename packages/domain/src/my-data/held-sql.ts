@@ -1,5 +1,7 @@
 import { type EntityManager, type EntityProperty, ReferenceKind } from '@mikro-orm/postgresql';
-import type { HeldData } from './held-data.ts';
+import type { Feature } from '../kernel/feature.ts';
+import type { HeldData } from '../kernel/held.ts';
+import { inWords } from './registry.ts';
 
 /** Whose data it is, as the statements below know them. */
 export const ME = 'with me as (select id, email from person where id = ?)';
@@ -22,30 +24,14 @@ export function isMine(em: EntityManager, row: HeldData): string {
   return `${mine} and ${row.only ?? 'true'}`;
 }
 
-/** Where a row leads to another table, it is said in words of the interface. */
-const IN_WORDS: Readonly<Record<string, (column: string) => string>> = {
-  Announcement: (column) =>
-    `(select json_build_object('pid', project.pid, 'texts', announcement.texts, 'at', announcement.created_at)
-      from announcement join project on project.id = announcement.project_id where announcement.id = row."${column}")`,
-  Project: (column) => `(select pid from project where id = row."${column}")`,
-  ProjectPolicyText: (column) =>
-    `(select json_build_object('pid', project.pid, 'kind', policy.kind, 'version', policy.version)
-      from project_policy_text policy join project on project.id = policy.project_id where policy.id = row."${column}")`,
-  Skill: (column) => `(select name from skill where id = row."${column}")`,
-  Team: (column) =>
-    `(select json_build_object('pid', project.pid, 'tid', team.tid, 'name', team.name)
-      from team join project on project.id = team.project_id where team.id = row."${column}")`,
-};
-
 /** The rows of a table that are the person's, as JSON: what the registry shows of them, and nothing else. */
-export function rowsAsJson(em: EntityManager, row: HeldData): string {
+export function rowsAsJson(em: EntityManager, features: readonly Feature[], row: HeldData): string {
+  const words = inWords(features);
   const fields = row.shows.map((name) => {
     const property = propertyOf(em, row, name);
     const column = columnOf(property);
-    const inWords = property?.kind === ReferenceKind.SCALAR ? undefined : IN_WORDS[property?.type ?? ''];
-    return inWords === undefined
-      ? `'${column}', row."${column}"`
-      : `'${column.replace(/_id$/, '')}', ${inWords(column)}`;
+    const said = property?.kind === ReferenceKind.SCALAR ? undefined : words[property?.type ?? ''];
+    return said === undefined ? `'${column}', row."${column}"` : `'${column.replace(/_id$/, '')}', ${said(column)}`;
   });
   const key = columnOf(propertyOf(em, row, metadataOf(em, row).primaryKeys[0] ?? ''));
   return `(select coalesce(json_agg(json_build_object(${fields.join(', ')}) order by row."${key}"), '[]')

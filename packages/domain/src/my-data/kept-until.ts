@@ -1,8 +1,8 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { addDays, dayIn } from '../kernel/day.ts';
-import { stands } from '../membership/confirmation.policy.ts';
-import { type Payouts, payouts as payoutsNow } from './payouts.ts';
-import type { RetentionRule, Since } from './retention-rules.ts';
+import type { RetentionRule, Since } from '../kernel/retention.ts';
+import type { JobScope } from '../kernel/scope.ts';
+import { stands } from '../kernel/standing.ts';
+import { payoutsOf } from './payouts.ts';
 
 /** Events that the person is, or was, a part of by their own will: nobody else moves these dates. Who had left before one began took no part in it. */
 const LAST_EVENT = `greatest(
@@ -40,7 +40,6 @@ export interface KeptQuery {
   /** Only what could be past its date on this day. */
   before?: string;
   limit?: number;
-  payouts?: Payouts | undefined;
 }
 
 /**
@@ -48,11 +47,11 @@ export interface KeptQuery {
  * was not entered for it: its own last change counts, as it does for people in no event at all.
  */
 export async function keptUntil(
-  em: EntityManager,
+  scope: Pick<JobScope, 'em' | 'features'>,
   { table, days, since }: RetentionRule,
-  { of, after, before, limit, payouts = payoutsNow }: KeptQuery,
+  { of, after, before, limit }: KeptQuery,
 ): Promise<Kept[]> {
-  const rows = await em.execute<{ id: string; person_id: string; until: string }[]>(
+  const rows = await scope.em.execute<{ id: string; person_id: string; until: string }[]>(
     `select id, person_id, until::text from (
        select record.id, record.person_id,
               least(greatest((record.updated_at at time zone 'UTC')::date, ${SINCE[since]}) + ?::int, ${LAST_DAY}) as until
@@ -71,7 +70,7 @@ export async function keptUntil(
     ],
   );
   const people = rows.map((row) => row.person_id);
-  const money = since === 'event_or_payout' ? await payouts(em, people) : new Map();
+  const money = since === 'event_or_payout' ? await payoutsOf(scope, people) : new Map();
   return rows.map(({ id, person_id: personId, until }) => {
     const { open = false, lastPaidOn = null } = money.get(personId) ?? {};
     const lastDays = [until, ...(lastPaidOn === null ? [] : [addDays(lastPaidOn, days)])];

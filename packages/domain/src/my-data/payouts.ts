@@ -1,15 +1,18 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PayoutFacts } from '../kernel/retention.ts';
+import type { JobScope } from '../kernel/scope.ts';
 
-/** What money between a person and the projects means for what is kept of them. */
-export interface PayoutFacts {
-  /** A request that is not settled: until it is, nothing that it needs goes. */
-  open: boolean;
-  /** The day of the last payout. */
-  lastPaidOn: string | null;
+/** What the features that pay know about those of these people whom they owe, or paid. */
+export async function payoutsOf(
+  { em, features }: Pick<JobScope, 'em' | 'features'>,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, PayoutFacts>> {
+  const facts = new Map<string, PayoutFacts>();
+  for (const { person } of features) {
+    for (const [id, { open, lastPaidOn }] of (await person?.payouts?.(em, personIds)) ?? []) {
+      const known = facts.get(id);
+      const days = [known?.lastPaidOn, lastPaidOn].filter((day) => day != null).toSorted();
+      facts.set(id, { open: open || (known?.open ?? false), lastPaidOn: days.at(-1) ?? null });
+    }
+  }
+  return facts;
 }
-
-/** The facts about those of these people about whom there are any. */
-export type Payouts = (em: EntityManager, personIds: readonly string[]) => Promise<ReadonlyMap<string, PayoutFacts>>;
-
-/** There are no payouts in this version; whoever adds them answers here. */
-export const payouts: Payouts = async () => new Map();

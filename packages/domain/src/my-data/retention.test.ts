@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { createKeyring } from '../crypto/keyring.ts';
+import { features } from '../features.ts';
 import { Invitation } from '../invitation/invitation.entity.ts';
 import { addDays } from '../kernel/day.ts';
+import type { Feature } from '../kernel/feature.ts';
+import type { PayoutFacts } from '../kernel/retention.ts';
 import { Person } from '../person/person.entity.ts';
 import { putResume } from '../profile/put-resume.ts';
 import { joinTalentPool } from '../profile/talent-pool.ts';
-import { actorOf, useDatabase } from '../testing/index.ts';
+import { actorOf, jobScope, scopeOf, testVault, useDatabase } from '../testing/index.ts';
 import { DataKey } from '../vault/data-key.entity.ts';
 import { openRecords, type Records, storeRecord } from '../vault/records.ts';
-import { createVault } from '../vault/vault.ts';
 import { applyRetention } from './apply-retention.ts';
 import { listRetentionRuns } from './list-retention-runs.ts';
-import type { PayoutFacts } from './payouts.ts';
 import { readMyData } from './read-my-data.ts';
-import { RETENTION_RULES } from './retention-rules.ts';
+import { retentionRules } from './registry.ts';
 
 const db = useDatabase();
-const vault = createVault(createKeyring(Buffer.alloc(32, 1)));
+const vault = testVault;
 
 const RECORDS: Records = {
   bank: { code: '700', branch: null, no: '12345678', name: 'Ada', iban: null },
@@ -42,9 +42,12 @@ const kept = async (person: Person): Promise<string[]> => {
   return found;
 };
 /** Noon, so that it is the same day nearly everywhere. */
-const run = (day: string, more: Omit<Parameters<typeof applyRetention>[1], 'now'> = {}) =>
-  applyRetention(db.orm.em.fork(), { now: new Date(`${day}T12:00:00Z`), ...more });
-const money = (person: Person, facts: PayoutFacts) => async () => new Map([[person.id, facts]]);
+const run = (day: string, more: readonly Feature[] = []) =>
+  applyRetention(jobScope(db.orm.em.fork(), { now: new Date(`${day}T12:00:00Z`), features: [...features, ...more] }));
+const paying = (person: Person, facts: PayoutFacts): Feature => ({
+  name: 'paying',
+  person: { payouts: async () => new Map([[person.id, facts]]) },
+});
 
 describe('retention', () => {
   it('goes by the last day of the event: diet after 30 days, the others after 90, and not a day before', async () => {
@@ -72,7 +75,7 @@ describe('retention', () => {
     const person = await db.make.person();
     await withRecords(person, '2024-01-01T23:00:00Z');
     const at = (hour: string) =>
-      applyRetention(db.orm.em.fork(), { now: new Date(`${addDays('2024-01-01', 31)}T${hour}:00:00Z`) });
+      applyRetention(jobScope(db.orm.em.fork(), { now: new Date(`${addDays('2024-01-01', 31)}T${hour}:00:00Z`) }));
     await at('11');
     expect(await kept(person)).toContain('dietary');
     await at('13');
@@ -122,12 +125,12 @@ describe('retention', () => {
   it('waits for open requests, and counts from the last payout', async () => {
     const person = await db.make.person();
     await withRecords(person, '2022-01-01');
-    await run('2025-01-01', { payouts: money(person, { open: true, lastPaidOn: null }) });
+    await run('2025-01-01', [paying(person, { open: true, lastPaidOn: null })]);
     expect(await kept(person)).toEqual(['bank', 'address', 'profile']);
-    const paid = money(person, { open: false, lastPaidOn: '2025-02-01' });
-    await run(addDays('2025-02-01', 90), { payouts: paid });
+    const paid = paying(person, { open: false, lastPaidOn: '2025-02-01' });
+    await run(addDays('2025-02-01', 90), [paid]);
     expect(await kept(person)).toEqual(['bank', 'address', 'profile']);
-    await run(addDays('2025-02-01', 91), { payouts: paid });
+    await run(addDays('2025-02-01', 91), [paid]);
     expect(await kept(person)).toEqual([]);
   });
 
@@ -141,19 +144,26 @@ describe('retention', () => {
       at: new Date('2020-09-01'),
     });
     await db.em.flush();
-    const rules = [{ kind: 'profile', table: 'profile_record', days: 365, since: 'activity' } as const];
-    await run('2021-01-02', { rules });
+    const rule = { kind: 'profile', table: 'profile_record', days: 365, since: 'activity' } as const;
+    const alone = (day: string) =>
+      applyRetention(
+        jobScope(db.orm.em.fork(), {
+          now: new Date(`${day}T12:00:00Z`),
+          features: [{ name: 'one', retention: [rule] }],
+        }),
+      );
+    await alone('2021-01-02');
     expect([await kept(silent), await kept(active)]).toEqual([['bank', 'address', 'dietary'], KINDS]);
-    await run('2021-09-03', { rules });
+    await alone('2021-09-03');
     expect(await kept(active)).not.toContain('profile');
   });
 
   it('a resume goes with its skills and the talent pool, a year after the person was last seen', async () => {
     const person = await db.make.person();
     const actor = actorOf(person.id);
-    const scope = () => ({ em: db.orm.em.fork(), actor });
+    const scope = () => scopeOf(db.orm.em.fork(), actor);
     await putResume(scope(), { intro: 'Hello', skills: ['Juggling'], hours: 2, links: [] });
-    await joinTalentPool(scope(), '');
+    await joinTalentPool(scope(), { wishes: '' });
     await db.em.fork().execute(`update resume set updated_at = '2017-01-01' where person_id = ?`, [person.id]);
     await db.em.fork().execute(`update audit_entry set at = '2017-02-01' where actor_id = ?`, [person.id]);
     const left = async () =>
@@ -218,24 +228,24 @@ describe('retention', () => {
   it('is shown: to administrators in numbers, to the person with the days', async () => {
     const [person, admin] = [await db.make.person(), await db.make.person({ administrator: true })];
     await withRecords(person, '2032-01-01');
-    const mine = async () => (await readMyData({ em: db.orm.em.fork(), actor: actorOf(person.id) })).kinds;
+    const mine = async () => (await readMyData(scopeOf(db.orm.em.fork(), actorOf(person.id)))).kinds;
     const of = (kinds: Awaited<ReturnType<typeof mine>>, kind: string) => kinds.find((one) => one.kind === kind);
     expect(of(await mine(), 'dietary')).toMatchObject({ count: 1, keptUntil: '2032-01-31', deletedAt: null });
     expect(of(await mine(), 'bank')).toMatchObject({ count: 1, keptUntil: '2032-03-31' });
     await run('2032-02-05');
     expect(of(await mine(), 'dietary')).toMatchObject({ count: 0, keptUntil: null, deletedAt: expect.any(Date) });
     const listed = (actor = actorOf(admin.id, [], { administrator: true })) =>
-      listRetentionRuns({ em: db.orm.em.fork(), actor }, { limit: 2 });
+      listRetentionRuns(scopeOf(db.orm.em.fork(), actor), { limit: 2 });
     const { items, nextCursor } = await listed();
     expect(items[0]?.deleted).toMatchObject({ dietary: 1, bank: 0 });
     expect(nextCursor).not.toBeNull();
     await expect(listed(actorOf(person.id))).rejects.toMatchObject({ kind: 'forbidden' });
-    expect(RETENTION_RULES.map(({ kind, days }) => [kind, days])).toEqual([
+    expect(retentionRules(features).map(({ kind, days }) => [kind, days])).toEqual([
+      ['resume', 365],
       ['dietary', 30],
       ['bank', 90],
       ['address', 90],
       ['profile', 90],
-      ['resume', 365],
     ]);
   });
 });

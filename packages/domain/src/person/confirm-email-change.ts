@@ -1,8 +1,7 @@
-import { changing } from '../access/changing.ts';
-import { hashSecret } from '../access/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Keyring } from '../crypto/keyring.ts';
+import { hashSecret } from '../crypto/secret.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import { changing } from '../kernel/changing.ts';
 import { unlessTaken } from '../kernel/constraint.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -14,7 +13,8 @@ import { ofOwnPerson } from './own-person.ts';
 import { Person } from './person.entity.ts';
 
 /** Moves the account to the new address, and tells the old one. */
-export async function confirmEmailChange(scope: Scope, keys: Keyring, token: string): Promise<Person> {
+export async function confirmEmailChange(scope: Scope, { token }: { token: string }): Promise<Person> {
+  const { keys } = scope;
   const personId = requirePerson(scope.actor);
   const taken = () => conflict('address_taken', 'Another account has that address. Sign in with it instead.');
   return unlessTaken('person_email_unique', taken, () =>

@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto';
+import type { EmailHashMode } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
-import type { EmailHashMode } from '../project/project.entity.ts';
 
 /**
  * How a project's listing stands for an address. `sha256` is what avatar services use, and can be guessed by

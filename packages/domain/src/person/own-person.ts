@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Subject } from '../access/changing.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import type { Subject } from '../kernel/changing.ts';
 import { signInNeeded } from '../kernel/errors.ts';
-import { stands } from '../membership/confirmation.policy.ts';
+import { stands } from '../kernel/standing.ts';
 import { Person } from './person.entity.ts';
 
 /**

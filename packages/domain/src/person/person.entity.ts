@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { APPLICATION_MAILS, LOCALES, VISIBILITIES } from '@muster/rules';
 import { newId } from '../kernel/id.ts';
-import { personRosterTriggers } from '../roster/roster-triggers.ts';
+import { personRosterTriggers } from '../kernel/roster-triggers.ts';
 
 const PersonSchema = defineEntity({
   name: 'Person',

@@ -1,8 +1,7 @@
-import { changing } from '../access/changing.ts';
-import { hashSecret, newLinkToken } from '../access/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Keyring } from '../crypto/keyring.ts';
+import { hashSecret, newLinkToken } from '../crypto/secret.ts';
 import { requireFresh, requirePerson } from '../kernel/actor.ts';
+import { changing } from '../kernel/changing.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { normaliseEmail } from './email.ts';
@@ -15,11 +14,8 @@ const MINUTES = 60;
  * Sends a link to the new address; nothing changes until it is used. Whether the address already has an account is
  * not said here: it comes out only to the one who can read its mail.
  */
-export async function requestEmailChange(
-  scope: Scope,
-  { keys, linkTo }: { keys: Keyring; linkTo: (token: string) => string },
-  newAddress: string,
-): Promise<void> {
+export async function requestEmailChange(scope: Scope, { email: newAddress }: { email: string }): Promise<void> {
+  const { keys, publicUrl } = scope;
   const personId = requirePerson(scope.actor);
   requireFresh(scope.actor);
   const token = newLinkToken();
@@ -31,7 +27,8 @@ export async function requestEmailChange(
       template: 'email-change-confirm',
       to: email,
       locale: person.locale ?? 'en',
-      link: linkTo(token),
+      // Behind `#`: a browser never sends that part, so it stands in no server's log.
+      link: `${publicUrl}/account/confirm-address#${new URLSearchParams({ token })}`,
       minutes: MINUTES,
     });
     recordAudit(tx, actor, { action: 'me.request_email_change', subjectId: personId });

@@ -1,11 +1,11 @@
-import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { changing } from '../kernel/changing.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofManagedAccount } from './managed-account.ts';
 import type { Person } from './person.entity.ts';
 
 /** Opens a suspended account again. Tokens that were ended stay ended. */
-export async function restorePerson(scope: Scope, uid: string): Promise<Person> {
+export async function restorePerson(scope: Scope, { uid }: { uid: string }): Promise<Person> {
   return changing(scope, ofManagedAccount(uid), async ({ tx, actor }, { person }) => {
     if (person.suspendedAt === null) return person;
     person.suspendedAt = null;

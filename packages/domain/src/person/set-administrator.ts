@@ -1,13 +1,16 @@
-import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireFresh } from '../kernel/actor.ts';
+import { changing } from '../kernel/changing.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofManagedAccount } from './managed-account.ts';
 import type { Person } from './person.entity.ts';
 
 /** Makes an administrator, or one less. The last one stays. */
-export async function setAdministrator(scope: Scope, uid: string, administrator: boolean): Promise<Person> {
+export async function setAdministrator(
+  scope: Scope,
+  { uid, administrator }: { uid: string; administrator: boolean },
+): Promise<Person> {
   requireFresh(scope.actor);
   return changing(scope, ofManagedAccount(uid), async ({ tx, actor }, { person, administrators }) => {
     if (person.administrator === administrator) return person;

@@ -1,6 +1,6 @@
 import type { ApplicationMail, Locale, Visibility } from '@muster/rules';
-import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { changing } from '../kernel/changing.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofOwnPerson } from './own-person.ts';
 import type { Person } from './person.entity.ts';

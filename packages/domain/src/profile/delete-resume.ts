@@ -1,6 +1,6 @@
-import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import { changing } from '../kernel/changing.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofOwnPerson } from '../person/own-person.ts';
 import { PersonSkill } from './person-skill.entity.ts';

@@ -6,7 +6,7 @@ import { findShownPerson, type Profile, showTo } from './read-profile.ts';
 /** What others would see with these settings: null where it is nothing. Nothing is saved. */
 export async function previewProfile(
   { em, actor }: Scope,
-  visibility: ProfileVisibility,
+  { visibility }: { visibility: ProfileVisibility },
 ): Promise<{ projects: Profile | null; everyone: Profile | null }> {
   const uid = requirePerson(actor);
   const { name } = await findShownPerson(em, uid);

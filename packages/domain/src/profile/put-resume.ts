@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { normaliseTag, tidyTag } from '@muster/rules';
-import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import { changing } from '../kernel/changing.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofOwnPerson } from '../person/own-person.ts';

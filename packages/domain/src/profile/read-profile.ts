@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { OpenScope } from '../kernel/scope.ts';
-import { stands } from '../membership/confirmation.policy.ts';
+import { stands } from '../kernel/standing.ts';
 import type { ProjectState } from '../project/project.entity.ts';
 import { canKnowProject } from '../project/project.policy.ts';
 import { audienceOf } from './profile.policy.ts';
@@ -36,7 +36,7 @@ interface PersonRow {
 }
 
 /** What somebody chose to show to the caller. Nothing to show, suspended and absent are the same: not found. */
-export async function readProfile({ em, actor }: OpenScope, uid: string): Promise<Profile> {
+export async function readProfile({ em, actor }: OpenScope, { uid }: { uid: string }): Promise<Profile> {
   const person = await findShownPerson(em, uid);
   const audience = audienceOf(actor, { personId: uid, projectIds: person.projectIds });
   const profile = await showTo(em, actor, uid, person.name, person, audience);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
-import { actorOf, useDatabase } from '../testing/index.ts';
+import { actorOf, scopeOf, useDatabase } from '../testing/index.ts';
 import { deleteResume } from './delete-resume.ts';
 import { putResume } from './put-resume.ts';
 import { readResume } from './read-resume.ts';
@@ -10,7 +10,7 @@ import { joinTalentPool, readTalentPool } from './talent-pool.ts';
 import { TalentPoolEntry } from './talent-pool-entry.entity.ts';
 
 const db = useDatabase();
-const scope = (actor: Actor) => ({ em: db.em.fork(), actor });
+const scope = (actor: Actor) => scopeOf(db.em.fork(), actor);
 const plain = { intro: '', hours: null, links: [] };
 
 describe('races that PostgreSQL decides', () => {
@@ -51,7 +51,7 @@ describe('races that PostgreSQL decides', () => {
 
   it('twenty times into the pool at once: in once', async () => {
     const me = actorOf((await db.make.person()).id);
-    await Promise.all(Array.from({ length: 20 }, (_, i) => joinTalentPool(scope(me), `wish ${i}`)));
+    await Promise.all(Array.from({ length: 20 }, (_, i) => joinTalentPool(scope(me), { wishes: `wish ${i}` })));
     expect(await db.em.fork().count(TalentPoolEntry, { person: me.personId ?? '' })).toBe(1);
     expect((await readTalentPool(scope(me)))?.wishes).toMatch(/^wish \d+$/);
   });

@@ -1,6 +1,6 @@
-import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import { changing } from '../kernel/changing.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofOwnPerson } from '../person/own-person.ts';
@@ -18,7 +18,7 @@ export async function readTalentPool({ em, actor }: Scope): Promise<PoolEntry | 
 }
 
 /** Opts in, or changes the wishes of somebody who has. */
-export async function joinTalentPool(scope: Scope, wishes: string): Promise<void> {
+export async function joinTalentPool(scope: Scope, { wishes }: { wishes: string }): Promise<void> {
   const personId = requirePerson(scope.actor);
   await changing(scope, ofOwnPerson(), async ({ tx, actor }) => {
     await tx.execute(

@@ -1,10 +1,11 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { unlessTaken } from '../kernel/constraint.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
+import type { Feature } from '../kernel/feature.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { Team } from '../team/team.entity.ts';
 import { findKnownProject } from './load-project.ts';
 import { latestPolicyTexts } from './policy-texts.ts';
 import { Project } from './project.entity.ts';
@@ -25,7 +26,10 @@ export interface NewProject {
 }
 
 /** Begins a year, as a draft. Whoever begins it owns it. */
-export async function createProject({ em, actor }: Scope, { copyFrom, ...values }: NewProject): Promise<Project> {
+export async function createProject(
+  { em, actor, features }: Scope,
+  { copyFrom, ...values }: NewProject,
+): Promise<Project> {
   const personId = requirePerson(actor);
   if (!canCreateProject(actor)) throw new DomainError('forbidden', 'Only administrators begin a project.');
   requireDays(values.startsOn, values.endsOn);
@@ -42,7 +46,8 @@ export async function createProject({ em, actor }: Scope, { copyFrom, ...values 
         state: 'draft',
       });
       tx.create(ProjectRole, { project, person: personId, role: 'owner', confirmedAt: new Date() });
-      if (model !== null) await copyStructure(tx, model, project);
+      await tx.flush();
+      if (model !== null) await copyStructure(tx, features, model, project);
       recordAudit(tx, actor, {
         action: 'project.create',
         projectId: project.id,
@@ -55,25 +60,13 @@ export async function createProject({ em, actor }: Scope, { copyFrom, ...values 
   );
 }
 
-async function copyStructure(em: Scope['em'], from: Project, to: Project): Promise<void> {
-  for (const team of await em.find(
-    Team,
-    { project: from, closedAt: null },
-    { orderBy: { position: 'asc', id: 'asc' } },
-  )) {
-    const { tid, name, position, publicText, membersText, headcountWanted, headcountMost, openToApplications } = team;
-    em.create(Team, {
-      project: to,
-      tid,
-      name,
-      position,
-      publicText,
-      membersText,
-      headcountWanted,
-      headcountMost,
-      openToApplications,
-    });
-  }
+async function copyStructure(
+  em: EntityManager,
+  features: readonly Feature[],
+  from: Project,
+  to: Project,
+): Promise<void> {
   for (const { kind, text } of await latestPolicyTexts(em, from))
     em.create(ProjectPolicyText, { project: to, kind, version: 1, text });
+  for (const feature of features) await feature.project?.copy?.(em, { from: from.id, to: to.id });
 }

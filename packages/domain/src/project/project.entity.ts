@@ -1,9 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { EMAIL_HASH_MODES } from '@muster/rules';
 import { newId } from '../kernel/id.ts';
-import { projectRosterTriggers } from '../roster/roster-triggers.ts';
-
-export const EMAIL_HASH_MODES = ['sha256', 'keyed'] as const;
-export type EmailHashMode = (typeof EMAIL_HASH_MODES)[number];
+import { projectRosterTriggers } from '../kernel/roster-triggers.ts';
 
 /** Draft: only its owners see it. Open: it can be joined. Closed: no more applications. Archived: nothing changes. */
 export const PROJECT_STATES = ['draft', 'open', 'closed', 'archived'] as const;

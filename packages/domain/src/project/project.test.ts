@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor, Grant } from '../kernel/actor.ts';
-import { useDatabase } from '../testing/index.ts';
+import { scopeOf, useDatabase } from '../testing/index.ts';
 import { listProjects } from './list-projects.ts';
 import { canSeeProject } from './project.policy.ts';
 
@@ -52,7 +52,7 @@ describe('the list of projects', () => {
       const mine =
         actor &&
         JSON.parse(JSON.stringify(actor).replaceAll('"this"', `"${hidden.id}"`).replaceAll('"other"', `"${shown.id}"`));
-      const { items } = await listProjects({ em: db.em.fork(), actor: mine }, { limit: 100 });
+      const { items } = await listProjects(scopeOf(db.em.fork(), mine), { limit: 100 });
       expect(items.map((project) => project.id).includes(hidden.id)).toBe(may);
       expect(items.map((project) => project.id)).toContain(shown.id);
     }
@@ -62,13 +62,11 @@ describe('the list of projects', () => {
     for (const startsOn of ['2020-01-01', '2021-01-01', '2021-01-01', '2021-01-01', '2022-01-01']) {
       await db.make.project({ startsOn, rosterPublished: true });
     }
-    const all = (await listProjects({ em: db.em.fork(), actor: null }, { limit: 100 })).items.map(
-      (project) => project.pid,
-    );
+    const all = (await listProjects(scopeOf(db.em.fork(), null), { limit: 100 })).items.map((project) => project.pid);
     const paged: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await listProjects({ em: db.em.fork(), actor: null }, { limit: 2, cursor });
+      const page = await listProjects(scopeOf(db.em.fork(), null), { limit: 2, cursor });
       paged.push(...page.items.map((project) => project.pid));
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);

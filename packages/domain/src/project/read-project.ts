@@ -1,8 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProjectRoleName } from '@muster/rules';
 import { displayName } from '../kernel/display-name.ts';
+import type { Feature } from '../kernel/feature.ts';
 import type { OpenScope } from '../kernel/scope.ts';
-import { countWaitingMails } from '../membership/ask-for-yes.ts';
-import { doesStand } from '../membership/confirmation.policy.ts';
+import { doesStand } from '../kernel/standing.ts';
 import type { Person } from '../person/person.entity.ts';
 import { findKnownProject } from './load-project.ts';
 import { latestPolicyTexts } from './policy-texts.ts';
@@ -32,7 +33,7 @@ export interface ProjectView {
   mailsAtOpening: number | null;
 }
 
-export async function readProject({ em, actor }: OpenScope, pid: string): Promise<ProjectView> {
+export async function readProject({ em, actor, features }: OpenScope, { pid }: { pid: string }): Promise<ProjectView> {
   const project = await findKnownProject(em, actor, pid);
   const canManage = actor !== null && canManageProject(actor, project.id);
   const policies = await latestPolicyTexts(em, project);
@@ -47,8 +48,14 @@ export async function readProject({ em, actor }: OpenScope, pid: string): Promis
     canManage,
     policies,
     appointments: roles.map((held) => ({ role: held.role, ...appointed(held, held.person.$) })),
-    mailsAtOpening: project.state === 'draft' ? await countWaitingMails(em, project.id) : 0,
+    mailsAtOpening: project.state === 'draft' ? await mailsAtOpening(em, features, project.id) : 0,
   };
+}
+
+async function mailsAtOpening(em: EntityManager, features: readonly Feature[], projectId: string): Promise<number> {
+  let count = 0;
+  for (const feature of features) count += (await feature.project?.mailsAtOpening?.(em, projectId)) ?? 0;
+  return count;
 }
 
 /** Until they have said yes, as the giver typed them, and by an id that leads to no account. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKeyring } from '../crypto/keyring.ts';
-import { actorOf, useDatabase } from '../testing/index.ts';
+import { actorOf, scopeOf, useDatabase } from '../testing/index.ts';
 import { createProject } from './create-project.ts';
 import { requireDays } from './require-days.ts';
 import { updateProject } from './update-project.ts';
@@ -40,17 +39,12 @@ describe('with a database', () => {
     const admin = await db.make.person({ administrator: true });
     const actor = actorOf(admin.id, [], { administrator: true });
     const far = { pid: 'far', name: 'Far', startsOn: '2090-01-01', endsOn: '2090-01-02' };
-    await expect(createProject({ em: db.em.fork(), actor }, far)).rejects.toMatchObject(invalid);
+    await expect(createProject(scopeOf(db.em.fork(), actor), far)).rejects.toMatchObject(invalid);
 
     const old = await db.make.project({ pid: 'kept' });
     await db.em.execute(`update project set starts_on = '1999-01-01', ends_on = '9999-12-31' where id = ?`, [old.id]);
-    const change = (changes: Parameters<typeof updateProject>[3]) =>
-      updateProject(
-        { em: db.em.fork(), actor },
-        { keys: createKeyring(Buffer.alloc(32, 1)), publicUrl: 'https://x.example' },
-        'kept',
-        changes,
-      );
+    const change = (changes: Omit<Parameters<typeof updateProject>[1], 'pid'>) =>
+      updateProject(scopeOf(db.em.fork(), actor), { pid: 'kept', ...changes });
     expect(await change({ name: 'Kept', endsOn: '9999-12-31' })).toMatchObject({ name: 'Kept', endsOn: '9999-12-31' });
     await expect(change({ endsOn: '9999-12-30' })).rejects.toMatchObject(invalid);
     await expect(change({ startsOn: '2027-01-01' })).rejects.toMatchObject(invalid);

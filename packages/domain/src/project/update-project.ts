@@ -1,13 +1,11 @@
-import { changing } from '../access/changing.ts';
-import { expireApplications } from '../application/expire-applications.ts';
+import type { EmailHashMode } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
+import { changing } from '../kernel/changing.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import type { Mailing } from '../mail/mailing.ts';
-import { mailAtOpening } from '../membership/ask-for-yes.ts';
 import { ofManagedProject } from './load-project.ts';
 import { addPolicyTexts } from './policy-texts.ts';
-import type { EmailHashMode, Project, ProjectState } from './project.entity.ts';
+import type { Project, ProjectState } from './project.entity.ts';
 import { canMove } from './project.policy.ts';
 import type { PolicyKind } from './project-policy-text.entity.ts';
 import { requireDays } from './require-days.ts';
@@ -31,10 +29,9 @@ export interface ProjectChanges {
 /** Changes what is sent and nothing else. */
 export async function updateProject(
   scope: Scope,
-  mailing: Mailing,
-  pid: string,
-  { policies, ...changes }: ProjectChanges,
+  { pid, policies, ...changes }: { pid: string } & ProjectChanges,
 ): Promise<Project> {
+  const { features } = scope;
   const onlyState =
     policies === undefined && Object.entries(changes).every(([name, value]) => name === 'state' || value === undefined);
   return changing(scope, ofManagedProject(pid, { archivedToo: onlyState }), async ({ tx, actor }, project) => {
@@ -43,12 +40,12 @@ export async function updateProject(
       throw conflict('state_move', `A project can't go from ${project.state} to ${state}.`);
     }
     if (state === 'archived' && project.state !== 'archived') {
-      const unfinished = await unfinishedIn(tx, project);
+      const unfinished = await unfinishedIn(tx, features, project.id);
       if (unfinished.length > 0) throw conflict('unfinished', `Not everything is finished: ${unfinished.join(', ')}.`);
     }
     // Also when it becomes a draft again: then applicants could not even see what they wait for.
     if (state !== undefined && state !== project.state && project.state === 'open')
-      await expireApplications(tx, actor, mailing.keys, project);
+      for (const feature of features) await feature.project?.onClose?.({ ...scope, em: tx, actor }, project.id);
     const sent = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     ) as Partial<Project>;
@@ -59,7 +56,7 @@ export async function updateProject(
     tx.assign(project, sent);
     if (policies !== undefined) await addPolicyTexts(tx, project, policies);
     await tx.flush();
-    if (opens) await mailAtOpening(tx, mailing, project.id);
+    if (opens) for (const feature of features) await feature.project?.onOpen?.({ ...scope, em: tx, actor }, project.id);
     recordAudit(tx, actor, {
       action: 'project.update',
       projectId: project.id,

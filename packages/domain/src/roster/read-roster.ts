@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TokenScope } from '@muster/rules';
-import { livePersonSql, liveTokenSql } from '../access/actor-query.ts';
 import type { Caller } from '../access/caller.ts';
 import type { Keyring } from '../crypto/keyring.ts';
 import { type Actor, requireScope } from '../kernel/actor.ts';
+import { livePersonSql, liveTokenSql } from '../kernel/actor-query.ts';
 import { Batcher } from '../kernel/batcher.ts';
 import { notFound, signInNeeded } from '../kernel/errors.ts';
 import { runPrepared } from '../kernel/sql.ts';

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { newId } from '../kernel/id.ts';
+import { optOutRosterTriggers } from '../kernel/roster-triggers.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
-import { optOutRosterTriggers } from './roster-triggers.ts';
 
 /** A person who works in the project and doesn't want to stand in its listing. */
 const RosterOptOutSchema = defineEntity({

@@ -1,21 +1,20 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ANONYMOUS } from '../access/caller.ts';
-import { createKeyring } from '../crypto/keyring.ts';
-import { doesStand } from '../membership/confirmation.policy.ts';
+import { doesStand } from '../kernel/standing.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { normaliseEmail } from '../person/email.ts';
 import { emailHasher } from '../person/email-hash.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
 import { Team } from '../team/team.entity.ts';
-import { useDatabase } from '../testing/index.ts';
+import { testKeys, useDatabase } from '../testing/index.ts';
 import { admitToRoster, readRoster } from './read-roster.ts';
 import type { RosterTeam } from './roster.ts';
 import { RosterOptOut } from './roster-opt-out.entity.ts';
 
 const db = useDatabase();
-const keys = createKeyring(Buffer.alloc(32, 5));
+const keys = testKeys;
 
 /** The listing, worked out from the tables in the plainest way there is. */
 async function fromScratch(projectId: string): Promise<RosterTeam[]> {

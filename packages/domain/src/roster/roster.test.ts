@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS, type Caller, callerFromAuthorization } from '../access/caller.ts';
-import { createKeyring } from '../crypto/keyring.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
-import { countQueries, useDatabase } from '../testing/index.ts';
+import { countQueries, testKeys, useDatabase } from '../testing/index.ts';
 import { admitToRoster, readRoster } from './read-roster.ts';
 import type { RosterTeam } from './roster.ts';
 import { RosterOptOut } from './roster-opt-out.entity.ts';
 
 const db = useDatabase();
-const keys = createKeyring(Buffer.alloc(32, 7));
+const keys = testKeys;
 const read = async (caller: Caller, pid: string) =>
   readRoster(db.em, keys, await admitToRoster(db.em, caller, 'members:read', pid));
 const roster = (project: Project) => read(ANONYMOUS, project.pid);

@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { TeamRoleName } from '@muster/rules';
+import type { EmailHashMode, TeamRoleName } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { runPrepared } from '../kernel/sql.ts';
-import { isWaiting, stands } from '../membership/confirmation.policy.ts';
+import { isWaiting, stands } from '../kernel/standing.ts';
 import { emailHasher } from '../person/email-hash.ts';
-import type { EmailHashMode } from '../project/project.entity.ts';
 
 export interface RosterPerson {
   emailHash: string;

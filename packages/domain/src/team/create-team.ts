@@ -1,5 +1,5 @@
-import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { changing } from '../kernel/changing.ts';
 import { unlessTaken } from '../kernel/constraint.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -17,7 +17,7 @@ export interface NewTeam {
 }
 
 /** Adds a team at the end of the owner's order. */
-export async function createTeam(scope: Scope, pid: string, values: NewTeam): Promise<Team> {
+export async function createTeam(scope: Scope, { pid, ...values }: { pid: string } & NewTeam): Promise<Team> {
   const taken = () => conflict('tid_taken', `The project already has a team ${values.tid}.`);
   return unlessTaken('team_project_tid_unique', taken, () =>
     changing(scope, ofManagedProject(pid), async ({ tx, actor }, project) => {

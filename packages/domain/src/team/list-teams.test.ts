@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
-import { actorOf, countQueries, tablesReadWhole, useDatabase } from '../testing/index.ts';
+import { actorOf, countQueries, scopeOf, tablesReadWhole, useDatabase } from '../testing/index.ts';
 import { listTeams, readTeam } from './list-teams.ts';
 
 const db = useDatabase();
@@ -8,7 +8,7 @@ let owner: Actor;
 let chief: Actor;
 
 type Open = ReturnType<typeof scope>;
-const scope = (actor: Actor | null) => ({ em: db.em.fork(), actor });
+const scope = (actor: Actor | null) => scopeOf(db.em.fork(), actor);
 
 /** Two hundred projects of ten teams with ten people each: enough that reading a table whole never pays. */
 const MANY = `
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 const seen = (actor: Actor | null, options?: { people: boolean }) =>
-  listTeams(scope(actor), 'crowded', options).then((teams) =>
+  listTeams(scope(actor), { pid: 'crowded', ...options }).then((teams) =>
     teams.map(({ team, chiefs, members, people }) => [
       team.tid,
       chiefs,
@@ -78,16 +78,16 @@ describe('the teams of a project', () => {
       ['crew', 1, 1, null],
       ['other', 0, 1, null],
     ]);
-    expect((await listTeams(scope(chief), 'crowded', { people: false }))[0]?.membersText).toBe('');
+    expect((await listTeams(scope(chief), { pid: 'crowded', people: false }))[0]?.membersText).toBe('');
   });
 });
 
 describe.each([
-  ['one team', (scope: Open, pid: string) => readTeam(scope, pid, pid === 'crowded' ? 'crew' : 'team-3')],
-  ['the list', (scope: Open, pid: string) => listTeams(scope, pid)],
-  ['the list without people', (scope: Open, pid: string) => listTeams(scope, pid, { people: false })],
+  ['one team', (scope: Open, pid: string) => readTeam(scope, { pid, tid: pid === 'crowded' ? 'crew' : 'team-3' })],
+  ['the list', (scope: Open, pid: string) => listTeams(scope, { pid })],
+  ['the list without people', (scope: Open, pid: string) => listTeams(scope, { pid, people: false })],
 ])('%s, for an administrator', (_, read) => {
-  const scope = () => ({ em: db.em.fork(), actor: actorOf(owner.personId ?? '', [], { administrator: true }) });
+  const scope = () => scopeOf(db.em.fork(), actorOf(owner.personId ?? '', [], { administrator: true }));
   it('costs the same number of queries for two teams and for ten', async () => {
     const [few, many] = [
       await countQueries(() => read(scope(), 'crowded')),

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../kernel/actor.ts';
 import type { OpenScope } from '../kernel/scope.ts';
-import { isWaiting } from '../membership/confirmation.policy.ts';
-import { PLACE_COLUMNS } from '../membership/place-columns.ts';
+import { isWaiting } from '../kernel/standing.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { canManageProject } from '../project/project.policy.ts';
 import { findKnownTeam, teamFacts } from './load-team.ts';
+import { PLACE_COLUMNS } from './place-columns.ts';
 import { Team } from './team.entity.ts';
 import { canManageTeam, canReadMembersText } from './team.policy.ts';
 
@@ -38,7 +38,10 @@ export interface TeamView {
  * The teams of a project in the owner's order. Closed ones are shown to those who manage the project. Callers who need
  * names and numbers leave the people out, who are most of the answer in a large project.
  */
-export async function listTeams({ em, actor }: OpenScope, pid: string, { people = true } = {}): Promise<TeamView[]> {
+export async function listTeams(
+  { em, actor }: OpenScope,
+  { pid, people = true }: { pid: string } & { people?: boolean | undefined },
+): Promise<TeamView[]> {
   const project = await findKnownProject(em, actor, pid);
   const manages = actor !== null && canManageProject(actor, project.id);
   const teams = await em.find(
@@ -49,7 +52,10 @@ export async function listTeams({ em, actor }: OpenScope, pid: string, { people 
   return viewsOf(em, actor, project, teams, people);
 }
 
-export async function readTeam({ em, actor }: OpenScope, pid: string, tid: string): Promise<TeamView> {
+export async function readTeam(
+  { em, actor }: OpenScope,
+  { pid, tid }: { pid: string; tid: string },
+): Promise<TeamView> {
   const { project, team } = await findKnownTeam(em, actor, pid, tid);
   const [view] = await viewsOf(em, actor, project, [team], true);
   return view as TeamView;

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Subject } from '../access/changing.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { Subject } from '../kernel/changing.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';

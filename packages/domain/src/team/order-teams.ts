@@ -1,5 +1,5 @@
-import { changing, type Subject } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { changing, type Subject } from '../kernel/changing.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofManagedProject } from '../project/load-project.ts';
@@ -7,7 +7,7 @@ import type { Project } from '../project/project.entity.ts';
 import { Team } from './team.entity.ts';
 
 /** Puts the teams in the order of the list, which must name each of them once. */
-export async function orderTeams(scope: Scope, pid: string, tids: readonly string[]): Promise<void> {
+export async function orderTeams(scope: Scope, { pid, tids }: { pid: string; tids: readonly string[] }): Promise<void> {
   await changing(scope, ofAllTeams(pid), async ({ tx, actor }, { project, teams }) => {
     const known = new Set(teams.map((team) => team.tid));
     if (tids.length !== known.size || new Set(tids).size !== tids.length || tids.some((tid) => !known.has(tid))) {

@@ -4,7 +4,7 @@ import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { isWaiting, stands } from '../membership/confirmation.policy.ts';
+import { isWaiting, stands } from '../kernel/standing.ts';
 import { findKnownTeam } from './load-team.ts';
 import { canManageTeam } from './team.policy.ts';
 
@@ -31,9 +31,7 @@ const isKnown = `(whom.deleted_at is not null
 /** What was done to a team and its people, the latest first, for those who manage it. */
 export async function teamHistory(
   { em, actor }: Scope,
-  pid: string,
-  tid: string,
-  page: PageRequest,
+  { pid, tid, ...page }: { pid: string; tid: string } & PageRequest,
 ): Promise<Page<HistoryEntry>> {
   const { team, facts } = await findKnownTeam(em, actor, pid, tid);
   if (!canManageTeam(actor, facts))

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { newId } from '../kernel/id.ts';
+import { teamRosterTriggers } from '../kernel/roster-triggers.ts';
 import { Project } from '../project/project.entity.ts';
-import { teamRosterTriggers } from '../roster/roster-triggers.ts';
 
 const TeamSchema = defineEntity({
   name: 'Team',

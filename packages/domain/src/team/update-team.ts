@@ -1,5 +1,5 @@
-import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { changing } from '../kernel/changing.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { canManageProject } from '../project/project.policy.ts';
@@ -19,9 +19,7 @@ export interface TeamChanges {
 /** Changes what is sent and nothing else. Whether a team exists at all is the owners' to say. */
 export async function updateTeam(
   scope: Scope,
-  pid: string,
-  tid: string,
-  { closed, ...changes }: TeamChanges,
+  { pid, tid, closed, ...changes }: { pid: string; tid: string } & TeamChanges,
 ): Promise<Team> {
   return changing(scope, ofManagedTeam(pid, tid), async ({ tx, actor }, { project, team }) => {
     if (closed !== undefined && !canManageProject(actor, project.id))

@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { latestConsentText, RECORD_KINDS } from '@muster/rules';
+import type { JobScope } from '../kernel/scope.ts';
 import { Person } from '../person/person.entity.ts';
 import { giveConsent } from '../vault/give-consent.ts';
-import { putRecord, type RecordServices } from '../vault/put-record.ts';
+import { putRecord } from '../vault/put-record.ts';
 import type { Records } from '../vault/records.ts';
 import { actorOf } from './actors.ts';
+import { scopeOf } from './scope.ts';
 
 /** Every row of every table, as text. */
 export async function dumpOf(em: EntityManager): Promise<string> {
@@ -59,11 +61,11 @@ export const CANARIES = Object.values(CANARY_RECORDS).flatMap(canariesOf);
 export const CANARY_ADDRESS = 'zqcanary7319@canary.example';
 
 /** Somebody whose records are all canaries, entered as people enter them. */
-export async function plantCanaries(em: EntityManager, services: RecordServices): Promise<Person> {
+export async function plantCanaries(em: EntityManager, services: Pick<JobScope, 'keys' | 'vault'>): Promise<Person> {
   const person = em.create(Person, { email: CANARY_ADDRESS, name: 'Bird', emailVerified: true });
   await em.flush();
-  const as = () => ({ em: em.fork(), actor: actorOf(person.id) });
-  await giveConsent(as(), 'dietary', latestConsentText('dietary').version);
-  for (const kind of RECORD_KINDS) await putRecord(as(), services, kind, CANARY_RECORDS[kind]);
+  const as = () => scopeOf(em.fork(), actorOf(person.id), services);
+  await giveConsent(as(), { kind: 'dietary', version: latestConsentText('dietary').version });
+  for (const kind of RECORD_KINDS) await putRecord(as(), { kind, record: CANARY_RECORDS[kind] });
   return person;
 }

@@ -13,3 +13,4 @@ export { type Factory, factory } from './factory.ts';
 export { type Fixture, useDatabase } from './fixture.ts';
 export { countQueries } from './query-count.ts';
 export { tablesReadWhole } from './query-plans.ts';
+export { jobScope, scopeOf, testKeys, testVault } from './scope.ts';

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { hashSecret } from '../access/secret.ts';
 import { chooseAnnouncements } from '../announcement/opt-out.ts';
 import { sendAnnouncement } from '../announcement/send-announcement.ts';
 import { answerApplication } from '../application/answer-application.ts';
 import { applyToTeam } from '../application/apply-to-team.ts';
 import { withdrawApplication } from '../application/withdraw-application.ts';
-import { createKeyring } from '../crypto/keyring.ts';
+import { hashSecret } from '../crypto/secret.ts';
 import { tagPerson } from '../directory/tag-person.ts';
 import { importPeople } from '../import/import-people.ts';
 import { previewImport } from '../import/preview-import.ts';
@@ -16,6 +15,8 @@ import { inviteToTeam } from '../invitation/invite-to-team.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { appoint } from '../membership/appoint.ts';
+import { dismiss } from '../membership/dismiss.ts';
 import { putIntoTeam } from '../membership/put-into-team.ts';
 import { removeFromTeam } from '../membership/remove-from-team.ts';
 import { deleteMyAccount } from '../my-data/delete-my-account.ts';
@@ -25,21 +26,15 @@ import { setAdministrator } from '../person/set-administrator.ts';
 import { suspendPerson } from '../person/suspend-person.ts';
 import { updateMe } from '../person/update-me.ts';
 import { putResume } from '../profile/put-resume.ts';
-import { appoint } from '../project/appoint.ts';
-import { dismiss } from '../project/dismiss.ts';
 import { updateProject } from '../project/update-project.ts';
 import { createTeam } from '../team/create-team.ts';
 import { orderTeams } from '../team/order-teams.ts';
 import { updateTeam } from '../team/update-team.ts';
 import { nameForRelease } from '../vault/name-for-release.ts';
 import { putRecord } from '../vault/put-record.ts';
-import { createVault } from '../vault/vault.ts';
 import { actorOf } from './actors.ts';
 import type { Fixture } from './fixture.ts';
-
-const keys = createKeyring(Buffer.alloc(32, 7));
-const mailing = { keys, publicUrl: 'https://x.example' };
-const services = { ...mailing, vault: createVault(keys) };
+import { scopeOf } from './scope.ts';
 
 /** A project in which much can be done about one person, by themselves and by others. */
 export async function theatre({ em, make }: Fixture) {
@@ -64,7 +59,7 @@ export async function theatre({ em, make }: Fixture) {
   });
   em.create(EmailChange, { person, email: `${change}@test.example`, tokenHash: hashSecret(change) });
   await em.flush();
-  const by = (actor: Actor) => (): Scope => ({ em: em.fork(), actor });
+  const by = (actor: Actor) => (): Scope => scopeOf(em.fork(), actor);
   return {
     pid: project.pid,
     tids: teams.map(({ tid }) => tid) as [string, string, string],
@@ -87,49 +82,46 @@ type Theatre = Awaited<ReturnType<typeof theatre>>;
 
 /** Everything that locks rows which others lock too. */
 export const WRITERS: Record<string, (t: Theatre) => Promise<unknown>> = {
-  'accept an application': (t) => answerApplication(t.owner(), mailing, t.pid, t.application, { state: 'accepted' }),
-  'accept an invitation': (t) => acceptInvitation(t.self(), t.link),
-  'add a team': (t) => createTeam(t.owner(), t.pid, { tid: randomUUID().slice(0, 8), name: 'New' }),
+  'accept an application': (t) => answerApplication(t.owner(), { pid: t.pid, id: t.application, state: 'accepted' }),
+  'accept an invitation': (t) => acceptInvitation(t.self(), { token: t.link }),
+  'add a team': (t) => createTeam(t.owner(), { pid: t.pid, tid: randomUUID().slice(0, 8), name: 'New' }),
   announce: (t) =>
-    sendAnnouncement(t.owner(), t.pid, randomUUID(), {
+    sendAnnouncement(t.owner(), {
+      pid: t.pid,
+      id: randomUUID(),
       audience: {},
       texts: { en: { subject: 'S', body: 'B' } },
       replyToAuthor: false,
     }),
-  apply: (t) => applyToTeam(t.self(), mailing, t.pid, { tid: t.tids[2], note: '', acceptedPolicies: [] }),
-  appoint: (t) => appoint(t.owner(), mailing, t.pid, t.uid, 'owner'),
-  'change a team': (t) => updateTeam(t.owner(), t.pid, t.tids[0], { name: randomUUID() }),
-  'change the address': (t) => confirmEmailChange(t.self(), keys, t.change),
+  apply: (t) => applyToTeam(t.self(), { pid: t.pid, tid: t.tids[2], note: '', acceptedPolicies: [] }),
+  appoint: (t) => appoint(t.owner(), { pid: t.pid, uid: t.uid, role: 'owner' }),
+  'change a team': (t) => updateTeam(t.owner(), { pid: t.pid, tid: t.tids[0], name: randomUUID() }),
+  'change the address': (t) => confirmEmailChange(t.self(), { token: t.change }),
   'change the name': (t) => updateMe(t.self(), { name: randomUUID() }),
-  'change the project': (t) => updateProject(t.owner(), mailing, t.pid, { name: randomUUID() }),
-  'decline an application': (t) => answerApplication(t.owner(), mailing, t.pid, t.application, { state: 'declined' }),
-  'delete the account': (t) => deleteMyAccount(t.self(), mailing),
-  dismiss: (t) => dismiss(t.owner(), t.pid, t.uid, 'finance'),
+  'change the project': (t) => updateProject(t.owner(), { pid: t.pid, name: randomUUID() }),
+  'decline an application': (t) => answerApplication(t.owner(), { pid: t.pid, id: t.application, state: 'declined' }),
+  'delete the account': (t) => deleteMyAccount(t.self()),
+  dismiss: (t) => dismiss(t.owner(), { pid: t.pid, uid: t.uid, role: 'finance' }),
   import: async (t) => {
     const text = `name,email,team,role\nX,${t.email},${t.tids[2]},\nY,${randomUUID()}@test.example,${t.tids[1]},chief`;
-    const { digest } = await previewImport(t.owner(), keys, t.pid, text);
-    await importPeople(t.owner(), mailing, t.pid, { text, digest });
+    const { digest } = await previewImport(t.owner(), { pid: t.pid, text });
+    await importPeople(t.owner(), { pid: t.pid, text, digest });
   },
-  invite: (t) => inviteToTeam(t.owner(), mailing, t.pid, t.tids[0], { email: 'i@test.example', role: 'member' }),
-  'make an administrator': (t) => setAdministrator(t.admin(), t.uid, true),
+  invite: (t) => inviteToTeam(t.owner(), { pid: t.pid, tid: t.tids[0], email: 'i@test.example', role: 'member' }),
+  'make an administrator': (t) => setAdministrator(t.admin(), { uid: t.uid, administrator: true }),
   'name for release': (t) =>
-    nameForRelease(
-      t.owner(),
-      mailing,
-      t.pid,
-      { uid: t.uid, purpose: 'insurance', endsOn: '2027-01-01' },
-      new Date('2026-12-01'),
-    ),
-  'opt out': (t) => chooseAnnouncements(t.self(), t.pid, true),
-  'order the teams': (t) => orderTeams(t.owner(), t.pid, t.tids.toReversed()),
-  'put into a team': (t) => putIntoTeam(t.owner(), mailing, t.pid, t.tids[1], t.uid, 'member'),
-  'make a chief': (t) => putIntoTeam(t.owner(), mailing, t.pid, t.tids[0], t.uid, 'chief'),
-  'remove from a team': (t) => removeFromTeam(t.owner(), t.pid, t.tids[0], t.uid),
-  'write a record': (t) => putRecord(t.self(), services, 'address', { code: null, receiver: 'R', address: 'A' }),
+    nameForRelease(t.owner(), { pid: t.pid, uid: t.uid, purpose: 'insurance', endsOn: '2027-01-01' }),
+  'opt out': (t) => chooseAnnouncements(t.self(), { pid: t.pid, optedOut: true }),
+  'order the teams': (t) => orderTeams(t.owner(), { pid: t.pid, tids: t.tids.toReversed() }),
+  'put into a team': (t) => putIntoTeam(t.owner(), { pid: t.pid, tid: t.tids[1], uid: t.uid, role: 'member' }),
+  'make a chief': (t) => putIntoTeam(t.owner(), { pid: t.pid, tid: t.tids[0], uid: t.uid, role: 'chief' }),
+  'remove from a team': (t) => removeFromTeam(t.owner(), { pid: t.pid, tid: t.tids[0], uid: t.uid }),
+  'write a record': (t) =>
+    putRecord(t.self(), { kind: 'address', record: { code: null, receiver: 'R', address: 'A' } }),
   'write a resume': (t) => putResume(t.self(), { intro: '', skills: ['Welding', 'Sound'], hours: null, links: [] }),
-  suspend: (t) => suspendPerson(t.admin(), t.uid),
-  tag: (t) => tagPerson(t.owner(), t.pid, t.tids[0], t.uid, 'driver'),
-  withdraw: (t) => withdrawApplication(t.self(), t.pid, t.application),
+  suspend: (t) => suspendPerson(t.admin(), { uid: t.uid }),
+  tag: (t) => tagPerson(t.owner(), { pid: t.pid, tid: t.tids[0], uid: t.uid, tag: 'driver' }),
+  withdraw: (t) => withdrawApplication(t.self(), { pid: t.pid, id: t.application }),
 };
 
 /** Runs them at the same moment. What the domain refuses is no error; that it was too slow isn't one of the order. */

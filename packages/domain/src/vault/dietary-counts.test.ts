@@ -1,18 +1,16 @@
 import { type CountRange, countRange, type DietaryHabit } from '@muster/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createKeyring } from '../crypto/keyring.ts';
 import type { Grant } from '../kernel/actor.ts';
 import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { Team } from '../team/team.entity.ts';
-import { actorOf, countQueries, useDatabase } from '../testing/index.ts';
+import { actorOf, countQueries, scopeOf, testVault, useDatabase } from '../testing/index.ts';
 import { type Counts, dietaryCounts } from './dietary-counts.ts';
 import { storeRecord } from './records.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
-import { createVault } from './vault.ts';
 
 const db = useDatabase();
-const vault = createVault(createKeyring(Buffer.alloc(32, 1)));
+const vault = testVault;
 let project: Project;
 let [big, small]: Team[] = [];
 
@@ -44,11 +42,9 @@ beforeAll(async () => {
   await db.em.flush();
 });
 
-const as = (role: Grant['role'] | null, team: Team | undefined = undefined, projectId = project.id) => ({
-  em: db.orm.em.fork(),
-  actor: actorOf(project.id, role === null ? [] : [{ projectId, role, teamId: team?.id ?? null }]),
-});
-const counts = (scope: ReturnType<typeof as>) => dietaryCounts(scope, vault, project.pid);
+const as = (role: Grant['role'] | null, team: Team | undefined = undefined, projectId = project.id) =>
+  scopeOf(db.orm.em.fork(), actorOf(project.id, role === null ? [] : [{ projectId, role, teamId: team?.id ?? null }]));
+const counts = (scope: ReturnType<typeof as>) => dietaryCounts(scope, { pid: project.pid });
 const habit = <Count>(of: Counts<Count> | null | undefined, code: DietaryHabit) =>
   of?.habits.find((one) => one.habit === code)?.count;
 const FEW = { least: 0, most: 2 };
@@ -201,7 +197,7 @@ it('shows as much as to catering to whoever was named to look at it, until the l
     const grant = { purpose: 'catering' as const, fields: ['habits'], endsOn: '2999-12-31', ...values };
     db.em.create(ReleaseGrant, { project, person, grantedBy: null, confirmedAt: new Date(), ...grant });
     await db.em.flush();
-    return counts({ em: db.orm.em.fork(), actor: actorOf(person.id) });
+    return counts(scopeOf(db.orm.em.fork(), actorOf(person.id)));
   };
   expect(await named()).toEqual(await counts(as('catering')));
   const forbidden = { kind: 'forbidden' };
@@ -220,7 +216,7 @@ it('is closed to everybody else', async () => {
     as('chief', small, small?.id),
   ])
     await expect(counts(scope)).rejects.toMatchObject({ kind: 'forbidden' });
-  const administrator = { em: db.orm.em.fork(), actor: actorOf(project.id, [], { administrator: true }) };
+  const administrator = scopeOf(db.orm.em.fork(), actorOf(project.id, [], { administrator: true }));
   await expect(counts(administrator)).rejects.toMatchObject({ kind: 'forbidden' });
 });
 

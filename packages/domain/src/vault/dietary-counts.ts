@@ -2,13 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type CountRange, countRange, DIETARY_CODES, type DietaryHabit } from '@muster/rules';
 import { type Actor, refusalIn } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { opens, stands } from '../membership/confirmation.policy.ts';
+import { opens, stands } from '../kernel/standing.ts';
 import { hasProjectRole } from '../project/project.policy.ts';
 import { type Figures, readSnapshots, renewSnapshot } from './dietary-snapshots.ts';
 import { openRows, type RecordPart } from './records.ts';
 import { isNamedFor, type ReleaseFacts } from './release.policy.ts';
 import { releaseFacts } from './release-facts.ts';
-import type { Vault } from './vault.ts';
 
 export interface Counts<Count = number> {
   people: number;
@@ -38,8 +37,11 @@ interface TeamPeople {
  * How many people need what. Of the whole project the numbers are exact, since one allergy is enough to plan for. Of a
  * team only those who cook see them so; a number that follows each change would tell what one person eats.
  */
-export async function dietaryCounts({ em, actor }: Scope, vault: Vault, pid: string): Promise<DietaryCounts> {
-  const { project, facts } = await releaseFacts(em, actor, pid);
+export async function dietaryCounts(
+  { em, actor, vault, now }: Scope,
+  { pid }: { pid: string },
+): Promise<DietaryCounts> {
+  const { project, facts } = await releaseFacts(em, actor, pid, now);
   const sight = sightOf(actor, facts);
   // Before people and answers are read: what is renewed later than this is never replaced by something older.
   const snapshots = await readSnapshots(em, project.id);

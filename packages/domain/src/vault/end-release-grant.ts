@@ -1,14 +1,14 @@
-import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { changing } from '../kernel/changing.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { doesStand } from '../membership/confirmation.policy.ts';
+import { doesStand } from '../kernel/standing.ts';
 import { settleOffers } from '../membership/end-unconfirmed.ts';
 import { ofNamingProject } from './naming-project.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
 
 /** Takes back what an owner has allowed: with the next look, it is over. */
-export async function endReleaseGrant(scope: Scope, pid: string, grantId: string): Promise<void> {
+export async function endReleaseGrant(scope: Scope, { pid, grantId }: { pid: string; grantId: string }): Promise<void> {
   await changing(scope, ofNamingProject(pid), async ({ tx, actor }, project) => {
     const grant = await tx.findOne(ReleaseGrant, { id: grantId, project, endedAt: null });
     if (grant === null) throw notFound();

@@ -1,7 +1,7 @@
 import { type ConsentKind, latestConsentText } from '@muster/rules';
-import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import { changing } from '../kernel/changing.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofOwnPerson } from '../person/own-person.ts';
@@ -9,7 +9,10 @@ import { Consent } from './consent.entity.ts';
 import { currentConsent } from './consent.ts';
 
 /** Agrees to the latest text, which the caller names: who has read an older one has to read this one. */
-export async function giveConsent(scope: Scope, kind: ConsentKind, version: number): Promise<void> {
+export async function giveConsent(
+  scope: Scope,
+  { kind, version }: { kind: ConsentKind; version: number },
+): Promise<void> {
   const personId = requirePerson(scope.actor);
   const latest = latestConsentText(kind).version;
   if (version !== latest) {

@@ -4,10 +4,9 @@ import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { opens, stands } from '../membership/confirmation.policy.ts';
+import { opens, stands } from '../kernel/standing.ts';
 import { approvedPayouts } from './approved-payouts.ts';
 import { covers, releasesOpenTo } from './release.policy.ts';
-import type { ReleaseServices } from './release.ts';
 import { releaseFacts } from './release-facts.ts';
 
 export interface ReachablePerson {
@@ -27,8 +26,7 @@ interface Row {
  * entered, so nobody is told of it. A page may be shorter than asked for: some are left out after reading.
  */
 export async function listReachablePeople(
-  { em, actor }: Scope,
-  { payouts = approvedPayouts, now }: ReleaseServices,
+  { em, actor, now, features }: Scope,
   { pid, purpose, ...page }: PageRequest & { pid: string; purpose: ReleasePurpose },
 ): Promise<Page<ReachablePerson>> {
   const { project, facts } = await releaseFacts(em, actor, pid, now);
@@ -52,7 +50,8 @@ export async function listReachablePeople(
     [project.id, project.id, after ?? null, after ?? null, page.limit + 1],
   );
   const uids = rows.map(({ uid }) => uid);
-  const owed = open.of === 'approved_payout' ? await payouts(em, project.id, uids) : new Set<string>();
+  const owed =
+    open.of === 'approved_payout' ? await approvedPayouts({ em, features }, project.id, uids) : new Set<string>();
   const isReached = ({ uid, teams }: Row): boolean =>
     covers(open, { teamIds: (teams ?? []).map(({ id }) => id), hasApprovedPayout: owed.has(uid) });
   const { items, nextCursor } = toPage(

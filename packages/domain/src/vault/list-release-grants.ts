@@ -1,11 +1,10 @@
 import { dayIn } from '../kernel/day.ts';
 import { displayName } from '../kernel/display-name.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { doesStand } from '../membership/confirmation.policy.ts';
+import { doesStand } from '../kernel/standing.ts';
 import type { Person } from '../person/person.entity.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { requireNaming } from './naming-project.ts';
-import { databaseTime } from './release-facts.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
 
 export interface NamedPerson {
@@ -19,10 +18,10 @@ export interface NamedPerson {
 }
 
 /** Who may see what of people's records in a project, until when, and who said so: for its owners. */
-export async function listReleaseGrants({ em, actor }: Scope, pid: string, now?: Date): Promise<NamedPerson[]> {
+export async function listReleaseGrants({ em, actor, now }: Scope, { pid }: { pid: string }): Promise<NamedPerson[]> {
   const project = await findKnownProject(em, actor, pid);
   requireNaming(actor, project.id);
-  const today = dayIn(project.timeZone, now ?? (await databaseTime(em)));
+  const today = dayIn(project.timeZone, now);
   const grants = await em.find(
     ReleaseGrant,
     { project, endedAt: null, endsOn: { $gte: today } },

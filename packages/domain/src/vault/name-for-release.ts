@@ -1,20 +1,18 @@
 import { type GrantPurpose, grantableFields } from '@muster/rules';
-import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireFresh, requirePerson } from '../kernel/actor.ts';
+import { changing } from '../kernel/changing.ts';
 import { addDays, dayIn } from '../kernel/day.ts';
 import { displayName } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import type { Mailing } from '../mail/mailing.ts';
-import { doesStand } from '../membership/confirmation.policy.ts';
+import { doesStand } from '../kernel/standing.ts';
 import { givingTo } from '../membership/giving.ts';
 import { tellOfPlace } from '../membership/tell-of-place.ts';
 import { withPersonBehind } from '../membership/with-person-behind.ts';
 import { Person } from '../person/person.entity.ts';
 import { type NamedPerson, namedPerson } from './list-release-grants.ts';
 import { ofNamingProject } from './naming-project.ts';
-import { databaseTime } from './release-facts.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
 
 /** Nobody is named for longer than until the next event. */
@@ -31,10 +29,7 @@ export interface Naming {
 /** Lets somebody see a part of people's records, for a purpose, until a day. Naming them again replaces it. */
 export async function nameForRelease(
   scope: Scope,
-  mailing: Mailing,
-  pid: string,
-  { uid, purpose, fields, endsOn }: Naming,
-  now?: Date,
+  { pid, uid, purpose, fields, endsOn }: { pid: string } & Naming,
 ): Promise<NamedPerson> {
   const ownerId = requirePerson(scope.actor);
   requireFresh(scope.actor);
@@ -43,7 +38,7 @@ export async function nameForRelease(
   if (foreign >= 0) throw invalid(`/fields/${foreign}`, `For ${purpose} there is: ${allowed.join(', ')}.`);
   const given = withPersonBehind(ofNamingProject(pid), (project) => project, uid);
   return changing(scope, given, async ({ tx, actor }, { found: project, person, typed }) => {
-    const today = dayIn(project.timeZone, now ?? (await databaseTime(tx)));
+    const today = dayIn(project.timeZone, scope.now);
     if (endsOn < today || endsOn > addDays(today, MOST_DAYS))
       throw invalid('/endsOn', `Must be between today and ${MOST_DAYS} days from now.`);
     const owner = await tx.findOneOrFail(Person, { id: ownerId });
@@ -71,7 +66,7 @@ export async function nameForRelease(
       after: { purpose, fields: grant.fields, endsOn },
     });
     await tx.flush();
-    if (person.id !== ownerId) await tellOfPlace(tx, mailing, actor, { project, person, standing, purpose });
+    if (person.id !== ownerId) await tellOfPlace(tx, scope, actor, { project, person, standing, purpose });
     return { ...namedPerson(grant, person), grantedBy: displayName(owner) };
   });
 }

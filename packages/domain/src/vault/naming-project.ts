@@ -1,5 +1,5 @@
-import type { Subject } from '../access/changing.ts';
 import { type Actor, refusalIn } from '../kernel/actor.ts';
+import type { Subject } from '../kernel/changing.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { canNamePeople } from './release.policy.ts';

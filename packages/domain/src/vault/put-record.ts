@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordKind } from '@muster/rules';
-import { changing } from '../access/changing.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Vault } from '../crypto/vault.ts';
 import { type Actor, requireFresh, requirePerson } from '../kernel/actor.ts';
+import { changing } from '../kernel/changing.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
@@ -10,7 +11,6 @@ import { ofOwnPerson } from '../person/own-person.ts';
 import { Person } from '../person/person.entity.ts';
 import { requireConsent } from './consent.ts';
 import { type Records, storeRecord } from './records.ts';
-import type { Vault } from './vault.ts';
 
 /** Where money goes, and who somebody is: whoever changes these unnoticed can be paid in another's place. */
 const GUARDED: readonly RecordKind[] = ['bank', 'profile'];
@@ -22,16 +22,14 @@ export interface RecordServices extends Mailing {
 /** Replaces one of the caller's own records, whole. */
 export async function putRecord<Kind extends RecordKind>(
   scope: Scope,
-  services: RecordServices,
-  kind: Kind,
-  record: Records[Kind],
+  { kind, record }: { kind: Kind; record: Records[Kind] },
 ): Promise<void> {
   const personId = requirePerson(scope.actor);
   requireFreshFor(scope.actor, kind);
   await changing(scope, ofOwnPerson(), async ({ tx, actor }) => {
     if (kind === 'dietary') await requireConsent(tx, personId, 'dietary');
-    await storeRecord(tx, services.vault, kind, personId, record);
-    await announceChange(tx, actor, services, personId, kind, 'put');
+    await storeRecord(tx, scope.vault, kind, personId, record);
+    await announceChange(tx, actor, scope, personId, kind, 'put');
   });
 }
 

@@ -7,7 +7,7 @@ import { currentConsent } from './consent.ts';
 /** The text as it is now, and what the caller has agreed to, if anything. */
 export async function readConsent(
   { em, actor }: Scope,
-  kind: ConsentKind,
+  { kind }: { kind: ConsentKind },
 ): Promise<{ latest: ConsentText; given: Consent | null }> {
   return { latest: latestConsentText(kind), given: await currentConsent(em, requirePerson(actor), kind) };
 }

@@ -3,7 +3,6 @@ import { mask } from '@muster/rules';
 import { requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { openRecords, type Records } from './records.ts';
-import type { Vault } from './vault.ts';
 
 /** What can be used against a person even by somebody who only looks over their shoulder. */
 const MASKED: Readonly<Record<RecordKind, readonly RecordField[]>> = {
@@ -15,9 +14,8 @@ const MASKED: Readonly<Record<RecordKind, readonly RecordField[]>> = {
 
 /** The caller's own record, with its numbers masked, or null where there is none. */
 export async function readRecord<Kind extends RecordKind>(
-  { em, actor }: Scope,
-  vault: Vault,
-  kind: Kind,
+  { em, actor, vault }: Scope,
+  { kind }: { kind: Kind },
 ): Promise<Records[Kind] | null> {
   const personId = requirePerson(actor);
   const record = (await openRecords(em, vault, kind, [personId])).get(personId);

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DietaryHabit } from '@muster/rules';
 import { RECORD_FIELDS, type RecordField, type RecordKind } from '@muster/rules';
+import type { Vault } from '../crypto/vault.ts';
 import { newId } from '../kernel/id.ts';
-import type { Vault } from './vault.ts';
 
 /** What the records hold, in clear. Such a value is on its way to somebody who may see it, and is kept nowhere. */
 export interface Records {

@@ -2,24 +2,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../kernel/actor.ts';
 import { dayIn } from '../kernel/day.ts';
 import { notFound } from '../kernel/errors.ts';
-import { STANDS } from '../membership/confirmation.policy.ts';
+import { STANDS } from '../kernel/standing.ts';
 import { Project } from '../project/project.entity.ts';
 import { canKnowProject } from '../project/project.policy.ts';
 import type { ReleaseFacts } from './release.policy.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
-
-/** The clock of the database, on which all nodes agree. */
-export async function databaseTime(em: EntityManager): Promise<Date> {
-  const [row] = await em.execute<{ now: string }[]>('select now() as now');
-  return new Date(row?.now ?? Number.NaN);
-}
 
 /** The project and what the caller was named for in it. Somebody who was named may know of a draft, too. */
 export async function releaseFacts(
   em: EntityManager,
   actor: Actor,
   pid: string,
-  now?: Date,
+  now: Date,
 ): Promise<{ project: Project; facts: ReleaseFacts }> {
   const project = await em.findOne(Project, { pid });
   if (project === null) throw notFound();
@@ -28,7 +22,7 @@ export async function releaseFacts(
       ? []
       : await em.find(ReleaseGrant, { project, person: actor.personId, endedAt: null, ...STANDS });
   if (grants.length === 0 && !canKnowProject(actor, project)) throw notFound();
-  const today = dayIn(project.timeZone, now ?? (await databaseTime(em)));
+  const today = dayIn(project.timeZone, now);
   const named = grants.map(({ purpose, fields, endsOn }) => ({ purpose, fields, endsOn }));
   return { project, facts: { project, today, named } };
 }

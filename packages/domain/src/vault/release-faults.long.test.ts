@@ -1,16 +1,14 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { createKeyring } from '../crypto/keyring.ts';
 import type { Grant } from '../kernel/actor.ts';
 import { newId } from '../kernel/id.ts';
-import { actorOf, countQueries, useDatabase } from '../testing/index.ts';
+import { actorOf, countQueries, scopeOf, testVault, useDatabase } from '../testing/index.ts';
 import { storeRecord } from './records.ts';
 import { release } from './release.ts';
-import { createVault } from './vault.ts';
 
 const db = useDatabase();
-const vault = createVault(createKeyring(Buffer.alloc(32, 1)));
+const vault = testVault;
 /** In the week of the event. */
 const now = new Date('2027-08-06T04:00:00Z');
 
@@ -64,8 +62,7 @@ describe('with 1,000 faults', () => {
     const { pid, uids, grants } = await setting();
     const request = { pid, uids, kind: 'profile', purpose: 'contact' } as const;
     // Somebody else each time, to tell the entries of one release from those of an earlier one that come late.
-    const run = (actorId: string) =>
-      release({ em: db.orm.em.fork(), actor: actorOf(actorId, grants) }, { vault, now }, request);
+    const run = (actorId: string) => release(scopeOf(db.orm.em.fork(), actorOf(actorId, grants), { now }), request);
     const statements = await countQueries(() => run(newId()));
     expect(statements).toBeGreaterThan(4);
     const outcomes = { released: 0, refused: 0 };

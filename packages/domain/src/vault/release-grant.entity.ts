@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { GRANT_PURPOSES } from '@muster/rules';
+import { givenProperties } from '../kernel/given-properties.ts';
 import { newId } from '../kernel/id.ts';
-import { givenProperties } from '../membership/given-properties.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
 

@@ -9,7 +9,7 @@ export interface ReleaseOption extends OpenRelease {
 }
 
 /** What the caller could ask `release` for in this project today. */
-export async function releaseOptions({ em, actor }: Scope, pid: string, now?: Date): Promise<ReleaseOption[]> {
+export async function releaseOptions({ em, actor, now }: Scope, { pid }: { pid: string }): Promise<ReleaseOption[]> {
   const { project, facts } = await releaseFacts(em, actor, pid, now);
   const open = releasesOpenTo(actor, facts);
   const teams = await em.find(

@@ -1,12 +1,14 @@
 import type { RecordKind, ReleasePurpose } from '@muster/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { createKeyring } from '../crypto/keyring.ts';
+import { features } from '../features.ts';
 import type { Grant } from '../kernel/actor.ts';
+import type { Feature } from '../kernel/feature.ts';
+import type { JobScope } from '../kernel/scope.ts';
 import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { Team } from '../team/team.entity.ts';
-import { actorOf, countQueries, useDatabase } from '../testing/index.ts';
+import { actorOf, countQueries, scopeOf, testVault, useDatabase } from '../testing/index.ts';
 import { endReleaseGrant } from './end-release-grant.ts';
 import { listReachablePeople } from './list-reachable-people.ts';
 import { listReleaseGrants } from './list-release-grants.ts';
@@ -16,11 +18,9 @@ import { storeRecord } from './records.ts';
 import { release } from './release.ts';
 import { releaseOptions } from './release-options.ts';
 import { revealRecord } from './reveal-record.ts';
-import { createVault } from './vault.ts';
 
 const db = useDatabase();
-const mailing = { keys: createKeyring(Buffer.alloc(32, 5)), publicUrl: 'https://x.example' };
-const vault = createVault(createKeyring(Buffer.alloc(32, 1)));
+const vault = testVault;
 /** In the week of the event. */
 const now = new Date('2027-08-06T04:00:00Z');
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
   for (const person of Object.values(people)) await fill(person);
 });
 
-function as(name: keyof typeof people, more: Parameters<typeof actorOf>[2] = {}) {
+function as(name: keyof typeof people, more: Parameters<typeof actorOf>[2] = {}, scope: Partial<JobScope> = {}) {
   const grants: Partial<Record<typeof name, Grant[]>> = {
     owner: [{ projectId: project.id, role: 'owner', teamId: null }],
     finance: [{ projectId: project.id, role: 'finance', teamId: null }],
@@ -74,7 +74,7 @@ function as(name: keyof typeof people, more: Parameters<typeof actorOf>[2] = {})
     member: [{ projectId: project.id, role: 'member', teamId: teams[0].id }],
     other: [{ projectId: project.id, role: 'member', teamId: teams[1].id }],
   };
-  return { em: db.orm.em.fork(), actor: actorOf(people[name].id, grants[name] ?? [], more) };
+  return scopeOf(db.orm.em.fork(), actorOf(people[name].id, grants[name] ?? [], more), { now, ...scope });
 }
 
 const ask = (
@@ -84,21 +84,28 @@ const ask = (
   purpose: ReleasePurpose = 'contact',
   more: Parameters<typeof actorOf>[2] = {},
 ) =>
-  release(
-    as(who, more),
-    { vault, now },
-    { pid: project.pid, uids: whom.map((name) => people[name].id), kind, purpose },
-  );
+  release(as(who, more), {
+    pid: project.pid,
+    uids: whom.map((name) => people[name].id),
+    kind,
+    purpose,
+  });
+
+/** Stands for a feature that pays: its approved payouts open bank data. */
+const owing = ({ id }: Person): Feature => ({
+  name: 'paying',
+  person: { approvedPayouts: async () => new Set([id]) },
+});
 
 const looks = () => db.em.fork().count(AuditEntry, { action: 'record.release' });
 const name = (naming: Partial<Naming> & Pick<Naming, 'purpose'>) =>
-  nameForRelease(as('owner'), mailing, project.pid, { uid: people.other.id, endsOn: '2027-08-31', ...naming }, now);
+  nameForRelease(as('owner'), { pid: project.pid, uid: people.other.id, endsOn: '2027-08-31', ...naming });
 
 describe('a release', () => {
   it('can be asked of those that it reaches, who are listed page by page without a look', async () => {
     const before = await looks();
     const reach = (who: keyof typeof people, purpose: ReleasePurpose, more = {}) =>
-      listReachablePeople(as(who), { vault, now }, { pid: project.pid, purpose, limit: 50, ...more });
+      listReachablePeople(as(who), { pid: project.pid, purpose, limit: 50, ...more });
     const idsOf = (...names: (keyof typeof people)[]) => names.map((name) => people[name].id).toSorted();
     expect((await reach('chief', 'contact')).items.map(({ uid }) => uid)).toEqual(idsOf('chief', 'member'));
     const { grant } = await name({ purpose: 'lodging' });
@@ -110,9 +117,9 @@ describe('a release', () => {
       cursor = page.nextCursor;
     }
     expect(paged).toEqual(everybody);
-    const owed = async () => new Set([people.member.id]);
+    const paying = { features: [...features, owing(people.member)] };
     const request = { pid: project.pid, purpose: 'payout', limit: 50 } as const;
-    expect((await listReachablePeople(as('finance'), { vault, now, payouts: owed }, request)).items).toEqual([
+    expect((await listReachablePeople(as('finance', {}, paying), request)).items).toEqual([
       { uid: people.member.id, name: people.member.name, tids: [teams[0].tid] },
     ]);
     expect((await reach('finance', 'payout')).items).toEqual([]);
@@ -120,7 +127,7 @@ describe('a release', () => {
     await expect(reach('owner', 'shipping')).rejects.toThrow('may not see');
     const queries = await countQueries(() => reach('other', 'lodging'));
     expect(await countQueries(() => reach('other', 'lodging', { limit: 1 }))).toBe(queries);
-    await endReleaseGrant(as('owner'), project.pid, grant.id);
+    await endReleaseGrant(as('owner'), { pid: project.pid, grantId: grant.id });
     await expect(reach('other', 'lodging')).rejects.toThrow('may not see');
     expect(await looks()).toBe(before);
   });
@@ -183,15 +190,16 @@ describe('a release', () => {
 
   it('of bank data waits for an approved payout', async () => {
     const request = { pid: project.pid, uids: [people.member.id], kind: 'bank', purpose: 'payout' } as const;
-    const payouts = async () => new Set([people.member.id]);
-    expect(await release(as('finance'), { vault, now, payouts }, request)).toMatchObject([
-      { values: { no: '123456789' } },
-    ]);
+    const paying = { features: [...features, owing(people.member)] };
+    expect(await release(as('finance', {}, paying), request)).toMatchObject([{ values: { no: '123456789' } }]);
     await expect(
-      release(as('finance'), { vault, now, payouts }, { ...request, uids: [people.member.id, people.other.id] }),
+      release(as('finance', {}, paying), {
+        ...request,
+        uids: [people.member.id, people.other.id],
+      }),
     ).rejects.toMatchObject({ kind: 'not_found' });
     const stale = { session: { id: 's', signedInAt: new Date(0) } };
-    await expect(release(as('finance', stale), { vault, now, payouts }, request)).rejects.toMatchObject({
+    await expect(release(as('finance', stale, paying), request)).rejects.toMatchObject({
       kind: 'stale_session',
     });
   });
@@ -203,11 +211,12 @@ describe('a release', () => {
     const uids = crowd.map(({ id }) => id);
     const many = (n: number) =>
       countQueries(() =>
-        release(
-          as('chief'),
-          { vault, now },
-          { pid: project.pid, uids: uids.slice(0, n), kind: 'profile', purpose: 'contact' },
-        ),
+        release(as('chief'), {
+          pid: project.pid,
+          uids: uids.slice(0, n),
+          kind: 'profile',
+          purpose: 'contact',
+        }),
       );
     expect(await many(40)).toBe(await many(1));
   });
@@ -225,33 +234,37 @@ describe('naming people', () => {
     ]);
     await expect(ask('other', ['stranger'], 'profile', 'insurance')).rejects.toMatchObject({ kind: 'not_found' });
     await expect(ask('other', ['member'], 'profile', 'lodging')).rejects.toMatchObject({ kind: 'forbidden' });
-    expect((await releaseOptions(as('other'), project.pid, now)).map(({ purpose }) => purpose)).toEqual(['insurance']);
-    const later = { vault, now: new Date('2027-09-01T00:00:01Z') };
+    expect((await releaseOptions(as('other'), { pid: project.pid })).map(({ purpose }) => purpose)).toEqual([
+      'insurance',
+    ]);
+    const later = { now: new Date('2027-09-01T00:00:01Z') };
     const request = { pid: project.pid, uids: [people.member.id], kind: 'profile', purpose: 'insurance' } as const;
-    await expect(release(as('other'), later, request)).rejects.toMatchObject({ kind: 'forbidden' });
-    await endReleaseGrant(as('owner'), project.pid, grant.id);
-    await expect(endReleaseGrant(as('owner'), project.pid, grant.id)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(release(as('other', {}, later), request)).rejects.toMatchObject({ kind: 'forbidden' });
+    await endReleaseGrant(as('owner'), { pid: project.pid, grantId: grant.id });
+    await expect(endReleaseGrant(as('owner'), { pid: project.pid, grantId: grant.id })).rejects.toMatchObject({
+      kind: 'not_found',
+    });
     await expect(ask('other', ['member'], 'profile', 'insurance')).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
   it('is for owners, fresh from signing in, and for what a purpose allows', async () => {
     const naming: Naming = { uid: people.other.id, purpose: 'shipping', endsOn: '2027-08-31' };
     for (const who of ['finance', 'chief', 'member', 'stranger'] as const) {
-      await expect(nameForRelease(as(who), mailing, project.pid, naming, now)).rejects.toMatchObject({
+      await expect(nameForRelease(as(who), { pid: project.pid, ...naming })).rejects.toMatchObject({
         kind: 'forbidden',
       });
-      await expect(listReleaseGrants(as(who), project.pid, now)).rejects.toMatchObject({ kind: 'forbidden' });
+      await expect(listReleaseGrants(as(who), { pid: project.pid })).rejects.toMatchObject({ kind: 'forbidden' });
     }
     const administrator = as('stranger', { administrator: true });
-    await expect(nameForRelease(administrator, mailing, project.pid, naming, now)).rejects.toMatchObject({
+    await expect(nameForRelease(administrator, { pid: project.pid, ...naming })).rejects.toMatchObject({
       kind: 'forbidden',
     });
     const stale = as('owner', { session: { id: 's', signedInAt: new Date(0) } });
-    await expect(nameForRelease(stale, mailing, project.pid, naming, now)).rejects.toMatchObject({
+    await expect(nameForRelease(stale, { pid: project.pid, ...naming })).rejects.toMatchObject({
       kind: 'stale_session',
     });
     const token = as('owner', { session: null, tokenId: people.owner.id });
-    await expect(nameForRelease(token, mailing, project.pid, naming, now)).rejects.toMatchObject({
+    await expect(nameForRelease(token, { pid: project.pid, ...naming })).rejects.toMatchObject({
       kind: 'stale_session',
     });
     for (const wrong of [
@@ -268,7 +281,7 @@ describe('naming people', () => {
     await Promise.all(
       ['2027-08-10', '2027-08-11', '2027-08-12'].map((endsOn) => name({ purpose: 'certificate', endsOn })),
     );
-    const listed = await listReleaseGrants(as('owner'), project.pid, now);
+    const listed = await listReleaseGrants(as('owner'), { pid: project.pid });
     expect(listed.filter(({ grant }) => grant.purpose === 'certificate')).toHaveLength(1);
     expect(listed[0]).toMatchObject({ uid: people.other.id, name: people.other.name, grantedBy: people.owner.name });
   });
@@ -278,28 +291,30 @@ describe('naming people', () => {
     await db.em.flush();
     await name({ purpose: 'lodging', endsOn: '2027-08-10' });
     const at = (time: string) =>
-      release(
-        as('other'),
-        { vault, now: new Date(time) },
-        { pid: project.pid, uids: [people.member.id], kind: 'profile', purpose: 'lodging' },
-      );
+      release(as('other', {}, { now: new Date(time) }), {
+        pid: project.pid,
+        uids: [people.member.id],
+        kind: 'profile',
+        purpose: 'lodging',
+      });
     expect(await at('2027-08-10T15:59:59Z')).toHaveLength(1);
     await expect(at('2027-08-10T16:00:01Z')).rejects.toMatchObject({ kind: 'forbidden' });
     // Phones open with the fourteenth day before the event, at midnight there.
     const phone = (time: string) =>
-      release(
-        as('chief'),
-        { vault, now: new Date(time) },
-        { pid: project.pid, uids: [people.member.id], kind: 'profile', purpose: 'contact' },
-      );
+      release(as('chief', {}, { now: new Date(time) }), {
+        pid: project.pid,
+        uids: [people.member.id],
+        kind: 'profile',
+        purpose: 'contact',
+      });
     await expect(phone('2027-07-23T15:59:59Z')).rejects.toMatchObject({ kind: 'forbidden' });
     expect(await phone('2027-07-23T16:00:01Z')).toHaveLength(1);
   });
 });
 
 it('who looked is listed page by page, one’s own looks too', async () => {
-  await revealRecord(as('stranger'), vault, 'bank');
-  await revealRecord(as('stranger'), vault, 'address');
+  await revealRecord(as('stranger'), { kind: 'bank' });
+  await revealRecord(as('stranger'), { kind: 'address' });
   const first = await listReleases(as('stranger'), { limit: 1 });
   expect(first.items).toMatchObject([
     { own: true, kind: 'address', purpose: 'own', pid: null, fields: ['code', 'receiver', 'address'] },
@@ -313,7 +328,7 @@ it('an audit table that takes no entries lets nobody look', async () => {
   await sql(`create function no_entries() returns trigger language plpgsql as $$ begin raise 'full'; end $$`);
   await sql(`create trigger no_entries before insert on audit_entry for each row execute function no_entries()`);
   await expect(ask('chief', ['member'])).rejects.toThrow();
-  await expect(revealRecord(as('member'), vault, 'bank')).rejects.toThrow();
+  await expect(revealRecord(as('member'), { kind: 'bank' })).rejects.toThrow();
   await sql('drop trigger no_entries on audit_entry');
   await sql(
     `create constraint trigger no_entries after insert on audit_entry deferrable initially deferred for each row execute function no_entries()`,

@@ -5,13 +5,12 @@ import { requireFresh } from '../kernel/actor.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { opens, stands } from '../kernel/standing.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { opens, stands } from '../membership/confirmation.policy.ts';
-import { type ApprovedPayouts, approvedPayouts } from './approved-payouts.ts';
+import { approvedPayouts } from './approved-payouts.ts';
 import { openRecords, type RecordPart } from './records.ts';
 import { covers, releasesOpenTo } from './release.policy.ts';
 import { releaseFacts } from './release-facts.ts';
-import type { Vault } from './vault.ts';
 
 export interface ReleaseRequest {
   pid: string;
@@ -27,21 +26,12 @@ export interface Released {
   values: RecordPart | null;
 }
 
-export interface ReleaseServices {
-  vault: Vault;
-  /** Payouts answer for themselves. */
-  payouts?: ApprovedPayouts;
-  /** The database's clock, unless a test brings another. */
-  now?: Date;
-}
-
 /**
  * The only way to another person's record. All of the people that were asked for, or none: and their audit entries are
  * committed before anything is handed out.
  */
 export async function release(
-  { em, actor }: Scope,
-  { vault, payouts = approvedPayouts, now }: ReleaseServices,
+  { em, actor, vault, now, features }: Scope,
   { pid, uids, kind, purpose }: ReleaseRequest,
 ): Promise<Released[]> {
   return inTransaction(em, async (tx) => {
@@ -51,7 +41,8 @@ export async function release(
     if (open.fresh) requireFresh(actor);
 
     const people = await peopleOf(tx, project.id, uids);
-    const owed = open.of === 'approved_payout' ? await payouts(tx, project.id, uids) : new Set<string>();
+    const owed =
+      open.of === 'approved_payout' ? await approvedPayouts({ em: tx, features }, project.id, uids) : new Set<string>();
     const isCovered = (uid: string): boolean => {
       const person = people.get(uid);
       return person !== undefined && covers(open, { teamIds: person.teamIds, hasApprovedPayout: owed.has(uid) });

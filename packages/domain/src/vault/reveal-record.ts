@@ -4,13 +4,11 @@ import { requireFresh, requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { openRecords, type Records } from './records.ts';
-import type { Vault } from './vault.ts';
 
 /** The caller's own record without masks. It counts as a look like any other: a stranger in the account is seen. */
 export async function revealRecord<Kind extends RecordKind>(
-  { em, actor }: Scope,
-  vault: Vault,
-  kind: Kind,
+  { em, actor, vault }: Scope,
+  { kind }: { kind: Kind },
 ): Promise<Records[Kind] | null> {
   const personId = requirePerson(actor);
   requireFresh(actor);

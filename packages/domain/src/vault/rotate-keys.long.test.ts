@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createKeyring } from '../crypto/keyring.ts';
 import { SealBroken } from '../crypto/seal.ts';
+import { createVault, type Vault } from '../crypto/vault.ts';
 import { openMail, sealMail } from '../mail/sealed-mail.ts';
 import { emailHasher } from '../person/email-hash.ts';
 import { createTestDatabase, openOrm, useDatabase } from '../testing/index.ts';
 import { openKeyring, WrongMasterKey } from './open-keyring.ts';
 import { openRecords, storeRecord } from './records.ts';
 import { rotateKeys } from './rotate-keys.ts';
-import { createVault, type Vault } from './vault.ts';
 
 const db = useDatabase();
 const [OLD, NEW, STRANGE] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2), Buffer.alloc(32, 3)];

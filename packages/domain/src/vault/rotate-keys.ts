@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Keyring } from '../crypto/keyring.ts';
+import { unwrapDataKey, wrapDataKey } from '../crypto/vault.ts';
 import { remark } from './open-keyring.ts';
-import { unwrapDataKey, wrapDataKey } from './vault.ts';
 
 const BATCH = 200;
 

@@ -2,15 +2,15 @@ import { RECORD_FIELDS, RECORD_KINDS, type RecordKind } from '@muster/rules';
 import { describe, expect, it } from 'vitest';
 import { createKeyring } from '../crypto/keyring.ts';
 import { SealBroken } from '../crypto/seal.ts';
+import { createVault } from '../crypto/vault.ts';
 import type { Person } from '../person/person.entity.ts';
-import { dumpOf, spellingsOf, useDatabase } from '../testing/index.ts';
+import { dumpOf, spellingsOf, testVault, useDatabase } from '../testing/index.ts';
 import { DataKey } from './data-key.entity.ts';
 import { forgetRecords } from './forget-records.ts';
 import { openRecords, type Records, storeRecord } from './records.ts';
-import { createVault } from './vault.ts';
 
 const db = useDatabase();
-const vault = createVault(createKeyring(Buffer.alloc(32, 1)));
+const vault = testVault;
 
 /** Values that stand out, in every sensitive column. */
 const canaries = (n: number): Records => ({

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Keyring, openWithAny } from './keyring.ts';
+import { open, seal } from './seal.ts';
+
+/** Where a sealed value stands. It opens there and nowhere else. */
+export interface Place {
+  table: string;
+  column: string;
+  row: string;
+}
+
+/** Seals and opens the values of one person. */
+export interface PersonVault {
+  seal(place: Place, value: unknown): string;
+  open(place: Place, sealed: string): unknown;
+}
+
+/**
+ * Keeps what only the person, and those named in `rules/release-rules.ts`, may see. Each person has a random key of
+ * their own, which is stored wrapped by a key from the master key: deleting it erases all that it has sealed. It is a
+ * service and not a type of the ORM, so that nothing is opened because somebody loaded a row.
+ */
+export interface Vault {
+  /** The person's vault, with a new key where they have none yet. In a transaction. */
+  of(em: EntityManager, personId: string): Promise<PersonVault>;
+  /** The vaults of those who have one: one query for any number of people. */
+  ofAll(em: EntityManager, personIds: readonly string[]): Promise<Map<string, PersonVault>>;
+}
+
+export function createVault(keys: Keyring): Vault {
+  return {
+    async of(em, personId) {
+      const fresh = wrapDataKey(keys, personId, randomBytes(32));
+      // Of two who make it at the same moment one waits here, and then finds the other's.
+      await em.execute(
+        `insert into data_key (person_id, wrapped, key_id) values (?, ?, ?) on conflict (person_id) do nothing`,
+        [personId, fresh, keys.id],
+      );
+      const vault = (await this.ofAll(em, [personId])).get(personId);
+      if (vault === undefined) throw new Error('a data key went away while it was used');
+      return vault;
+    },
+    async ofAll(em, personIds) {
+      const rows = await em.execute<{ person_id: string; wrapped: string }[]>(
+        `select person_id, wrapped from data_key where person_id = any (?::uuid[])`,
+        [`{${personIds.join(',')}}`],
+      );
+      return new Map(rows.map(({ person_id: id, wrapped }) => [id, personVault(id, unwrapDataKey(keys, id, wrapped))]));
+    },
+  };
+}
+
+const WRAPPING = 'vault';
+const dataKeyOf = (personId: string): string => `data-key|${personId}`;
+
+export const unwrapDataKey = (keys: Keyring, personId: string, wrapped: string): Buffer =>
+  Buffer.from(openWithAny(keys, WRAPPING, dataKeyOf(personId), wrapped), 'base64');
+
+export const wrapDataKey = (keys: Keyring, personId: string, dataKey: Buffer): string =>
+  seal(keys.derive(WRAPPING), dataKeyOf(personId), dataKey.toString('base64'));
+
+function personVault(personId: string, key: Buffer): PersonVault {
+  const context = ({ table, column, row }: Place): string => [table, column, row, personId].join('|');
+  return {
+    seal: (place, value) => seal(key, context(place), padded(JSON.stringify(value))),
+    open: (place, sealed) => JSON.parse(open(key, context(place), sealed)),
+  };
+}
+
+const BLOCK = 64;
+
+/** JSON takes no notice of blanks behind it, and the length of a ciphertext tells less about what is inside. */
+const padded = (json: string): string => json + ' '.repeat((BLOCK - (Buffer.byteLength(json) % BLOCK)) % BLOCK);

@@ -1,0 +1,36 @@
+import { access } from './access/index.ts';
+import { announcement } from './announcement/index.ts';
+import { application } from './application/index.ts';
+import { audit } from './audit/index.ts';
+import { directory } from './directory/index.ts';
+import { invitation } from './invitation/index.ts';
+import type { Feature } from './kernel/feature.ts';
+import { membership } from './membership/index.ts';
+import { myData } from './my-data/index.ts';
+import { person } from './person/index.ts';
+import { profile } from './profile/index.ts';
+import { project } from './project/index.ts';
+import { roster } from './roster/index.ts';
+import { team } from './team/index.ts';
+import { vault } from './vault/index.ts';
+
+/**
+ * What the product consists of: first the core, then what stands on it. “My data” and its file follow this order. A new
+ * feature adds its line here; the core asks the list and imports none of them.
+ */
+export const features: readonly Feature[] = [
+  person,
+  access,
+  project,
+  team,
+  membership,
+  roster,
+  invitation,
+  application,
+  announcement,
+  profile,
+  directory,
+  vault,
+  audit,
+  myData,
+];

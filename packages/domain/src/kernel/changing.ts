@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from './actor.ts';
+import { livePersonSql, liveTokenSql } from './actor-query.ts';
+import { signInNeeded } from './errors.ts';
+import { covers, lockRows, type Rows } from './locks.ts';
+import type { Scope } from './scope.ts';
+import { inTransaction, Outrun } from './transaction.ts';
+
+/** What a change is about. */
+export interface Subject<Found> {
+  /** Loads it and asks the policy: throws for those who may not. */
+  find(em: EntityManager, actor: Actor): Promise<Found>;
+  /** The rows to lock before anything is decided. */
+  rows(found: Found): Rows;
+}
+
+/** What a change is made with: the transaction, and the caller as they are under the locks. */
+export interface Change {
+  tx: EntityManager;
+  actor: Actor;
+}
+
+/**
+ * How everything that locks is done. The policy is asked twice: first so that nobody locks what they may not change, and
+ * then for good, with the rows locked, loaded anew, and the caller's roles read again: who was dismissed while waiting
+ * for the lock is refused. Only then the use case goes to work.
+ */
+export function changing<Found, Result>(
+  { em, actor }: Scope,
+  subject: Subject<Found>,
+  work: (change: Change, found: Found) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(em, async (tx) => {
+    const caller = actor.personId === null ? [] : [actor.personId];
+    const keeping = (found: Found): Rows => {
+      const rows = subject.rows(found);
+      return { ...rows, kept: [...(rows.kept ?? []), ...caller] };
+    };
+    const locked = keeping(await subject.find(tx, actor));
+    await lockRows(tx, locked);
+    // Nothing that was read before the locks is believed any more.
+    tx.clear();
+    const now = await actorNow(tx, actor);
+    const found = await subject.find(tx, now);
+    if (!covers(locked, keeping(found))) throw new Outrun('there is more to lock than there was');
+    return work({ tx, actor: now }, found);
+  });
+}
+
+const BY_PERSON = livePersonSql().replace('$1', '?');
+const BY_TOKEN = liveTokenSql('(select hash from api_token where id = ?)');
+
+/** The caller as they are now; whoever was suspended, and a token that was revoked, is nobody. */
+async function actorNow(em: EntityManager, { tokenId, personId, session }: Actor): Promise<Actor> {
+  const [row] = await em.execute<{ actor: Actor }[]>(tokenId === null ? BY_PERSON : BY_TOKEN, [tokenId ?? personId]);
+  if (row === undefined) throw signInNeeded();
+  return { ...row.actor, session };
+}
+
+/** What these people may do, signed in; those who are suspended are left out. */
+export async function actorsOf(em: EntityManager, personIds: readonly string[]): Promise<Map<string, Actor>> {
+  const rows = await em.execute<{ actor: Actor }[]>(livePersonSql().replace('= $1', '= any (?::uuid[])'), [
+    `{${personIds.join(',')}}`,
+  ]);
+  return new Map(rows.flatMap(({ actor }) => (actor.personId === null ? [] : [[actor.personId, actor]])));
+}

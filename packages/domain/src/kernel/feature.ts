@@ -1,0 +1,82 @@
+import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
+import type { ConflictCode } from '@muster/rules';
+import type { Keyring } from '../crypto/keyring.ts';
+import type { Vault } from '../crypto/vault.ts';
+import type { Actor } from './actor.ts';
+import type { HeldData, HeldKind } from './held.ts';
+import type { EndedRows, PayoutFacts, RetentionRule } from './retention.ts';
+
+/** What lives as long as the process does. */
+export interface DomainServices {
+  keys: Keyring;
+  vault: Vault;
+  /** Where links in mail lead, without a slash at the end. */
+  publicUrl: string;
+}
+
+/** What a feature's own hooks get: the transaction at hand, and on whose behalf it is. */
+export interface HookScope extends DomainServices {
+  em: EntityManager;
+  actor: Actor;
+  now: Date;
+}
+
+/**
+ * What a part of the product says about itself. The core asks the list of them (`features.ts`) and knows none by name:
+ * a feature that isn't in the list has no tables, holds nothing, and is asked nothing.
+ */
+export interface Feature {
+  name: string;
+  entities?: readonly EntityClass<object>[];
+  /** Headings on “My data”, with why and until when. */
+  heldKinds?: Readonly<Record<string, HeldKind>>;
+  /** Every way in which its tables refer to people. */
+  held?: readonly HeldData[];
+  /** Its tables about nobody, each with the reason. */
+  notAboutPeople?: Readonly<Record<string, string>>;
+  /** How a column that leads to one of its tables is said in the file: SQL for the table's name. */
+  inWords?: Readonly<Record<string, (column: string) => string>>;
+  /** What is deleted by date, and what ends by itself. */
+  retention?: readonly RetentionRule[];
+  ended?: readonly EndedRows[];
+  project?: ProjectHooks;
+  /** Cleans up after a person who leaves a team, in the same transaction. */
+  onLeaveTeam?(em: EntityManager, place: { membershipId: string }): Promise<void>;
+  /** Whether the person has asked for a place in the team themselves. */
+  hasAskedFor?(em: EntityManager, place: { teamId: string; personId: string }): Promise<boolean>;
+  person?: PersonHooks;
+}
+
+export interface ProjectHooks {
+  /** What has to be settled before a project can go to the archive: a word for it, and how many there are. */
+  unfinished?(em: EntityManager, projectId: string): Promise<{ word: string; count: number }>;
+  /** The project stops being open; `scope.em` is the transaction that closes it. */
+  onClose?(scope: HookScope, projectId: string): Promise<void>;
+  /** A draft opens: what has waited for that goes out now. */
+  onOpen?(scope: HookScope, projectId: string): Promise<void>;
+  /** How many people get mail when the draft opens. */
+  mailsAtOpening?(em: EntityManager, projectId: string): Promise<number>;
+  /** A new year takes over the structure of an earlier one. */
+  copy?(em: EntityManager, years: { from: string; to: string }): Promise<void>;
+}
+
+export interface PersonHooks {
+  /** What the person must settle before their account can go. */
+  obstacle?(em: EntityManager, personId: string): Promise<Obstacle | null>;
+  /** The person is suspended: what they could do ends at once. */
+  onSuspend?(em: EntityManager, personId: string): Promise<void>;
+  /** What of the person has to go, or to be ended, before the tables of `held` are followed. */
+  onDeletion?(scope: HookScope, personId: string): Promise<void>;
+  /** Money between the person and the projects, where there is any. */
+  payouts?(em: EntityManager, personIds: readonly string[]): Promise<ReadonlyMap<string, PayoutFacts>>;
+  /** Who of these people is owed money by the project in a payout that was approved and not yet paid. */
+  approvedPayouts?(em: EntityManager, projectId: string, personIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+export interface Obstacle {
+  code: ConflictCode;
+  /** For people. */
+  sentence: string;
+  /** Where it can be settled, if it is in a project. */
+  projects: { pid: string; name: string }[];
+}

@@ -1,0 +1,31 @@
+import type { ProjectRoleName } from '@muster/rules';
+import { recordAudit } from '../audit/record-audit.ts';
+import { changing } from '../kernel/changing.ts';
+import { conflict } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { doesStand, STANDS } from '../kernel/standing.ts';
+import { ofManagedProject } from '../project/load-project.ts';
+import { ProjectRole } from '../project/project-role.entity.ts';
+import { settleOffers } from './end-unconfirmed.ts';
+import { personBehind } from './giving.ts';
+
+/** Takes a role in a project away. The lock on the project lets no two people take away the last two owners at once. */
+export async function dismiss(
+  scope: Scope,
+  { pid, uid, role }: { pid: string; uid: string; role: ProjectRoleName },
+): Promise<void> {
+  await changing(scope, ofManagedProject(pid), async ({ tx, actor }, project) => {
+    const { personId } = await personBehind(tx, project.id, uid);
+    const held = await tx.findOne(ProjectRole, { project, person: personId, role });
+    if (held === null) return;
+    // An owner who has not said yes owns nothing yet.
+    const owns = role === 'owner' && doesStand(held);
+    if (owns && (await tx.count(ProjectRole, { project, role: 'owner', ...STANDS })) <= 1) {
+      throw conflict('last_owner', 'The last owner stays. Appoint another one first.');
+    }
+    tx.remove(held);
+    recordAudit(tx, actor, { action: 'project.dismiss', projectId: project.id, subjectId: personId, before: { role } });
+    await tx.flush();
+    await settleOffers(tx, project.id, [personId]);
+  });
+}

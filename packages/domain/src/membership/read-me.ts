@@ -1,0 +1,47 @@
+import { requirePerson } from '../kernel/actor.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { STANDS } from '../kernel/standing.ts';
+import { Person } from '../person/person.entity.ts';
+import { ProjectRole } from '../project/project-role.entity.ts';
+import { Membership } from './membership.entity.ts';
+
+export interface Place {
+  pid: string;
+  projectName: string;
+  tid: string | null;
+  teamName: string | null;
+  role: string;
+}
+
+/** The caller's account, and what they are in which project. */
+export async function readMe({ em, actor }: Scope): Promise<{ person: Person; places: Place[] }> {
+  const personId = requirePerson(actor);
+  const person = await em.findOneOrFail(Person, { id: personId });
+  const roles = await em.find(
+    ProjectRole,
+    { person, ...STANDS },
+    { populate: ['project'], orderBy: { project: { startsOn: 'desc' }, role: 'asc' } },
+  );
+  const memberships = await em.find(
+    Membership,
+    { person, leftAt: null, ...STANDS },
+    { populate: ['team.project'], orderBy: { team: { project: { startsOn: 'desc' }, position: 'asc' } } },
+  );
+  const places = [
+    ...roles.map(({ role, project }) => ({
+      pid: project.$.pid,
+      projectName: project.$.name,
+      tid: null,
+      teamName: null,
+      role,
+    })),
+    ...memberships.map(({ role, team }) => ({
+      pid: team.$.project.$.pid,
+      projectName: team.$.project.$.name,
+      tid: team.$.tid,
+      teamName: team.$.name,
+      role,
+    })),
+  ];
+  return { person, places };
+}
