@@ -6,8 +6,8 @@ import { problemOf, trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
+import { PolicyChecks, policyKey } from '../project/parts/policy-checks.tsx';
 import { type ProjectDetail, projectOf, type TeamDetail } from '../project/queries.ts';
-import { PolicyChecks, policyKey } from './policy-checks.tsx';
 import { refreshApplications } from './queries.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { statusOf } from '../../data/trpc.ts';
 import { NotYours } from '../../session/not-for-reader.tsx';
 import card from '../../ui/card.module.css';
-import { WaitingPeople } from '../membership/waiting-people.tsx';
+import { WaitingPeople } from '../membership/parts/waiting-people.tsx';
 import { teamsOf, useProject, useProjectTitle } from '../project/queries.ts';
 import { DirectoryFilters } from './directory-filters.tsx';
 import { DirectoryList } from './directory-list.tsx';

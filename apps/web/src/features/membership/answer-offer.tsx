@@ -10,8 +10,7 @@ import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
 import { Form } from '../../ui/form/form.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
-// biome-ignore lint/style/noRestrictedImports: the texts of a project are accepted in one way, wherever one joins.
-import { PolicyChecks, policyKey } from '../application/policy-checks.tsx';
+import { PolicyChecks, policyKey } from '../project/parts/policy-checks.tsx';
 import { refreshTeams } from '../project/queries.ts';
 import { type OfferedPlaces, refreshOffers } from './queries.ts';
 

@@ -10,7 +10,7 @@ import card from '../../ui/card.module.css';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import page from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { ProjectNav } from './project-nav.tsx';
+import { ProjectNav } from './parts/project-nav.tsx';
 import { isNotThere, ProjectContext, type ProjectDetail, projectOf } from './queries.ts';
 
 const route = getRouteApi('/projects/$pid');

@@ -9,8 +9,7 @@ import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import { Message } from '../../ui/message.tsx';
 import page from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-// biome-ignore lint/style/noRestrictedImports: the listing stands in no layout, since it is read where the project itself isn't.
-import { ProjectNav } from '../project/project-nav.tsx';
+import { ProjectNav } from '../project/parts/project-nav.tsx';
 import { projectOf, projectPages } from '../project/queries.ts';
 import { isNotForReader, rosterOf } from './queries.ts';
 import classes from './roster-page.module.css';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMoments } from '../../session/use-moments.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
-import { Remind } from '../membership/remind.tsx';
+import { Remind } from '../membership/parts/remind.tsx';
 import type { TeamDetail } from '../project/queries.ts';
 import { AskReason } from './ask-reason.tsx';
 import classes from './person-row.module.css';

@@ -15,7 +15,7 @@ import { useFieldWords } from '../../../ui/form/use-field-words.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { PersonChoice } from '../../../ui/person-choice.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { Remind } from '../../membership/remind.tsx';
+import { Remind } from '../../membership/parts/remind.tsx';
 import { everybodyIn, type ProjectDetail, projectOf } from '../queries.ts';
 
 const ROLES = ['owner', 'finance', 'catering'] as const;

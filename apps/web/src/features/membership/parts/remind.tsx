@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { trpc } from '../../data/trpc.ts';
-import { useRefusal } from '../../data/use-refusal.ts';
-import { Outcome } from '../../ui/outcome.tsx';
+import { trpc } from '../../../data/trpc.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
+import { Outcome } from '../../../ui/outcome.tsx';
 
 /** Mails somebody again that their place waits for a yes. */
 export function Remind({ pid, uid, name }: { pid: string; uid: string; name: string }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { trpc } from '../../data/trpc.ts';
-import { useSession } from '../../session/current-session.ts';
-import { Tabs } from '../../ui/tabs.tsx';
-import type { ProjectDetail } from './queries.ts';
+import { trpc } from '../../../data/trpc.ts';
+import { useSession } from '../../../session/current-session.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { ProjectDetail } from '../queries.ts';
 
 /** The parts of a project that the reader may use, by what the service says that they can. */
 export function ProjectNav({ project: { pid, can } }: { project: ProjectDetail }) {

@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import card from '../../ui/card.module.css';
-import type { TeamDetail } from '../project/queries.ts';
-import { everybodyIn } from '../project/queries.ts';
+import card from '../../../ui/card.module.css';
+import type { TeamDetail } from '../../project/queries.ts';
+import { everybodyIn } from '../../project/queries.ts';
 import { Remind } from './remind.tsx';
 
 /** Who was given a place and has not said yes, as it was typed. They are in no search: nothing of them is open. */

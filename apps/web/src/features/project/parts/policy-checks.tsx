@@ -1,7 +1,7 @@
 import { Checkbox, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Markdown } from '../../ui/markdown/markdown.tsx';
-import type { ProjectDetail } from '../project/queries.ts';
+import { Markdown } from '../../../ui/markdown/markdown.tsx';
+import type { ProjectDetail } from '../queries.ts';
 import classes from './policy-checks.module.css';
 
 type Policy = ProjectDetail['policies'][number];
