@@ -20,7 +20,10 @@ import { webRoutes } from './web.ts';
 /** Every door of the service, in the order in which they are tried. */
 export function createApp(
   services: Services,
-  config: Pick<Config, 'trustProxy' | 'allowedOrigins' | 'mostInFlight'>,
+  config: Pick<Config, 'trustProxy' | 'allowedOrigins' | 'mostInFlight'> & {
+    /** The folder of the built web app, where it isn't the one beside this app. */
+    webFiles?: string;
+  },
   readiness: Readiness,
   /** Where there is one, anyone at this machine may read its mailbox. */
   demo?: { mailbox: Mailbox | undefined },
@@ -42,7 +45,7 @@ export function createApp(
   app.use('/unsubscribe', unsubscribeRoutes(services));
   app.use(docsRoutes());
   if (demo?.mailbox !== undefined) app.use(mailboxRoutes(demo.mailbox));
-  app.use(webRoutes());
+  app.use(webRoutes(config.webFiles));
   app.use(nothingHere);
   app.use(problemHandler);
   return app;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createKeyring, type Person } from '@muster/domain';
 import { type Fixture, plantCanaries, useDatabase } from '@muster/domain/testing';
@@ -99,12 +100,19 @@ function readAnswer(status: number, headers: IncomingHttpHeaders, sent: Buffer):
   };
 }
 
+/** A page of our own: whether the real one has been built must not decide what a test sees. */
+const WEB_FILES = join(import.meta.dirname, 'web');
+
 export async function serve(
   services: Services,
   allowedOrigins: string[] = [],
 ): Promise<{ server: Server; origin: string; stop(): Promise<void> }> {
   const server = createServer(
-    createApp(services, { trustProxy: undefined, allowedOrigins, mostInFlight: 200 }, { accepting: true }),
+    createApp(
+      services,
+      { trustProxy: undefined, allowedOrigins, mostInFlight: 200, webFiles: WEB_FILES },
+      { accepting: true },
+    ),
   );
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
