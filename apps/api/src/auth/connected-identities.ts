@@ -1,6 +1,6 @@
 import { connectIdentity, type Mailing } from '@muster/domain';
 import type { DBAdapter } from 'better-auth/adapters';
-import type { Foundations } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
 
 type Call = { model?: string; data?: Record<string, unknown> };
 

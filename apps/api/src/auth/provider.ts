@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Foundations } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
 import { answers, type OidcProvider } from './oidc.ts';
 import type { SignIn } from './sign-in.ts';
 

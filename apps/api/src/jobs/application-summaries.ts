@@ -1,6 +1,6 @@
 import { summariseApplications } from '@muster/domain';
 import type { Task } from 'graphile-worker';
-import type { JobContext } from './tasks.ts';
+import type { JobContext } from './job-context.ts';
 
 export const applicationSummaries =
   ({ orm, log, ...mailing }: JobContext): Task =>

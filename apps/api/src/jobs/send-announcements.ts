@@ -2,7 +2,7 @@ import { claimRecipient, enqueueSending, giveUpTwiceBegun, type Outcome, settleR
 import type { Task } from 'graphile-worker';
 import { renderAnnouncement } from '../mail/render-announcement.ts';
 import { DeliveryError } from '../mail/transport.ts';
-import type { JobContext } from './tasks.ts';
+import type { JobContext } from './job-context.ts';
 
 /** Then another job goes on: a worker that is told to stop doesn't wait for a thousand mails. */
 const MOST_IN_A_RUN = 20;

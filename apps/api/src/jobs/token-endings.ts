@@ -1,6 +1,6 @@
 import { remindOfEndingTokens } from '@muster/domain';
 import type { Task } from 'graphile-worker';
-import type { JobContext } from './tasks.ts';
+import type { JobContext } from './job-context.ts';
 
 export const tokenEndings =
   ({ orm, keys, log, publicUrl }: JobContext): Task =>
