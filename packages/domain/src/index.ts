@@ -91,6 +91,7 @@ export { type Place, readMe } from './membership/read-me.ts';
 export { listOwnOffers, type OfferView, readOffer } from './membership/read-offers.ts';
 export { remindOfPlace } from './membership/remind-of-place.ts';
 export { removeFromTeam } from './membership/remove-from-team.ts';
+export { sendFirstMails } from './membership/send-first-mails.ts';
 export { isMigrated, migrate } from './migrate.ts';
 export { applyRetention } from './my-data/apply-retention.ts';
 export { deleteMyAccount } from './my-data/delete-my-account.ts';
