@@ -93,6 +93,7 @@ export {
 } from './profile.ts';
 export {
   AppointmentPath,
+  ListingQuestions,
   NewProject,
   ProjectAnswer,
   ProjectChange,

@@ -131,6 +131,17 @@ export const ProjectChange = z.object({
     .meta({ description: 'Texts to accept; a changed one becomes a new version.', example: { conduct: 'Be kind.' } }),
 });
 
+/** What owners have to decide about projects from before people were asked for a yes. */
+export const ListingQuestions = z.object({
+  data: z.array(
+    z.object({
+      pid: ProjectId,
+      project_name: z.string(),
+      unconfirmed: z.number().int().meta({ description: 'How many unconfirmed people the listing shows.', example: 3 }),
+    }),
+  ),
+});
+
 export const AppointmentPath = z.object({ pid: ProjectId, uid: Id, role: z.enum(['owner', 'finance', 'catering']) });
 
 export const ProjectQuery = PageQuery.extend({

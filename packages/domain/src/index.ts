@@ -128,6 +128,7 @@ export { type ProjectView, readProject } from './project/read-project.ts';
 export { updateProject } from './project/update-project.ts';
 export { type ProjectRights, projectRights } from './project-rights.ts';
 export { createPulse, type Pulse } from './pulse.ts';
+export { type ListingQuestion, listingQuestions } from './roster/listing-questions.ts';
 export { admitToRoster, type RosterAdmission, readRoster } from './roster/read-roster.ts';
 export type { RosterPerson, RosterTeam } from './roster/roster.ts';
 export { createTeam } from './team/create-team.ts';

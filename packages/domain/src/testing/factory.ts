@@ -43,7 +43,18 @@ export function factory(em: EntityManager) {
 
     async project(
       values: Partial<
-        Pick<Project, 'pid' | 'name' | 'startsOn' | 'state' | 'rosterPublished' | 'chiefsInMembers' | 'emailHashMode'>
+        Pick<
+          Project,
+          | 'pid'
+          | 'name'
+          | 'startsOn'
+          | 'state'
+          | 'rosterPublished'
+          | 'chiefsInMembers'
+          | 'listsUnconfirmed'
+          | 'listingUndecided'
+          | 'emailHashMode'
+        >
       > = {},
     ) {
       const n = next();
