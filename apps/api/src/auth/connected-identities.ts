@@ -21,11 +21,14 @@ export function connectByUseCase<Adapter extends DBAdapter>(
       return async (call: Call, ...rest: unknown[]) => {
         if (call.model !== 'account') return member.call(target, call, ...rest);
         const { userId, providerId, accountId } = call.data ?? {};
-        const { id } = await connectIdentity(orm.em.fork(), mailing, {
-          personId: String(userId),
-          providerId: String(providerId),
-          accountId: String(accountId),
-        });
+        const { id } = await connectIdentity(
+          { em: orm.em.fork(), ...mailing },
+          {
+            personId: String(userId),
+            providerId: String(providerId),
+            accountId: String(accountId),
+          },
+        );
         return { ...call.data, id };
       };
     },

@@ -13,14 +13,14 @@ export const sendAnnouncements =
   ({ orm, keys, log, transport, publicUrl }: JobContext): Task =>
   async () => {
     const began = Date.now();
-    await giveUpTwiceBegun(orm.em);
+    await giveUpTwiceBegun(orm);
     for (let sent = 0; ; sent++) {
       if (sent >= MOST_IN_A_RUN || Date.now() - began > LONGEST_RUN_MS) return enqueueSending(orm.em);
-      const claim = await claimRecipient(orm.em, keys);
+      const claim = await claimRecipient({ em: orm.em, keys });
       if (claim.kind === 'nothing') return;
       if (claim.kind === 'capped') return enqueueSending(orm.em, claim.seconds);
       const outcome = claim.kind === 'left-out' ? 'left-out' : await deliver(claim);
-      await settleRecipient(orm.em, claim.id, outcome);
+      await settleRecipient(orm, { id: claim.id, outcome });
     }
 
     async function deliver(

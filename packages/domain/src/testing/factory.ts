@@ -148,7 +148,7 @@ export function factory(em: EntityManager) {
         ...(scopes ? { scopes } : {}),
         ...(project ? { projectId: project.id } : {}),
       });
-      return (await redeemExchange(em.fork(), pair)).token;
+      return (await redeemExchange({ em: em.fork() }, pair)).token;
     },
   };
 }
