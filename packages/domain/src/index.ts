@@ -1,3 +1,4 @@
+export { addPasskey } from './access/add-passkey.ts';
 export { ApiToken } from './access/api-token.entity.ts';
 export { authenticate } from './access/authenticate.ts';
 export { ANONYMOUS, type Caller, callerFromAuthorization } from './access/caller.ts';
