@@ -20,7 +20,11 @@ const ORIGIN = `http://127.0.0.1:${PORT}`;
 const URL_OF_LIST = `${ORIGIN}/api/projects/bench/teams`;
 
 if (process.argv[2] === 'load') {
-  const { requests, latency, statusCodeStats } = await autocannon({ url: URL_OF_LIST, connections: CONNECTIONS, duration: SECONDS });
+  const { requests, latency, statusCodeStats } = await autocannon({
+    url: URL_OF_LIST,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+  });
   process.stdout.write(JSON.stringify({ requests, latency, statusCodeStats }));
   process.exit(0);
 }
@@ -32,17 +36,27 @@ let service: ChildProcess | undefined;
 try {
   await ensureDatabase(server.url('postgres'), 'bench');
   const url = server.url('bench');
-  const env = { ...process.env, DATABASE_URL: url, PORT: String(PORT), MASTER_KEY: '00'.repeat(32), HOST: '127.0.0.1', LOG_LEVEL: 'silent', JOBS: 'apart' };
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    PORT: String(PORT),
+    MASTER_KEY: '00'.repeat(32),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    JOBS: 'apart',
+  };
   const entry = (name: string) => resolve(import.meta.dirname, '../src', name);
   execFileSync(process.execPath, [entry('cli.ts'), 'migrate'], { env, stdio: 'ignore' });
   const orm = createOrm({ url, timeLimits: false });
   const em = orm.em.fork();
   const make = factory(em);
   const project = await make.project({ pid: 'bench', rosterPublished: true });
-  for (let i = 1; i <= TEAMS; i++) await make.team(project, { tid: `team-${i}`, name: `Team number ${i}`, position: i });
+  for (let i = 1; i <= TEAMS; i++)
+    await make.team(project, { tid: `team-${i}`, name: `Team number ${i}`, position: i });
   await orm.close(true);
   service = spawn(process.execPath, [entry('main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  for (let i = 0; i < 300 && !(await fetch(`${ORIGIN}/healthz/ready`).catch(() => undefined))?.ok; i++) await sleep(100);
+  for (let i = 0; i < 300 && !(await fetch(`${ORIGIN}/healthz/ready`).catch(() => undefined))?.ok; i++)
+    await sleep(100);
 
   for (const path of ['/healthz/live', '/healthz/ready']) {
     const load = spawn(process.execPath, [import.meta.filename, 'load'], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -13,7 +13,12 @@ const rowsOf = (text: string): string[][] =>
   text
     .split('\n')
     .filter((line) => line.startsWith('| `'))
-    .map((line) => line.split('|').map((cell) => cell.trim()).slice(1, -1));
+    .map((line) =>
+      line
+        .split('|')
+        .map((cell) => cell.trim())
+        .slice(1, -1),
+    );
 
 describe('the environment in OPERATING.md', () => {
   const environment = read('OPERATING.md').split('## Environment')[1]?.split('\n## ')[0] ?? '';

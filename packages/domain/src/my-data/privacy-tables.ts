@@ -25,7 +25,12 @@ const heldTable = (): string =>
     }),
   );
 
-const FATES = { delete: 'deleted', unlink: 'the person is taken out', keep: 'kept, without a name', by_hand: 'rid of what names the person' };
+const FATES = {
+  delete: 'deleted',
+  unlink: 'the person is taken out',
+  keep: 'kept, without a name',
+  by_hand: 'rid of what names the person',
+};
 const fateOf = ({ onDeletion, sealed }: HeldData): string => (sealed === undefined ? FATES[onDeletion] : 'deleted');
 
 const SINCE: Record<Since, string> = {
