@@ -28,7 +28,7 @@ export const AnnouncementText = z
   .object({
     subject: Text(100).meta({ example: 'We meet on Monday' }),
     body: z.string().trim().min(1).max(10_000).refine(isSound, NOT_SOUND).meta({
-      description: 'Plain text: blank lines make paragraphs, addresses with http(s) and [text](https://…) links.',
+      description: 'Markdown, as in the other texts; addresses with http(s) become links.',
       example: 'Come at seven, and bring a friend.',
     }),
   })
@@ -57,7 +57,16 @@ export const AnnouncementPreview = z.object({
     opted_out: z.number().int(),
     unverified: z.number().int(),
     sample: z.array(z.string()),
-    mails: z.array(z.object({ locale: z.enum(['en', 'zh-Hant']), subject: z.string(), text: z.string() })),
+    mails: z.array(
+      z.object({
+        locale: z.enum(['en', 'zh-Hant']),
+        subject: z.string(),
+        /** Markdown. */
+        body: z.string(),
+        /** What the mail adds to it: who wrote it, and how to get no more of these. */
+        notes: z.string(),
+      }),
+    ),
   }),
 });
 

@@ -90,8 +90,11 @@ const Phone = z
   .string()
   .regex(PHONE_PATTERN, 'A number with its country, such as +886912345678: plus and digits, nothing else.')
   .meta({ description: 'Telephone, in E.164.', example: '+886912345678' });
+const NATIONAL_ID = /^[\p{L}\p{N}][\p{L}\p{N} ./-]{2,30}[\p{L}\p{N}]$/u;
 const NationalId = notMasked(z.string().trim())
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ./-]{2,30}[\p{L}\p{N}]$/u, 'Letters and digits, 4 to 32 of them.')
+  .max(32)
+  // Not as a pattern in the document: its readers may not know letters of all scripts (`\p{L}`).
+  .refine((text) => NATIONAL_ID.test(text), 'Letters and digits, 4 to 32 of them.')
   .refine(isSound, NOT_SOUND)
   .meta({ description: 'The number of your identity card or passport.', example: 'A123456789' });
 const Company = Text(200).meta({ description: 'Where you work or study.', example: 'Example University' });

@@ -1,3 +1,4 @@
+export { addPasskey } from './access/add-passkey.ts';
 export { ApiToken } from './access/api-token.entity.ts';
 export { authenticate } from './access/authenticate.ts';
 export { ANONYMOUS, type Caller, callerFromAuthorization } from './access/caller.ts';
@@ -134,6 +135,7 @@ export type { RosterPerson, RosterTeam } from './roster/roster.ts';
 export { createTeam } from './team/create-team.ts';
 export { listTeams, readTeam, type TeamView } from './team/list-teams.ts';
 export { orderTeams } from './team/order-teams.ts';
+export { readSharedPage, type SharedPage } from './team/read-shared-page.ts';
 export { Team } from './team/team.entity.ts';
 export { type HistoryEntry, teamHistory } from './team/team-history.ts';
 export { updateTeam } from './team/update-team.ts';

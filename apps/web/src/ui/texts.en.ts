@@ -25,7 +25,8 @@ export const uiEn = {
     leave: 'Leave',
     stay: 'Stay here',
     cancel: 'Cancel',
-    markdown: 'Markdown: blank lines make paragraphs, # headings, - lists, **bold**, [text](https://…) links.',
+    markdown:
+      'Markdown: blank lines make paragraphs, # headings, - lists, **bold**, [text](https://…) links. Addresses that begin with https:// become links too.',
   },
   copy: {
     copy: 'Copy',

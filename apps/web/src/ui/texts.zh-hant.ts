@@ -28,7 +28,8 @@ export const uiZhHant: Translated<typeof uiEn> = {
     leave: '離開',
     stay: '留在這一頁',
     cancel: '取消',
-    markdown: '支援 Markdown：空一行分段，# 標題、- 清單、**粗體**、[文字](https://…) 連結。',
+    markdown:
+      '支援 Markdown：空一行分段，# 標題、- 清單、**粗體**、[文字](https://…) 連結；https:// 開頭的網址也會變成連結。',
   },
   copy: {
     copy: '複製',

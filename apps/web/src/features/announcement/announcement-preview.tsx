@@ -7,6 +7,7 @@ import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import type { inputOf } from './announcement-draft.ts';
 import classes from './announcement-page.module.css';
@@ -54,7 +55,7 @@ export function AnnouncementPreview({ pid, input, preview, onSent }: Props) {
         {opted_out > 0 && <Text c="dimmed">{t('write.optedOut', { count: opted_out })}</Text>}
         {unverified > 0 && <Text c="dimmed">{t('write.unverified', { count: unverified })}</Text>}
       </div>
-      {mails.map(({ locale, subject, text }) => (
+      {mails.map(({ locale, subject, body, notes }) => (
         <article
           key={locale}
           className={card.card}
@@ -62,7 +63,10 @@ export function AnnouncementPreview({ pid, input, preview, onSent }: Props) {
           aria-label={t('write.mailIn', { language: t(`language.${locale}`) })}
         >
           <Text fw={650}>{subject}</Text>
-          <Text className={classes.body}>{text.trimEnd()}</Text>
+          <Markdown text={body} level={3} />
+          <Text c="dimmed" className={classes.body}>
+            {notes}
+          </Text>
         </article>
       ))}
       {recipients > 0 && (

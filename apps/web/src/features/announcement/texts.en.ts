@@ -32,8 +32,6 @@ export const announcementEn = {
     textsHint: 'In one language or in both. Readers get the one that they have chosen for themselves.',
     subject: 'Subject',
     body: 'Text',
-    bodyHint:
-      'Blank lines make paragraphs. Addresses that begin with https:// become links, and so does [text](https://…).',
     reply: 'Answers go to my own address',
     replyHint: 'Readers will then see your address. Otherwise answers reach nobody.',
     incomplete: 'Write both a subject and a text.',

@@ -35,7 +35,6 @@ export const announcementZhHant: Translated<typeof announcementEn> = {
     textsHint: '可以只寫一種語言，也可以兩種都寫。收件人會收到自己所選語言的版本。',
     subject: '主旨',
     body: '內文',
-    bodyHint: '空一行分段。https:// 開頭的網址會變成連結，也可以寫成 [文字](https://…)。',
     reply: '回信寄到我的電子郵件',
     replyHint: '收件人會看到你的電子郵件。不勾選的話，回信不會有人收到。',
     incomplete: '主旨與內文都要填寫。',
