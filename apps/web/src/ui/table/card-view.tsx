@@ -14,7 +14,8 @@ export function CardView<Row>({ columns, rows, visible, keyOf, nameOf, label, be
   const box = useRef<HTMLUListElement>(null);
   const keys = rows.map(keyOf);
   const sight = useRowsInSight({ count: rows.length, height: 76, keyAt: (at) => keys[at] ?? at, box });
-  const [heads, lines] = [columns.filter(({ fixed }) => fixed), columns.filter(({ fixed }) => !fixed)];
+  const isHead = ({ fixed, card }: Column<Row>): boolean => fixed === true && card === undefined;
+  const [heads, lines] = [columns.filter(isHead), columns.filter((column) => !isHead(column))];
   return (
     <>
       <div className={classes.over}>

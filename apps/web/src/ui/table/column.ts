@@ -8,7 +8,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The service sorts by it; which way the first press on its head sorts. */
   sorts?: 'asc' | 'desc';
-  /** Always there, and the head of a card. */
+  /** Always there; the head of a card unless `card` says otherwise. */
   fixed?: boolean;
   /** Only there for those who choose it. */
   optional?: boolean;
