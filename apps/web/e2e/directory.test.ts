@@ -156,7 +156,9 @@ describeInBrowser('people', () => {
     await table.getByText('Abe Helper').waitFor();
     const names = () => table.getByRole('link', { name: /Helper$/ }).allTextContents();
     expect(await names()).toEqual(['Abe Helper', 'Ida Helper', 'Zed Helper']);
-    await page.getByText(directory.foundOf.replace('{{found, number}}', '3').replace('{{everyone, number}}', '4')).waitFor();
+    await page
+      .getByText(directory.foundOf.replace('{{found, number}}', '3').replace('{{everyone, number}}', '4'))
+      .waitFor();
     await page.getByRole('button', { name: /Stage/ }).click();
     await page.getByText(directory.found_other.replace('{{count, number}}', '4')).waitFor();
     const first = await table.locator('tbody tr').first().boundingBox();
