@@ -96,6 +96,7 @@ export {
 } from './profile.ts';
 export {
   AppointmentPath,
+  ListingQuestions,
   NewProject,
   ProjectAnswer,
   ProjectChange,

@@ -27,7 +27,7 @@ export const directoryEn = {
     clear: 'Show everybody',
     list: 'People',
     noName: 'No name yet',
-    inPool: 'Wants to be found',
+    inPool: 'Open to invitations',
     appliedTo: 'Waits for an answer from:',
     separator: ', ',
     wishes: 'Wishes: {{wishes}}',

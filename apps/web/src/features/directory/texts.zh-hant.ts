@@ -3,7 +3,7 @@ import type { directoryEn } from './texts.en.ts';
 
 export const directoryZhHant: Translated<typeof directoryEn> = {
   directory: {
-    title: '志工',
+    title: '找人',
     search: '以名字或專長搜尋',
     searchHint: '在你有權得知的範圍內，也可以用電子郵件搜尋。',
     team: '組別',
@@ -29,7 +29,7 @@ export const directoryZhHant: Translated<typeof directoryEn> = {
     clear: '顯示所有人',
     list: '志工',
     noName: '還沒有填名字',
-    inPool: '希望被找到',
+    inPool: '開放邀請',
     appliedTo: '已報名，等待回覆：',
     separator: '、',
     wishes: '期望：{{wishes}}',
