@@ -82,6 +82,7 @@ export function usePeopleColumns({ pid, tagging, editing, onEdit }: Props): Colu
         id: 'joined',
         label: t('directory.column.joined'),
         sorts: 'desc',
+        optional: true,
         cell: ({ joined_at }) => joined_at && <span className={classes.day}>{day(joined_at)}</span>,
       },
       {
