@@ -4,8 +4,12 @@ import { compress } from './compress-plugin.ts';
 
 const API = 'http://localhost:3000';
 
-/** What every page needs and a new version of the app seldom changes: a file of its own stays in readers' caches. */
-const LIBRARIES = /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|@trpc|i18next|react-i18next)[\\/]/;
+/**
+ * What every page needs and a new version of the app seldom changes: a file of its own stays in readers' caches. Tables
+ * are not on every page, and come with those that have one.
+ */
+const LIBRARIES =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack(?![\\/](react-table|table-core|react-virtual|virtual-core)[\\/])|@trpc|i18next|react-i18next)[\\/]/;
 
 export default defineConfig({
   plugins: [react(), compress()],

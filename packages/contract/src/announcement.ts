@@ -7,22 +7,41 @@ const AudienceRole = z
   .enum(['chief', 'member', 'owner', 'finance', 'catering'])
   .meta({ description: 'What somebody is in a team or in the project.', example: 'chief' });
 
+const narrowed = {
+  tids: z.array(TeamId).min(1).max(200).optional().meta({ description: 'Only people of these teams.' }),
+  roles: z.array(AudienceRole).min(1).max(5).optional().meta({ description: 'Only people who are one of these.' }),
+  tags: z
+    .array(TagText(40))
+    .min(1)
+    .max(50)
+    .optional()
+    .meta({ description: 'Only people with one of these tags.', example: ['night shift'] }),
+  applicants: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Instead of people of the teams, those whose application waits for an answer.' }),
+};
+
 export const Audience = z
   .object({
-    tids: z.array(TeamId).min(1).max(200).optional().meta({ description: 'Only people of these teams.' }),
-    roles: z.array(AudienceRole).min(1).max(5).optional().meta({ description: 'Only people who are one of these.' }),
-    tags: z
-      .array(TagText(40))
-      .min(1)
-      .max(50)
+    ...narrowed,
+    chosen: z
+      .number()
+      .int()
       .optional()
-      .meta({ description: 'Only people with one of these tags.', example: ['night shift'] }),
-    applicants: z
-      .literal(true)
-      .optional()
-      .meta({ description: 'Instead of people of the teams, those whose application waits for an answer.' }),
+      .meta({ description: 'How many people were chosen one by one; the recipients say who.', example: 12 }),
   })
   .meta({ id: 'Audience', description: 'Whom it is for: everybody, unless something narrows it.' });
+
+const AudienceAsked = z.object({
+  ...narrowed,
+  uids: z
+    .array(Id)
+    .min(1)
+    .max(1000)
+    .optional()
+    .meta({ description: 'Only these people; of them also those whose application waits for an answer.' }),
+});
 
 export const AnnouncementText = z
   .object({
@@ -41,7 +60,7 @@ const AnnouncementTexts = z
 
 export const AnnouncementDraft = z.object({
   pid: ProjectId,
-  audience: Audience,
+  audience: AudienceAsked,
   texts: z.object(texts).refine((given) => given.en !== undefined || given['zh-Hant'] !== undefined, {
     error: 'At least one language is needed.',
   }),

@@ -43,10 +43,13 @@ export {
 } from './application.ts';
 export {
   CsvFile,
+  DIRECTORY_ORDERS,
   DirectoryEntry,
   DirectoryExport,
   DirectoryListing,
   DirectoryQuery,
+  TagChange,
+  TagChanged,
   TagListing,
   TagPath,
 } from './directory.ts';

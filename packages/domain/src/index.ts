@@ -57,6 +57,8 @@ export type { DirectoryPerson } from './directory/describe-people.ts';
 export { exportDirectory } from './directory/export-directory.ts';
 export { listTags } from './directory/list-tags.ts';
 export { searchDirectory } from './directory/search-directory.ts';
+export { DIRECTORY_SORTS, type DirectorySort } from './directory/sorts.ts';
+export { tagPeople } from './directory/tag-people.ts';
 export { tagPerson, untagPerson } from './directory/tag-person.ts';
 export { features } from './features.ts';
 export { importPeople } from './import/import-people.ts';

@@ -28,6 +28,23 @@ export const uiEn = {
     markdown:
       'Markdown: blank lines make paragraphs, # headings, - lists, **bold**, [text](https://…) links. Addresses that begin with https:// become links too.',
   },
+  table: {
+    columns: 'Columns',
+    bulk: 'With the selected',
+    selected_one: '{{count, number}} selected',
+    selected_other: '{{count, number}} selected',
+    selectAll_one: 'Select {{count, number}}',
+    selectAll_other: 'Select all {{count, number}}',
+    selectShown: 'Select everything that is shown',
+    select: 'Select {{name}}',
+    clear: 'Clear the selection',
+    shownOf: '{{shown, number}} of {{total, number}} shown',
+    more: 'Show more',
+    sortBy: 'Sort by',
+    ascending: '{{column}}, ascending',
+    descending: '{{column}}, descending',
+    asListed: 'Usual order',
+  },
   copy: {
     copy: 'Copy',
     copyOf: 'Copy: {{what}}',

@@ -31,6 +31,21 @@ export const uiZhHant: Translated<typeof uiEn> = {
     markdown:
       '支援 Markdown：空一行分段，# 標題、- 清單、**粗體**、[文字](https://…) 連結；https:// 開頭的網址也會變成連結。',
   },
+  table: {
+    columns: '欄位',
+    bulk: '對已選取的項目',
+    selected_other: '已選 {{count, number}} 項',
+    selectAll_other: '全選 {{count, number}} 項',
+    selectShown: '選取目前顯示的所有項目',
+    select: '選取 {{name}}',
+    clear: '取消選取',
+    shownOf: '已顯示 {{total, number}} 項中的 {{shown, number}} 項',
+    more: '顯示更多',
+    sortBy: '排序',
+    ascending: '{{column}}（由小到大）',
+    descending: '{{column}}（由大到小）',
+    asListed: '預設順序',
+  },
   copy: {
     copy: '複製',
     copyOf: '複製：{{what}}',

@@ -38,6 +38,7 @@ export function AnnouncementPreview({ pid, input, preview, onSent }: Props) {
     }),
   );
   const { recipients, opted_out, unverified, sample, mails } = preview;
+  const elsewhere = (input.audience.uids?.length ?? 0) - recipients - opted_out - unverified;
   return (
     <section className={card.section} aria-labelledby="announcement-preview">
       <Title order={2} id="announcement-preview" ref={heading} tabIndex={-1}>
@@ -53,6 +54,7 @@ export function AnnouncementPreview({ pid, input, preview, onSent }: Props) {
           </Text>
         )}
         {opted_out > 0 && <Text c="dimmed">{t('write.optedOut', { count: opted_out })}</Text>}
+        {elsewhere > 0 && <Text c="dimmed">{t('write.elsewhere', { count: elsewhere })}</Text>}
         {unverified > 0 && <Text c="dimmed">{t('write.unverified', { count: unverified })}</Text>}
       </div>
       {mails.map(({ locale, subject, body, notes }) => (

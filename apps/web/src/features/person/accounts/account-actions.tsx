@@ -4,16 +4,14 @@ import { problemOf, trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { refreshSession } from '../../../session/current-session.ts';
 import { useMe } from '../../../session/me-context.ts';
-import { useMoments } from '../../../session/use-moments.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import card from '../../../ui/card.module.css';
 import { Outcome } from '../../../ui/outcome.tsx';
 import type { Account } from './account-query.ts';
-import classes from './accounts-page.module.css';
 
-export function AccountRow({ account }: { account: Account }) {
+/** What an administrator can do with an account, each asked for once more in its place. */
+export function AccountActions({ account }: { account: Account }) {
   const { t } = useTranslation('person');
-  const { day } = useMoments();
   const me = useMe();
   const queryClient = useQueryClient();
   const refusal = useRefusal();
@@ -33,17 +31,7 @@ export function AccountRow({ account }: { account: Account }) {
   const standing = suspended ? 'restore' : 'suspend';
   const rank = administrator ? 'demote' : 'promote';
   return (
-    <li className={classes.row}>
-      <div className={classes.who}>
-        <span className={card.head}>
-          <bdi className={card.name}>{account.name || t('accounts.unnamed')}</bdi>
-          {uid === me.uid && <span className={card.mark}>{t('accounts.you')}</span>}
-          {administrator && <span className={card.mark}>{t('accounts.administrator')}</span>}
-          {suspended && <span className={card.warning}>{t('accounts.suspended')}</span>}
-        </span>
-        <bdi className={classes.quiet}>{account.email}</bdi>
-      </div>
-      <span className={classes.quiet}>{t('accounts.since', { when: day(account.created_at) })}</span>
+    <div>
       <div className={card.actions}>
         {uid !== me.uid && (
           <AskOnce
@@ -73,6 +61,6 @@ export function AccountRow({ account }: { account: Account }) {
         )}
       </div>
       {error !== null && <Outcome failure={failure} />}
-    </li>
+    </div>
   );
 }
