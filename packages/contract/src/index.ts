@@ -160,6 +160,8 @@ export {
   InvitationPath,
   JoinedTeam,
   NewTeam,
+  OwnInvitationListing,
+  OwnInvitationPath,
   PeopleListing,
   PeopleQuery,
   PlaceAnswer,

@@ -154,6 +154,21 @@ export const InvitationEntry = z.object({
   created_at: Instant,
   expires_at: Instant,
 });
+/** An invitation as the one who was invited sees it. */
+export const OwnInvitationListing = z.object({
+  data: z.array(
+    z.object({
+      id: Id,
+      pid: ProjectId,
+      project_name: z.string(),
+      team_name: z.string(),
+      role: RoleName,
+      inviter_name: z.string(),
+      expires_at: Instant,
+    }),
+  ),
+});
+export const OwnInvitationPath = z.object({ id: Id });
 export const InvitationListing = z.object({ data: z.array(InvitationEntry) });
 export const InvitationAnswer = z.object({ data: InvitationEntry });
 export const InvitationPath = TeamPath.extend({ id: Id });

@@ -40,8 +40,9 @@ async function request<Answer>(path: string, body?: object): Promise<Answer> {
   throw new AuthRefusal(response.status, code ?? type?.split('/').at(-1), wait > 0 ? wait : undefined);
 }
 
-export const sendCode = (email: string): Promise<unknown> =>
-  authRequest('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+/** `next` is where the link in the mail leads on to. */
+export const sendCode = ({ email, next }: { email: string; next: string }): Promise<unknown> =>
+  authRequest('/email-otp/send-verification-otp', { email, type: 'sign-in', next });
 
 export const signInWithCode = (email: string, code: string): Promise<unknown> =>
   authRequest('/sign-in/email-otp', { email, otp: code });

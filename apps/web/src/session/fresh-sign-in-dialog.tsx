@@ -1,5 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerFreshSignIn } from '../data/fresh-sign-in.ts';
@@ -8,6 +9,7 @@ import { Outcome } from '../ui/outcome.tsx';
 import { sendCode } from './auth-request.ts';
 import { CodeStep } from './code-step.tsx';
 import { refreshSession, useSession } from './current-session.ts';
+import { nextPage } from './next-page.ts';
 import { useSignInSentence } from './use-sign-in-sentence.ts';
 
 /** Sends a code to the person's own address and takes it; what asked for it then goes on by itself. */
@@ -16,7 +18,8 @@ export function FreshSignInDialog() {
   const sentence = useSignInSentence();
   const email = useSession()?.me?.email ?? '';
   const dialog = useRef<HTMLDialogElement>(null);
-  const send = useMutation({ mutationFn: () => sendCode(email) });
+  const next = nextPage(useRouter().state.location.href);
+  const send = useMutation({ mutationFn: () => sendCode({ email, next }) });
   useEffect(() => {
     // Whoever is asked again in the middle of something gets their focus back by the browser's own dialog.
     const shown = dialog.current;
@@ -41,7 +44,7 @@ export function FreshSignInDialog() {
         {send.isSuccess ? (
           <>
             <Text c="dimmed">{t('signIn.sentText', { email })}</Text>
-            <CodeStep email={email} onSignedIn={goOn} />
+            <CodeStep email={email} next={next} onSignedIn={goOn} />
           </>
         ) : (
           <>

@@ -4,17 +4,24 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentSession, type Me } from '../session/current-session.ts';
+import { nextPage } from '../session/next-page.ts';
 import classes from './account-menu.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Who is signed in, and the ways to their own pages; or the way to sign in. */
 export function AccountMenu() {
-  const { t } = useTranslation();
   const { data, isPending } = useQuery(currentSession);
   if (isPending) return <Skeleton width={72} height={36} radius="md" aria-hidden="true" />;
   if (data?.data.me) return <Menu me={data.data.me} />;
+  return <SignInLink />;
+}
+
+/** Leads back to the page that it stands on. */
+function SignInLink() {
+  const { t } = useTranslation();
+  const here = nextPage(useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr }));
   return (
-    <Link to="/sign-in" className={classes.signIn}>
+    <Link to="/sign-in" search={here === '/' ? {} : { next: here }} className={classes.signIn}>
       {t('shell.signIn')}
     </Link>
   );
