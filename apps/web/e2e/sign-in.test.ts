@@ -204,12 +204,15 @@ describeInBrowser('signing in', () => {
     await phone.page.waitForURL('**/projects/2027/teams?part=x');
 
     // A forged link signs in and leads nowhere else.
-    await askForCode(page, email);
-    const forged = linkIn(await mailTo(email, Date.now() - 5_000)).replace(/next=[^&]*/, 'next=%2F%2Fevil.example');
+    const other = await visit();
+    const asked = Date.now();
+    await askForCode(other.page, email);
+    const forged = linkIn(await mailTo(email, asked)).replace(/next=[^&]*/, 'next=%2F%2Fevil.example');
     expect(forged).toContain('evil.example');
-    await page.goto(forged);
-    await page.getByRole('button', { name: confirm.submit }).click();
-    await page.waitForURL((url) => url.pathname === '/' && url.host !== 'evil.example');
+    await other.page.goto(forged);
+    await other.page.getByRole('button', { name: confirm.submit }).click();
+    await other.page.waitForURL((url) => url.pathname === '/' && url.host !== 'evil.example');
+    await other.close();
     await phone.close();
     await close();
   });

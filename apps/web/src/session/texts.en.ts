@@ -55,8 +55,11 @@ export const sessionEn = {
     toProject: 'To the project',
   },
   stepUp: {
-    title: 'Please sign in again',
-    text: 'This takes a sign-in of the last ten minutes, so that nobody can do it in a browser that you left open. We send a code to {{email}}.',
+    title: 'For safety, please confirm it’s you',
+    text: 'This takes a sign-in of the last ten minutes, so that nobody can do it in a browser that you left open. A code would go to {{email}}.',
+    endedTitle: 'You have been signed out',
+    endedText:
+      'Your session has ended, perhaps from another device. What you typed is still here: sign in, and it goes on. A code would go to {{email}}.',
     send: 'Send me a code',
     cancel: 'Not now',
   },

@@ -25,6 +25,7 @@ export const uiEn = {
     leave: 'Leave',
     stay: 'Stay here',
     cancel: 'Cancel',
+    waitsOffline: 'Will be sent when you are online again. Keep this page open.',
     markdown: 'Markdown: blank lines make paragraphs, # headings, - lists, **bold**, [text](https://…) links.',
   },
   copy: {
@@ -37,6 +38,7 @@ export const uiEn = {
   failure: {
     unreachable: 'The server can’t be reached. Check your connection and try again.',
     limited: 'That was too often. Please wait a while, then try again.',
+    signedOut: 'Not saved: you are signed out. What you typed is still here; send it again to sign in.',
     notFresh: 'Nothing has been changed: this takes a fresh sign-in.',
     gone: 'It is not there any more. Perhaps somebody was faster.',
     forbidden: 'You may not do that.',

@@ -28,6 +28,7 @@ export const uiZhHant: Translated<typeof uiEn> = {
     leave: '離開',
     stay: '留在這一頁',
     cancel: '取消',
+    waitsOffline: '恢復連線後會自動送出，請不要關閉這一頁。',
     markdown: '支援 Markdown：空一行分段，# 標題、- 清單、**粗體**、[文字](https://…) 連結。',
   },
   copy: {
@@ -40,6 +41,7 @@ export const uiZhHant: Translated<typeof uiEn> = {
   failure: {
     unreachable: '無法連線到伺服器。請檢查網路連線後再試一次。',
     limited: '操作太頻繁了，請稍等一會兒再試。',
+    signedOut: '尚未儲存：你已經被登出。填寫的內容都還在，再送出一次就可以登入。',
     notFresh: '沒有任何變更：這項操作需要重新登入。',
     gone: '這個項目已經不在了，可能有人先處理了。',
     forbidden: '你沒有權限執行這項操作。',
