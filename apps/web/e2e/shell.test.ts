@@ -16,7 +16,7 @@ describeInBrowser('the shell', () => {
     await page.getByLabel(commonEn.shell.language).selectOption('繁體中文');
     await page.getByRole('heading', { level: 1, name: homeZhHant.title }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hant');
-    await page.getByText('2027年8月7日至8月8日').waitFor();
+    await page.getByText('2027年8月7日（六）至8月8日（日）').waitFor();
 
     await page.reload();
     await page.getByRole('heading', { level: 1, name: homeZhHant.title }).waitFor();

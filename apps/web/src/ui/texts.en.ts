@@ -5,6 +5,7 @@ export const uiEn = {
     invalid: 'This can’t be used as it is.',
     slug: 'Letters, digits, dot, dash and underscore; at most 64; beginning with a letter or a digit.',
     day: 'Please choose a day.',
+    year: 'The first day can be at most five years back or ahead. Please check the year.',
     order: 'The last day can’t be before the first.',
     number: 'A whole number from {{least}} to 10000, or nothing.',
     pidTaken: 'There is already a project with this identifier.',

@@ -8,6 +8,7 @@ export const uiZhHant: Translated<typeof uiEn> = {
     invalid: '這個內容無法使用。',
     slug: '只能用英文字母、數字、點、連字號與底線，最多 64 個字元，開頭須為字母或數字。',
     day: '請選擇日期。',
+    year: '第一天最多只能是前後五年內，請檢查年份。',
     order: '最後一天不能早於第一天。',
     number: '請填 {{least}} 到 10000 的整數，或留空。',
     pidTaken: '已經有活動使用這個代號。',

@@ -101,8 +101,9 @@ export function DirectoryRow({ pid, person, tagging }: Props) {
           </div>
         )}
         {editing &&
-          ownTeams.map((team) => (
+          ownTeams.map((team, place) => (
             <TagEditor
+              focused={place === 0}
               key={team.tid}
               pid={pid}
               uid={uid}

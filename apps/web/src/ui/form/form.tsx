@@ -48,7 +48,7 @@ interface SubmitProps {
 /** The end of every form: the button, and what came of pressing it. */
 export function Submit({ form, label, done = null, children, ...look }: SubmitProps) {
   const { t } = useTranslation('ui');
-  const online = useOnline();
+  const waits = !useOnline() && form.pending;
   const button = (
     <Button {...look} type="submit" loading={form.pending}>
       {label}
@@ -64,7 +64,7 @@ export function Submit({ form, label, done = null, children, ...look }: SubmitPr
       ) : (
         button
       )}
-      <Outcome failure={form.failure} done={form.pending && !online ? t('form.waitsOffline') : done} />
+      <Outcome failure={form.failure} done={waits ? t('form.waitsOffline') : done} stays={waits} />
     </>
   );
 }
