@@ -71,7 +71,8 @@ export function problemsIn(
     if (found.no !== undefined && sent.no !== null && sent.code === null) delete found.no;
     for (const field of ['code', 'no']) if (sent[field] === null) found[field] = 'account';
   }
-  if (kind === 'bank' && found.no === 'invalid' && !isAccountOf(sent.code ?? null, sent.no ?? '')) found.no = 'length';
+  if (kind === 'bank' && /^[\d -]+$/.test(sent.no ?? '') && !isAccountOf(sent.code ?? null, sent.no ?? ''))
+    found.no = 'length';
   for (const field of stored) if (sent[field] === null) found[field] = 'storedEmpty';
   return found;
 }
