@@ -40,7 +40,7 @@ export const commonEn = {
     missingTitle: 'This page can’t be loaded',
     missingText: 'A part of it is missing on the server. Loading the page anew may help; otherwise please try later.',
     errorTitle: 'Something went wrong',
-    errorText: 'That is our mistake, not yours. Loading the page anew often helps.',
-    reload: 'Load the page anew',
+    errorText: 'That is our mistake, not yours. Reloading the page often helps.',
+    reload: 'Reload the page',
   },
 } as const;
