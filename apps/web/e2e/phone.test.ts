@@ -58,10 +58,12 @@ describeInBrowser('on a phone', () => {
   it('the header keeps to one line with text at twice its size, with a button that says whose account it is', async () => {
     const { page, close } = await visit(PHONE);
     await join(page.context(), '林小明');
-    await page.addInitScript(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
     await page.goto('/projects');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      window.dispatchEvent(new Event('resize'));
+    });
     const account = page.getByRole('button', { name: '林小明' });
     await account.waitFor();
     const [header, button] = [await page.getByRole('banner').boundingBox(), await account.boundingBox()];
@@ -78,7 +80,7 @@ describeInBrowser('on a phone', () => {
     const { page, close } = await visit({ ...PHONE, timezoneId: 'Asia/Taipei' });
     await join(page.context());
     await page.goto('/account/bank');
-    await page.getByLabel(vaultEn.field.bank_code).fill('中華郵政');
+    await page.getByRole('textbox', { name: vaultEn.field.bank_code }).fill('中華郵政');
     await page.getByRole('option', { name: /700/ }).click();
     await page.getByLabel(vaultEn.field.bank_no).fill('12345');
     await page.getByLabel(vaultEn.field.bank_name).fill('Ada Novak');
@@ -109,14 +111,17 @@ describeInBrowser('small things', () => {
     await call(owner.context(), 'team.create', { pid, tid: 'sound', name: 'Sound' });
     await join(chief.page.context(), 'Cleo Chief');
     const answer = await chief.page.context().request.get('/trpc/session.current', { params: { input: '{}' } });
-    const { uid } = ((await answer.json()) as { result: { data: { data: { me: { uid: string } } } } }).result.data.data.me;
+    const { uid } = ((await answer.json()) as { result: { data: { data: { me: { uid: string } } } } }).result.data.data
+      .me;
     await call(owner.context(), 'staff.putChief', { pid, tid: 'stage', uid });
     await call(chief.page.context(), 'place.confirm', { pid });
 
     await chief.page.goto(`/projects/${pid}/teams`);
     const mine = chief.page.getByRole('listitem').filter({ hasText: 'Stage' });
     await mine.getByText(projectEn.overview.own).first().waitFor();
-    expect(await chief.page.getByRole('listitem').filter({ hasText: 'Sound' }).getByText(projectEn.overview.own).count()).toBe(0);
+    expect(
+      await chief.page.getByRole('listitem').filter({ hasText: 'Sound' }).getByText(projectEn.overview.own).count(),
+    ).toBe(0);
     await chief.page.goto(`/projects/${pid}/announcements/new`);
     const role = chief.page.getByLabel(announcementEn.write.role);
     await role.waitFor();

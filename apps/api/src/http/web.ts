@@ -4,8 +4,8 @@ import express, { type RequestHandler, Router } from 'express';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 
 const DIST = resolve(import.meta.dirname, '../../../web/dist');
-/** Addresses that belong to programs: a wrong one there is an error, never a page. */
-const NOT_PAGES = /^\/(api|members|trpc|healthz|dev|problems)(\/|$)/;
+/** Addresses that belong to programs: a wrong one there is an error, never a page; nor is a file of an older version. */
+const NOT_PAGES = /^\/(api|assets|members|trpc|healthz|dev|problems)(\/|$)/;
 
 /** The built web app. Its files have hashes in their names and may be kept for ever; the page itself may not. */
 export function webRoutes(dist = DIST): Router {

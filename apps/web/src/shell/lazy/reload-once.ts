@@ -11,8 +11,8 @@ const buildOf = (page: Document): string =>
 export function reloadOnce(
   reload: () => void = () => window.location.reload(),
   storage: Pick<Storage, 'getItem' | 'setItem'> | undefined = storageOf(),
+  build = buildOf(document),
 ): boolean {
-  const build = buildOf(document);
   try {
     // Without a place to note it down, nothing could stop the circle.
     if (storage === undefined || storage.getItem(KEY) === build) return false;
