@@ -69,7 +69,7 @@ describeInBrowser('on a phone', () => {
     const [header, button] = [await page.getByRole('banner').boundingBox(), await account.boundingBox()];
     expect(header?.height).toBeLessThan(844 * 0.2);
     expect((button?.x ?? 999) + (button?.width ?? 0)).toBeLessThanOrEqual(390);
-    expect(await account.innerText()).toContain('林');
+    expect(await account.textContent()).toContain('林');
     // What has no room there is in the footer.
     await page.getByRole('contentinfo').getByLabel(commonEn.shell.language).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

@@ -20,7 +20,7 @@ class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
   }
 }
 
-const shown = (Page: () => ReactNode) =>
+const shown = (Page: (props: object) => ReactNode) =>
   act(async () =>
     render(
       <Boundary>
