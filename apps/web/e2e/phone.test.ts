@@ -80,7 +80,7 @@ describeInBrowser('on a phone', () => {
     const { page, close } = await visit({ ...PHONE, timezoneId: 'Asia/Taipei' });
     await join(page.context());
     await page.goto('/account/bank');
-    await page.getByRole('textbox', { name: vaultEn.field.bank_code }).fill('中華郵政');
+    await page.getByRole('combobox', { name: vaultEn.field.bank_code }).fill('中華郵政');
     await page.getByRole('option', { name: /700/ }).click();
     await page.getByLabel(vaultEn.field.bank_no).fill('12345');
     await page.getByLabel(vaultEn.field.bank_name).fill('Ada Novak');
