@@ -16,6 +16,8 @@ export default defineConfig({
   build: {
     // The size test reads it to learn which files the first page loads.
     manifest: true,
+    // One file of styles: it is small, and a page whose code comes late can't miss its own.
+    cssCodeSplit: false,
     // Every browser that runs the rest knows module preloads.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }] } } },

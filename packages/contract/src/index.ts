@@ -164,6 +164,8 @@ export {
   InvitationPath,
   JoinedTeam,
   NewTeam,
+  OwnInvitationListing,
+  OwnInvitationPath,
   PeopleListing,
   PeopleQuery,
   PlaceAnswer,

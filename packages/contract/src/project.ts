@@ -1,3 +1,4 @@
+import { isProjectDay, MOST_PROJECT_YEARS } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { PolicyText } from './policy.ts';
@@ -96,9 +97,12 @@ export const NewProject = z
   .object({
     pid: ProjectId,
     name: ProjectName,
-    starts_on: Day,
+    starts_on: Day.refine((day) => isProjectDay(day), `At most ${MOST_PROJECT_YEARS} years back or ahead.`),
     ends_on: Day,
-    time_zone: TimeZone.optional(),
+    time_zone: TimeZone.optional().meta({
+      description: 'IANA name of the zone that its days are in; that of the copied project, or else UTC.',
+      example: 'Asia/Taipei',
+    }),
     description: Markdown.optional().meta({ description: 'Markdown, for everybody.', example: 'Two days in August.' }),
     copy_from: ProjectId.optional().meta({
       description: 'Takes the teams, texts and policies of that project, without people.',

@@ -1,4 +1,4 @@
-import { DIETARY_CODES, isBirthday, isIban, isMasked, PHONE_PATTERN } from '@muster/rules';
+import { DIETARY_CODES, isAccountOf, isBirthday, isIban, isMasked, PHONE_PATTERN } from '@muster/rules';
 import { z } from 'zod';
 import { Instant, isSound, NOT_SOUND, Text } from './scalar.ts';
 
@@ -35,6 +35,10 @@ export const BankForm = z
   .object({ code: orNull(BankCode), branch: orNull(Branch), no: orNull(AccountNo), name: Holder, iban: orNull(Iban) })
   .refine(({ code, no, iban }) => iban !== null || (code !== null && no !== null), {
     message: ACCOUNT_NEEDED,
+    path: ['no'],
+  })
+  .refine(({ code, no }) => no === null || isAccountOf(code, no), {
+    message: 'This bank has no account numbers like that: digits are missing, or there are too many.',
     path: ['no'],
   })
   .meta({ id: 'BankForm', description: 'Where money for you goes. Replaces what was there, whole.' });

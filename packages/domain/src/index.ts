@@ -68,6 +68,7 @@ export { acceptInvitation } from './invitation/accept-invitation.ts';
 export { Invitation } from './invitation/invitation.entity.ts';
 export { inviteToTeam, requireInviter } from './invitation/invite-to-team.ts';
 export { listInvitations } from './invitation/list-invitations.ts';
+export { listOwnInvitations, type OwnInvitation } from './invitation/list-own-invitations.ts';
 export { withdrawInvitation } from './invitation/withdraw-invitation.ts';
 export { createJobPool } from './jobs/job-pool.ts';
 export { giveSignOfLife, unclaimOfTheDead } from './jobs/living-workers.ts';

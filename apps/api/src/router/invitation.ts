@@ -6,6 +6,8 @@ import {
   InvitationPath,
   JoinedTeam,
   LinkToken,
+  OwnInvitationListing,
+  OwnInvitationPath,
   TeamPath,
 } from '@muster/contract';
 import {
@@ -13,10 +15,12 @@ import {
   type Invitation,
   inviteToTeam,
   listInvitations,
+  listOwnInvitations,
   normaliseEmail,
   requireInviter,
   withdrawInvitation,
 } from '@muster/domain';
+import { z } from 'zod';
 import { router, session } from '../trpc/procedures.ts';
 import { toWire } from '../trpc/wire.ts';
 
@@ -52,6 +56,21 @@ export const invitationRouter = router({
     .mutation(async ({ ctx, input }) => {
       await withdrawInvitation(ctx, { pid: input.pid, tid: input.tid, invitationId: input.id });
       return { data: {} };
+    }),
+
+  /** What waits for the caller's own answer. */
+  mine: session
+    .input(z.object({}))
+    .output(OwnInvitationListing)
+    .query(async ({ ctx }) => ({ data: (await listOwnInvitations(ctx)).map((invitation) => toWire(invitation)) })),
+
+  /** Without the link, for the address that it was sent to. */
+  acceptMine: session
+    .input(OwnInvitationPath)
+    .output(JoinedTeam)
+    .mutation(async ({ ctx, input }) => {
+      const { project, team } = await acceptInvitation(ctx, { invitationId: input.id });
+      return { data: { pid: project.pid, tid: team.tid } };
     }),
 
   accept: session

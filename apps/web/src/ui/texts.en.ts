@@ -5,6 +5,7 @@ export const uiEn = {
     invalid: 'This can’t be used as it is.',
     slug: 'Letters, digits, dot, dash and underscore; at most 64; beginning with a letter or a digit.',
     day: 'Please choose a day.',
+    year: 'The first day can be at most five years back or ahead. Please check the year.',
     order: 'The last day can’t be before the first.',
     number: 'A whole number from {{least}} to 10000, or nothing.',
     pidTaken: 'There is already a project with this identifier.',
@@ -25,6 +26,7 @@ export const uiEn = {
     leave: 'Leave',
     stay: 'Stay here',
     cancel: 'Cancel',
+    waitsOffline: 'Will be sent when you are online again. Keep this page open.',
     markdown:
       'Markdown: blank lines make paragraphs, # headings, - lists, **bold**, [text](https://…) links. Addresses that begin with https:// become links too.',
   },
@@ -55,6 +57,7 @@ export const uiEn = {
   failure: {
     unreachable: 'The server can’t be reached. Check your connection and try again.',
     limited: 'That was too often. Please wait a while, then try again.',
+    signedOut: 'Not saved: you are signed out. What you typed is still here; send it again to sign in.',
     notFresh: 'Nothing has been changed: this takes a fresh sign-in.',
     gone: 'It is no longer there. Another person may have been faster.',
     forbidden: 'You may not do that.',

@@ -8,6 +8,7 @@ export const uiZhHant: Translated<typeof uiEn> = {
     invalid: '這個內容無法使用。',
     slug: '只能用英文字母、數字、點、連字號與底線，最多 64 個字元，開頭須為字母或數字。',
     day: '請選擇日期。',
+    year: '第一天最多只能是前後五年內，請檢查年份。',
     order: '最後一天不能早於第一天。',
     number: '請填 {{least}} 到 10000 的整數，或留空。',
     pidTaken: '已經有活動使用這個代號。',
@@ -28,6 +29,7 @@ export const uiZhHant: Translated<typeof uiEn> = {
     leave: '離開',
     stay: '留在這一頁',
     cancel: '取消',
+    waitsOffline: '恢復連線後會自動送出，請不要關閉這一頁。',
     markdown:
       '支援 Markdown：空一行分段，# 標題、- 清單、**粗體**、[文字](https://…) 連結；https:// 開頭的網址也會變成連結。',
   },
@@ -56,6 +58,7 @@ export const uiZhHant: Translated<typeof uiEn> = {
   failure: {
     unreachable: '無法連線到伺服器。請檢查網路連線後再試一次。',
     limited: '操作太頻繁了，請稍等一會兒再試。',
+    signedOut: '尚未儲存：你已經被登出。填寫的內容都還在，再送出一次就可以登入。',
     notFresh: '沒有任何變更：這項操作需要重新登入。',
     gone: '這個項目已經不在了，可能有人先處理了。',
     forbidden: '你沒有權限執行這項操作。',

@@ -7,6 +7,7 @@ import { endsSoon } from '../../session/ends-soon.ts';
 import { useMoments } from '../../session/use-moments.ts';
 import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import { Loading } from '../../ui/list/loading.tsx';
+import { ownInvitations } from '../invitation/queries.ts';
 import { ownOffers } from '../membership/queries.ts';
 import { listingQuestions } from '../project/queries.ts';
 import classes from './home-page.module.css';
@@ -23,7 +24,8 @@ export function WhatWaits() {
   const applications = useQuery(waitingApplications);
   const places = useQuery(ownOffers);
   const listings = useQuery(listingQuestions);
-  const all = [tokens, applications, places, listings];
+  const invitations = useQuery(ownInvitations);
+  const all = [tokens, applications, places, listings, invitations];
   if (all.some(({ isPending }) => isPending)) {
     return (
       <Loading label={t('common:trouble.loading')}>
@@ -35,12 +37,21 @@ export function WhatWaits() {
   const { to_answer: toAnswer, suggestions } = applications.data?.data ?? { to_answer: [], suggestions: [] };
   const failed = all.filter(({ data }) => data === undefined);
   const offered = places.data?.data ?? [];
+  const invited = invitations.data?.data ?? [];
   const undecided = listings.data?.data ?? [];
-  const nothing = offered.length + undecided.length + toAnswer.length + suggestions.length + ending.length === 0;
+  const nothing = [invited, offered, undecided, toAnswer, suggestions, ending].every(({ length }) => length === 0);
   return (
     <>
       {!nothing && (
         <ul className={classes.waiting}>
+          {invited.map(({ id, inviter_name: inviter, team_name: team, project_name: project }) => (
+            <li key={id}>
+              {t('invitation', { inviter, team, project })}{' '}
+              <Link to="/invitation" search={{ id }}>
+                {t('invitationLink')}
+              </Link>
+            </li>
+          ))}
           {offered.map(({ pid, project_name: project }) => (
             <li key={`place-${pid}`}>
               {t('place', { project })} <Link to="/places">{t('placeLink')}</Link>

@@ -51,6 +51,7 @@ export const projectEn = {
     forbiddenText: 'Ask an administrator of this service.',
   },
   overview: {
+    own: 'Your team',
     numbers: 'In numbers',
     filled: 'Places filled',
     teams: 'Teams',

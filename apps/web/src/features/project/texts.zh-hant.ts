@@ -53,6 +53,7 @@ export const projectZhHant: Translated<typeof projectEn> = {
     forbiddenText: '請聯絡負責這個系統的人。',
   },
   overview: {
+    own: '你的組別',
     numbers: '數字概覽',
     filled: '已有人數',
     teams: '組別',
