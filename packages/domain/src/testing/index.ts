@@ -14,3 +14,4 @@ export { type Fixture, useDatabase } from './fixture.ts';
 export { countQueries } from './query-count.ts';
 export { tablesReadWhole } from './query-plans.ts';
 export { jobScope, scopeOf, testKeys, testVault } from './scope.ts';
+export { settleAnswers } from './settle-answers.ts';
