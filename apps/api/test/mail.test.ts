@@ -90,7 +90,7 @@ describe('every mail', () => {
 
   it.each([
     ['bank', false, 'bank account on Muster was changed', '銀行帳戶已變更'],
-    ['profile', true, 'real profile on Muster was deleted', '真實資料已刪除'],
+    ['profile', true, 'ID and contact record on Muster was deleted', '證件與聯絡資料已刪除'],
   ] as const)('record-changed names what kind changed: %s, removed %s', (kind, removed, english, chinese) => {
     const mail = { template: 'record-changed', to: 'reader@test.example', kind, removed, link } as const;
     expect(renderMail({ ...mail, locale: 'en' }).subject).toContain(english);

@@ -136,7 +136,7 @@ describeInBrowser('API access', () => {
     const { page, close } = await visit();
     const email = await join(page.context(), 'Mary');
     await page.goto('/');
-    await page.getByText('Nothing waits for you right now.').waitFor();
+    await page.getByText('All done for now.').waitFor();
     await sql(
       `insert into api_token (id, person_id, hash, name, scopes, expires_at)
        select gen_random_uuid(), id, sha256(convert_to($1, 'utf8')), 'Badge printer', '{members:read}', now() + interval '3 days'

@@ -130,7 +130,7 @@ describeInBrowser('setting up a project', () => {
     await guest.page.getByRole('heading', { level: 1, name: refused.notThereTitle }).waitFor();
     await page.getByRole('button', { name: settings.move.open }).click();
     await page.getByText(settings.means.open).waitFor();
-    await page.getByRole('button', { name: settings.moveYes }).click();
+    await page.getByRole('button', { name: settings.move.open }).click();
     await page.getByText(settings.moved).waitFor();
     await page.getByLabel(settings.keyed).check();
     await page.getByRole('button', { name: settings.publish }).click();

@@ -67,7 +67,7 @@ export const projectRouter = router({
       rest('POST', '/api/projects', {
         id: 'createProject',
         tag: 'Projects',
-        summary: 'Begin a project',
+        summary: 'Create a project',
         description:
           'For administrators. The project is a draft, and theirs. A taken `pid` is refused and changes nothing.',
         status: 201,

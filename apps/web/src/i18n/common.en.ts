@@ -35,7 +35,7 @@ export const commonEn = {
     notFoundText: 'The address may be mistyped, or the page has moved.',
     toProjects: 'See all projects',
     errorTitle: 'Something went wrong',
-    errorText: 'That is our mistake, not yours. Loading the page anew often helps.',
-    reload: 'Load the page anew',
+    errorText: 'That is our mistake, not yours. Reloading the page often helps.',
+    reload: 'Reload the page',
   },
 } as const;

@@ -30,7 +30,8 @@ export const sessionEn = {
       suspended:
         'This account is suspended, so nobody can sign in with it. Please write to the organisers if you think that is a mistake.',
       oddAddress: 'This is not an address that mail can be sent to. It should look like name@example.org.',
-      unknownPasskey: 'This passkey is not known here. Sign in with a code instead; you can then add the passkey anew.',
+      unknownPasskey:
+        'This passkey is not known here. Sign in with a code instead; you can then add the passkey again.',
       passkeyKnown: 'This device has a passkey for your account already.',
       cancelled: 'The browser stopped before the passkey was used. Nothing has happened.',
       provider: 'Signing in at the organisation did not work out. Try again, or sign in with a code.',
@@ -38,7 +39,7 @@ export const sessionEn = {
         'That account of the organisation is not connected to yours here. Sign in with a code, then connect it on the page “Me”.',
       notVerified:
         'The organisation has not confirmed that your address is yours, so it can’t open an account here. Sign in with a code, then connect it on the page “Me”.',
-      notFresh: 'Nothing has been changed: this takes a fresh sign-in.',
+      notFresh: 'Nothing has been changed: please confirm it’s you first.',
       unreachable: 'The server can’t be reached. Check your connection and try again.',
       failed: 'That did not work, and the fault is ours. Please try again.',
     },
@@ -55,8 +56,8 @@ export const sessionEn = {
     toProject: 'To the project',
   },
   stepUp: {
-    title: 'Please sign in again',
-    text: 'This takes a sign-in of the last ten minutes, so that nobody can do it in a browser that you left open. We send a code to {{email}}.',
+    title: 'Please confirm it’s you',
+    text: 'For safety, please confirm it’s you, so that nobody else can do this in a browser that you left open. We send a code to {{email}}.',
     send: 'Send me a code',
     cancel: 'Not now',
   },

@@ -51,8 +51,8 @@ export const sessionZhHant: Translated<typeof sessionEn> = {
     toProject: '回到活動',
   },
   stepUp: {
-    title: '請再登入一次',
-    text: '這項操作需要在十分鐘內登入過，以免有人趁你離開時使用開著的瀏覽器。我們會寄驗證碼到 {{email}}。',
+    title: '請確認是你本人',
+    text: '為了安全，請再驗證一次，以免有人趁你離開時使用開著的瀏覽器。我們會寄驗證碼到 {{email}}。',
     send: '寄驗證碼給我',
     cancel: '先不要',
   },

@@ -38,7 +38,7 @@ export const uiEn = {
     unreachable: 'The server can’t be reached. Check your connection and try again.',
     limited: 'That was too often. Please wait a while, then try again.',
     notFresh: 'Nothing has been changed: this takes a fresh sign-in.',
-    gone: 'It is not there any more. Perhaps somebody was faster.',
+    gone: 'It is no longer there. Another person may have been faster.',
     forbidden: 'You may not do that.',
     invalid: 'Something in the form is not right.',
     conflict: 'That clashes with what is there. Nothing has been changed.',

@@ -12,8 +12,10 @@ const SETTINGS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: 200,
-  // To a file, which tests read. What goes into it is left as PostgreSQL has it by default.
+  // To one file, which tests read, with the database in each line. What goes into it is left as PostgreSQL has it by default.
   logging_collector: 'on',
+  log_rotation_size: 0,
+  log_line_prefix: '%m [%p] %d ',
 };
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {

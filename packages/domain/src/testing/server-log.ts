@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+
+const randomLetters = () => randomUUID().replaceAll(/\d|-/g, 'x');
 
 interface LogPlace {
   file: string;
@@ -14,16 +17,23 @@ export async function logPlace(em: EntityManager): Promise<LogPlace> {
   return row;
 }
 
-/** What the server has written since. A statement that it logs in the end tells that all before it has been written. */
+/**
+ * What the server has written since about this database: other tests run beside. Times and process numbers are left out,
+ * since they hold any digits by chance. A statement that it logs in the end tells that all before it has been written.
+ */
 export async function logSince(em: EntityManager, { file, length }: LogPlace): Promise<string> {
-  const mark = `end of log ${Math.random()}`;
+  const mark = `end of log ${randomLetters()}`;
   await em.execute(`do $$ begin raise log '${mark}'; end $$`);
   for (;;) {
-    const [row] = await em.execute<{ text: string }[]>(
-      'select pg_read_file(?::text, ?::int8, 100000000::int8) as text',
+    const [row] = await em.execute<{ text: string; database: string }[]>(
+      'select pg_read_file(?::text, ?::int8, 100000000::int8) as text, current_database() as database',
       [file, length],
     );
-    const text = row?.text ?? '';
-    if (text.includes(mark)) return text;
+    if (row?.text.includes(mark))
+      return row.text
+        .split(/^(?=\d{4}-\S+ \S+ \S+ \[\d+\] )/m)
+        .map((entry) => entry.replace(/^\S+ \S+ \S+ \S+ /, ''))
+        .filter((entry) => entry.startsWith(`${row.database} `))
+        .join('');
   }
 }

@@ -37,7 +37,7 @@ export const heldKinds: Readonly<Record<string, HeldKind>> = {
     },
   },
   profile: {
-    title: { en: 'Real profile', 'zh-Hant': '真實資料' },
+    title: { en: 'ID and contact', 'zh-Hant': '證件與聯絡資料' },
     why: {
       en: 'Your name in papers, your telephone and the like: for insurance, lodging and certificates, and so that your chief can call you around the event.',
       'zh-Hant': '證件姓名、電話等：用於保險、住宿與證書，也讓組長在活動前後能打電話給你。',

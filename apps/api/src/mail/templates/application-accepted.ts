@@ -15,7 +15,7 @@ export const applicationAccepted: Template<'application-accepted'> = {
   'zh-Hant': ({ teamName, projectName, message, link }) => ({
     subject: `歡迎加入 ${oneLine(projectName)} 的「${oneLine(teamName)}」`,
     body: [
-      `你的報名通過了！你現在是 ${oneLine(projectName)}「${oneLine(teamName)}」的一員。`,
+      `你錄取了！你現在是 ${oneLine(projectName)}「${oneLine(teamName)}」的一員。`,
       ...quotedMessage('組長想對你說：', message),
       '在組別頁面可以看到夥伴名單：',
       { button: '查看組別', link },

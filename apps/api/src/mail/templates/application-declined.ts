@@ -15,7 +15,7 @@ export const applicationDeclined: Template<'application-declined'> = {
   'zh-Hant': ({ teamName, projectName, message, link }) => ({
     subject: `你報名 ${oneLine(projectName)}「${oneLine(teamName)}」的結果`,
     body: [
-      `謝謝你願意幫忙。很抱歉，${oneLine(projectName)} 的「${oneLine(teamName)}」這次無法讓你加入。`,
+      `謝謝你願意幫忙。很抱歉，${oneLine(projectName)} 的「${oneLine(teamName)}」這次未能安排你加入。`,
       ...quotedMessage('組長想對你說：', message),
       '其他組別可能還在找人：',
       { button: '看看開放報名的組別', link },

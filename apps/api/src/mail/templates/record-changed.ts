@@ -2,7 +2,7 @@ import type { Template } from '../template.ts';
 
 const NAMES = {
   bank: { en: 'bank account', 'zh-Hant': '銀行帳戶' },
-  profile: { en: 'real profile', 'zh-Hant': '真實資料' },
+  profile: { en: 'ID and contact record', 'zh-Hant': '證件與聯絡資料' },
 } as const;
 
 /** The first sign to an account's owner when an intruder has changed where their money goes. */

@@ -115,7 +115,7 @@ export const accessZhHant: Translated<typeof accessEn> = {
     meRead: '讀取你的帳號資料與權杖清單，不含個人資料',
     meRecordsRead: '讀取你的個人資料：地址、飲食、身分與聯絡方式，以及遮罩後的銀行帳戶',
     meWrite: '變更你的名字、語言等資料',
-    meSensitiveWrite: '變更你的銀行帳戶與真實資料',
+    meSensitiveWrite: '變更你的銀行帳戶與證件與聯絡資料',
     tokensWrite: '撤銷你的 API 權杖',
     sessionsWrite: '將你從所有裝置登出',
     applicationsRead: '讀取報名',

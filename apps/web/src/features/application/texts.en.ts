@@ -8,7 +8,7 @@ export const applicationEn = {
   },
   /** By the codes of the contract. */
   conflict: {
-    already_answered: 'Somebody else has already answered this application, or it was withdrawn.',
+    already_answered: 'This application was already answered, or withdrawn.',
     already_applied: 'You have already applied to this team. Its answer will come by mail.',
     already_member: 'You are in this team already.',
     no_suggestion: 'There is no suggestion any more.',
@@ -125,9 +125,9 @@ export const applicationEn = {
       suggested_one: 'The team is suggested to {{count, number}} person, who gets a mail.',
       suggested_other: 'The team is suggested to {{count, number}} people, who get a mail.',
     },
-    notDone: 'These could not be answered so:',
+    notDone: 'Not done:',
     why: {
-      already_answered: '{{name}}: somebody else has already answered, or it was withdrawn. Nothing changed.',
+      already_answered: '{{name}}: already answered or withdrawn. Nothing changed.',
       not_found: '{{name}}: not yours to answer any more.',
       suspended: '{{name}}: the account is suspended.',
       team_closed: '{{name}}: the team is closed.',

@@ -4,10 +4,10 @@ import type { applicationEn } from './texts.en.ts';
 export const applicationZhHant: Translated<typeof applicationEn> = {
   state: {
     applied: '等待回覆',
-    accepted: '已通過',
-    declined: '未通過',
+    accepted: '錄取',
+    declined: '未錄取',
     withdrawn: '已撤回',
-    expired: '未回覆即截止',
+    expired: '已截止（未回覆）',
   },
   /** By the codes of the contract. */
   conflict: {
@@ -72,7 +72,7 @@ export const applicationZhHant: Translated<typeof applicationEn> = {
     toTeam: '打開組別頁面',
   },
   inbox: {
-    title: '報名',
+    title: '報名審核',
     lead: '想來幫忙的人。可以選一位或多位，一次回覆。',
     mail: '設定收到新報名時的通知方式',
     team: '組別',
@@ -97,7 +97,7 @@ export const applicationZhHant: Translated<typeof applicationEn> = {
     suggested: '已建議改到「{{team}}」，對方還沒決定。',
     stays: '曾建議改到「{{team}}」，對方想繼續等這一組。',
     answer: '回覆選取的報名',
-    accept: '通過',
+    accept: '錄取',
     decline: '婉拒',
     suggest: '建議其他組別',
     yourMessage: '想說的話',
@@ -108,13 +108,13 @@ export const applicationZhHant: Translated<typeof applicationEn> = {
     teamUnfit: '目前無法建議這一組。',
     tooMany: '一次最多回覆一百人。',
     yes: {
-      accepted_other: '通過這 {{count, number}} 人',
+      accepted_other: '錄取 {{count, number}} 人',
       declined_other: '婉拒這 {{count, number}} 人',
       suggested_other: '建議給這 {{count, number}} 人',
     },
     cancel: '取消',
     done: {
-      accepted_other: '已通過 {{count, number}} 人，並會寄信通知。',
+      accepted_other: '已錄取 {{count, number}} 人，並會寄信通知。',
       declined_other: '已婉拒 {{count, number}} 人，並會寄信通知。',
       suggested_other: '已向 {{count, number}} 人建議這一組，並會寄信通知。',
     },

@@ -1,7 +1,7 @@
 export const directoryEn = {
   directory: {
     title: 'People',
-    lead: 'The people of this project, those who applied to it, and those who want to be found.',
+    lead: 'The people of this project, those who applied to it, and those who are open to invitations.',
     search: 'Search by name or skill',
     searchHint: 'By e-mail address, too, where you may know it.',
     team: 'Team',
@@ -27,7 +27,7 @@ export const directoryEn = {
     more: 'Show more people',
     list: 'People',
     noName: 'No name yet',
-    inPool: 'Wants to be found',
+    inPool: 'Open to invitations',
     appliedTo: 'Waits for an answer from:',
     separator: ', ',
     wishes: 'Wishes: {{wishes}}',

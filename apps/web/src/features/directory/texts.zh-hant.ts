@@ -3,8 +3,8 @@ import type { directoryEn } from './texts.en.ts';
 
 export const directoryZhHant: Translated<typeof directoryEn> = {
   directory: {
-    title: '志工',
-    lead: '參與這個活動的人、報名者，以及希望被找到的人。',
+    title: '找人',
+    lead: '參與這個活動的人、報名者，以及開放邀請的人。',
     search: '以名字或專長搜尋',
     searchHint: '在你有權得知的範圍內，也可以用電子郵件搜尋。',
     team: '組別',
@@ -29,7 +29,7 @@ export const directoryZhHant: Translated<typeof directoryEn> = {
     more: '顯示更多人',
     list: '志工',
     noName: '還沒有填名字',
-    inPool: '希望被找到',
+    inPool: '開放邀請',
     appliedTo: '已報名，等待回覆：',
     separator: '、',
     wishes: '期望：{{wishes}}',

@@ -33,8 +33,9 @@ export const importEn = {
     roleChanges: 'Changes of role',
     unchanged: 'Already there',
     bad: 'Bad lines',
-    badText_one: '{{count, number}} line is bad. Mend it above and check again: all lines are imported, or none.',
-    badText_other: '{{count, number}} lines are bad. Mend them above and check again: all lines are imported, or none.',
+    badText_one: '{{count, number}} line is bad. Fix this line above and check again: all lines are imported, or none.',
+    badText_other:
+      '{{count, number}} lines are bad. Fix these lines above and check again: all lines are imported, or none.',
     lines: 'Line by line',
     line: 'Line {{line, number}}',
     more: 'Show more lines',
@@ -57,7 +58,7 @@ export const importEn = {
       last_chief: 'The team would have no chief any more.',
     },
     mailText:
-      'Everybody who is new in the project gets a mail and is asked. Until they say yes, the place opens nothing of theirs: no address, no phone, no records. Of a draft, the mails wait until it opens.',
+      'People who are new in the project get a mail and are asked. Until they say yes, the place opens nothing of theirs: no address, no phone, no records. Of a draft, the mails wait until it opens.',
     submit_one: 'Import {{count, number}} line',
     submit_other: 'Import {{count, number}} lines',
     nothingToDo: 'Everybody in this table is already where they belong.',

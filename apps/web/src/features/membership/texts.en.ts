@@ -1,9 +1,9 @@
 export const membershipEn = {
   place: {
     title: 'You have been given a place',
-    lead: 'Others have put you into a team or given you a role. It counts only once you say yes: until then nobody there sees anything of your account.',
+    lead: 'An organiser added you to a team or gave you a role. It counts only once you say yes: until then nobody there sees anything of your account.',
     none: 'Nothing waits for your yes.',
-    failed: 'What waits for your yes could not be loaded.',
+    failed: 'Your invitations could not be loaded.',
     bad: 'There is nothing to confirm behind this link: it was answered already, was taken back, or has ended.',
     toStart: 'To the start page',
     by: '{{name}} gave you this:',
@@ -27,12 +27,12 @@ export const membershipEn = {
     opens: 'With your yes, the chiefs of the team can see your name, your address and, around the event, your phone.',
     yes: 'Yes, I take it',
     no: 'No, thank you',
-    notMe: 'They mean somebody else',
+    notMe: 'This isn’t me',
     noAsk: 'The place ends at once. Nothing of it stays in your history.',
     noYes: 'Say no',
     notMeAsk:
       'The place ends at once. If your account was made only for it and nobody has ever used it, it is deleted, too.',
-    notMeYes: 'It is not me',
+    notMeYes: 'This isn’t me',
     back: 'Back',
     signInFirst: 'To say yes, sign in with the address that this mail was sent to. For a no you need not sign in.',
     otherAccount: 'You are signed in with another account than the one that this mail was sent to.',

@@ -26,7 +26,7 @@ export const myDataEn = {
     title: 'Delete my account',
     goes: 'Your name, your address, your records, sign-ins, tokens and roles are gone at once. The key to your records is destroyed; copies of them in backups can’t be opened any more once the backups of the key have run out. You leave your teams, and their chiefs are told.',
     stays:
-      'What stays names nobody: that somebody helped in a team, entries of the log, and proofs of consents and payments that have to be kept.',
+      'What stays names nobody: that a person helped in a team, entries of the log, and proofs of consents and payments that have to be kept.',
     again: 'You can come back with the same address at any time, to an empty account.',
     button: 'Delete my account',
     ask: 'Nobody can undo this. Delete the account of {{email}}?',
@@ -35,7 +35,7 @@ export const myDataEn = {
     blocked: 'You can’t delete your account yet:',
     obstacle: {
       last_owner: 'You are the last owner. Appoint another owner first:',
-      last_administrator: 'You are the last administrator. Make somebody else one first.',
+      last_administrator: 'You are the last administrator. Make another person one first.',
       payout_open: 'A payout to you is open. Wait until it is paid, or withdraw the request.',
       other: 'Something has to be settled first.',
     },
@@ -46,7 +46,7 @@ export const myDataEn = {
     toStart: 'To the start',
   },
   retention: {
-    title: 'Retention',
+    title: 'Retention log',
     lead: 'What the daily clearing has deleted because its time was over. Who it was about is not written down here.',
     toAccounts: 'All accounts',
     loading: 'Loading the runs',
@@ -59,7 +59,7 @@ export const myDataEn = {
       dietary: 'Diets',
       bank: 'Bank accounts',
       address: 'Postal addresses',
-      profile: 'Real profiles',
+      profile: 'ID and contact',
       resume: 'Resumes',
       sessions: 'Ended sessions',
       sign_in_codes: 'Old codes',

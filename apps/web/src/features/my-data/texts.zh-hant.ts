@@ -2,7 +2,7 @@ import type { Translated } from '../../i18n/translated.ts';
 import type { myDataEn } from './texts.en.ts';
 
 export const myDataZhHant: Translated<typeof myDataEn> = {
-  title: '我的資料',
+  title: '資料下載與刪除',
   lead: '這裡列出系統保存的所有與你有關的資料、保存的原因與期限。你可以帶走，也可以刪除。',
   loading: '正在載入你的資料清單',
   failed: '你的資料清單載入失敗。',
@@ -16,7 +16,7 @@ export const myDataZhHant: Translated<typeof myDataEn> = {
   separator: '、',
   download: {
     title: '帶走你的資料',
-    text: '所有資料都在一個 JSON 檔案裡，包含完整的銀行帳號等內容。下載前需要重新登入，並會列在「誰看過」。請把檔案存放在只有你看得到的地方。',
+    text: '所有資料都在一個 JSON 檔案裡，包含完整的銀行帳號等內容。下載前需要重新登入，並會列在「查閱紀錄」。請把檔案存放在只有你看得到的地方。',
     button: '下載我的資料',
     done: '檔案已開始下載。',
   },
@@ -60,8 +60,8 @@ export const myDataZhHant: Translated<typeof myDataEn> = {
       dietary: '飲食習慣',
       bank: '銀行帳戶',
       address: '郵寄地址',
-      profile: '真實資料',
-      resume: '履歷',
+      profile: '證件與聯絡資料',
+      resume: '個人檔案',
       sessions: '已結束的登入',
       sign_in_codes: '過期的驗證碼',
       email_changes: '未確認的新地址',

@@ -2,7 +2,7 @@ export const profileEn = {
   profile: {
     yours: 'This is your own page. You see all of it; others see what you chose.',
     toVisibility: 'Choose what others see',
-    noName: 'Somebody who helps',
+    noName: 'A volunteer',
     about: 'About',
     skills: 'Skills',
     hours: 'Time',

@@ -10,7 +10,7 @@ export const projectsEn = {
     open: 'No project can be joined right now.',
     past: 'No project is over yet.',
   },
-  begin: 'Begin a project',
+  begin: 'New project',
   more: 'Show more projects',
   failed: 'The projects could not be loaded.',
   emptyTitle: 'No project is public yet',

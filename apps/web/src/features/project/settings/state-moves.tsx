@@ -29,7 +29,7 @@ export function StateMoves({ project }: { project: ProjectDetail }) {
               t(`settings.means.${next}`),
               ...(next === 'open' && mails > 0 ? [t('settings.mailsAtOpening', { count: mails })] : []),
             ].join(' ')}
-            yes={t('settings.moveYes')}
+            yes={t(state === 'archived' ? 'settings.reopen' : `settings.move.${next}`)}
             no={t('settings.moveNo')}
             pending={move.isPending}
             onYes={() => move.mutate({ pid, state: next })}
