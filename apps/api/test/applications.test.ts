@@ -1,6 +1,6 @@
 import { type Person, type Project, Team } from '@muster/domain';
-import { SCOPES } from '@muster/rules';
 import { settleAnswers } from '@muster/domain/testing';
+import { SCOPES } from '@muster/rules';
 import type { JobHelpers } from 'graphile-worker';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CRONTAB, createTasks } from '../src/jobs/tasks.ts';
@@ -236,11 +236,12 @@ describe('by REST', () => {
     const year = await api.db.make.project({ pid: 'plan' });
     const team = await api.db.make.team(year, { tid: 'crew' });
     await api.db.em.fork().nativeUpdate(Team, { id: team.id }, { headcountMost: 3 });
-    await api.db.make.membership(team, people.chief, 'chief');
+    await api.db.make.projectRole(year, people.owner, 'owner');
+    await api.db.make.membership(team, people.member);
     const ids: string[] = [];
     for (let i = 0; i < 4; i++) ids.push((await api.db.make.application(team, await api.db.make.person())).id);
     const path = '/api/projects/plan/applications';
-    const plan = await call('chief', 'POST', `${path}/answers/plan`, { ids: ids.toReversed() });
+    const plan = await call('owner', 'POST', `${path}/answers/plan`, { ids: ids.toReversed() });
     expect([plan.status, plan.body.data]).toEqual([
       200,
       {
@@ -250,7 +251,7 @@ describe('by REST', () => {
         refused: [],
       },
     ]);
-    const applicant = await call('chief', 'GET', `${path}/${ids[0]}/applicant`);
+    const applicant = await call('owner', 'GET', `${path}/${ids[0]}/applicant`);
     expect(applicant.body.data).toEqual({
       skills: null,
       past_places: [],
