@@ -90,7 +90,7 @@ describeInBrowser('applications', () => {
   const row = (page: Page, name: string) =>
     page.getByRole('list', { name: inbox.list }).getByRole('button', { name: new RegExp(name) });
   const current = (page: Page) =>
-    page.getByRole('list', { name: inbox.list }).locator('button[aria-current]').innerText();
+    page.getByRole('list', { name: inbox.list }).locator('button[aria-current]').textContent();
 
   it('are answered one after the other, in place; an answer can be taken back before the applicant hears of it', async () => {
     const { pid, owner, chief } = await opened();
