@@ -166,7 +166,7 @@ describeInBrowser('applications', () => {
     await page.goto(`/projects/${pid}/applications`);
     await page.getByRole('button', { name: inbox.selectAll }).click();
     await page
-      .getByText(fill(inbox.plan.short_other, { team: 'Stage', count: '2', accepts: '2', waits: '2' }))
+      .getByText(fill(inbox.plan.short_other, { team: 'Stage', count: '2', accepts: '2', rest: '2 stay waiting' }))
       .waitFor();
     await page.getByText(inbox.plan.order).waitFor();
     const bar = page.getByRole('region', { name: inbox.answer });

@@ -1,6 +1,7 @@
 import { ANSWER_RESULTS, APPLICATION_STATES, TEAM_ROLES } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
+import { AcceptedPolicy } from './policy.ts';
 import { Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
 
 const StateName = z.enum(APPLICATION_STATES).meta({
@@ -119,12 +120,7 @@ export const NewApplication = z.object({
   tid: TeamId,
   note: ApplicationNote,
   accepted_policies: z
-    .array(
-      z.object({
-        kind: z.enum(['conduct', 'privacy']).meta({ example: 'conduct' }),
-        version: z.number().int().min(1).max(1_000_000).meta({ example: 1 }),
-      }),
-    )
+    .array(AcceptedPolicy)
     .max(20)
     .default([])
     .meta({

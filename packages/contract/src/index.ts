@@ -97,6 +97,7 @@ export {
 } from './profile.ts';
 export {
   AppointmentPath,
+  ListingQuestions,
   NewProject,
   ProjectAnswer,
   ProjectChange,

@@ -1,6 +1,7 @@
 import { CLOSING_CHOICES } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
+import { PolicyText } from './policy.ts';
 import { Day, Id, isSound, NOT_SOUND, ProjectId, Text, TimeZone } from './scalar.ts';
 
 const ProjectName = Text(200).meta({ description: 'Display name of the project.', example: 'Demo Conference 2027' });
@@ -102,13 +103,7 @@ export const ProjectDetail = ProjectEntry.extend({
     .nullable()
     .meta({ description: 'Owners, finance and catering; null for those who do not manage the project.' }),
   policies: z
-    .array(
-      z.object({
-        kind: z.enum(['conduct', 'privacy']).meta({ example: 'conduct' }),
-        version: z.number().int().meta({ example: 1 }),
-        text: z.string().meta({ example: 'Be kind.' }),
-      }),
-    )
+    .array(PolicyText)
     .meta({ description: 'Texts that people accept when they join, in their latest version.' }),
 }).meta({ id: 'ProjectDetail', description: 'One event year, with its settings.' });
 
@@ -168,6 +163,17 @@ export const ProjectChange = z.object({
       description:
         'Needed where a project stops being open while applications wait: else 409 `applications_waiting`; 409 `waiting_changed` where their number is another one by now.',
     }),
+});
+
+/** What owners have to decide about projects from before people were asked for a yes. */
+export const ListingQuestions = z.object({
+  data: z.array(
+    z.object({
+      pid: ProjectId,
+      project_name: z.string(),
+      unconfirmed: z.number().int().meta({ description: 'How many unconfirmed people the listing shows.', example: 3 }),
+    }),
+  ),
 });
 
 export const AppointmentPath = z.object({ pid: ProjectId, uid: Id, role: z.enum(['owner', 'finance', 'catering']) });

@@ -6,10 +6,7 @@ import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { requireOpenTeam, requirePlace } from '../membership/put-into-team.ts';
-import type { Person } from '../person/person.entity.ts';
-import type { Project } from '../project/project.entity.ts';
-import type { Team } from '../team/team.entity.ts';
-import type { Application } from './application.entity.ts';
+import type { Answerable } from './answerable.ts';
 import { canAnswer } from './application.policy.ts';
 import { decide } from './decide.ts';
 import { type FoundApplication, ofApplication } from './load-application.ts';
@@ -19,13 +16,6 @@ import { suggestTeam } from './suggest-team.ts';
 export type Decision = ({ state: 'accepted' | 'declined' } | { suggestedTid: string }) & {
   message?: string | undefined;
 };
-
-export interface Answerable {
-  project: Project;
-  application: Application;
-  team: Team;
-  person: Person;
-}
 
 /**
  * Accepts, declines, or suggests another team. Of two who do so at once, one is told that it was answered already. An

@@ -6,7 +6,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { settleOffers } from '../membership/end-unconfirmed.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { join } from '../membership/put-into-team.ts';
-import type { Answerable } from './answer-application.ts';
+import type { Answerable } from './answerable.ts';
 import { Application } from './application.entity.ts';
 import { tellApplicant } from './tell-applicant.ts';
 

@@ -17,8 +17,8 @@ export function AcceptancePlan({ plan }: { plan: Plan }) {
             : waits === 0
               ? t('inbox.plan.fits', { team, accepts, count: places })
               : accepts === 0
-                ? t('inbox.plan.full', { team, waits })
-                : t('inbox.plan.short', { team, accepts, waits, count: places })}
+                ? t('inbox.plan.full', { team, rest: t('inbox.plan.rest', { count: waits }) })
+                : t('inbox.plan.short', { team, accepts, count: places, rest: t('inbox.plan.rest', { count: waits }) })}
         </Text>
       ))}
       {plan.accepts.length === 0 && <Text>{t('inbox.plan.nobody')}</Text>}

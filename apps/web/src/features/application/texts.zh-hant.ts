@@ -135,9 +135,9 @@ export const applicationZhHant: Translated<typeof applicationEn> = {
       failed: '名額計算失敗。',
       noLimit: '「{{team}}」沒有人數上限：錄取 {{accepts, number}} 人。',
       fits_other: '「{{team}}」還有 {{count, number}} 個名額：錄取 {{accepts, number}} 人。',
-      short_other:
-        '「{{team}}」只剩 {{count, number}} 個名額：錄取 {{accepts, number}} 人，{{waits, number}} 人繼續等待。',
-      full: '「{{team}}」已經額滿：{{waits, number}} 人繼續等待。',
+      short_other: '「{{team}}」只剩 {{count, number}} 個名額：錄取 {{accepts, number}} 人，{{rest}}。',
+      full: '「{{team}}」已經額滿：{{rest}}。',
+      rest_other: '{{count, number}} 人繼續等待',
       order: '依報名先後錄取。',
       nobody: '目前無法錄取任何人。可以到組別設定調高上限，或建議其他組別。',
     },

@@ -7,11 +7,12 @@ import { endsSoon } from '../../session/ends-soon.ts';
 import { useMoments } from '../../session/use-moments.ts';
 import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import { Loading } from '../../ui/list/loading.tsx';
+import { ownOffers } from '../membership/queries.ts';
+import { listingQuestions } from '../project/queries.ts';
 import classes from './home-page.module.css';
 
 /** As many as one answer can hold: whoever has more tokens still sees them all on their own page. */
 const ownTokens = trpc.token.list.queryOptions({ limit: 100 });
-const offers = trpc.place.list.queryOptions({});
 const waitingApplications = trpc.application.waiting.queryOptions({});
 
 /** What the person should do something about. */
@@ -20,8 +21,9 @@ export function WhatWaits() {
   const { day } = useMoments();
   const tokens = useQuery(ownTokens);
   const applications = useQuery(waitingApplications);
-  const places = useQuery(offers);
-  const all = [tokens, applications, places];
+  const places = useQuery(ownOffers);
+  const listings = useQuery(listingQuestions);
+  const all = [tokens, applications, places, listings];
   if (all.some(({ isPending }) => isPending)) {
     return (
       <Loading label={t('common:trouble.loading')}>
@@ -33,7 +35,8 @@ export function WhatWaits() {
   const { to_answer: toAnswer, suggestions } = applications.data?.data ?? { to_answer: [], suggestions: [] };
   const failed = all.filter(({ data }) => data === undefined);
   const offered = places.data?.data ?? [];
-  const nothing = offered.length + toAnswer.length + suggestions.length + ending.length === 0;
+  const undecided = listings.data?.data ?? [];
+  const nothing = offered.length + undecided.length + toAnswer.length + suggestions.length + ending.length === 0;
   return (
     <>
       {!nothing && (
@@ -48,6 +51,14 @@ export function WhatWaits() {
               {t('applications', { count, project })}{' '}
               <Link to="/projects/$pid/applications" params={{ pid }}>
                 {t('applicationsLink')}
+              </Link>
+            </li>
+          ))}
+          {undecided.map(({ pid, project_name: project, unconfirmed: count }) => (
+            <li key={`listing-${pid}`}>
+              {t('listing', { count, project })}{' '}
+              <Link to="/projects/$pid/settings" params={{ pid }}>
+                {t('listingLink')}
               </Link>
             </li>
           ))}
