@@ -26,8 +26,12 @@ export {
   SubscriptionPath,
 } from './announcement.ts';
 export {
+  AcceptancePlan,
+  AcceptanceQuestion,
   AnsweredApplications,
   AnswerMessage,
+  Applicant,
+  ApplicantAnswer,
   ApplicationAnswer,
   ApplicationAnswers,
   ApplicationChange,

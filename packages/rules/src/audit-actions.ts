@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'application.expire',
   'application.stay',
   'application.suggest',
+  'application.undo',
   'application.withdraw',
   'consent.give',
   'consent.withdraw',

@@ -5,6 +5,9 @@ export {
   APPLICATION_STATES,
   type ApplicationMail,
   type ApplicationState,
+  CLOSING_CHOICES,
+  type ClosingChoice,
+  UNDO_SECONDS,
 } from './applications.ts';
 export { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts';
 export { isBirthday } from './birthday.ts';

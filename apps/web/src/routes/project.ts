@@ -104,9 +104,10 @@ const importRoute = createRoute({
 const inboxRoute = createRoute({
   getParentRoute: () => ownFrame,
   path: '/applications',
-  validateSearch: (search): { team?: string; state?: string } => ({
+  validateSearch: (search): { team?: string; state?: string; id?: string } => ({
     ...readText(search, 'team'),
     ...readText(search, 'state'),
+    ...readText(search, 'id'),
   }),
   component: lazyPage(
     () => import('../features/application/inbox-page.tsx'),

@@ -54,8 +54,9 @@ export function DirectoryTable({ pid, query, filtered, onClear, editing, ...tabl
           <div className={classes.editors}>
             {teams
               .filter(({ own }) => own)
-              .map((team) => (
+              .map((team, place) => (
                 <TagEditor
+                  focused={place === 0}
                   key={team.tid}
                   pid={pid}
                   uid={uid}

@@ -106,6 +106,7 @@ export const teamEn = {
     accept: '{{actor}} accepted the application of {{person}}.',
     decline: '{{actor}} declined the application of {{person}}.',
     suggest: '{{actor}} suggested another team to {{person}}.',
+    undo: '{{actor}} took back the answer to {{person}}.',
     applyStay: '{{person}} was offered another team and would rather wait for this one.',
     tag: '{{actor}} put a tag on {{person}}.',
     untag: '{{actor}} took a tag from {{person}}.',

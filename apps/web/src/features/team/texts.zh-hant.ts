@@ -109,6 +109,7 @@ export const teamZhHant: Translated<typeof teamEn> = {
     accept: '{{actor}} 錄取了 {{person}}。',
     decline: '{{actor}} 婉拒了 {{person}} 的報名。',
     suggest: '{{actor}} 建議 {{person}} 改到其他組別。',
+    undo: '{{actor}} 收回了給 {{person}} 的回覆。',
     applyStay: '{{person}} 想繼續等這一組，沒有改到其他組別。',
     tag: '{{actor}} 為 {{person}} 加上標籤。',
     untag: '{{actor}} 移除了 {{person}} 的標籤。',
