@@ -29,7 +29,10 @@ async function signInHere(page: Page, email: string): Promise<void> {
   await forgetLimits();
   const since = Date.now();
   await page.getByRole('dialog').getByRole('button', { name: stepUp.send }).click();
-  await page.getByRole('dialog').getByLabel(signIn.code).fill(codeIn(await mailTo(email, since)));
+  await page
+    .getByRole('dialog')
+    .getByLabel(signIn.code)
+    .fill(codeIn(await mailTo(email, since)));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 

@@ -9,7 +9,8 @@ async function setting() {
   const project = await db.make.project({ state: 'open' });
   const owner = await db.make.person();
   await db.make.projectRole(project, owner, 'owner');
-  const scope = () => scopeOf(db.em.fork(), actorOf(owner.id, [{ projectId: project.id, role: 'owner', teamId: null }]));
+  const scope = () =>
+    scopeOf(db.em.fork(), actorOf(owner.id, [{ projectId: project.id, role: 'owner', teamId: null }]));
   return { pid: project.pid, scope };
 }
 
