@@ -28,6 +28,28 @@ export const Place = z
   })
   .meta({ id: 'Place', description: 'What a person is in a project or a team.' });
 
+const HiddenFromRoster = z
+  .array(ProjectId)
+  .max(500)
+  .meta({ description: 'The projects whose rosters leave you out, by your choice.', example: ['demo2027'] });
+
+/** The same question wherever one joins. */
+export const ShowOnRoster = z.boolean().optional().meta({
+  description: 'Whether the roster of the project shows you. Left out, it stays as it is; at first it does.',
+  example: true,
+});
+
+export const OwnRoster = z
+  .object({
+    pid: ProjectId,
+    project_name: z.string().meta({ example: 'Demo Conference 2027' }),
+    hidden: z.boolean().meta({ description: 'Whether you chose not to be in it.', example: false }),
+    shown_to: z
+      .enum(['everyone', 'project', 'nobody'])
+      .meta({ description: 'Who reads your name in it: anyone, the people of the project, or nobody.' }),
+  })
+  .meta({ id: 'OwnRoster', description: 'What the roster of a project says of you.' });
+
 export const Me = z
   .object({
     uid: Id,
@@ -43,6 +65,10 @@ export const Me = z
     administrator: z.boolean().meta({ description: 'Whether you run this instance.', example: false }),
     visibility: ProfileVisibility,
     places: z.array(Place).meta({ description: 'Where you help, the latest project first.' }),
+    hidden_from_roster: HiddenFromRoster,
+    rosters: z
+      .array(OwnRoster)
+      .meta({ description: 'The rosters that you are in or have hidden from, the latest project first.' }),
   })
   .meta({ id: 'Me', description: 'Your own account.' });
 
@@ -56,9 +82,11 @@ export const MeChange = z
     time_zone: TimeZone.nullable().optional(),
     application_mail: ApplicationMailName.optional(),
     visibility: VisibilityChange.optional(),
+    hidden_from_roster: HiddenFromRoster.optional(),
   })
   .meta({ id: 'MeChange', description: 'What is sent is changed; what is left out stays.' });
 
 export const EmailChangeRequest = z.object({ email: Email });
 export const LinkToken = z.object({ token: z.string().min(1).max(200) });
+export const InvitationAcceptance = LinkToken.extend({ show_on_roster: ShowOnRoster });
 export const Done = z.object({ data: z.object({}) });

@@ -1,5 +1,6 @@
 import { GRANT_PURPOSES } from '@muster/rules';
 import { z } from 'zod';
+import { ShowOnRoster } from './me.ts';
 import { Id, Instant, ProjectId, TeamId } from './scalar.ts';
 
 /** What somebody was given in a project, and has not said yes to. */
@@ -58,6 +59,7 @@ export const PlaceConfirmation = z.object({
     .array(z.object({ kind: z.enum(['conduct', 'privacy']), version: z.number().int() }))
     .max(10)
     .default([]),
+  show_on_roster: ShowOnRoster,
 });
 export const PlaceRefusal = z.object({ pid: ProjectId, refusal: Refusal });
 export const LinkRefusal = z.object({ token: z.string().min(1).max(200), refusal: Refusal });

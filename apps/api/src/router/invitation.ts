@@ -1,11 +1,11 @@
 import {
   Done,
+  InvitationAcceptance,
   InvitationAnswer,
   InvitationForm,
   InvitationListing,
   InvitationPath,
   JoinedTeam,
-  LinkToken,
   TeamPath,
 } from '@muster/contract';
 import {
@@ -18,7 +18,7 @@ import {
   withdrawInvitation,
 } from '@muster/domain';
 import { router, session } from '../trpc/procedures.ts';
-import { toWire } from '../trpc/wire.ts';
+import { fromWire, toWire } from '../trpc/wire.ts';
 
 const invitationEntry = ({ id, email, role, createdAt, expiresAt }: Invitation) =>
   toWire({ id, email, role, createdAt, expiresAt });
@@ -55,10 +55,10 @@ export const invitationRouter = router({
     }),
 
   accept: session
-    .input(LinkToken)
+    .input(InvitationAcceptance)
     .output(JoinedTeam)
     .mutation(async ({ ctx, input }) => {
-      const { project, team } = await acceptInvitation(ctx, { token: input.token });
+      const { project, team } = await acceptInvitation(ctx, fromWire(input));
       return { data: { pid: project.pid, tid: team.tid } };
     }),
 });

@@ -8,6 +8,7 @@ import { Membership } from '../membership/membership.entity.ts';
 import { join } from '../membership/put-into-team.ts';
 import { withPerson } from '../person/with-person.ts';
 import type { Project } from '../project/project.entity.ts';
+import { chooseRoster } from '../roster/choose-roster.ts';
 import type { Team } from '../team/team.entity.ts';
 import type { Invitation } from './invitation.entity.ts';
 import { openInvitations } from './open-invitations.ts';
@@ -15,7 +16,7 @@ import { openInvitations } from './open-invitations.ts';
 /** Makes the one who holds the link, whatever address they sign in with, a part of the team. */
 export async function acceptInvitation(
   scope: Scope,
-  { token }: { token: string },
+  { token, showOnRoster }: { token: string; showOnRoster?: boolean | undefined },
 ): Promise<{ project: Project; team: Team }> {
   const personId = requirePerson(scope.actor);
   return changing(scope, withPerson(ofInvitation(token), personId), async ({ tx, actor }, { found, person }) => {
@@ -24,6 +25,7 @@ export async function acceptInvitation(
     // An invitation gives and never takes: a chief who follows one for members stays a chief.
     const chief = await tx.count(Membership, { team, person, role: 'chief', leftAt: null });
     await join(tx, actor, { project, team, person, role: chief > 0 ? 'chief' : invitation.role, own: true });
+    await chooseRoster(tx, actor, { projectId: project.id, personId }, showOnRoster);
     await settleOffers(tx, project.id, [personId]);
     return { project, team };
   });

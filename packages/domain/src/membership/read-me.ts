@@ -3,6 +3,7 @@ import type { Scope } from '../kernel/scope.ts';
 import { STANDS } from '../kernel/standing.ts';
 import { Person } from '../person/person.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
+import { type OwnRoster, ownRosters } from '../roster/own-rosters.ts';
 import { Membership } from './membership.entity.ts';
 
 export interface Place {
@@ -13,8 +14,8 @@ export interface Place {
   role: string;
 }
 
-/** The caller's account, and what they are in which project. */
-export async function readMe({ em, actor }: Scope): Promise<{ person: Person; places: Place[] }> {
+/** The caller's account, what they are in which project, and what rosters say of them. */
+export async function readMe({ em, actor }: Scope): Promise<{ person: Person; places: Place[]; rosters: OwnRoster[] }> {
   const personId = requirePerson(actor);
   const person = await em.findOneOrFail(Person, { id: personId });
   const roles = await em.find(
@@ -43,5 +44,5 @@ export async function readMe({ em, actor }: Scope): Promise<{ person: Person; pl
       role,
     })),
   ];
-  return { person, places };
+  return { person, places, rosters: await ownRosters(em, personId) };
 }
