@@ -1,6 +1,7 @@
 import { APPLICATION_MAILS, isOneLine, isVisible, LOCALES, LONGEST_NAME } from '@muster/rules';
 import { z } from 'zod';
 import { ProfileVisibility, VisibilityChange } from './profile.ts';
+import { ProjectStateName } from './project.ts';
 import { Email, Id, ProjectId, TeamId, Text, TimeZone } from './scalar.ts';
 
 /** The rule for names of people, here and wherever else one comes from. */
@@ -20,6 +21,7 @@ export const Place = z
   .object({
     pid: ProjectId,
     project_name: z.string().meta({ example: 'Demo Conference 2027' }),
+    project_state: ProjectStateName,
     tid: TeamId.nullable().meta({ description: 'Null for a role in the project itself.', example: 'programme' }),
     team_name: z.string().nullable().meta({ example: '議程組 Programme' }),
     role: z

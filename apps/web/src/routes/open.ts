@@ -72,6 +72,7 @@ const invitationRoute = createRoute({
     'InvitationPage',
     'invitation',
     'project',
+    'roster',
   ),
 });
 
@@ -84,6 +85,7 @@ const placesRoute = createRoute({
     'membership',
     'application',
     'project',
+    'roster',
     'ui',
   ),
 });

@@ -2,6 +2,7 @@ import { requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { STANDS } from '../kernel/standing.ts';
 import { Person } from '../person/person.entity.ts';
+import type { ProjectState } from '../project/project.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { type OwnRoster, ownRosters } from '../roster/own-rosters.ts';
 import { Membership } from './membership.entity.ts';
@@ -9,6 +10,7 @@ import { Membership } from './membership.entity.ts';
 export interface Place {
   pid: string;
   projectName: string;
+  projectState: ProjectState;
   tid: string | null;
   teamName: string | null;
   role: string;
@@ -32,6 +34,7 @@ export async function readMe({ em, actor }: Scope): Promise<{ person: Person; pl
     ...roles.map(({ role, project }) => ({
       pid: project.$.pid,
       projectName: project.$.name,
+      projectState: project.$.state,
       tid: null,
       teamName: null,
       role,
@@ -39,6 +42,7 @@ export async function readMe({ em, actor }: Scope): Promise<{ person: Person; pl
     ...memberships.map(({ role, team }) => ({
       pid: team.$.project.$.pid,
       projectName: team.$.project.$.name,
+      projectState: team.$.project.$.state,
       tid: team.$.tid,
       teamName: team.$.name,
       role,

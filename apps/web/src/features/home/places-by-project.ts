@@ -3,7 +3,12 @@ import type { Me } from '../../session/current-session.ts';
 type Place = Me['places'][number];
 
 /** The places of each project together, projects in the order in which they come. */
-export function placesByProject(places: readonly Place[]): { pid: string; name: string; places: Place[] }[] {
+export function placesByProject(places: readonly Place[]) {
   const projects = Map.groupBy(places, ({ pid }) => pid);
-  return [...projects].map(([pid, found]) => ({ pid, name: found[0]?.project_name ?? pid, places: found }));
+  return [...projects].map(([pid, found]) => ({
+    pid,
+    name: found[0]?.project_name ?? pid,
+    state: found[0]?.project_state ?? 'open',
+    places: found,
+  }));
 }

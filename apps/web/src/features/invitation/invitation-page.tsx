@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
@@ -8,6 +9,7 @@ import { LinkEnd, MailedLink } from '../../session/mailed-link.tsx';
 import { useFragment } from '../../session/use-fragment.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { refreshTeams } from '../project/queries.ts';
+import { ShowOnRoster } from '../roster/parts/show-on-roster.tsx';
 import { forgetInvitation, keepInvitation, keptInvitation } from './kept-invitation.ts';
 
 /** Where the link of an invitation leads. */
@@ -23,6 +25,7 @@ export function InvitationPage() {
 function Invitation({ token }: { token: string }) {
   const { t } = useTranslation('invitation');
   const refusal = useRefusal('project');
+  const [shown, setShown] = useState(true);
   const navigate = useNavigate();
   const accept = useMutation(
     trpc.invitation.accept.mutationOptions({
@@ -44,8 +47,10 @@ function Invitation({ token }: { token: string }) {
       signInFirst={{ text: t('invitation.signInFirst'), link: t('invitation.signIn'), next: '/invitation' }}
       pending={accept.isPending || accept.isSuccess}
       failure={refusal(accept.error)}
-      onSubmit={() => accept.mutate({ token })}
-    />
+      onSubmit={() => accept.mutate({ token, show_on_roster: shown })}
+    >
+      <ShowOnRoster checked={shown} onChange={setShown} />
+    </MailedLink>
   );
 }
 

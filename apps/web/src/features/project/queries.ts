@@ -40,7 +40,8 @@ export async function keepProject(project: ProjectDetail): Promise<void> {
 /** A change of teams or of who is in them shows in several places. */
 export async function refreshTeams(): Promise<void> {
   await Promise.all(
-    [trpc.team, trpc.staff, trpc.member, trpc.invitation, trpc.directory, trpc.profile].map((part) =>
+    // What the reader may do in the project can change with it, too.
+    [trpc.project.get, trpc.team, trpc.staff, trpc.member, trpc.invitation, trpc.directory, trpc.profile].map((part) =>
       queryClient.invalidateQueries({ queryKey: part.pathKey() }),
     ),
   );

@@ -131,7 +131,7 @@ function NotYours({ pid, team }: { pid: string; team: TeamDetail }) {
     <div>
       <Text c="dimmed">{t('team.notYours')}</Text>
       {project?.can.read_roster && !team.closed && (
-        <Link to="/projects/$pid" params={{ pid }} search={{ q: team.name }}>
+        <Link to="/projects/$pid/roster" params={{ pid }} search={{ q: team.name }}>
           {t('team.toRoster')}
         </Link>
       )}

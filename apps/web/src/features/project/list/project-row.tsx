@@ -18,8 +18,9 @@ export function ProjectRow({ project }: { project: Project }) {
         </span>
         <span className={classes.days}>
           {daysInWords(project.starts_on, project.ends_on, language)}
-          {project.state === 'draft' && <span className={classes.hidden}>{t('draft')}</span>}
-          {!project.roster_published && <span className={classes.hidden}>{t('rosterHidden')}</span>}
+          <span className={classes.state} data-state={project.state}>
+            {t(`state.${project.state}`)}
+          </span>
         </span>
       </Link>
     </li>
