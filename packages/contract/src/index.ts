@@ -112,6 +112,7 @@ export {
   ProjectListing,
   ProjectQuery,
 } from './project.ts';
+export { ProjectPerson, ProjectPersonAnswer } from './project-person.ts';
 export {
   Address,
   AddressAnswer,

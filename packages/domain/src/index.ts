@@ -125,6 +125,7 @@ export { listProjects } from './project/list-projects.ts';
 export { Project } from './project/project.entity.ts';
 export { type ProjectView, readProject } from './project/read-project.ts';
 export { updateProject } from './project/update-project.ts';
+export { type ProjectPersonView, readProjectPerson } from './project-person/read-project-person.ts';
 export { type ProjectRights, projectRights } from './project-rights.ts';
 export { createPulse, type Pulse } from './pulse.ts';
 export type { OwnRoster } from './roster/own-rosters.ts';

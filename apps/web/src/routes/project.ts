@@ -105,6 +105,20 @@ const peopleRoute = createRoute({
   ),
 });
 
+const personRoute = createRoute({
+  getParentRoute: () => ownFrame,
+  path: '/people/$uid',
+  component: lazyPage(
+    () => import('../features/team/person/person-page.tsx'),
+    'PersonPage',
+    'application',
+    'membership',
+    'project',
+    'session',
+    'team',
+  ),
+});
+
 const importRoute = createRoute({
   getParentRoute: () => ownFrame,
   path: '/import',
@@ -221,6 +235,7 @@ export const projectRoutes = [
     openFrame.addChildren([overviewRoute, rosterRoute, teamRoute]),
     ownFrame.addChildren([
       peopleRoute,
+      personRoute,
       importRoute,
       inboxRoute,
       applyRoute,

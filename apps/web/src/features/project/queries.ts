@@ -26,7 +26,7 @@ export function useProjectTitle(part?: string): void {
 }
 
 /** Absent, hidden and nonsense are one and the same to the reader. */
-export const isNotThere = (error: unknown): boolean => [400, 401, 404].includes(statusOf(error) ?? 0);
+export const isNotThere = (error: unknown): boolean => [400, 401, 404, 422].includes(statusOf(error) ?? 0);
 
 /** Puts in what a change answered, and asks anew for what depends on it. */
 export async function keepProject(project: ProjectDetail): Promise<void> {

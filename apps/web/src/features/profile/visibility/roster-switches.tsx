@@ -22,8 +22,10 @@ export function RosterSwitches() {
       },
     }),
   );
+  // A switch moves under the finger, and back where the service refuses.
+  const asked = (save.isPending ? save.variables.hidden_from_roster : undefined) ?? hidden;
   const choose = (pid: string, shown: boolean): void =>
-    save.mutate({ hidden_from_roster: [...hidden.filter((other) => other !== pid), ...(shown ? [] : [pid])] });
+    save.mutate({ hidden_from_roster: [...asked.filter((other) => other !== pid), ...(shown ? [] : [pid])] });
   return (
     <Section title={t('rosters.title')} hint={t('rosters.hint')}>
       {rosters.length === 0 && <Text c="dimmed">{t('rosters.none')}</Text>}
@@ -33,8 +35,7 @@ export function RosterSwitches() {
             key={pid}
             label={t('rosters.show', { project: project_name })}
             description={t(`rosters.${isHidden ? 'hidden' : shown_to}`)}
-            checked={!isHidden}
-            disabled={save.isPending}
+            checked={!asked.includes(pid)}
             onChange={(event) => choose(pid, event.currentTarget.checked)}
           />
         ))}
