@@ -23,7 +23,7 @@ export async function searchDirectory(
     (person) => person,
     (person) => [person.sort, person.uid],
   );
-  return { items: await describePeople(scope.em, asked, items), nextCursor };
+  return { items: await describePeople(scope.em, scope.actor, asked, items), nextCursor };
 }
 
 const isSortKey = (text: string): boolean => text.length <= 120 && !text.includes('\0') && text.isWellFormed();

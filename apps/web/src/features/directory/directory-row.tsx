@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import card from '../../ui/card.module.css';
 import { SkillChips } from '../../ui/skill-chips.tsx';
+import { PersonName } from '../team/parts/person-name.tsx';
 import classes from './directory.module.css';
 import type { DirectoryPerson } from './directory-search.ts';
 import { TagEditor } from './tag-editor.tsx';
@@ -25,9 +26,7 @@ export function DirectoryRow({ pid, person, tagging }: Props) {
     <li className={classes.person}>
       <div className={classes.who}>
         <span className={card.head}>
-          <Link to="/people/$uid" params={{ uid }} className={card.name}>
-            <bdi>{name}</bdi>
-          </Link>
+          <PersonName pid={pid} uid={uid} name={name} opens={person.opens} />
           {person.sources.includes('pool') && <span className={card.mark}>{t('directory.inPool')}</span>}
           {person.roles.map((one) => (
             <span key={one} className={card.mark}>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMoments } from '../../../session/use-moments.ts';
 import card from '../../../ui/card.module.css';
-import type { ProjectPerson } from './person-page.tsx';
+import type { ProjectPerson } from './project-person.ts';
 
 /** What they have applied for in the project, as far as the reader answers it. */
 export function PersonApplications(props: { pid: string; applications: ProjectPerson['applications'] }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Moment } from '../../../session/moment.tsx';
 import { historySentence, reasonIn } from '../history-words.ts';
 import classes from '../team-history.module.css';
-import type { ProjectPerson } from './person-page.tsx';
+import type { ProjectPerson } from './project-person.ts';
 
 type Event = ProjectPerson['history'][number];
 

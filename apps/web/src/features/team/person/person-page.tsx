@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
+import { trpc } from '../../../data/trpc.ts';
 import { daysInWords } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { NotThere } from '../../../session/not-for-reader.tsx';
@@ -14,10 +14,9 @@ import { isNotThere, useProject, useProjectTitle } from '../../project/queries.t
 import { PersonApplications } from './person-applications.tsx';
 import { PersonHistory } from './person-history.tsx';
 import { PersonTeams } from './person-teams.tsx';
+import type { ProjectPerson } from './project-person.ts';
 
 const route = getRouteApi('/projects/$pid/own/people/$uid');
-
-export type ProjectPerson = RouterOutputs['staff']['get']['data'];
 
 /** A person in the project, for those who manage them there. */
 export function PersonPage() {

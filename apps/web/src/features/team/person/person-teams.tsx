@@ -14,7 +14,7 @@ import { refreshTeams } from '../../project/queries.ts';
 import { CallPerson, useMayCall } from '../call-person.tsx';
 import row from '../person-row.module.css';
 import { RowMenu } from '../row-menu.tsx';
-import type { ProjectPerson } from './person-page.tsx';
+import type { ProjectPerson } from './project-person.ts';
 
 type Place = ProjectPerson['teams'][number];
 
