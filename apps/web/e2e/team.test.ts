@@ -16,6 +16,9 @@ const { history, team } = teamEn;
 const of = (text: string, name: string): string => text.replace('{{name}}', name);
 const list = (page: Page, role: 'chiefs' | 'members') => page.getByRole('region', { name: team[role], exact: true });
 
+/** Of the team: the project has settings, too. */
+const parts = (page: Page) => page.getByRole('navigation', { name: team.parts });
+
 describeInBrowser('a team', () => {
   const visit = useBrowser();
 
@@ -90,7 +93,7 @@ describeInBrowser('a team', () => {
     await page.getByText(of(team.undone, 'Hedy Helper')).waitFor();
     await list(page, 'members').getByText('Hedy Helper').waitFor();
 
-    await page.getByRole('link', { name: team.history }).click();
+    await parts(page).getByRole('link', { name: team.history }).click();
     await page.waitForURL('**/teams/stage?part=history');
     const told = page.getByRole('list', { name: team.history });
     const said = (text: string) =>
@@ -137,7 +140,7 @@ describeInBrowser('a team', () => {
     await owner.page.getByRole('button', { name: team.add, exact: true }).click();
     await owner.page.getByText(conflict.team_full).waitFor();
 
-    await owner.page.getByRole('link', { name: team.settings }).click();
+    await parts(owner.page).getByRole('link', { name: team.settings }).click();
     await owner.page.getByRole('button', { name: team.close }).click();
     await owner.page.getByRole('button', { name: team.closeYes }).click();
     await owner.page.getByText(overview.closed, { exact: true }).waitFor();

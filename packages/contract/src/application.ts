@@ -2,6 +2,7 @@ import { ANSWER_RESULTS, APPLICATION_STATES } from '@muster/rules';
 import { z } from 'zod';
 import { ShowOnRoster } from './me.ts';
 import { PageQuery, pageOf } from './page.ts';
+import { AcceptedPolicy } from './policy.ts';
 import { Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
 
 const StateName = z.enum(APPLICATION_STATES).meta({
@@ -68,12 +69,7 @@ export const NewApplication = z.object({
   tid: TeamId,
   note: ApplicationNote,
   accepted_policies: z
-    .array(
-      z.object({
-        kind: z.enum(['conduct', 'privacy']).meta({ example: 'conduct' }),
-        version: z.number().int().min(1).max(1_000_000).meta({ example: 1 }),
-      }),
-    )
+    .array(AcceptedPolicy)
     .max(20)
     .default([])
     .meta({

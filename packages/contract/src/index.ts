@@ -43,10 +43,13 @@ export {
 } from './application.ts';
 export {
   CsvFile,
+  DIRECTORY_ORDERS,
   DirectoryEntry,
   DirectoryExport,
   DirectoryListing,
   DirectoryQuery,
+  TagChange,
+  TagChanged,
   TagListing,
   TagPath,
 } from './directory.ts';
@@ -104,6 +107,7 @@ export {
 } from './profile.ts';
 export {
   AppointmentPath,
+  ListingQuestions,
   NewProject,
   ProjectAnswer,
   ProjectChange,
@@ -172,6 +176,8 @@ export {
   InvitationPath,
   JoinedTeam,
   NewTeam,
+  OwnInvitationListing,
+  OwnInvitationPath,
   PeopleListing,
   PeopleQuery,
   PlaceAnswer,

@@ -1,6 +1,7 @@
 import { GRANT_PURPOSES } from '@muster/rules';
 import { z } from 'zod';
 import { ShowOnRoster } from './me.ts';
+import { AcceptedPolicy, PolicyText } from './policy.ts';
 import { Id, Instant, ProjectId, TeamId } from './scalar.ts';
 
 /** What somebody was given in a project, and has not said yes to. */
@@ -33,15 +34,7 @@ export const OfferedPlaces = z
       description: 'When it ends by itself without a yes; null where it does not.',
       example: '2027-01-31T08:00:00.000Z',
     }),
-    policies: z
-      .array(
-        z.object({
-          kind: z.enum(['conduct', 'privacy']).meta({ example: 'conduct' }),
-          version: z.number().int().meta({ example: 1 }),
-          text: z.string().meta({ example: 'Be kind.' }),
-        }),
-      )
-      .meta({ description: 'Texts that are accepted with a yes.' }),
+    policies: z.array(PolicyText).meta({ description: 'Texts that are accepted with a yes.' }),
     own: z.boolean().meta({ description: 'Whether you are signed in as the person who was meant.', example: true }),
   })
   .meta({ id: 'OfferedPlaces', description: 'What you were given in a project and what waits for your yes.' });
@@ -55,10 +48,7 @@ const Refusal = z.enum(['no', 'not_me']);
 
 export const PlaceConfirmation = z.object({
   pid: ProjectId,
-  accepted_policies: z
-    .array(z.object({ kind: z.enum(['conduct', 'privacy']), version: z.number().int() }))
-    .max(10)
-    .default([]),
+  accepted_policies: z.array(AcceptedPolicy).max(20).default([]),
   show_on_roster: ShowOnRoster,
 });
 export const PlaceRefusal = z.object({ pid: ProjectId, refusal: Refusal });

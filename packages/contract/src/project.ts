@@ -1,5 +1,7 @@
+import { isProjectDay, MOST_PROJECT_YEARS } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
+import { PolicyText } from './policy.ts';
 import { Day, Id, isSound, NOT_SOUND, ProjectId, Text, TimeZone } from './scalar.ts';
 
 const ProjectName = Text(200).meta({ description: 'Display name of the project.', example: 'Demo Conference 2027' });
@@ -85,13 +87,7 @@ export const ProjectDetail = ProjectEntry.extend({
     .nullable()
     .meta({ description: 'Owners, finance and catering; null for those who do not manage the project.' }),
   policies: z
-    .array(
-      z.object({
-        kind: z.enum(['conduct', 'privacy']).meta({ example: 'conduct' }),
-        version: z.number().int().meta({ example: 1 }),
-        text: z.string().meta({ example: 'Be kind.' }),
-      }),
-    )
+    .array(PolicyText)
     .meta({ description: 'Texts that people accept when they join, in their latest version.' }),
 }).meta({ id: 'ProjectDetail', description: 'One event year, with its settings.' });
 
@@ -101,9 +97,12 @@ export const NewProject = z
   .object({
     pid: ProjectId,
     name: ProjectName,
-    starts_on: Day,
+    starts_on: Day.refine((day) => isProjectDay(day), `At most ${MOST_PROJECT_YEARS} years back or ahead.`),
     ends_on: Day,
-    time_zone: TimeZone.optional(),
+    time_zone: TimeZone.optional().meta({
+      description: 'IANA name of the zone that its days are in; that of the copied project, or else UTC.',
+      example: 'Asia/Taipei',
+    }),
     description: Markdown.optional().meta({ description: 'Markdown, for everybody.', example: 'Two days in August.' }),
     copy_from: ProjectId.optional().meta({
       description: 'Takes the teams, texts and policies of that project, without people.',
@@ -134,6 +133,17 @@ export const ProjectChange = z.object({
     .object({ conduct: Markdown.optional(), privacy: Markdown.optional() })
     .optional()
     .meta({ description: 'Texts to accept; a changed one becomes a new version.', example: { conduct: 'Be kind.' } }),
+});
+
+/** What owners have to decide about projects from before people were asked for a yes. */
+export const ListingQuestions = z.object({
+  data: z.array(
+    z.object({
+      pid: ProjectId,
+      project_name: z.string(),
+      unconfirmed: z.number().int().meta({ description: 'How many unconfirmed people the listing shows.', example: 3 }),
+    }),
+  ),
 });
 
 export const AppointmentPath = z.object({ pid: ProjectId, uid: Id, role: z.enum(['owner', 'finance', 'catering']) });

@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'membership.promote',
   'membership.remove',
   'membership.withdraw',
+  'passkey.add',
   'passkey.delete',
   'person.make_administrator',
   'person.restore',

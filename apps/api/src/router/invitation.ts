@@ -6,6 +6,9 @@ import {
   InvitationListing,
   InvitationPath,
   JoinedTeam,
+  OwnInvitationListing,
+  OwnInvitationPath,
+  ShowOnRoster,
   TeamPath,
 } from '@muster/contract';
 import {
@@ -13,12 +16,14 @@ import {
   type Invitation,
   inviteToTeam,
   listInvitations,
+  listOwnInvitations,
   normaliseEmail,
   requireInviter,
   withdrawInvitation,
 } from '@muster/domain';
+import { z } from 'zod';
 import { router, session } from '../trpc/procedures.ts';
-import { fromWire, toWire } from '../trpc/wire.ts';
+import { toWire } from '../trpc/wire.ts';
 
 const invitationEntry = ({ id, email, role, createdAt, expiresAt }: Invitation) =>
   toWire({ id, email, role, createdAt, expiresAt });
@@ -54,11 +59,29 @@ export const invitationRouter = router({
       return { data: {} };
     }),
 
+  /** What waits for the caller's own answer. */
+  mine: session
+    .input(z.object({}))
+    .output(OwnInvitationListing)
+    .query(async ({ ctx }) => ({ data: (await listOwnInvitations(ctx)).map((invitation) => toWire(invitation)) })),
+
+  /** Without the link, for the address that it was sent to. */
+  acceptMine: session
+    .input(OwnInvitationPath.extend({ show_on_roster: ShowOnRoster }))
+    .output(JoinedTeam)
+    .mutation(async ({ ctx, input }) => {
+      const { project, team } = await acceptInvitation(ctx, {
+        invitationId: input.id,
+        showOnRoster: input.show_on_roster,
+      });
+      return { data: { pid: project.pid, tid: team.tid } };
+    }),
+
   accept: session
     .input(InvitationAcceptance)
     .output(JoinedTeam)
     .mutation(async ({ ctx, input }) => {
-      const { project, team } = await acceptInvitation(ctx, fromWire(input));
+      const { project, team } = await acceptInvitation(ctx, { token: input.token, showOnRoster: input.show_on_roster });
       return { data: { pid: project.pid, tid: team.tid } };
     }),
 });

@@ -1,6 +1,7 @@
 import {
   AppointmentPath,
   Done,
+  ListingQuestions,
   NewProject,
   PlaceAnswer,
   ProjectAnswer,
@@ -13,6 +14,7 @@ import {
   appoint,
   createProject,
   dismiss,
+  listingQuestions,
   listProjects,
   type OpenScope,
   type Project,
@@ -20,6 +22,7 @@ import {
   readProject,
   updateProject,
 } from '@muster/domain';
+import { z } from 'zod';
 import { anyone, router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
@@ -104,6 +107,12 @@ export const projectRouter = router({
       await updateProject(ctx, { pid, ...fromWire(settings), policies: texts });
       return answerProject(ctx, pid);
     }),
+
+  /** Answered by `update` with `lists_unconfirmed`, whichever way. */
+  listingQuestions: session
+    .input(z.object({}))
+    .output(ListingQuestions)
+    .query(async ({ ctx }) => ({ data: toWire(await listingQuestions(ctx)) })),
 
   appoint: session
     .input(AppointmentPath)

@@ -24,11 +24,12 @@ export function isWorthAnotherTry(failures: number, error: unknown): boolean {
   return failures < 2 && (status >= 500 || status === 429);
 }
 
+const isSignedIn = (): boolean => Boolean(queryClient.getQueryData(trpc.session.current.queryKey({}))?.data.me);
+
 /** The session may have ended elsewhere: then the pages have to know. Who was signed out already learns nothing new. */
 function noticeEndOfSession(error: unknown): void {
-  const queryKey = trpc.session.current.queryKey({});
-  if (statusOf(error) === 401 && queryClient.getQueryData(queryKey)?.data.me) {
-    void queryClient.invalidateQueries({ queryKey });
+  if (statusOf(error) === 401 && isSignedIn()) {
+    void queryClient.invalidateQueries({ queryKey: trpc.session.current.queryKey({}) });
   }
 }
 
@@ -41,9 +42,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-const client = createTRPCClient<AppRouter>({
+/** For what is asked past the cache. */
+export const client = createTRPCClient<AppRouter>({
   // The server refuses a request that carries more calls than this.
-  links: [signInAgainLink, httpBatchLink({ url: '/trpc', maxItems: 10 })],
+  links: [signInAgainLink(isSignedIn), httpBatchLink({ url: '/trpc', maxItems: 10 })],
 });
 
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient });

@@ -92,6 +92,7 @@ const peopleRoute = createRoute({
     ...readText(search, 'source'),
     ...readText(search, 'skills'),
     ...readText(search, 'tags'),
+    ...readText(search, 'sort'),
   }),
   component: lazyPage(
     () => import('../features/directory/directory-page.tsx'),
@@ -169,7 +170,10 @@ const announcementsRoute = createRoute({
 const newAnnouncementRoute = createRoute({
   getParentRoute: () => ownFrame,
   path: '/announcements/new',
-  validateSearch: (search): { team?: string } => readText(search, 'team'),
+  validateSearch: (search): { team?: string; chosen?: string } => ({
+    ...readText(search, 'team'),
+    ...readText(search, 'chosen'),
+  }),
   component: lazyPage(
     () => import('../features/announcement/new-announcement-page.tsx'),
     'NewAnnouncementPage',

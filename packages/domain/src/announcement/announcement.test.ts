@@ -98,6 +98,38 @@ describe('an audience', () => {
     );
   });
 
+  it('is people who were chosen one by one, applicants among them, and nobody beyond the project', async () => {
+    const { project, first, people, owner } = await setting();
+    const [waiting, stranger] = [
+      await db.make.person({ name: 'Wim', emailVerified: true }),
+      await db.make.person({ name: 'Stranger', emailVerified: true }),
+    ];
+    await db.make.application(first, waiting);
+    const uids = [people.cat, people.dan, people.cat, waiting, stranger].map(({ id }) => id);
+    const names = async (audience: Draft['audience']) =>
+      (await previewAnnouncement(scope(owner), { pid: project.pid, ...draft({ audience }) })).reach.sample;
+    expect(await names({ uids })).toEqual(['Cat', 'Dan', 'Wim']);
+    expect(await names({ uids, roles: ['finance'] })).toEqual(['Dan']);
+    expect(await names({ uids, tids: [first.tid] })).toEqual(['Wim']);
+    expect(await names({ uids, applicants: true })).toEqual(['Wim']);
+  });
+
+  it('of chosen people stays within the teams of the chief who chose them, and is kept as a number', async () => {
+    const { project, first, second, people, ann, cat } = await setting();
+    const uids = [people.bob, people.cat].map(({ id }) => id);
+    const id = newId();
+    await sendAnnouncement(scope(ann), { pid: project.pid, id, ...draft({ audience: { uids } }) });
+    const { audience, total } = await readAnnouncement(scope(ann), { pid: project.pid, id });
+    expect(audience).toEqual({ tids: [first.tid], chosen: 2 });
+    expect(total).toBe(1);
+    const [entry] = await db.em.fork().find(AuditEntry, { subjectId: id });
+    for (const uid of uids) expect(JSON.stringify(entry)).not.toContain(uid);
+    const preview = (actor: Actor, audience: Draft['audience']) =>
+      codeOf(previewAnnouncement(scope(actor), { pid: project.pid, ...draft({ audience }) }));
+    expect(await preview(ann, { uids, tids: [second.tid] })).toBe('forbidden');
+    expect(await preview(cat, { uids })).toBe('forbidden');
+  });
+
   it('belongs to owners and, team by team, to chiefs', async () => {
     const { project, first, second, ann, cat } = await setting();
     const preview = (actor: Actor, audience: Draft['audience']) =>
@@ -326,15 +358,18 @@ describe('opting out', () => {
     const { project, people } = await setting();
     const token = unsubscribeToken(keys, { projectId: project.id, personId: people.bob.id });
     const before = await db.em.execute('select * from person where id = ?', [people.bob.id]);
-    const optOut = (wish: boolean) => optOutByToken(db.em.fork(), keys, token, wish);
+    const optOut = (wish: boolean) => optOutByToken({ em: db.em.fork(), keys }, { token, optedOut: wish });
     await Promise.all(Array.from({ length: 5 }, () => optOut(true)));
-    expect(await readSubscription(db.em.fork(), keys, token)).toEqual({ projectName: project.name, optedOut: true });
+    expect(await readSubscription({ em: db.em.fork(), keys }, { token })).toEqual({
+      projectName: project.name,
+      optedOut: true,
+    });
     const bob = actorOf(people.bob.id);
     expect(await listAnnouncementChoices(scope(bob))).toEqual([
       { pid: project.pid, projectName: project.name, optedOut: true },
     ]);
     await optOut(false);
-    expect(await readSubscription(db.em.fork(), keys, token)).toMatchObject({ optedOut: false });
+    expect(await readSubscription({ em: db.em.fork(), keys }, { token })).toMatchObject({ optedOut: false });
     expect(await db.em.execute('select * from person where id = ?', [people.bob.id])).toEqual(before);
     const entries = await db.em.fork().find(AuditEntry, { subjectId: people.bob.id }, { orderBy: { id: 'asc' } });
     expect(entries.map(({ action }) => action)).toEqual(['announcement.opt_out', 'announcement.opt_in']);
@@ -347,6 +382,6 @@ describe('opting out', () => {
     const foreign = unsubscribeToken(createKeyring(Buffer.alloc(32, 5)), facts);
     const absent = unsubscribeToken(keys, { ...facts, personId: newId() });
     for (const bad of ['', 'x', `${token}A`, token.slice(0, -2), foreign, absent, people.bob.id])
-      expect(await codeOf(optOutByToken(db.em.fork(), keys, bad, true))).toBe('not_found');
+      expect(await codeOf(optOutByToken({ em: db.em.fork(), keys }, { token: bad, optedOut: true }))).toBe('not_found');
   });
 });

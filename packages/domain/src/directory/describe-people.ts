@@ -12,6 +12,10 @@ export interface DirectoryPerson {
   name: string;
   email: string | null;
   sources: DirectorySource[];
+  /** Since when they are in a team that the caller manages. */
+  joinedAt: Date | null;
+  /** The day of their last sign-in, for those who may know the address; null also for those who never did. */
+  signedInOn: string | null;
   teams: { tid: string; name: string; role: TeamRoleName; own: boolean }[];
   /** Teams that wait to answer their application, of those that the caller manages. */
   appliedTo: { tid: string; name: string }[];
@@ -72,7 +76,7 @@ export async function describePeople(
     where person.id = any (${uuids(people.map(({ uid }) => uid))})`;
   const rows = await em.execute<Details[]>(sql, statement.values);
   const byId = new Map(rows.map((row) => [row.uid, row]));
-  return people.flatMap(({ uid, name, email, sources, resumeShown }) => {
+  return people.flatMap(({ uid, name, email, sources, resumeShown, joinedAt, signedInOn }) => {
     const details = byId.get(uid);
     if (details === undefined) return [];
     const { shown, projectIds, ...described } = details;
@@ -82,6 +86,6 @@ export async function describePeople(
       described.teams.some(({ own }) => own) || described.appliedTo.length > 0 || described.roles.length > 0;
     const hasHistory = described.teams.length > 0;
     const opens = opensFor(audienceOf(actor, { personId: uid, projectIds }), managed, { ...shown, hasHistory });
-    return [{ ...described, uid, name, email, sources, skills, hours, opens }];
+    return [{ ...described, uid, name, email, sources, joinedAt, signedInOn, skills, hours, opens }];
   });
 }

@@ -6,6 +6,7 @@ import type { Scope } from '../kernel/scope.ts';
 import { settleOffers } from '../membership/end-unconfirmed.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { join } from '../membership/put-into-team.ts';
+import { Person } from '../person/person.entity.ts';
 import { withPerson } from '../person/with-person.ts';
 import type { Project } from '../project/project.entity.ts';
 import { chooseRoster } from '../roster/choose-roster.ts';
@@ -13,13 +14,16 @@ import type { Team } from '../team/team.entity.ts';
 import type { Invitation } from './invitation.entity.ts';
 import { openInvitations } from './open-invitations.ts';
 
-/** Makes the one who holds the link, whatever address they sign in with, a part of the team. */
+/**
+ * By its link it makes whoever holds that, whatever address they sign in with, a part of the team; by its id only the
+ * person whose address it was sent to, who finds it on the start page.
+ */
 export async function acceptInvitation(
   scope: Scope,
-  { token, showOnRoster }: { token: string; showOnRoster?: boolean | undefined },
+  { showOnRoster, ...by }: ({ token: string } | { invitationId: string }) & { showOnRoster?: boolean | undefined },
 ): Promise<{ project: Project; team: Team }> {
   const personId = requirePerson(scope.actor);
-  return changing(scope, withPerson(ofInvitation(token), personId), async ({ tx, actor }, { found, person }) => {
+  return changing(scope, withPerson(ofInvitation(by, personId), personId), async ({ tx, actor }, { found, person }) => {
     const { invitation, project, team } = found;
     invitation.acceptedAt = new Date();
     // An invitation gives and never takes: a chief who follows one for members stays a chief.
@@ -32,9 +36,16 @@ export async function acceptInvitation(
 }
 
 /** With its team and project: of two clicks one accepts, and its maker's right is what it is until then. */
-const ofInvitation = (token: string): Subject<{ invitation: Invitation; project: Project; team: Team }> => ({
+const ofInvitation = (
+  by: { token: string } | { invitationId: string },
+  personId: string,
+): Subject<{ invitation: Invitation; project: Project; team: Team }> => ({
   async find(em) {
-    const [invitation] = await openInvitations(em, { tokenHash: hashSecret(token) });
+    const which =
+      'token' in by
+        ? { tokenHash: hashSecret(by.token) }
+        : { id: by.invitationId, email: (await em.findOneOrFail(Person, { id: personId })).email };
+    const [invitation] = await openInvitations(em, which);
     if (invitation === undefined) throw new DomainError('invalid', 'This invitation is used, withdrawn or too old.');
     const team = invitation.team.$;
     const project = team.project.$;

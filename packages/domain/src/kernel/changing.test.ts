@@ -6,6 +6,7 @@ import { answerApplication } from '../application/answer-application.ts';
 import { leaveSuggestion, takeSuggestion } from '../application/answer-suggestion.ts';
 import { applyToTeam } from '../application/apply-to-team.ts';
 import { withdrawApplication } from '../application/withdraw-application.ts';
+import { tagPeople } from '../directory/tag-people.ts';
 import { tagPerson, untagPerson } from '../directory/tag-person.ts';
 import { importPeople } from '../import/import-people.ts';
 import { acceptInvitation } from '../invitation/accept-invitation.ts';
@@ -66,6 +67,7 @@ const BY_OWNERS: Record<string, Work> = {
     answerApplication(s, { pid: w.pid, id: w.application, state: 'declined' }),
   'application/answer-application (other)': (s, w) =>
     answerApplication(s, { pid: w.pid, id: w.application, suggestedTid: w.otherTid }),
+  'directory/tag-people': (s, w) => tagPeople(s, { pid: w.pid, uids: [w.uid], put: ['driver'], remove: [] }),
   'directory/tag-person': (s, w) => tagPerson(s, { pid: w.pid, tid: w.tid, uid: w.uid, tag: 'driver' }),
   'directory/tag-person (off)': (s, w) => untagPerson(s, { pid: w.pid, tid: w.tid, uid: w.uid, tag: 'driver' }),
   'import/import-people': (s, w) => importPeople(s, { pid: w.pid, text: '', digest: '' }),

@@ -54,6 +54,8 @@ export async function updateProject(
     if (startsOn !== project.startsOn || endsOn !== project.endsOn) requireDays(startsOn, endsOn);
     const opens = project.state === 'draft' && state === 'open';
     tx.assign(project, sent);
+    // To say it again is a decision too.
+    if (sent.listsUnconfirmed !== undefined) project.listingUndecided = false;
     if (policies !== undefined) await addPolicyTexts(tx, project, policies);
     await tx.flush();
     if (opens) for (const feature of features) await feature.project?.onOpen?.({ ...scope, em: tx, actor }, project.id);

@@ -1,5 +1,5 @@
 import { feature } from '../feature.ts';
-import { EVERYBODY, OF_MANAGERS, only, PUBLIC } from '../outcomes.ts';
+import { ANY_PERSON, EVERYBODY, OF_MANAGERS, only, PUBLIC } from '../outcomes.ts';
 import { alone, inProject } from '../table.ts';
 
 const days = { starts_on: '2030-01-01', ends_on: '2030-01-02' };
@@ -24,6 +24,7 @@ export const project = feature({
       },
     ),
     'project.update': inProject(({ pid }) => ({ pid, description: 'New' }), OF_MANAGERS, ['uid', 'draft']),
+    'project.listingQuestions': alone(() => ({}), ANY_PERSON),
     'project.appoint': inProject(({ pid, candidate }) => ({ pid, uid: candidate, role: 'owner' }), OF_MANAGERS),
     'project.dismiss': inProject(({ pid, candidate }) => ({ pid, uid: candidate, role: 'owner' }), OF_MANAGERS),
   },

@@ -7,11 +7,13 @@ import { endsSoon } from '../../session/ends-soon.ts';
 import { useMoments } from '../../session/use-moments.ts';
 import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import { Loading } from '../../ui/list/loading.tsx';
+import { ownInvitations } from '../invitation/queries.ts';
+import { ownOffers } from '../membership/queries.ts';
+import { listingQuestions } from '../project/queries.ts';
 import classes from './home-page.module.css';
 
 /** As many as one answer can hold: whoever has more tokens still sees them all on their own page. */
 const ownTokens = trpc.token.list.queryOptions({ limit: 100 });
-const offers = trpc.place.list.queryOptions({});
 const waitingApplications = trpc.application.waiting.queryOptions({});
 
 /** What the person should do something about. */
@@ -20,8 +22,10 @@ export function WhatWaits() {
   const { day } = useMoments();
   const tokens = useQuery(ownTokens);
   const applications = useQuery(waitingApplications);
-  const places = useQuery(offers);
-  const all = [tokens, applications, places];
+  const places = useQuery(ownOffers);
+  const listings = useQuery(listingQuestions);
+  const invitations = useQuery(ownInvitations);
+  const all = [tokens, applications, places, listings, invitations];
   if (all.some(({ isPending }) => isPending)) {
     return (
       <Loading label={t('common:trouble.loading')}>
@@ -33,11 +37,21 @@ export function WhatWaits() {
   const { to_answer: toAnswer, suggestions } = applications.data?.data ?? { to_answer: [], suggestions: [] };
   const failed = all.filter(({ data }) => data === undefined);
   const offered = places.data?.data ?? [];
-  const nothing = offered.length + toAnswer.length + suggestions.length + ending.length === 0;
+  const invited = invitations.data?.data ?? [];
+  const undecided = listings.data?.data ?? [];
+  const nothing = [invited, offered, undecided, toAnswer, suggestions, ending].every(({ length }) => length === 0);
   return (
     <>
       {!nothing && (
         <ul className={classes.waiting}>
+          {invited.map(({ id, inviter_name: inviter, team_name: team, project_name: project }) => (
+            <li key={id}>
+              {t('invitation', { inviter, team, project })}{' '}
+              <Link to="/invitation" search={{ id }}>
+                {t('invitationLink')}
+              </Link>
+            </li>
+          ))}
           {offered.map(({ pid, project_name: project }) => (
             <li key={`place-${pid}`}>
               {t('place', { project })} <Link to="/places">{t('placeLink')}</Link>
@@ -48,6 +62,14 @@ export function WhatWaits() {
               {t('applications', { count, project })}{' '}
               <Link to="/projects/$pid/applications" params={{ pid }}>
                 {t('applicationsLink')}
+              </Link>
+            </li>
+          ))}
+          {undecided.map(({ pid, project_name: project, unconfirmed: count }) => (
+            <li key={`listing-${pid}`}>
+              {t('listing', { count, project })}{' '}
+              <Link to="/projects/$pid/settings" params={{ pid }}>
+                {t('listingLink')}
               </Link>
             </li>
           ))}

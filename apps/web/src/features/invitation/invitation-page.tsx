@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../data/trpc.ts';
@@ -11,31 +11,35 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import { refreshTeams } from '../project/queries.ts';
 import { ShowOnRoster } from '../roster/parts/show-on-roster.tsx';
 import { forgetInvitation, keepInvitation, keptInvitation } from './kept-invitation.ts';
+import { refreshInvitations } from './queries.ts';
 
-/** Where the link of an invitation leads. */
+const route = getRouteApi('/invitation');
+
+/** Where the link of an invitation leads; from the start page, with its id, one that was sent to the reader's address. */
 export function InvitationPage() {
   const { t } = useTranslation('invitation');
+  const { id } = route.useSearch();
   const given = useFragment().get('token');
   if (given) keepInvitation(given);
   const token = given ?? keptInvitation();
   usePageTitle(t('invitation.title'));
-  return token ? <Invitation key={token} token={token} /> : <End how="incomplete" />;
+  if (id !== undefined) return <Invitation key={id} by={{ id }} />;
+  return token ? <Invitation key={token} by={{ token }} /> : <End how="incomplete" />;
 }
 
-function Invitation({ token }: { token: string }) {
+function Invitation({ by }: { by: { token: string } | { id: string } }) {
   const { t } = useTranslation('invitation');
   const refusal = useRefusal('project');
   const [shown, setShown] = useState(true);
   const navigate = useNavigate();
-  const accept = useMutation(
-    trpc.invitation.accept.mutationOptions({
-      onSuccess: async ({ data }) => {
-        forgetInvitation();
-        await Promise.all([refreshSession(), refreshTeams()]);
-        await navigate({ to: '/projects/$pid/teams/$tid', params: data, replace: true });
-      },
-    }),
-  );
+  const onSuccess = async ({ data }: { data: { pid: string; tid: string } }): Promise<void> => {
+    forgetInvitation();
+    await Promise.all([refreshSession(), refreshTeams(), refreshInvitations()]);
+    await navigate({ to: '/projects/$pid/teams/$tid', params: data, replace: true });
+  };
+  const byLink = useMutation(trpc.invitation.accept.mutationOptions({ onSuccess }));
+  const byAddress = useMutation(trpc.invitation.acceptMine.mutationOptions({ onSuccess }));
+  const accept = 'id' in by ? byAddress : byLink;
   const problem = problemOf(accept.error);
   if (problem?.slug === 'invalid') return <End how="used" />;
   if (problem?.slug === 'conflict') return <End how={problem.conflict === 'archived' ? 'archived' : 'full'} />;
@@ -44,10 +48,18 @@ function Invitation({ token }: { token: string }) {
       title={t('invitation.title')}
       text={t('invitation.text')}
       submit={t('invitation.submit')}
-      signInFirst={{ text: t('invitation.signInFirst'), link: t('invitation.signIn'), next: '/invitation' }}
+      signInFirst={{
+        text: t('invitation.signInFirst'),
+        link: t('invitation.signIn'),
+        next: 'id' in by ? `/invitation?id=${by.id}` : '/invitation',
+      }}
       pending={accept.isPending || accept.isSuccess}
       failure={refusal(accept.error)}
-      onSubmit={() => accept.mutate({ token, show_on_roster: shown })}
+      onSubmit={() =>
+        'id' in by
+          ? byAddress.mutate({ ...by, show_on_roster: shown })
+          : byLink.mutate({ ...by, show_on_roster: shown })
+      }
     >
       <ShowOnRoster checked={shown} onChange={setShown} />
     </MailedLink>

@@ -74,6 +74,7 @@ export const teamEn = {
     publicText: 'Public text',
     publicTextHint: 'What the team does, for everybody.',
     membersTextHint: 'Only the team, its chiefs and the owners see it.',
+    aboveLimit: 'The target can’t be above the limit.',
     wantedHint: 'How many people the team is looking for.',
     mostHint: 'Nobody can join beyond this. Empty means no limit.',
     openToApplications: 'People may apply',

@@ -77,6 +77,7 @@ export const teamZhHant: Translated<typeof teamEn> = {
     publicText: '公開說明',
     publicTextHint: '介紹這一組在做什麼，所有人都看得到。',
     membersTextHint: '只有組員、組長與活動負責人看得到。',
+    aboveLimit: '目標人數不能超過上限。',
     wantedHint: '希望有多少人。',
     mostHint: '超過這個人數就不能再加入。留空表示沒有上限。',
     openToApplications: '開放報名',

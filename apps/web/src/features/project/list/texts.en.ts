@@ -2,7 +2,8 @@ export const projectsEn = {
   title: 'Projects',
   lead: 'One project for each year of an event. Open one to see its days, what it is about, and its teams.',
   loading: 'Loading the projects',
-  state: { draft: 'Draft', open: 'Open for applications', closed: 'Applications closed', archived: 'Over' },
+  state: { draft: 'Draft', open: 'Open for applications', closed: 'Applications closed', archived: 'Archived' },
+  over: 'Past',
   which: { label: 'Which projects', all: 'All', mine: 'Mine', open: 'Open', past: 'Past' },
   noneOf: {
     mine: 'You are in no project yet.',

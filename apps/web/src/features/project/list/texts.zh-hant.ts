@@ -5,7 +5,8 @@ export const projectsZhHant: Translated<typeof projectsEn> = {
   title: '活動',
   lead: '每一年的活動各有自己的頁面，點進去就能看到日期、介紹與組別。',
   loading: '正在載入活動',
-  state: { draft: '草稿', open: '開放報名', closed: '報名截止', archived: '已結束' },
+  state: { draft: '草稿', open: '開放報名', closed: '報名截止', archived: '已封存' },
+  over: '已結束',
   which: { label: '篩選活動', all: '全部', mine: '我的', open: '開放中', past: '過去的' },
   noneOf: {
     mine: '你還沒有參與任何活動。',
