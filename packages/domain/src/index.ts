@@ -90,6 +90,7 @@ export { dismiss } from './membership/dismiss.ts';
 export { expirePlaces } from './membership/expire-places.ts';
 export { listProjectPeople, type ProjectPerson } from './membership/list-project-people.ts';
 export { offerToken } from './membership/offer-token.ts';
+export type { OwnRoster } from './membership/own-rosters.ts';
 export { putIntoTeam } from './membership/put-into-team.ts';
 export { type Place, readMe } from './membership/read-me.ts';
 export { listOwnOffers, type OfferView, readOffer } from './membership/read-offers.ts';
@@ -134,7 +135,6 @@ export { type ProjectPersonView, readProjectPerson } from './project-person/read
 export { type ProjectRights, projectRights } from './project-rights.ts';
 export { createPulse, type Pulse } from './pulse.ts';
 export { type ListingQuestion, listingQuestions } from './roster/listing-questions.ts';
-export type { OwnRoster } from './roster/own-rosters.ts';
 export { admitToRoster, type RosterAdmission, readRoster } from './roster/read-roster.ts';
 export type { RosterPerson, RosterTeam } from './roster/roster.ts';
 export { createTeam } from './team/create-team.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProjectRoleName, TeamRoleName } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
 import { stands } from '../kernel/standing.ts';
-import { audienceOf, type Opens, opensFor, type ShownProfile } from '../profile/profile.policy.ts';
+import { audienceOf, type Opens, opensFor, type ShownProfile } from '../person/audience.policy.ts';
 import type { FoundPerson } from './find-people.ts';
 import { type Asked, type DirectorySource, isKnownPlace, isOpenApplication, isOwnPlace } from './sources.ts';
 import { Statement } from './statement.ts';

@@ -8,7 +8,7 @@ import type { OpenScope, Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type AcceptedPolicy, acceptPolicies } from '../project/accept-policies.ts';
 import { Project } from '../project/project.entity.ts';
-import { chooseRoster } from '../roster/choose-roster.ts';
+import { chooseRoster } from './choose-roster.ts';
 import { removeUnconfirmed, settleOffers } from './end-unconfirmed.ts';
 import { openOffer } from './read-offers.ts';
 

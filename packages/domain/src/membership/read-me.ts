@@ -4,8 +4,8 @@ import { STANDS } from '../kernel/standing.ts';
 import { Person } from '../person/person.entity.ts';
 import type { ProjectState } from '../project/project.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
-import { type OwnRoster, ownRosters } from '../roster/own-rosters.ts';
 import { Membership } from './membership.entity.ts';
+import { type OwnRoster, ownRosters } from './own-rosters.ts';
 
 export interface Place {
   pid: string;

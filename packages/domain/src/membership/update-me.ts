@@ -6,7 +6,7 @@ import { changing, type Subject } from '../kernel/changing.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofOwnPerson } from '../person/own-person.ts';
 import type { Person } from '../person/person.entity.ts';
-import { choiceOf, chooseRoster, type RosterChoice } from '../roster/choose-roster.ts';
+import { choiceOf, chooseRoster, type RosterChoice } from './choose-roster.ts';
 
 export interface MeChanges {
   name?: string | undefined;

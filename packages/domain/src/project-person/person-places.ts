@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { isShown, type TeamRoleName, type Visibility } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
 import { stands } from '../kernel/standing.ts';
-import { audienceOf } from '../profile/profile.policy.ts';
+import { audienceOf } from '../person/audience.policy.ts';
 import type { ProjectState } from '../project/project.entity.ts';
 import { canManageTeam } from '../team/team.policy.ts';
 import { mayKnowPlace } from './project-person.policy.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../kernel/actor.ts';
 import type { OpenScope } from '../kernel/scope.ts';
 import { isWaiting } from '../kernel/standing.ts';
-import { audienceOf, type Opens, opensFor, type ShownProfile } from '../profile/profile.policy.ts';
+import { audienceOf, type Opens, opensFor, type ShownProfile } from '../person/audience.policy.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { canManageProject } from '../project/project.policy.ts';

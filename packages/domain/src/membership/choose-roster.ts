@@ -5,7 +5,6 @@ import { DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import { Project } from '../project/project.entity.ts';
 import { canKnowProject } from '../project/project.policy.ts';
-import { RosterOptOut } from './roster-opt-out.entity.ts';
 
 /** What has to change so that a person is left out of just these rosters. */
 export interface RosterChoice {
@@ -21,8 +20,10 @@ export async function choiceOf(
   personId: string,
   pids: readonly string[],
 ): Promise<RosterChoice> {
-  const hidden = await em.find(RosterOptOut, { person: personId });
-  const hiddenIds = new Set(hidden.map(({ project }) => project.id));
+  const hidden = await em.execute<{ id: string }[]>('select project_id as id from roster_opt_out where person_id = ?', [
+    personId,
+  ]);
+  const hiddenIds = new Set(hidden.map(({ id }) => id));
   const wanted = await em.find(Project, { pid: [...pids] });
   const known = wanted.filter((project) => hiddenIds.has(project.id) || canKnowProject(actor, project));
   const unknown = pids.filter((pid) => !known.some((project) => project.pid === pid));
@@ -45,8 +46,11 @@ export async function changesRoster(
   shown: boolean | undefined,
 ): Promise<boolean> {
   if (shown === undefined) return false;
-  const hidden = await em.count(RosterOptOut, { project: place.projectId, person: place.personId });
-  return hidden > 0 === shown;
+  const hidden = await em.execute<unknown[]>(
+    'select 1 as hidden from roster_opt_out where project_id = ? and person_id = ?',
+    [place.projectId, place.personId],
+  );
+  return hidden.length > 0 === shown;
 }
 
 /**
