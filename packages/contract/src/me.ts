@@ -48,7 +48,10 @@ export const OwnRoster = z
     hidden: z.boolean().meta({ description: 'Whether you chose not to be in it.', example: false }),
     shown_to: z
       .enum(['everyone', 'project', 'nobody'])
-      .meta({ description: 'Who reads your name in it: anyone, the people of the project, or nobody.' }),
+      .meta({
+        description: 'Who reads your name in it: anyone, the people of the project, or nobody.',
+        example: 'everyone',
+      }),
   })
   .meta({ id: 'OwnRoster', description: 'What the roster of a project says of you.' });
 

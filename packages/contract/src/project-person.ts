@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Day, Id, Instant, ProjectId, TeamId } from './scalar.ts';
 
 const TeamName = z.string().meta({ example: '議程組 Programme' });
-const Detail = z.record(z.string(), z.unknown()).nullable();
+const Detail = z.record(z.string(), z.unknown()).nullable().meta({ example: null });
 
 export const ProjectPerson = z
   .object({
@@ -61,8 +61,13 @@ export const ProjectPerson = z
           at: Instant,
           action: z.enum(AUDIT_ACTIONS).meta({ example: 'membership.add' }),
           actor_name: z.string().nullable().meta({ example: 'Lin Owner' }),
-          actor_deleted: z.boolean().meta({ description: 'The name is missing because the account was deleted.' }),
-          team_name: TeamName.nullable().meta({ description: 'Null for the project itself.' }),
+          actor_deleted: z
+            .boolean()
+            .meta({ description: 'The name is missing because the account was deleted.', example: false }),
+          team_name: TeamName.nullable().meta({
+            description: 'Null for the project itself.',
+            example: '議程組 Programme',
+          }),
           before: Detail,
           after: Detail,
         }),

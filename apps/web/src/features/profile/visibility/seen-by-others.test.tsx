@@ -36,7 +36,7 @@ describe('what others see, in sentences', () => {
         preview={{ everyone, projects: profile(true, true, true) }}
       />,
     );
-    const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    const said = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
     const has = (sentence: string) => said.includes(sentence.replace('{{projects}}', 'Fair'));
     const page = said.find((text) => text.startsWith('Anyone can see')) ?? '';
     expect(has(seen.publicRoster)).toBe(shownTo === 'everyone');
