@@ -1,5 +1,6 @@
 import { ANSWER_RESULTS, APPLICATION_STATES, TEAM_ROLES } from '@muster/rules';
 import { z } from 'zod';
+import { ShowOnRoster } from './me.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { AcceptedPolicy } from './policy.ts';
 import { Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
@@ -127,6 +128,7 @@ export const NewApplication = z.object({
       description: 'The texts of the project that the applicant accepts, each in its latest version.',
       example: [{ kind: 'conduct', version: 1 }],
     }),
+  show_on_roster: ShowOnRoster,
 });
 
 const SuggestedTeam = TeamId.meta({

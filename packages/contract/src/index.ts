@@ -60,7 +60,18 @@ export {
 export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './exchange.ts';
 export { IdentityEntry, IdentityListing, IdentityPath } from './identity.ts';
 export { ImportAnswer, ImportForm, ImportLine, ImportPreview, ImportPreviewAnswer, ImportText } from './import.ts';
-export { Done, EmailChangeRequest, LinkToken, Me, MeAnswer, MeChange, PersonName, Place } from './me.ts';
+export {
+  Done,
+  EmailChangeRequest,
+  InvitationAcceptance,
+  LinkToken,
+  Me,
+  MeAnswer,
+  MeChange,
+  PersonName,
+  Place,
+  ShowOnRoster,
+} from './me.ts';
 export { MemberListing, PersonEntry, ProjectPath, TeamEntry } from './member.ts';
 export {
   AccountDeletion,
@@ -109,6 +120,7 @@ export {
   ProjectListing,
   ProjectQuery,
 } from './project.ts';
+export { ProjectPerson, ProjectPersonAnswer } from './project-person.ts';
 export {
   Address,
   AddressAnswer,

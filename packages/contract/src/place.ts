@@ -1,5 +1,6 @@
 import { GRANT_PURPOSES } from '@muster/rules';
 import { z } from 'zod';
+import { ShowOnRoster } from './me.ts';
 import { AcceptedPolicy, PolicyText } from './policy.ts';
 import { Id, Instant, ProjectId, TeamId } from './scalar.ts';
 
@@ -48,6 +49,7 @@ const Refusal = z.enum(['no', 'not_me']);
 export const PlaceConfirmation = z.object({
   pid: ProjectId,
   accepted_policies: z.array(AcceptedPolicy).max(20).default([]),
+  show_on_roster: ShowOnRoster,
 });
 export const PlaceRefusal = z.object({ pid: ProjectId, refusal: Refusal });
 export const LinkRefusal = z.object({ token: z.string().min(1).max(200), refusal: Refusal });

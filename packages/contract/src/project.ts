@@ -5,7 +5,7 @@ import { PolicyText } from './policy.ts';
 import { Day, Id, isSound, NOT_SOUND, ProjectId, Text, TimeZone } from './scalar.ts';
 
 const ProjectName = Text(200).meta({ description: 'Display name of the project.', example: 'Demo Conference 2027' });
-const StateName = z.enum(['draft', 'open', 'closed', 'archived']).meta({
+export const ProjectStateName = z.enum(['draft', 'open', 'closed', 'archived']).meta({
   description:
     'Draft: only its people know of it. Open: it can be joined. Closed: no more applications. Archived: nothing changes any more.',
   example: 'open',
@@ -30,7 +30,7 @@ export const ProjectEntry = z
     starts_on: Day,
     ends_on: Day,
     time_zone: z.string().meta({ description: 'IANA name of the zone that its days are in.', example: 'Asia/Taipei' }),
-    state: StateName,
+    state: ProjectStateName,
     roster_published: z.boolean().meta({ description: 'Whether anyone may read the member listing.', example: true }),
   })
   .meta({ id: 'ProjectEntry', description: 'One event year.' });
@@ -134,7 +134,7 @@ export const ProjectChange = z.object({
   ends_on: Day.optional(),
   time_zone: TimeZone.optional(),
   description: Markdown.optional().meta({ description: 'Markdown, for everybody.', example: 'Two days in August.' }),
-  state: StateName.optional(),
+  state: ProjectStateName.optional(),
   roster_published: z
     .boolean()
     .optional()

@@ -59,6 +59,8 @@ export const AUDIT_ACTIONS = [
   'record.remove',
   'release_grant.create',
   'release_grant.end',
+  'roster.hide',
+  'roster.show',
   'session.end',
   'session.end_all',
   'tag.put',

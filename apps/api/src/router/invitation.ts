@@ -1,13 +1,14 @@
 import {
   Done,
+  InvitationAcceptance,
   InvitationAnswer,
   InvitationForm,
   InvitationListing,
   InvitationPath,
   JoinedTeam,
-  LinkToken,
   OwnInvitationListing,
   OwnInvitationPath,
+  ShowOnRoster,
   TeamPath,
 } from '@muster/contract';
 import {
@@ -66,18 +67,21 @@ export const invitationRouter = router({
 
   /** Without the link, for the address that it was sent to. */
   acceptMine: session
-    .input(OwnInvitationPath)
+    .input(OwnInvitationPath.extend({ show_on_roster: ShowOnRoster }))
     .output(JoinedTeam)
     .mutation(async ({ ctx, input }) => {
-      const { project, team } = await acceptInvitation(ctx, { invitationId: input.id });
+      const { project, team } = await acceptInvitation(ctx, {
+        invitationId: input.id,
+        showOnRoster: input.show_on_roster,
+      });
       return { data: { pid: project.pid, tid: team.tid } };
     }),
 
   accept: session
-    .input(LinkToken)
+    .input(InvitationAcceptance)
     .output(JoinedTeam)
     .mutation(async ({ ctx, input }) => {
-      const { project, team } = await acceptInvitation(ctx, { token: input.token });
+      const { project, team } = await acceptInvitation(ctx, { token: input.token, showOnRoster: input.show_on_roster });
       return { data: { pid: project.pid, tid: team.tid } };
     }),
 });

@@ -20,7 +20,7 @@ import {
 import { z } from 'zod';
 import { anyone, router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
-import { toWire } from '../trpc/wire.ts';
+import { fromWire, toWire } from '../trpc/wire.ts';
 
 const offerEntry = ({ giverName, policies, ...offer }: OfferView) => ({
   ...toWire(offer),
@@ -54,7 +54,7 @@ export const placeRouter = router({
     .input(PlaceConfirmation)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
-      await confirmPlaces(ctx, { pid: input.pid, acceptedPolicies: input.accepted_policies });
+      await confirmPlaces(ctx, fromWire(input));
       return { data: {} };
     }),
 

@@ -73,6 +73,7 @@ const invitationRoute = createRoute({
     'InvitationPage',
     'invitation',
     'project',
+    'roster',
   ),
 });
 
@@ -85,6 +86,7 @@ const placesRoute = createRoute({
     'membership',
     'application',
     'project',
+    'roster',
     'ui',
   ),
 });

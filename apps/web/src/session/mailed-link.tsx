@@ -19,10 +19,12 @@ interface Props {
   pending: boolean;
   failure: string | null;
   onSubmit: () => void;
+  /** What can be chosen before. */
+  children?: ReactNode;
 }
 
 /** Where a mailed link leads somebody: they sign in if need be, and then press a button, for only that does anything. */
-export function MailedLink({ title, text, submit, signInFirst, pending, failure, onSubmit }: Props) {
+export function MailedLink({ title, text, submit, signInFirst, pending, failure, onSubmit, children }: Props) {
   const { t } = useTranslation();
   const session = useQuery(currentSession);
   return (
@@ -42,6 +44,7 @@ export function MailedLink({ title, text, submit, signInFirst, pending, failure,
                 {text}
               </Text>
             </div>
+            {children}
             <div>
               <Button loading={pending} onClick={onSubmit}>
                 {submit}

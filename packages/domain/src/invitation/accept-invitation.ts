@@ -3,6 +3,7 @@ import { requirePerson } from '../kernel/actor.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { chooseRoster } from '../membership/choose-roster.ts';
 import { settleOffers } from '../membership/end-unconfirmed.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { join } from '../membership/put-into-team.ts';
@@ -19,7 +20,7 @@ import { openInvitations } from './open-invitations.ts';
  */
 export async function acceptInvitation(
   scope: Scope,
-  by: { token: string } | { invitationId: string },
+  { showOnRoster, ...by }: ({ token: string } | { invitationId: string }) & { showOnRoster?: boolean | undefined },
 ): Promise<{ project: Project; team: Team }> {
   const personId = requirePerson(scope.actor);
   return changing(scope, withPerson(ofInvitation(by, personId), personId), async ({ tx, actor }, { found, person }) => {
@@ -28,6 +29,7 @@ export async function acceptInvitation(
     // An invitation gives and never takes: a chief who follows one for members stays a chief.
     const chief = await tx.count(Membership, { team, person, role: 'chief', leftAt: null });
     await join(tx, actor, { project, team, person, role: chief > 0 ? 'chief' : invitation.role, own: true });
+    await chooseRoster(tx, actor, { projectId: project.id, personId }, showOnRoster);
     await settleOffers(tx, project.id, [personId]);
     return { project, team };
   });

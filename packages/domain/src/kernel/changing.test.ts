@@ -18,13 +18,13 @@ import { dismiss } from '../membership/dismiss.ts';
 import { putIntoTeam } from '../membership/put-into-team.ts';
 import { remindOfPlace } from '../membership/remind-of-place.ts';
 import { removeFromTeam } from '../membership/remove-from-team.ts';
+import { updateMe } from '../membership/update-me.ts';
 import { deleteMyAccount } from '../my-data/delete-my-account.ts';
 import { confirmEmailChange } from '../person/confirm-email-change.ts';
 import { requestEmailChange } from '../person/request-email-change.ts';
 import { restorePerson } from '../person/restore-person.ts';
 import { setAdministrator } from '../person/set-administrator.ts';
 import { suspendPerson } from '../person/suspend-person.ts';
-import { updateMe } from '../person/update-me.ts';
 import { deleteResume } from '../profile/delete-resume.ts';
 import { putResume } from '../profile/put-resume.ts';
 import { joinTalentPool, leaveTalentPool } from '../profile/talent-pool.ts';
@@ -103,7 +103,8 @@ const BY_ONESELF: Record<string, Work> = {
   'my-data/delete-my-account': (s) => deleteMyAccount(s),
   'person/request-email-change': (s) => requestEmailChange(s, { email: 'n@test.example' }),
   'person/confirm-email-change': (s) => confirmEmailChange(s, { token: 'x' }),
-  'person/update-me': (s) => updateMe(s, { name: 'New' }),
+  'membership/update-me': (s) => updateMe(s, { name: 'New' }),
+  'membership/update-me (rosters)': (s, w) => updateMe(s, { hiddenFromRoster: [w.pid] }),
   'profile/delete-resume': (s) => deleteResume(s),
   'profile/put-resume': (s) => putResume(s, RESUME),
   'profile/talent-pool': (s) => joinTalentPool(s, { wishes: '' }),

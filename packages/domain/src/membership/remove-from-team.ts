@@ -10,6 +10,7 @@ import { settleOffers } from './end-unconfirmed.ts';
 import { personBehind } from './giving.ts';
 import { Membership } from './membership.entity.ts';
 import { requireAnotherChief } from './put-into-team.ts';
+import { tellOfChange } from './tell-of-change.ts';
 import { tellOfLeaving } from './tell-of-leaving.ts';
 
 export interface Removal {
@@ -57,5 +58,7 @@ export async function removeFromTeam(
       await settleOffers(tx, project.id, [uid]);
     }
     if (leaving) await tellOfLeaving(tx, scope, project, team, uid);
+    else
+      await tellOfChange(tx, scope, actor, { project, team, personId, now: { removed: true, reason: reason ?? null } });
   });
 }

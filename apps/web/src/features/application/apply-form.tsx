@@ -4,10 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
+import { refreshSession } from '../../session/current-session.ts';
+import { useMe } from '../../session/me-context.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { PolicyChecks, policyKey } from '../project/parts/policy-checks.tsx';
 import { type ProjectDetail, projectOf, type TeamDetail } from '../project/queries.ts';
+import { ShowOnRoster } from '../roster/parts/show-on-roster.tsx';
 import { refreshApplications } from './queries.ts';
 
 interface Props {
@@ -24,6 +27,7 @@ export function ApplyForm({ project, teams, wished, onSent }: Props) {
   const { t } = useTranslation('application');
   const { pid } = project;
   const queryClient = useQueryClient();
+  const { hidden_from_roster: hidden } = useMe();
   const policies = project.policies.filter(({ text }) => text.trim() !== '');
   const send = useMutation(trpc.application.create.mutationOptions());
   const form = useContractForm({
@@ -33,15 +37,17 @@ export function ApplyForm({ project, teams, wished, onSent }: Props) {
       note: '',
       /** The texts that are ticked, each in one version: a new version has to be read and ticked anew. */
       accepted: [] as string[],
+      shown: !hidden.includes(pid),
     },
     schema: NewApplication,
     features: ['application', 'project'],
     say: (field) => (field === 'tid' ? t('apply.teamMissing') : undefined),
-    read: ({ tid, note }) => ({
+    read: ({ tid, note, shown }) => ({
       pid,
       tid,
       note,
       accepted_policies: policies.map(({ kind, version }) => ({ kind, version })),
+      show_on_roster: shown,
     }),
     check: ({ accepted }) =>
       Object.fromEntries(
@@ -53,7 +59,7 @@ export function ApplyForm({ project, teams, wished, onSent }: Props) {
     send: send.mutateAsync,
     onSent: ({ data }) => {
       onSent(data.team_name);
-      return refreshApplications();
+      return Promise.all([refreshApplications(), refreshSession()]);
     },
     // They may have changed since the page was opened: the reader has to see what they accept.
     onRefused: () => queryClient.invalidateQueries({ queryKey: projectOf(pid).queryKey }),
@@ -68,6 +74,11 @@ export function ApplyForm({ project, teams, wished, onSent }: Props) {
       />
       {team !== undefined && team.public_text.trim() !== '' && <Markdown text={team.public_text} level={3} />}
       <Textarea label={t('apply.note')} description={t('apply.noteHint')} rows={5} dir="auto" {...form.field('note')} />
+      <ShowOnRoster
+        published={project.roster_published}
+        checked={form.values.shown}
+        onChange={(shown) => form.set({ shown })}
+      />
       {policies.length > 0 && (
         <PolicyChecks
           policies={policies}

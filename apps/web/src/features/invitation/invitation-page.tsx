@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
@@ -8,6 +9,7 @@ import { LinkEnd, MailedLink } from '../../session/mailed-link.tsx';
 import { useFragment } from '../../session/use-fragment.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { refreshTeams } from '../project/queries.ts';
+import { ShowOnRoster } from '../roster/parts/show-on-roster.tsx';
 import { forgetInvitation, keepInvitation, keptInvitation } from './kept-invitation.ts';
 import { refreshInvitations } from './queries.ts';
 
@@ -28,6 +30,7 @@ export function InvitationPage() {
 function Invitation({ by }: { by: { token: string } | { id: string } }) {
   const { t } = useTranslation('invitation');
   const refusal = useRefusal('project');
+  const [shown, setShown] = useState(true);
   const navigate = useNavigate();
   const onSuccess = async ({ data }: { data: { pid: string; tid: string } }): Promise<void> => {
     forgetInvitation();
@@ -52,8 +55,14 @@ function Invitation({ by }: { by: { token: string } | { id: string } }) {
       }}
       pending={accept.isPending || accept.isSuccess}
       failure={refusal(accept.error)}
-      onSubmit={() => ('id' in by ? byAddress.mutate(by) : byLink.mutate(by))}
-    />
+      onSubmit={() =>
+        'id' in by
+          ? byAddress.mutate({ ...by, show_on_roster: shown })
+          : byLink.mutate({ ...by, show_on_roster: shown })
+      }
+    >
+      <ShowOnRoster checked={shown} onChange={setShown} />
+    </MailedLink>
   );
 }
 

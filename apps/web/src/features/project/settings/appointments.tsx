@@ -1,7 +1,6 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { AppointmentPath } from '@muster/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
@@ -16,6 +15,7 @@ import { Outcome } from '../../../ui/outcome.tsx';
 import { PersonChoice } from '../../../ui/person-choice.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Remind } from '../../membership/parts/remind.tsx';
+import { PersonName } from '../../team/parts/person-name.tsx';
 import { everybodyIn, type ProjectDetail, projectOf } from '../queries.ts';
 
 const ROLES = ['owner', 'finance', 'catering'] as const;
@@ -68,13 +68,8 @@ export function Appointments({ project }: { project: ProjectDetail }) {
           const names = { name: person.name || t('membership:unnamed'), role: t(`role.${person.role}`) };
           return (
             <li key={`${person.uid}-${person.role}`} className={card.head}>
-              {person.waiting ? (
-                <bdi className={card.name}>{names.name}</bdi>
-              ) : (
-                <Link to="/people/$uid" params={{ uid: person.uid }} className={card.name}>
-                  <bdi>{names.name}</bdi>
-                </Link>
-              )}
+              {/* Whoever appoints people manages the project, and opens everybody's page in it. */}
+              <PersonName pid={pid} uid={person.uid} name={names.name} opens={person.waiting ? null : 'person'} />
               {person.email !== null && <bdi>{person.email}</bdi>}
               {!person.confirmed && (
                 <>
