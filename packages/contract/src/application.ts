@@ -1,6 +1,7 @@
 import { ANSWER_RESULTS, APPLICATION_STATES } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
+import { AcceptedPolicies } from './policy.ts';
 import { Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
 
 const StateName = z.enum(APPLICATION_STATES).meta({
@@ -66,19 +67,7 @@ export const NewApplication = z.object({
   pid: ProjectId,
   tid: TeamId,
   note: ApplicationNote,
-  accepted_policies: z
-    .array(
-      z.object({
-        kind: z.enum(['conduct', 'privacy']).meta({ example: 'conduct' }),
-        version: z.number().int().min(1).max(1_000_000).meta({ example: 1 }),
-      }),
-    )
-    .max(20)
-    .default([])
-    .meta({
-      description: 'The texts of the project that the applicant accepts, each in its latest version.',
-      example: [{ kind: 'conduct', version: 1 }],
-    }),
+  accepted_policies: AcceptedPolicies,
 });
 
 const SuggestedTeam = TeamId.meta({

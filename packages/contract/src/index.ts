@@ -73,6 +73,19 @@ export {
   PlacePath,
   PlaceRefusal,
 } from './place.ts';
+export {
+  AcceptedPolicies,
+  InvitationAcceptance,
+  InvitationDetail,
+  PoliciesToAccept,
+  PoliciesToAcceptListing,
+  PolicyAcceptance,
+  PolicyProgress,
+  PolicyProgressAnswer,
+  PolicyText,
+  ReminderAnswer,
+  WaitingAnswer,
+} from './policy.ts';
 export { PROBLEMS, Problem, type ProblemBody, type ProblemSlug } from './problem.ts';
 export {
   ProfilePreview,
@@ -92,6 +105,7 @@ export {
   UserPath,
 } from './profile.ts';
 export {
+  AppointmentForm,
   AppointmentPath,
   NewProject,
   ProjectAnswer,

@@ -1,5 +1,6 @@
 import { GRANT_PURPOSES } from '@muster/rules';
 import { z } from 'zod';
+import { AcceptedPolicies, PolicyText } from './policy.ts';
 import { Id, Instant, ProjectId, TeamId } from './scalar.ts';
 
 /** What somebody was given in a project, and has not said yes to. */
@@ -32,15 +33,7 @@ export const OfferedPlaces = z
       description: 'When it ends by itself without a yes; null where it does not.',
       example: '2027-01-31T08:00:00.000Z',
     }),
-    policies: z
-      .array(
-        z.object({
-          kind: z.enum(['conduct', 'privacy']).meta({ example: 'conduct' }),
-          version: z.number().int().meta({ example: 1 }),
-          text: z.string().meta({ example: 'Be kind.' }),
-        }),
-      )
-      .meta({ description: 'Texts that are accepted with a yes.' }),
+    policies: z.array(PolicyText).meta({ description: 'Texts that are accepted with a yes.' }),
     own: z.boolean().meta({ description: 'Whether you are signed in as the person who was meant.', example: true }),
   })
   .meta({ id: 'OfferedPlaces', description: 'What you were given in a project and what waits for your yes.' });
@@ -54,10 +47,7 @@ const Refusal = z.enum(['no', 'not_me']);
 
 export const PlaceConfirmation = z.object({
   pid: ProjectId,
-  accepted_policies: z
-    .array(z.object({ kind: z.enum(['conduct', 'privacy']), version: z.number().int() }))
-    .max(10)
-    .default([]),
+  accepted_policies: AcceptedPolicies,
 });
 export const PlaceRefusal = z.object({ pid: ProjectId, refusal: Refusal });
 export const LinkRefusal = z.object({ token: z.string().min(1).max(200), refusal: Refusal });

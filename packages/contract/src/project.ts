@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
-import { Day, Id, isSound, NOT_SOUND, ProjectId, Text, TimeZone } from './scalar.ts';
+import { Day, Email, Id, isSound, NOT_SOUND, ProjectId, Text, TimeZone } from './scalar.ts';
 
 const ProjectName = Text(200).meta({ description: 'Display name of the project.', example: 'Demo Conference 2027' });
 const StateName = z.enum(['draft', 'open', 'closed', 'archived']).meta({
@@ -136,6 +136,18 @@ export const ProjectChange = z.object({
     .meta({ description: 'Texts to accept; a changed one becomes a new version.', example: { conduct: 'Be kind.' } }),
 });
 
+/** Exactly one of both: a person of whom the caller knows the id, or an address. */
+export const isOneRecipient = ({ uid, email }: { uid?: unknown; email?: unknown }): boolean =>
+  (uid === undefined) !== (email === undefined);
+
+export const AppointmentForm = z
+  .object({
+    pid: ProjectId,
+    uid: Id.optional(),
+    email: Email.optional(),
+    role: z.enum(['owner', 'finance', 'catering']),
+  })
+  .refine(isOneRecipient, { path: ['email'], error: 'Say who: a person of the project, or an address.' });
 export const AppointmentPath = z.object({ pid: ProjectId, uid: Id, role: z.enum(['owner', 'finance', 'catering']) });
 
 export const ProjectQuery = PageQuery.extend({

@@ -1,6 +1,8 @@
 import {
   Done,
+  InvitationAcceptance,
   InvitationAnswer,
+  InvitationDetail,
   InvitationForm,
   InvitationListing,
   InvitationPath,
@@ -13,10 +15,11 @@ import {
   type Invitation,
   inviteToTeam,
   listInvitations,
-  normaliseEmail,
+  readInvitation,
   requireInviter,
   withdrawInvitation,
 } from '@muster/domain';
+import { countMailTo } from '../auth/mail-to-address.ts';
 import { router, session } from '../trpc/procedures.ts';
 import { toWire } from '../trpc/wire.ts';
 
@@ -37,12 +40,7 @@ export const invitationRouter = router({
     .mutation(async ({ ctx, input }) => {
       // First the right, then the limit: or else any caller could use up what an address may get.
       await requireInviter(ctx, { pid: input.pid, tid: input.tid });
-      await ctx.services.limits.countEach([
-        ['invitations-from-network', ctx.network],
-        ['invitations-by-person', ctx.actor.personId ?? ''],
-        ['invitations-of-project', input.pid],
-        ['invitation-to-address', normaliseEmail(input.email)],
-      ]);
+      await countMailTo(ctx, input.pid, input.email);
       return { data: invitationEntry(await inviteToTeam(ctx, input)) };
     }),
 
@@ -54,11 +52,24 @@ export const invitationRouter = router({
       return { data: {} };
     }),
 
-  accept: session
+  /** The link is the credential; which texts are to be accepted depends on the account. */
+  open: session
     .input(LinkToken)
+    .output(InvitationDetail)
+    .query(async ({ ctx, input }) => {
+      const { policies, ...invitation } = await readInvitation(ctx, { token: input.token });
+      const texts = policies.map(({ kind, version, text }) => ({ kind, version, text }));
+      return { data: { ...toWire(invitation), policies: texts } };
+    }),
+
+  accept: session
+    .input(InvitationAcceptance)
     .output(JoinedTeam)
     .mutation(async ({ ctx, input }) => {
-      const { project, team } = await acceptInvitation(ctx, { token: input.token });
+      const { project, team } = await acceptInvitation(ctx, {
+        token: input.token,
+        acceptedPolicies: input.accepted_policies,
+      });
       return { data: { pid: project.pid, tid: team.tid } };
     }),
 });

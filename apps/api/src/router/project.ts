@@ -1,4 +1,5 @@
 import {
+  AppointmentForm,
   AppointmentPath,
   Done,
   NewProject,
@@ -18,8 +19,10 @@ import {
   type Project,
   projectRights,
   readProject,
+  requireAppointer,
   updateProject,
 } from '@muster/domain';
+import { countMailTo } from '../auth/mail-to-address.ts';
 import { anyone, router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
@@ -105,12 +108,17 @@ export const projectRouter = router({
       return answerProject(ctx, pid);
     }),
 
+  /** Without a REST face: an owner may do everything, so a token must not be able to make one. */
   appoint: session
-    .input(AppointmentPath)
+    .input(AppointmentForm)
     .output(PlaceAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      data: await appoint(ctx, { pid: input.pid, uid: input.uid, role: input.role }),
-    })),
+    .mutation(async ({ ctx, input: { pid, role, uid, email } }) => {
+      if (email === undefined) return { data: await appoint(ctx, { pid, role, uid: uid ?? '' }) };
+      // First the right, then the limit: or else any caller could use up what an address may get.
+      await requireAppointer(ctx, { pid });
+      await countMailTo(ctx, pid, email);
+      return { data: await appoint(ctx, { pid, role, email }) };
+    }),
 
   dismiss: session
     .input(AppointmentPath)

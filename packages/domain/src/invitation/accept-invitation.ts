@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { hashSecret } from '../crypto/secret.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
@@ -7,19 +8,24 @@ import { settleOffers } from '../membership/end-unconfirmed.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { join } from '../membership/put-into-team.ts';
 import { withPerson } from '../person/with-person.ts';
+import { type AcceptedPolicy, acceptPolicies } from '../project/accept-policies.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { Team } from '../team/team.entity.ts';
 import type { Invitation } from './invitation.entity.ts';
 import { openInvitations } from './open-invitations.ts';
 
-/** Makes the one who holds the link, whatever address they sign in with, a part of the team. */
+/**
+ * Makes the one who holds the link, whatever address they sign in with, a part of the team. Accepting the project's
+ * policies is a part of it: both are written, or neither.
+ */
 export async function acceptInvitation(
   scope: Scope,
-  { token }: { token: string },
+  { token, acceptedPolicies }: { token: string; acceptedPolicies: readonly AcceptedPolicy[] },
 ): Promise<{ project: Project; team: Team }> {
   const personId = requirePerson(scope.actor);
   return changing(scope, withPerson(ofInvitation(token), personId), async ({ tx, actor }, { found, person }) => {
     const { invitation, project, team } = found;
+    await acceptPolicies(tx, project, personId, acceptedPolicies);
     invitation.acceptedAt = new Date();
     // An invitation gives and never takes: a chief who follows one for members stays a chief.
     const chief = await tx.count(Membership, { team, person, role: 'chief', leftAt: null });
@@ -30,14 +36,23 @@ export async function acceptInvitation(
 }
 
 /** With its team and project: of two clicks one accepts, and its maker's right is what it is until then. */
-const ofInvitation = (token: string): Subject<{ invitation: Invitation; project: Project; team: Team }> => ({
-  async find(em) {
-    const [invitation] = await openInvitations(em, { tokenHash: hashSecret(token) });
-    if (invitation === undefined) throw new DomainError('invalid', 'This invitation is used, withdrawn or too old.');
-    const team = invitation.team.$;
-    const project = team.project.$;
-    if (project.state === 'archived') throw conflict('archived', 'This project is archived.');
-    return { invitation, project, team };
-  },
+const ofInvitation = (token: string): Subject<FoundInvitation> => ({
+  find: (em) => findInvitation(em, token),
   rows: ({ project, team }) => ({ teams: [team.id], projects: [project.id] }),
 });
+
+export interface FoundInvitation {
+  invitation: Invitation;
+  project: Project;
+  team: Team;
+}
+
+/** The link is the credential. */
+export async function findInvitation(em: EntityManager, token: string): Promise<FoundInvitation> {
+  const [invitation] = await openInvitations(em, { tokenHash: hashSecret(token) });
+  if (invitation === undefined) throw new DomainError('invalid', 'This invitation is used, withdrawn or too old.');
+  const team = invitation.team.$;
+  const project = team.project.$;
+  if (project.state === 'archived') throw conflict('archived', 'This project is archived.');
+  return { invitation, project, team };
+}

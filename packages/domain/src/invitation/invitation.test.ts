@@ -38,7 +38,7 @@ async function setting() {
   await inviteToTeam(as(maker, 'chief'), { pid: project.pid, tid: team.tid, email: 'g@test.example', role: 'chief' });
   const token = await latestLink();
   const accept = async () =>
-    acceptInvitation(as(await db.make.person()), { token }).then(
+    acceptInvitation(as(await db.make.person()), { token, acceptedPolicies: [] }).then(
       () => 'ok',
       (error: unknown) => (error instanceof DomainError ? error.kind : String(error)),
     );

@@ -20,7 +20,6 @@ import { readProfile } from '../profile/read-profile.ts';
 import { joinTalentPool } from '../profile/talent-pool.ts';
 import { PolicyAcceptance } from '../project/policy-acceptance.entity.ts';
 import type { Project } from '../project/project.entity.ts';
-import { ProjectPolicyText } from '../project/project-policy-text.entity.ts';
 import { readProject } from '../project/read-project.ts';
 import { updateProject } from '../project/update-project.ts';
 import { loadRoster } from '../roster/roster.ts';
@@ -289,8 +288,7 @@ describe('a place that the person has said nothing to', () => {
 describe('a yes', () => {
   it('takes the person themselves and the policies, and opens everything at once', async () => {
     const { project, team, owner, chief } = await year();
-    const policy = db.em.create(ProjectPolicyText, { project, kind: 'conduct', version: 1, text: 'Be kind.' });
-    await db.em.flush();
+    const policy = await db.make.policy(project, {}, [owner, chief]);
     await putIn(owner, project, team, bird.id);
     const offer = await offerOf(project, bird);
     const [mine] = await listOwnOffers(await as(bird));

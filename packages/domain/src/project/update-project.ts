@@ -1,5 +1,6 @@
 import type { EmailHashMode } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
+import { belongsTo } from '../kernel/actor.ts';
 import { changing } from '../kernel/changing.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -54,7 +55,8 @@ export async function updateProject(
     if (startsOn !== project.startsOn || endsOn !== project.endsOn) requireDays(startsOn, endsOn);
     const opens = project.state === 'draft' && state === 'open';
     tx.assign(project, sent);
-    if (policies !== undefined) await addPolicyTexts(tx, project, policies);
+    if (policies !== undefined)
+      await addPolicyTexts(tx, project, policies, belongsTo(actor, project.id) ? actor.personId : null);
     await tx.flush();
     if (opens) for (const feature of features) await feature.project?.onOpen?.({ ...scope, em: tx, actor }, project.id);
     recordAudit(tx, actor, {
