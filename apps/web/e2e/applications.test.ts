@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { applicationEn } from '../src/features/application/texts.en.ts';
+import { projectEn } from '../src/features/project/texts.en.ts';
 import { uiEn } from '../src/ui/texts.en.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, mailTo } from './people.ts';
@@ -50,7 +51,7 @@ describeInBrowser('applications', () => {
     await page.goto(`/projects/${pid}/apply?team=stage`);
     await page.getByRole('button', { name: apply.submit }).click();
     await page.getByText(uiEn.field.missing).waitFor();
-    await page.getByText(apply.acceptMissing).waitFor();
+    await page.getByText(projectEn.policies.missing).waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await page.getByLabel(apply.note).fill('I can carry things.');
     await page.getByRole('heading', { name: 'Be kind' }).waitFor();

@@ -42,6 +42,11 @@ export const Me = z
     application_mail: ApplicationMailName,
     administrator: z.boolean().meta({ description: 'Whether you run this instance.', example: false }),
     visibility: ProfileVisibility,
+    policies_missing: z.array(ProjectId).meta({
+      description:
+        'Projects whose policies you have never accepted. Your places in them count for nothing until you do, on their page.',
+      example: [],
+    }),
     places: z.array(Place).meta({ description: 'Where you help, the latest project first.' }),
   })
   .meta({ id: 'Me', description: 'Your own account.' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
+import { PolicyText } from './policy.ts';
 import { Day, Email, Id, isSound, NOT_SOUND, ProjectId, Text, TimeZone } from './scalar.ts';
 
 const ProjectName = Text(200).meta({ description: 'Display name of the project.', example: 'Demo Conference 2027' });
@@ -86,10 +87,11 @@ export const ProjectDetail = ProjectEntry.extend({
     .meta({ description: 'Owners, finance and catering; null for those who do not manage the project.' }),
   policies: z
     .array(
-      z.object({
-        kind: z.enum(['conduct', 'privacy']).meta({ example: 'conduct' }),
-        version: z.number().int().meta({ example: 1 }),
-        text: z.string().meta({ example: 'Be kind.' }),
+      PolicyText.extend({
+        accepted: z.boolean().meta({
+          description: 'Whether you need not accept it: you have, in this version, or there is nothing to accept.',
+          example: false,
+        }),
       }),
     )
     .meta({ description: 'Texts that people accept when they join, in their latest version.' }),

@@ -11,6 +11,7 @@ import {
   RevealRequest,
 } from '@muster/contract';
 import {
+  type Actor,
   confirmEmailChange,
   listReleases,
   normaliseEmail,
@@ -34,7 +35,7 @@ import { addressRouter, dietaryRouter } from './record.ts';
 
 type PlaceRole = z.input<typeof Me>['places'][number]['role'];
 
-export const meEntry = (person: Person, places: Place[]): z.input<typeof Me> => ({
+export const meEntry = (person: Person, places: Place[], actor: Actor | null): z.input<typeof Me> => ({
   uid: person.id,
   email: person.email,
   name: person.name,
@@ -48,12 +49,13 @@ export const meEntry = (person: Person, places: Place[]): z.input<typeof Me> => 
     resume: person.resumeVisibility,
     history: person.historyVisibility,
   },
+  policies_missing: [...new Set(actor?.withheld.map(({ pid }) => pid))],
   places: toWire(places.map(({ role, ...place }) => ({ ...place, role: role as PlaceRole }))),
 });
 
 const answerMe = async (scope: Scope) => {
   const { person, places } = await readMe(scope);
-  return { data: meEntry(person, places) };
+  return { data: meEntry(person, places, scope.actor) };
 };
 
 export const meRouter = router({

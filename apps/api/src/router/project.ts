@@ -31,11 +31,14 @@ const projectEntry = ({ pid, name, startsOn, endsOn, timeZone, state, rosterPubl
   toWire({ pid, name, startsOn, endsOn, timeZone, state, rosterPublished });
 
 async function answerProject(scope: OpenScope, pid: string) {
-  const { project, canManage, appointments, policies, mailsAtOpening } = await readProject(scope, { pid });
+  const { project, canManage, appointments, policies, toAccept, mailsAtOpening } = await readProject(scope, { pid });
   const { description, chiefsInMembers, emailHashMode, listsUnconfirmed } = project;
   const can = toWire({ ...projectRights(scope.actor, project) });
   const settings = { description, chiefsInMembers, emailHashMode, listsUnconfirmed, mailsAtOpening, canManage };
-  const texts = policies.map(({ kind, version, text }) => ({ kind, version, text }));
+  const texts = policies.map((policy) => {
+    const { kind, version, text } = policy;
+    return { kind, version, text, accepted: !toAccept.some(({ id }) => id === policy.id) };
+  });
   return { data: { ...projectEntry(project), ...toWire({ ...settings, appointments }), can, policies: texts } };
 }
 

@@ -24,17 +24,19 @@ export function isWorthAnotherTry(failures: number, error: unknown): boolean {
   return failures < 2 && (status >= 500 || status === 429);
 }
 
-/** The session may have ended elsewhere: then the pages have to know. Who was signed out already learns nothing new. */
-function noticeEndOfSession(error: unknown): void {
+/**
+ * The session may have ended elsewhere, or a project asks for its policies since: then the pages have to know. Who was
+ * signed out already learns nothing new.
+ */
+function noticeChangeOfReader(error: unknown): void {
   const queryKey = trpc.session.current.queryKey({});
-  if (statusOf(error) === 401 && queryClient.getQueryData(queryKey)?.data.me) {
-    void queryClient.invalidateQueries({ queryKey });
-  }
+  const matters = statusOf(error) === 401 || problemOf(error)?.conflict === 'policies_missing';
+  if (matters && queryClient.getQueryData(queryKey)?.data.me) void queryClient.invalidateQueries({ queryKey });
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeEndOfSession }),
-  mutationCache: new MutationCache({ onError: noticeEndOfSession }),
+  queryCache: new QueryCache({ onError: noticeChangeOfReader }),
+  mutationCache: new MutationCache({ onError: noticeChangeOfReader }),
   defaultOptions: {
     // Twice more, after a half and a whole second: then it is time to say so.
     queries: { retry: isWorthAnotherTry, retryDelay: (failures) => 500 * 2 ** failures, staleTime: 30_000 },

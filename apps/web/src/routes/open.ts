@@ -70,6 +70,7 @@ const invitationRoute = createRoute({
   component: lazyPage(
     () => import('../features/invitation/invitation-page.tsx'),
     'InvitationPage',
+    'application',
     'invitation',
     'project',
   ),

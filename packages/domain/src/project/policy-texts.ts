@@ -14,9 +14,10 @@ export async function latestPolicyTexts(em: EntityManager, project: Project): Pr
 export async function policiesToAccept(
   em: EntityManager,
   project: Project,
-  personId: string,
+  personId: string | null,
 ): Promise<ProjectPolicyText[]> {
   const texts = (await latestPolicyTexts(em, project)).filter(({ text }) => text.trim() !== '');
+  if (personId === null) return texts;
   const accepted = await em.find(PolicyAcceptance, { person: personId, policyText: texts.map(({ id }) => id) });
   return texts.filter(({ id }) => !accepted.some(({ policyText }) => policyText.id === id));
 }

@@ -40,7 +40,7 @@ export function DirectoryPage() {
         <ExportPeople filters={filters} />
         {manages && !archived && <ToImport pid={pid} />}
       </div>
-      <WaitingPeople pid={pid} teams={teams} />
+      <WaitingPeople pid={pid} teams={teams} manages={manages && !archived} />
       <DirectoryList
         pid={pid}
         query={query}

@@ -12,6 +12,7 @@ import classes from './home-page.module.css';
 /** As many as one answer can hold: whoever has more tokens still sees them all on their own page. */
 const ownTokens = trpc.token.list.queryOptions({ limit: 100 });
 const offers = trpc.place.list.queryOptions({});
+const policies = trpc.policy.mine.queryOptions({});
 const waitingApplications = trpc.application.waiting.queryOptions({});
 
 /** What the person should do something about. */
@@ -21,7 +22,8 @@ export function WhatWaits() {
   const tokens = useQuery(ownTokens);
   const applications = useQuery(waitingApplications);
   const places = useQuery(offers);
-  const all = [tokens, applications, places];
+  const texts = useQuery(policies);
+  const all = [tokens, applications, places, texts];
   if (all.some(({ isPending }) => isPending)) {
     return (
       <Loading label={t('common:trouble.loading')}>
@@ -33,7 +35,8 @@ export function WhatWaits() {
   const { to_answer: toAnswer, suggestions } = applications.data?.data ?? { to_answer: [], suggestions: [] };
   const failed = all.filter(({ data }) => data === undefined);
   const offered = places.data?.data ?? [];
-  const nothing = offered.length + toAnswer.length + suggestions.length + ending.length === 0;
+  const toAccept = texts.data?.data ?? [];
+  const nothing = toAccept.length + offered.length + toAnswer.length + suggestions.length + ending.length === 0;
   return (
     <>
       {!nothing && (
@@ -41,6 +44,14 @@ export function WhatWaits() {
           {offered.map(({ pid, project_name: project }) => (
             <li key={`place-${pid}`}>
               {t('place', { project })} <Link to="/places">{t('placeLink')}</Link>
+            </li>
+          ))}
+          {toAccept.map(({ pid, project_name: project, blocking }) => (
+            <li key={`policies-${pid}`}>
+              {t(blocking ? 'policiesFirst' : 'policiesNew', { project })}{' '}
+              <Link to="/projects/$pid/policies" params={{ pid }}>
+                {t('policiesLink')}
+              </Link>
             </li>
           ))}
           {toAnswer.map(({ pid, project_name: project, count }) => (

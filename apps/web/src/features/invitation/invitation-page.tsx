@@ -1,12 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
+import { Text, Title } from '@mantine/core';
+import { InvitationAcceptance } from '@muster/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf, trpc } from '../../data/trpc.ts';
-import { useRefusal } from '../../data/use-refusal.ts';
-import { refreshSession } from '../../session/current-session.ts';
-import { LinkEnd, MailedLink } from '../../session/mailed-link.tsx';
+import { problemOf, queryClient, type RouterOutputs, trpc } from '../../data/trpc.ts';
+import { useContractForm } from '../../data/use-contract-form.ts';
+import { refreshSession, useSession } from '../../session/current-session.ts';
+import { LinkEnd, SignInFirst } from '../../session/mailed-link.tsx';
 import { useFragment } from '../../session/use-fragment.ts';
+import { Form, Submit } from '../../ui/form/form.tsx';
+import { LoadFailure } from '../../ui/list/load-failure.tsx';
+import page from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { PolicyChecks } from '../project/parts/policy-checks.tsx';
+import { usePolicyBoxes } from '../project/parts/use-policy-boxes.ts';
 import { refreshTeams } from '../project/queries.ts';
 import { forgetInvitation, keepInvitation, keptInvitation } from './kept-invitation.ts';
 
@@ -22,30 +30,88 @@ export function InvitationPage() {
 
 function Invitation({ token }: { token: string }) {
   const { t } = useTranslation('invitation');
-  const refusal = useRefusal('project');
-  const navigate = useNavigate();
-  const accept = useMutation(
-    trpc.invitation.accept.mutationOptions({
-      onSuccess: async ({ data }) => {
-        forgetInvitation();
-        await Promise.all([refreshSession(), refreshTeams()]);
-        await navigate({ to: '/projects/$pid/teams/$tid', params: data, replace: true });
-      },
-    }),
-  );
-  const problem = problemOf(accept.error);
-  if (problem?.slug === 'invalid') return <End how="used" />;
-  if (problem?.slug === 'conflict') return <End how={problem.conflict === 'archived' ? 'archived' : 'full'} />;
+  const signedIn = useSession()?.me != null;
+  const invitation = useQuery(trpc.invitation.open.queryOptions({ token }, { enabled: signedIn, retry: false }));
+  const how = howItEnded(invitation.error);
+  if (how !== null) return <End how={how} />;
+  if (signedIn && invitation.data !== undefined) return <Acceptance token={token} invitation={invitation.data.data} />;
+  if (signedIn && !invitation.isPending)
+    return (
+      <LoadFailure
+        sentence={t('invitation.failed')}
+        retrying={invitation.isFetching}
+        onRetry={() => void invitation.refetch()}
+      />
+    );
   return (
-    <MailedLink
+    <SignInFirst
       title={t('invitation.title')}
-      text={t('invitation.text')}
-      submit={t('invitation.submit')}
-      signInFirst={{ text: t('invitation.signInFirst'), link: t('invitation.signIn'), next: '/invitation' }}
-      pending={accept.isPending || accept.isSuccess}
-      failure={refusal(accept.error)}
-      onSubmit={() => accept.mutate({ token })}
+      text={t('invitation.signInFirst')}
+      link={t('invitation.signIn')}
+      next="/invitation"
     />
+  );
+}
+
+function howItEnded(error: unknown): 'used' | 'full' | 'archived' | null {
+  const problem = problemOf(error);
+  // A text that changed meanwhile is said at the form; the invitation is still good.
+  if (problem?.slug === 'invalid') return problem.fields.length > 0 ? null : 'used';
+  if (problem?.slug === 'conflict') return problem.conflict === 'archived' ? 'archived' : 'full';
+  return null;
+}
+
+type Opened = RouterOutputs['invitation']['open']['data'];
+
+/** What it is about, the texts to accept, and the button: only that does anything. */
+function Acceptance({ token, invitation }: { token: string; invitation: Opened }) {
+  const { t } = useTranslation(['invitation', 'project']);
+  const navigate = useNavigate();
+  const { policies, team_name: team, project_name: project, role } = invitation;
+  const boxes = usePolicyBoxes(policies);
+  const [ended, setEnded] = useState<ReturnType<typeof howItEnded>>(null);
+  const accept = useMutation(trpc.invitation.accept.mutationOptions());
+  const form = useContractForm({
+    values: { accepted: [] as string[] },
+    schema: InvitationAcceptance,
+    draft: null,
+    features: ['project'],
+    read: () => ({ token, accepted_policies: boxes.versions }),
+    check: ({ accepted }) => boxes.missing(accepted),
+    sentence: boxes.sentence,
+    send: accept.mutateAsync,
+    onSent: async ({ data }) => {
+      forgetInvitation();
+      await Promise.all([refreshSession(), refreshTeams()]);
+      await navigate({ to: '/projects/$pid/teams/$tid', params: data, replace: true });
+    },
+    onRefused: async (error) => {
+      setEnded(howItEnded(error));
+      await queryClient.invalidateQueries({ queryKey: trpc.invitation.open.pathKey() });
+    },
+  });
+  if (ended !== null) return <End how={ended} />;
+  return (
+    <div className={page.narrow}>
+      <div>
+        <Title order={1}>{t('invitation.title')}</Title>
+        <Text mt="xs">{t('invitation.what', { team, project, role: t(`project:role.${role}`) })}</Text>
+        <Text c="dimmed" mt="xs">
+          {t('invitation.text')}
+        </Text>
+      </div>
+      <Form form={form}>
+        {policies.length > 0 && (
+          <PolicyChecks
+            policies={policies}
+            accepted={form.values.accepted}
+            errorOf={({ kind }) => form.errorOf(`accepted.${kind}`)}
+            onChange={(accepted) => form.set({ accepted })}
+          />
+        )}
+        <Submit form={form} label={t('invitation.submit')} />
+      </Form>
+    </div>
   );
 }
 
