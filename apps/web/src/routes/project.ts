@@ -99,7 +99,14 @@ const peopleRoute = createRoute({
 const importRoute = createRoute({
   getParentRoute: () => ownFrame,
   path: '/import',
-  component: lazyPage(() => import('../features/import/import-page.tsx'), 'ImportPage', 'import', 'membership', 'project', 'session'),
+  component: lazyPage(
+    () => import('../features/import/import-page.tsx'),
+    'ImportPage',
+    'import',
+    'membership',
+    'project',
+    'session',
+  ),
 });
 
 const inboxRoute = createRoute({

@@ -7,7 +7,7 @@ import { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { readProject } from '../project/read-project.ts';
-import { scopeOf, countQueries, testKeys, useDatabase } from '../testing/index.ts';
+import { countQueries, scopeOf, testKeys, useDatabase } from '../testing/index.ts';
 import { endReleaseGrant } from '../vault/end-release-grant.ts';
 import { listReleaseGrants } from '../vault/list-release-grants.ts';
 import { nameForRelease } from '../vault/name-for-release.ts';

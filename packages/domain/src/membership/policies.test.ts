@@ -139,7 +139,9 @@ describe('a place without accepted policies', () => {
     expect(await db.em.fork().count(Membership, { team: team.id, person: member.id, leftAt: null })).toBe(0);
     const second = await db.make.person();
     await db.make.projectRole(project, second, 'owner');
-    expect(await codeOf(dismiss(await as(second), { pid: project.pid, uid: owner.id, role: 'owner' }))).toBe('not_found');
+    expect(await codeOf(dismiss(await as(second), { pid: project.pid, uid: owner.id, role: 'owner' }))).toBe(
+      'not_found',
+    );
     expect(await codeOf(dismiss(await as(second), { pid: project.pid, uid: second.id, role: 'owner' }))).toBe('ok');
   });
 
@@ -169,7 +171,12 @@ it('owners accept what they publish, and those who copy a year its texts; admini
   await publish(administrator, project, 'Three');
   expect(await acceptances(administrator)).toBe(0);
   const days = { startsOn: '2027-01-01', endsOn: '2027-01-02' };
-  await createProject(await as(administrator), { pid: `${project.pid}-next`, name: 'N', copyFrom: project.pid, ...days });
+  await createProject(await as(administrator), {
+    pid: `${project.pid}-next`,
+    name: 'N',
+    copyFrom: project.pid,
+    ...days,
+  });
   expect(await acceptances(administrator)).toBe(1);
   expect((await as(administrator)).actor.withheld).toEqual([]);
 });

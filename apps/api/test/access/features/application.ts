@@ -35,7 +35,12 @@ export const application = feature<At>({
       await as(inChargeOf(pid), 'team.update', { pid, tid: 'crew', open_to_applications: true });
       const note = `Why I want to help in ${pid}.`;
       keepSecret('note', note, managersAndPrograms(`${pid}/crew`));
-      const { id } = await as('candidate', 'application.create', { pid, tid: 'crew', note, accepted_policies: POLICIES });
+      const { id } = await as('candidate', 'application.create', {
+        pid,
+        tid: 'crew',
+        note,
+        accepted_policies: POLICIES,
+      });
       applications.set(pid, id as string);
     }
     return ({ pid }) => ({ application: applications.get(pid) ?? NOBODY });

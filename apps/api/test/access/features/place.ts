@@ -32,10 +32,7 @@ export const place = feature<At>({
     // The link in the mail shows what was given and declines it; confirming takes the account.
     'place.open': thing(({ offerLink }) => ({ token: offerLink }), byLink),
     'place.declineByLink': thing(({ offerLink }) => ({ token: offerLink, refusal: 'not_me' }), byLink),
-    'place.confirm': inProject(
-      ({ pid }) => ({ pid, accepted_policies: [{ kind: 'conduct', version: 2 }] }),
-      ofHolder,
-    ),
+    'place.confirm': inProject(({ pid }) => ({ pid, accepted_policies: [{ kind: 'conduct', version: 2 }] }), ofHolder),
     'place.decline': inProject(({ pid }) => ({ pid, refusal: 'no' }), ofHolder),
     'place.waiting': inProject(({ pid }) => ({ pid }), {
       ...OF_MANAGERS,

@@ -15,16 +15,25 @@ export const policy = feature({
       draft: NOTHING_THERE,
       absent: NOTHING_THERE,
     }),
-    'policy.accept an old version': inProject(({ pid }) => ({ pid, accepted_policies: [{ kind: 'conduct', version: 1 }] }), {
-      own: { invalid: [...INSIDERS.filter((role) => role !== 'administrator'), 'has not accepted'], else: 'not_found' },
-      other: NOTHING_THERE,
-      draft: NOTHING_THERE,
-      absent: NOTHING_THERE,
-    }),
+    'policy.accept an old version': inProject(
+      ({ pid }) => ({ pid, accepted_policies: [{ kind: 'conduct', version: 1 }] }),
+      {
+        own: {
+          invalid: [...INSIDERS.filter((role) => role !== 'administrator'), 'has not accepted'],
+          else: 'not_found',
+        },
+        other: NOTHING_THERE,
+        draft: NOTHING_THERE,
+        absent: NOTHING_THERE,
+      },
+    ),
     'policy.progress': inProject(({ pid }) => ({ pid }), {
       ...OF_MANAGERS,
       other: { ok: ['administrator'], not_found: ['project token'], else: 'forbidden' },
     }),
-    'policy.remind': inProject(({ pid }) => ({ pid }), { ...OF_MANAGERS, draft: { conflict: ['administrator'], else: 'not_found' } }),
+    'policy.remind': inProject(({ pid }) => ({ pid }), {
+      ...OF_MANAGERS,
+      draft: { conflict: ['administrator'], else: 'not_found' },
+    }),
   },
 });

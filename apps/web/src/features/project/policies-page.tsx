@@ -69,16 +69,16 @@ function LeaveInstead({ pid }: { pid: string }) {
       {teams.map(({ tid, team_name, role }) => {
         const team = team_name ?? '';
         return (
-        <AskOnce
-          key={tid}
-          grave
-          label={t('policies.leave', { team })}
-          consequence={t('policies.leaveAsk', { team })}
-          yes={t('policies.leaveYes')}
-          no={t('team:team.keep')}
-          pending={leave.isPending || leaveAsChief.isPending}
-          onYes={() => (role === 'chief' ? leaveAsChief : leave).mutate({ pid, tid: tid ?? '', uid: me.uid })}
-        />
+          <AskOnce
+            key={tid}
+            grave
+            label={t('policies.leave', { team })}
+            consequence={t('policies.leaveAsk', { team })}
+            yes={t('policies.leaveYes')}
+            no={t('team:team.keep')}
+            pending={leave.isPending || leaveAsChief.isPending}
+            onYes={() => (role === 'chief' ? leaveAsChief : leave).mutate({ pid, tid: tid ?? '', uid: me.uid })}
+          />
         );
       })}
       <Outcome failure={refusal(leave.error ?? leaveAsChief.error)} />

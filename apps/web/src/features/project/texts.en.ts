@@ -147,7 +147,8 @@ export const projectEn = {
     appointmentsHint: 'Owners manage everything here. Finance and catering see what their work needs.',
     nobody: 'Nobody yet.',
     person: 'Person',
-    personHint: 'A person of this project, by name, or any e-mail address. They get a mail; at an address that is new here the role waits for a yes.',
+    personHint:
+      'A person of this project, by name, or any e-mail address. They get a mail; at an address that is new here the role waits for a yes.',
     personNone: 'Nobody in the project is called that. Type a whole e-mail address to appoint anyone else.',
     personMissing: 'Choose a person, or type an e-mail address.',
     role: 'Role',

@@ -196,7 +196,8 @@ export const vaultEn = {
     ended: '{{name}} can’t look any more.',
     nameTitle: 'Give access',
     person: 'Person',
-    personHint: 'A person of this project, by name, or any e-mail address. They get a mail; at an address that is new here it waits for a yes.',
+    personHint:
+      'A person of this project, by name, or any e-mail address. They get a mail; at an address that is new here it waits for a yes.',
     personNone: 'Nobody in the project is called that. Type a whole e-mail address to give it to anyone else.',
     personMissing: 'Choose a person, or type an e-mail address.',
     purpose: 'What for?',

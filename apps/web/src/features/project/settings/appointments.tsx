@@ -65,7 +65,10 @@ export function Appointments({ project }: { project: ProjectDetail }) {
       {held.length === 0 && <Text c="dimmed">{t('settings.nobody')}</Text>}
       <ul className={card.list} aria-label={t('settings.appointments')}>
         {held.map((person) => {
-          const names = { name: person.name || person.email || t('membership:unnamed'), role: t(`role.${person.role}`) };
+          const names = {
+            name: person.name || person.email || t('membership:unnamed'),
+            role: t(`role.${person.role}`),
+          };
           return (
             <li key={`${person.uid}-${person.role}`} className={card.head}>
               {person.waiting ? (

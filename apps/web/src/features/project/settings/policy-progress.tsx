@@ -18,9 +18,7 @@ export function PolicyProgress({ project }: { project: ProjectDetail }) {
   return (
     <div>
       {policies.map(({ kind, version, accepted }) => (
-        <Text key={kind}>
-          {t('policies.progress', { what: t(`overview.${kind}`), version, accepted, people })}
-        </Text>
+        <Text key={kind}>{t('policies.progress', { what: t(`overview.${kind}`), version, accepted, people })}</Text>
       ))}
       {unconfirmed > 0 && <Text c="dimmed">{t('policies.unconfirmed', { count: unconfirmed })}</Text>}
       {missing > 0 && state !== 'draft' && (

@@ -40,11 +40,7 @@ export function GrantForm({ project, onNamed }: Props) {
     schema: GrantSchema,
     features: ['project'],
     say: (field) =>
-      field === 'fields'
-        ? t('grants.fieldsMissing')
-        : field === 'ends_on'
-          ? t('grants.endsOnOdd')
-          : undefined,
+      field === 'fields' ? t('grants.fieldsMissing') : field === 'ends_on' ? t('grants.endsOnOdd') : undefined,
     check: ({ who }): Record<string, string> => (who === null ? { who: t('grants.personMissing') } : {}),
     read: ({ who, ...rest }) => ({ pid, ...recipientIn(who), ...rest }),
     send: name.mutateAsync,
