@@ -55,7 +55,7 @@ export async function prepareOurs(server: EmbeddedPg) {
   await make.projectRole(project, owner, 'owner');
   await execute(url, OURS);
   const pair = await issueExchange(orm.em.fork(), 'operator', { personId: owner.id });
-  const { token } = await redeemExchange(orm.em, pair);
+  const { token } = await redeemExchange(orm, pair);
   const ownerToken = await make.token(owner, ['teams:write']);
   await orm.close(true);
   return {

@@ -56,7 +56,7 @@ async function prepare(server: EmbeddedPg, name: string, checkout: string, port:
   await client.query('vacuum analyze');
   const scopes = ['projects:read'] as const;
   const pair = await issueExchange(orm.em.fork(), 'operator', { personId: owner.id, scopes: [...scopes] });
-  const { token } = await redeemExchange(orm.em, pair);
+  const { token } = await redeemExchange(orm, pair);
   await orm.close(true);
   await client.end();
   const entry = join(checkout, 'apps/api/src/main.ts');

@@ -7,7 +7,6 @@ import {
   features,
   type JobScope,
   type Keyring,
-  type Orm,
   type Pulse,
   TokenUsage,
 } from '@muster/domain';
@@ -15,13 +14,7 @@ import type { Logger } from 'pino';
 import { createLimits, type Limits } from './auth/limits.ts';
 import { type CurrentSignIn, startSignIn } from './auth/provider.ts';
 import type { Config } from './config.ts';
-
-/** What the rest is built on. */
-export interface Foundations {
-  orm: Orm;
-  keys: Keyring;
-  log: Logger;
-}
+import type { Foundations } from './foundations.ts';
 
 /** What a scope is made of. */
 export interface ScopeServices extends Foundations, DomainServices {

@@ -36,7 +36,7 @@ describe('muster exchange', () => {
       expect(code).toBe(0);
       const pair = JSON.parse(out);
       expect(Object.keys(pair)).toEqual(['username', 'password', 'expires_at']);
-      expect((await redeemExchange(db.em, pair)).scopes).toEqual(['members:read', 'projects:read', 'me:read']);
+      expect((await redeemExchange(db, pair)).scopes).toEqual(['members:read', 'projects:read', 'me:read']);
     },
   );
 
@@ -54,7 +54,7 @@ describe('muster exchange', () => {
       '--name',
       'Bot',
     );
-    expect(await redeemExchange(db.em, JSON.parse(out))).toMatchObject({
+    expect(await redeemExchange(db, JSON.parse(out))).toMatchObject({
       scopes: ['members:read', 'people:read'],
       lifetime: 7 * 86400,
     });

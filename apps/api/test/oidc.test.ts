@@ -227,8 +227,9 @@ it('a provider that is away at the start is added when it answers, and codes wor
     await waiting.orm.close(true);
   });
   await new Promise((done) => setTimeout(done, 120));
-  expect(waiting.signIn.hasProvider()).toBe(false);
+  expect([waiting.signIn.hasProvider(), waiting.signIn.awaitsProvider()]).toEqual([false, true]);
   const back = await startProvider('http://localhost/api/auth/callback/oidc', Number(new URL(late.issuer).port));
   onTestFinished(() => back.close());
   await expect.poll(() => waiting.signIn.hasProvider(), { timeout: 60_000 }).toBe(true);
+  expect(waiting.signIn.awaitsProvider()).toBe(false);
 });

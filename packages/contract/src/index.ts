@@ -107,6 +107,7 @@ export {
 export {
   AppointmentForm,
   AppointmentPath,
+  ListingQuestions,
   NewProject,
   ProjectAnswer,
   ProjectChange,

@@ -138,6 +138,17 @@ export const ProjectChange = z.object({
     .meta({ description: 'Texts to accept; a changed one becomes a new version.', example: { conduct: 'Be kind.' } }),
 });
 
+/** What owners have to decide about projects from before people were asked for a yes. */
+export const ListingQuestions = z.object({
+  data: z.array(
+    z.object({
+      pid: ProjectId,
+      project_name: z.string(),
+      unconfirmed: z.number().int().meta({ description: 'How many unconfirmed people the listing shows.', example: 3 }),
+    }),
+  ),
+});
+
 /** Exactly one of both: a person of whom the caller knows the id, or an address. */
 export const isOneRecipient = ({ uid, email }: { uid?: unknown; email?: unknown }): boolean =>
   (uid === undefined) !== (email === undefined);

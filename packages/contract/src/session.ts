@@ -10,6 +10,8 @@ export const CurrentSession = z.object({
     fresh: z.boolean(),
     /** Whether an outside provider can be used to sign in. */
     provider: z.boolean(),
+    /** Whether there is one that has not answered yet: then it is worth asking again. */
+    provider_awaited: z.boolean(),
     /** Whether mail lands in the demo's own mailbox. */
     mailbox: z.boolean(),
   }),

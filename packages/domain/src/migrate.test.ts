@@ -37,7 +37,9 @@ describe('migrations', () => {
     const orm = openOrm(url);
     const sql = (text: string, values: unknown[] = []) =>
       orm.em.getConnection().execute<Record<string, unknown>[]>(text, values);
-    await orm.migrator.down({ migrations: ['Migration20261115095501_confirmed_places'] });
+    await orm.migrator.down({
+      migrations: ['Migration20261115131622_listing_question', 'Migration20261115095501_confirmed_places'],
+    });
     const ids = { project: newId(), team: newId() };
     await sql(
       `insert into project (id, pid, name, starts_on, ends_on) values (?, 'old', 'Old', '2027-08-07', '2027-08-08')`,
@@ -106,7 +108,9 @@ describe('migrations', () => {
         { name: 'suspended', confirmed: false, given_name: null, given_email: null },
       ]);
     // The published listing is what it was, and nobody is mailed or removed by the clock.
-    expect(await sql('select lists_unconfirmed from project')).toEqual([{ lists_unconfirmed: true }]);
+    expect(await sql('select lists_unconfirmed, listing_undecided from project')).toEqual([
+      { lists_unconfirmed: true, listing_undecided: true },
+    ]);
     const names = (await loadRoster(orm.em.fork(), testKeys, ids.project))[0]?.members;
     expect(names?.map(({ name }) => name).sort()).toEqual(['actor', 'applicant', 'guest', 'reader', 'silent']);
     expect(await expirePlaces(jobScope(orm.em.fork(), { now: new Date('2099-01-01') }))).toBe(0);

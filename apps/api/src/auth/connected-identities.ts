@@ -1,6 +1,6 @@
 import { connectIdentity, type Mailing } from '@muster/domain';
 import type { DBAdapter } from 'better-auth/adapters';
-import type { Foundations } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
 
 type Call = { model?: string; data?: Record<string, unknown> };
 
@@ -21,11 +21,14 @@ export function connectByUseCase<Adapter extends DBAdapter>(
       return async (call: Call, ...rest: unknown[]) => {
         if (call.model !== 'account') return member.call(target, call, ...rest);
         const { userId, providerId, accountId } = call.data ?? {};
-        const { id } = await connectIdentity(orm.em.fork(), mailing, {
-          personId: String(userId),
-          providerId: String(providerId),
-          accountId: String(accountId),
-        });
+        const { id } = await connectIdentity(
+          { em: orm.em.fork(), ...mailing },
+          {
+            personId: String(userId),
+            providerId: String(providerId),
+            accountId: String(accountId),
+          },
+        );
         return { ...call.data, id };
       };
     },

@@ -1,9 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Services } from '../services.ts';
 import type { LimitName } from './limits.ts';
+import { isLinkSecret } from './link-secret.ts';
 import { networkOf } from './network.ts';
 import { callerFromSession } from './session-caller.ts';
-import { codeForLink, discardLinks, isLinkSecret } from './sign-in-links.ts';
+import { codeForLink, discardLinks } from './sign-in-links.ts';
 
 /** Who has asked how often, before the library is asked. */
 export function doorLimits(services: Services): RequestHandler {

@@ -1,5 +1,5 @@
 import { enqueueMail, localeOf } from '@muster/domain';
-import type { Foundations } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
 import { preferredLocale } from './preferred-locale.ts';
 
 export interface SignInCode {

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Foundations } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
 import { answers, type OidcProvider } from './oidc.ts';
 import type { SignIn } from './sign-in.ts';
 
@@ -8,6 +8,8 @@ export interface CurrentSignIn {
   get(): Promise<SignIn>;
   /** Whether the outside provider can be used. */
   hasProvider(): boolean;
+  /** Whether there is one that has not answered yet. */
+  awaitsProvider(): boolean;
   stop(): void;
 }
 
@@ -32,5 +34,10 @@ export function startSignIn(
     }
   };
   void ask();
-  return { get: () => (current ??= create(null)), hasProvider: () => ready, stop: () => clearTimeout(timer) };
+  return {
+    get: () => (current ??= create(null)),
+    hasProvider: () => ready,
+    awaitsProvider: () => oidc !== undefined && !ready,
+    stop: () => clearTimeout(timer),
+  };
 }

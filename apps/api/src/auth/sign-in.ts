@@ -6,14 +6,14 @@ import { FRESH_MINUTES, isEmail, isPersonName } from '@muster/rules';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { emailOTP, genericOAuth } from 'better-auth/plugins';
-import type { Foundations } from '../services.ts';
+import type { Foundations } from '../foundations.ts';
 import { connectByUseCase } from './connected-identities.ts';
 import { noting } from './failures.ts';
 import { hashSessions } from './hashed-sessions.ts';
+import { newLinkSecret } from './link-secret.ts';
 import { mailSignInCode } from './mail-sign-in-code.ts';
 import { cookieName, NETWORK_HEADER } from './names.ts';
 import { type OidcProvider, oidcConfig } from './oidc.ts';
-import { newLinkSecret } from './sign-in-links.ts';
 import { TABLES } from './tables.ts';
 
 const DAY = 24 * 60 * 60;

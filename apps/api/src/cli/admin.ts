@@ -1,6 +1,6 @@
 import { makeAdministrator } from '@muster/domain';
+import { newLinkSecret } from '../auth/link-secret.ts';
 import { signInLink } from '../auth/mail-sign-in-code.ts';
-import { newLinkSecret } from '../auth/sign-in-links.ts';
 import { ConfigError } from '../config.ts';
 import { openDatabase, openKeys } from '../database.ts';
 import { createLog } from '../http/log.ts';

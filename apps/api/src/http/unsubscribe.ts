@@ -15,7 +15,7 @@ export function unsubscribeRoutes({ orm, keys }: Services): Router {
       next();
     })
     .post('/:token', async (req, res) => {
-      await optOutByToken(orm.em.fork(), keys, req.params.token, true);
+      await optOutByToken({ em: orm.em.fork(), keys }, { token: req.params.token, optedOut: true });
       res.status(204).end();
     })
     .get('/:token', (req, res) =>

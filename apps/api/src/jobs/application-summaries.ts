@@ -1,10 +1,11 @@
 import { summariseApplications } from '@muster/domain';
 import type { Task } from 'graphile-worker';
-import type { JobContext } from './tasks.ts';
+import { openScope } from '../services.ts';
+import type { JobContext } from './job-context.ts';
 
 export const applicationSummaries =
-  ({ orm, log, ...mailing }: JobContext): Task =>
+  (context: JobContext): Task =>
   async () => {
-    const told = await summariseApplications(orm.em, mailing);
-    log.info({ told }, 'those who answer applications told');
+    const told = await summariseApplications(openScope(context));
+    context.log.info({ told }, 'those who answer applications told');
   };

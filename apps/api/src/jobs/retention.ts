@@ -1,7 +1,7 @@
 import { applyRetention } from '@muster/domain';
 import type { Task } from 'graphile-worker';
 import { openScope } from '../services.ts';
-import type { JobContext } from './tasks.ts';
+import type { JobContext } from './job-context.ts';
 
 export const retention =
   (context: JobContext): Task =>

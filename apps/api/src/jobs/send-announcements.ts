@@ -2,7 +2,7 @@ import { claimRecipient, enqueueSending, giveUpTwiceBegun, type Outcome, settleR
 import type { Task } from 'graphile-worker';
 import { renderAnnouncement } from '../mail/render-announcement.ts';
 import { DeliveryError } from '../mail/transport.ts';
-import type { JobContext } from './tasks.ts';
+import type { JobContext } from './job-context.ts';
 
 /** Then another job goes on: a worker that is told to stop doesn't wait for a thousand mails. */
 const MOST_IN_A_RUN = 20;
@@ -13,14 +13,14 @@ export const sendAnnouncements =
   ({ orm, keys, log, transport, publicUrl }: JobContext): Task =>
   async () => {
     const began = Date.now();
-    await giveUpTwiceBegun(orm.em);
+    await giveUpTwiceBegun(orm);
     for (let sent = 0; ; sent++) {
       if (sent >= MOST_IN_A_RUN || Date.now() - began > LONGEST_RUN_MS) return enqueueSending(orm.em);
-      const claim = await claimRecipient(orm.em, keys);
+      const claim = await claimRecipient({ em: orm.em, keys });
       if (claim.kind === 'nothing') return;
       if (claim.kind === 'capped') return enqueueSending(orm.em, claim.seconds);
       const outcome = claim.kind === 'left-out' ? 'left-out' : await deliver(claim);
-      await settleRecipient(orm.em, claim.id, outcome);
+      await settleRecipient(orm, { id: claim.id, outcome });
     }
 
     async function deliver(

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { openMail, type SealedMail } from '@muster/domain';
 import type { Task } from 'graphile-worker';
 import { renderMail } from '../mail/render-mail.ts';
-import type { JobContext } from './tasks.ts';
+import type { JobContext } from './job-context.ts';
 
 /** An error thrown here is what graphile-worker keeps with the job before it tries again. */
 export const sendMail =

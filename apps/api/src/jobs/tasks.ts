@@ -1,17 +1,11 @@
 import type { CronItem, TaskList } from 'graphile-worker';
-import type { MailTransport } from '../mail/transport.ts';
-import type { ScopeServices } from '../services.ts';
 import { applicationSummaries } from './application-summaries.ts';
+import type { JobContext } from './job-context.ts';
 import { placeEndings } from './place-endings.ts';
 import { retention } from './retention.ts';
 import { sendAnnouncements } from './send-announcements.ts';
 import { sendMail } from './send-mail.ts';
 import { tokenEndings } from './token-endings.ts';
-
-/** What a task may use. */
-export interface JobContext extends ScopeServices {
-  transport: MailTransport;
-}
 
 /** What the worker can do: the name of a job, as the domain enqueues it, and what runs for it. */
 export const createTasks = (context: JobContext): TaskList => ({

@@ -1,10 +1,11 @@
 import { remindOfEndingTokens } from '@muster/domain';
 import type { Task } from 'graphile-worker';
-import type { JobContext } from './tasks.ts';
+import { openScope } from '../services.ts';
+import type { JobContext } from './job-context.ts';
 
 export const tokenEndings =
-  ({ orm, keys, log, publicUrl }: JobContext): Task =>
+  (context: JobContext): Task =>
   async () => {
-    const reminded = await remindOfEndingTokens(orm.em, keys, `${publicUrl}/account/api-access`);
-    log.info({ reminded }, 'owners of ending tokens told');
+    const reminded = await remindOfEndingTokens(openScope(context));
+    context.log.info({ reminded }, 'owners of ending tokens told');
   };

@@ -2,8 +2,9 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createJobPool } from '@muster/domain';
 import { makeWorkerUtils, parseCronItems, type Runner, run, type WorkerEvents, type WorkerPool } from 'graphile-worker';
+import type { JobContext } from './job-context.ts';
 import { createJobLog } from './job-log.ts';
-import { CRONTAB, createTasks, type JobContext } from './tasks.ts';
+import { CRONTAB, createTasks } from './tasks.ts';
 import { keepVigil, type Vigil } from './vigil.ts';
 
 const CONCURRENCY = 3;

@@ -53,7 +53,7 @@ const restOnlyRouter = router({
           token,
           lifetime,
           scopes: granted,
-        } = await redeemExchange(ctx.em, {
+        } = await redeemExchange(ctx, {
           username: input.username,
           password: input.password,
           scopes: scopes?.length ? scopes : undefined,

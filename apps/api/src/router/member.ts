@@ -24,14 +24,14 @@ const admissions = new WeakMap<Context, Map<string, Promise<RosterAdmission>>>()
 function admit(ctx: Context, pid: string): Promise<RosterAdmission> {
   const known = admissions.get(ctx) ?? new Map<string, Promise<RosterAdmission>>();
   admissions.set(ctx, known);
-  const admission = known.get(pid) ?? admitToRoster(ctx.services.orm.em, ctx.caller, SCOPE, pid);
+  const admission = known.get(pid) ?? admitToRoster(ctx.services.orm, { caller: ctx.caller, scope: SCOPE, pid });
   known.set(pid, admission);
   return admission;
 }
 
 export async function answerListing(ctx: Context, { pid }: { pid: string }) {
   const { orm, keys } = ctx.services;
-  return { data: toWire(await readRoster(orm.em, keys, await admit(ctx, pid))) };
+  return { data: toWire(await readRoster({ em: orm.em, keys }, await admit(ctx, pid))) };
 }
 
 export async function listingVersion(ctx: Context, { pid }: { pid: string }): Promise<AnswerVersion> {

@@ -2,6 +2,7 @@ import {
   AppointmentForm,
   AppointmentPath,
   Done,
+  ListingQuestions,
   NewProject,
   PlaceAnswer,
   ProjectAnswer,
@@ -14,6 +15,7 @@ import {
   appoint,
   createProject,
   dismiss,
+  listingQuestions,
   listProjects,
   type OpenScope,
   type Project,
@@ -22,6 +24,7 @@ import {
   requireAppointer,
   updateProject,
 } from '@muster/domain';
+import { z } from 'zod';
 import { countMailTo } from '../auth/mail-to-address.ts';
 import { anyone, router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
@@ -110,6 +113,12 @@ export const projectRouter = router({
       await updateProject(ctx, { pid, ...fromWire(settings), policies: texts });
       return answerProject(ctx, pid);
     }),
+
+  /** Answered by `update` with `lists_unconfirmed`, whichever way. */
+  listingQuestions: session
+    .input(z.object({}))
+    .output(ListingQuestions)
+    .query(async ({ ctx }) => ({ data: toWire(await listingQuestions(ctx)) })),
 
   /** Without a REST face: an owner may do everything, so a token must not be able to make one. */
   appoint: session

@@ -28,6 +28,7 @@ export const sessionRouter = router({
           me: found && meEntry(found.person, found.places, actor),
           fresh: actor !== null && isFresh(actor),
           provider: services.signIn.hasProvider(),
+          provider_awaited: services.signIn.awaitsProvider(),
           mailbox: services.demo,
         },
       };

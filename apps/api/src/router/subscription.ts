@@ -9,13 +9,13 @@ export const subscriptionRouter = router({
     .input(SubscriptionPath)
     .output(SubscriptionAnswer)
     .query(async ({ ctx, input }) => ({
-      data: toWire(await readSubscription(ctx.em, ctx.services.keys, input.token)),
+      data: toWire(await readSubscription(ctx, { token: input.token })),
     })),
 
   set: anyone()
     .input(SubscriptionChange)
     .output(SubscriptionAnswer)
     .mutation(async ({ ctx, input }) => ({
-      data: toWire(await optOutByToken(ctx.em, ctx.services.keys, input.token, input.opted_out)),
+      data: toWire(await optOutByToken(ctx, { token: input.token, optedOut: input.opted_out })),
     })),
 });

@@ -12,7 +12,18 @@ export function useSession(): Session | undefined {
   return useQuery(currentSession).data?.data;
 }
 
-/** Somebody came or went: what was loaded for the one before is of no use any more. */
+const ASK_AGAIN_MS = 2_000;
+
+/** Whether the outside provider can be used to sign in. While it has not answered the service yet, this asks again. */
+export function useProvider(): boolean {
+  const { data } = useQuery({
+    ...currentSession,
+    refetchInterval: ({ state }) => (state.data?.data.provider_awaited ? ASK_AGAIN_MS : false),
+  });
+  return data?.data.provider ?? false;
+}
+
+/** The reader has signed in or out: what was loaded for the one before is of no use any more. */
 export async function refreshForReader(): Promise<void> {
   queryClient.removeQueries({ type: 'inactive' });
   await queryClient.invalidateQueries();

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Outcome } from '../ui/outcome.tsx';
 import { goToProvider } from './auth-request.ts';
-import { useSession } from './current-session.ts';
+import { useProvider } from './current-session.ts';
 import classes from './other-ways.module.css';
 import { useSignInSentence } from './use-sign-in-sentence.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 export function OtherWays({ next, onSignedIn }: Props) {
   const { t } = useTranslation('session');
   const sentence = useSignInSentence();
-  const hasProvider = useSession()?.provider ?? false;
+  const hasProvider = useProvider();
   const hasPasskeys = 'PublicKeyCredential' in window;
   const passkey = useMutation({
     mutationFn: async () => {

@@ -1,8 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockRows } from '../kernel/locks.ts';
+import type { JobScope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import type { Mailing } from '../mail/mailing.ts';
 import { Identity } from './identity.entity.ts';
 import { tellOfSignInChange } from './tell-of-sign-in-change.ts';
 
@@ -17,8 +16,7 @@ export interface ConnectedIdentity {
  * where they set out for the provider; this is what comes of it. Of two at once, the unique constraint refuses one.
  */
 export async function connectIdentity(
-  em: EntityManager,
-  mailing: Mailing,
+  { em, ...mailing }: Pick<JobScope, 'em' | 'keys' | 'publicUrl'>,
   { personId, providerId, accountId }: ConnectedIdentity,
 ): Promise<Identity> {
   return inTransaction(em, async (tx) => {

@@ -21,8 +21,8 @@ describe('ending all sessions', () => {
     const [person, other] = [await db.make.person(), await db.make.person()];
     const [mine, theirs] = [await db.make.pair(person), await db.make.pair(other)];
     await endAllSessions(scopeOf(db.em.fork(), await signedIn(person)), { tokens: false });
-    await expect(redeemExchange(db.em, mine)).rejects.toThrow('not a pair');
-    await expect(redeemExchange(db.em, theirs)).resolves.toBeDefined();
+    await expect(redeemExchange(db, mine)).rejects.toThrow('not a pair');
+    await expect(redeemExchange(db, theirs)).resolves.toBeDefined();
   });
 
   it('leaves no pair to a session that asks for one at the same moment', async () => {
@@ -33,8 +33,7 @@ describe('ending all sessions', () => {
       endAllSessions(scopeOf(db.em.fork(), actor), { tokens: false }),
       ...Array.from({ length: 10 }, ask),
     ]);
-    for (const pair of pairs)
-      if (pair !== null) await expect(redeemExchange(db.em, pair)).rejects.toThrow('not a pair');
+    for (const pair of pairs) if (pair !== null) await expect(redeemExchange(db, pair)).rejects.toThrow('not a pair');
     expect(await ask()).toBeNull();
   });
 
@@ -42,7 +41,7 @@ describe('ending all sessions', () => {
     const person = await db.make.person();
     const pairs = await Promise.all(Array.from({ length: 5 }, () => db.make.pair(person)));
     await Promise.all([
-      ...pairs.map((pair) => redeemExchange(db.em.fork(), pair).catch(() => null)),
+      ...pairs.map((pair) => redeemExchange({ em: db.em.fork() }, pair).catch(() => null)),
       endAllSessions(scopeOf(db.em.fork(), await signedIn(person)), { tokens: true }),
     ]);
     const live = `select from api_token where person_id = '${person.id}' and revoked_at is null`;

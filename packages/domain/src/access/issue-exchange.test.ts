@@ -20,8 +20,8 @@ describe('one-time credentials', () => {
     const pairs = [];
     for (let i = 0; i < 6; i++) pairs.push(await db.make.pair(person));
     expect(await live(person.id)).toBe(5);
-    await expect(redeemExchange(db.em, pairs[0] as (typeof pairs)[number])).rejects.toThrow();
-    await expect(redeemExchange(db.em, pairs[1] as (typeof pairs)[number])).resolves.toBeDefined();
+    await expect(redeemExchange(db, pairs[0] as (typeof pairs)[number])).rejects.toThrow();
+    await expect(redeemExchange(db, pairs[1] as (typeof pairs)[number])).resolves.toBeDefined();
   });
 
   it('are five at most when twenty are asked for at once', async () => {

@@ -9,7 +9,7 @@ it('no issued secret stands in any table, in any of the usual spellings', async 
   for (let i = 0; i < 20; i++) {
     const person = await db.make.person();
     const pair = await db.make.pair(person);
-    const { token } = await redeemExchange(db.em, pair);
+    const { token } = await redeemExchange(db, pair);
     secrets.push(pair.password, token);
   }
   const everything = await dumpOf(db.em);

@@ -17,7 +17,7 @@ describe('the exchange', () => {
   it('gives exactly one token to 200 that ask at once', async () => {
     const person = await db.make.person();
     const pair = await db.make.pair(person);
-    const results = await Promise.all(Array.from({ length: 200 }, () => kindOf(redeemExchange(db.em, pair))));
+    const results = await Promise.all(Array.from({ length: 200 }, () => kindOf(redeemExchange(db, pair))));
     expect(results.filter((kind) => kind === 'ok')).toHaveLength(1);
     expect(results.filter((kind) => kind === 'invalid_grant')).toHaveLength(199);
     expect(await db.em.fork().count(ApiToken, { person: person.id })).toBe(1);
@@ -25,7 +25,7 @@ describe('the exchange', () => {
 
   it('hands out what the pair was made for', async () => {
     const pair = await db.make.pair(await db.make.person(), { scopes: ['members:read', 'me:read'], tokenDays: 7 });
-    const { lifetime, scopes } = await redeemExchange(db.em, pair);
+    const { lifetime, scopes } = await redeemExchange(db, pair);
     expect(scopes).toEqual(['members:read', 'me:read']);
     // Or a moment less, on a busy machine.
     expect(lifetime).toBeLessThanOrEqual(7 * DAY);
@@ -37,7 +37,7 @@ describe('the exchange', () => {
     const pair = await db.make.pair(person, { tokenDays: 1 });
     const late = `update exchange_credential set created_at = created_at - interval '9 minutes' where username = '${pair.username}'`;
     await db.em.getConnection().execute(late);
-    const { lifetime } = await redeemExchange(db.em, pair);
+    const { lifetime } = await redeemExchange(db, pair);
     expect(lifetime).toBeLessThanOrEqual(DAY - 9 * 60);
     const [made, token] = [
       await db.em.fork().findOneOrFail(ExchangeCredential, { username: pair.username }),
@@ -48,29 +48,29 @@ describe('the exchange', () => {
 
   it('can give less than the pair allows, never more, and asking for more costs no pair', async () => {
     const pair = await db.make.pair(await db.make.person(), { scopes: ['members:read', 'me:read'] });
-    expect(await kindOf(redeemExchange(db.em, { ...pair, scopes: ['members:read', 'teams:write'] }))).toBe('invalid');
-    expect((await redeemExchange(db.em, { ...pair, scopes: ['me:read'] })).scopes).toEqual(['me:read']);
+    expect(await kindOf(redeemExchange(db, { ...pair, scopes: ['members:read', 'teams:write'] }))).toBe('invalid');
+    expect((await redeemExchange(db, { ...pair, scopes: ['me:read'] })).scopes).toEqual(['me:read']);
   });
 
   it('takes five attempts and no more, even from the one who knows the password', async () => {
     const pair = await db.make.pair(await db.make.person());
     for (let i = 0; i < 5; i++) {
-      expect(await kindOf(redeemExchange(db.em, { ...pair, password: 'wrong' }))).toBe('invalid_grant');
+      expect(await kindOf(redeemExchange(db, { ...pair, password: 'wrong' }))).toBe('invalid_grant');
     }
-    expect(await kindOf(redeemExchange(db.em, pair))).toBe('invalid_grant');
+    expect(await kindOf(redeemExchange(db, pair))).toBe('invalid_grant');
   });
 
   it('counts attempts that come at once', async () => {
     const pair = await db.make.pair(await db.make.person());
-    await Promise.all(Array.from({ length: 50 }, () => kindOf(redeemExchange(db.em, { ...pair, password: 'wrong' }))));
+    await Promise.all(Array.from({ length: 50 }, () => kindOf(redeemExchange(db, { ...pair, password: 'wrong' }))));
     const { attempts } = await db.em.fork().findOneOrFail(ExchangeCredential, { username: pair.username });
     expect(attempts).toBe(5);
   });
 
   it('still works at the fifth attempt', async () => {
     const pair = await db.make.pair(await db.make.person());
-    for (let i = 0; i < 4; i++) await kindOf(redeemExchange(db.em, { ...pair, password: 'wrong' }));
-    expect(await kindOf(redeemExchange(db.em, pair))).toBe('ok');
+    for (let i = 0; i < 4; i++) await kindOf(redeemExchange(db, { ...pair, password: 'wrong' }));
+    expect(await kindOf(redeemExchange(db, pair))).toBe('ok');
   });
 
   it('refuses an expired pair, a suspended person and an unknown username in the same words', async () => {
@@ -84,7 +84,7 @@ describe('the exchange', () => {
     await db.em.flush();
     const messages = await Promise.all(
       [expired, suspended, { username: 'mx_nobody', password: 'x' }].map((pair) =>
-        redeemExchange(db.em, pair).catch((error: Error) => error.message),
+        redeemExchange(db, pair).catch((error: Error) => error.message),
       ),
     );
     expect(new Set(messages).size).toBe(1);
@@ -106,7 +106,7 @@ describe('the exchange', () => {
     it('gives nothing to somebody who owns it no longer, and says what it always says', async () => {
       const { role, pair, project } = await owned();
       await db.em.getConnection().execute(dismiss(role.id));
-      expect(await kindOf(redeemExchange(db.em, pair))).toBe('invalid_grant');
+      expect(await kindOf(redeemExchange(db, pair))).toBe('invalid_grant');
       expect(await db.em.fork().count(ApiToken, { project: project.id })).toBe(0);
     });
 
@@ -115,7 +115,7 @@ describe('the exchange', () => {
       await db.make.projectRole(project, person, 'finance');
       await db.make.projectRole(await db.make.project(), person, 'owner');
       await db.em.getConnection().execute(dismiss(role.id));
-      expect(await kindOf(redeemExchange(db.em, pair))).toBe('invalid_grant');
+      expect(await kindOf(redeemExchange(db, pair))).toBe('invalid_grant');
     });
 
     it('waits for a dismissal or a suspension that is on its way', async () => {
@@ -128,7 +128,7 @@ describe('the exchange', () => {
         let redeemed: Promise<string> | undefined;
         await db.em.fork().transactional(async (tx) => {
           await tx.execute(change(made));
-          redeemed = kindOf(redeemExchange(db.em, made.pair));
+          redeemed = kindOf(redeemExchange(db, made.pair));
           await new Promise((done) => setTimeout(done, 200));
         });
         expect(await redeemed).toBe('invalid_grant');

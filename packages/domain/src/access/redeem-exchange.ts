@@ -1,8 +1,8 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TokenScope } from '@muster/rules';
 import { hashSecret, newToken } from '../crypto/secret.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
+import type { JobScope } from '../kernel/scope.ts';
 import { runPrepared } from '../kernel/sql.ts';
 import { stands } from '../kernel/standing.ts';
 
@@ -71,7 +71,7 @@ export interface RedeemedToken {
   scopes: TokenScope[];
 }
 
-export async function redeemExchange(em: EntityManager, request: RedeemRequest): Promise<RedeemedToken> {
+export async function redeemExchange({ em }: Pick<JobScope, 'em'>, request: RedeemRequest): Promise<RedeemedToken> {
   const token = newToken();
   const [row] = await runPrepared<{ scopes: TokenScope[] | null; lifetime: number }>(em, 'redeem-exchange', REDEEM, [
     request.username,
@@ -82,7 +82,7 @@ export async function redeemExchange(em: EntityManager, request: RedeemRequest):
     request.tokenName ?? null,
     newId(),
   ]);
-  // Wrong, used, expired, exhausted and unknown are one answer: whoever guesses learns nothing.
+  // Wrong, used, expired, exhausted and unknown are one answer: a caller who guesses learns nothing.
   if (row === undefined) {
     throw new DomainError('invalid_grant', 'The username and password are not a pair that can be exchanged now.');
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../crypto/secret.ts';
 import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
-import { testKeys, useDatabase } from '../testing/index.ts';
+import { jobScope, testKeys, useDatabase } from '../testing/index.ts';
 import { remindOfEndingTokens } from './remind-of-ending-tokens.ts';
 
 const db = useDatabase();
@@ -33,14 +33,14 @@ describe('reminders of ending tokens', () => {
     const { person, age } = await tokenEndingIn(20);
     const days = async () =>
       (await mails()).filter((mail) => mail.to === person.email).map((mail) => 'days' in mail && mail.days);
-    await remindOfEndingTokens(db.em, keys, 'link');
+    await remindOfEndingTokens(jobScope(db.em));
     expect(await days()).toEqual([]);
     await age(13);
-    await Promise.all([remindOfEndingTokens(db.em, keys, 'link'), remindOfEndingTokens(db.em, keys, 'link')]);
+    await Promise.all([remindOfEndingTokens(jobScope(db.em)), remindOfEndingTokens(jobScope(db.em))]);
     expect(await days()).toEqual([14]);
     await age(2);
-    await remindOfEndingTokens(db.em, keys, 'link');
-    await remindOfEndingTokens(db.em, keys, 'link');
+    await remindOfEndingTokens(jobScope(db.em));
+    await remindOfEndingTokens(jobScope(db.em));
     expect(await days()).toEqual([14, 3]);
   });
 
@@ -50,7 +50,7 @@ describe('reminders of ending tokens', () => {
     await db.em
       .getConnection()
       .execute('update api_token set revoked_at = now() where hash = ?', [hashSecret(ended.token)]);
-    await remindOfEndingTokens(db.em, keys, 'link');
+    await remindOfEndingTokens(jobScope(db.em));
     const to = (await mails()).map((mail) => mail.to);
     expect(to).not.toContain(short.person.email);
     expect(to).not.toContain(ended.person.email);
@@ -66,7 +66,7 @@ describe('reminders of ending tokens', () => {
     await db.em
       .getConnection()
       .execute(`update api_token set created_at = now() - interval '29 days' where hash = ?`, [hashSecret(token)]);
-    await remindOfEndingTokens(db.em, keys, 'link');
+    await remindOfEndingTokens(jobScope(db.em));
     const to = (await mails()).map((mail) => mail.to);
     expect(to).toEqual(expect.arrayContaining([maker.email, other.email]));
   });

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Keyring } from '../crypto/keyring.ts';
+import type { JobScope } from '../kernel/scope.ts';
 import { STANDS } from '../kernel/standing.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -7,7 +7,7 @@ import type { Person } from '../person/person.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { ApiToken } from './api-token.entity.ts';
 
-/** How many days before its end somebody hears of a token. */
+/** How many days before its end its owner hears of a token. */
 const STAGES = [3, 14] as const;
 
 /**
@@ -15,7 +15,7 @@ const STAGES = [3, 14] as const;
  * written in the transaction that enqueues the mail, so nobody hears of the same thing twice. A token that never had
  * so long to live skips the first.
  */
-export async function remindOfEndingTokens(em: EntityManager, keys: Keyring, link: string): Promise<number> {
+export async function remindOfEndingTokens({ em, keys, publicUrl }: JobScope): Promise<number> {
   let sent = 0;
   for (const days of STAGES) {
     sent += await inTransaction(em, async (tx) => {
@@ -38,7 +38,7 @@ export async function remindOfEndingTokens(em: EntityManager, keys: Keyring, lin
             locale: person.locale ?? 'en',
             tokenName: token.name,
             days,
-            link,
+            link: `${publicUrl}/account/api-access`,
           });
         }
       }

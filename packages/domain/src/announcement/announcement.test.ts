@@ -326,15 +326,18 @@ describe('opting out', () => {
     const { project, people } = await setting();
     const token = unsubscribeToken(keys, { projectId: project.id, personId: people.bob.id });
     const before = await db.em.execute('select * from person where id = ?', [people.bob.id]);
-    const optOut = (wish: boolean) => optOutByToken(db.em.fork(), keys, token, wish);
+    const optOut = (wish: boolean) => optOutByToken({ em: db.em.fork(), keys }, { token, optedOut: wish });
     await Promise.all(Array.from({ length: 5 }, () => optOut(true)));
-    expect(await readSubscription(db.em.fork(), keys, token)).toEqual({ projectName: project.name, optedOut: true });
+    expect(await readSubscription({ em: db.em.fork(), keys }, { token })).toEqual({
+      projectName: project.name,
+      optedOut: true,
+    });
     const bob = actorOf(people.bob.id);
     expect(await listAnnouncementChoices(scope(bob))).toEqual([
       { pid: project.pid, projectName: project.name, optedOut: true },
     ]);
     await optOut(false);
-    expect(await readSubscription(db.em.fork(), keys, token)).toMatchObject({ optedOut: false });
+    expect(await readSubscription({ em: db.em.fork(), keys }, { token })).toMatchObject({ optedOut: false });
     expect(await db.em.execute('select * from person where id = ?', [people.bob.id])).toEqual(before);
     const entries = await db.em.fork().find(AuditEntry, { subjectId: people.bob.id }, { orderBy: { id: 'asc' } });
     expect(entries.map(({ action }) => action)).toEqual(['announcement.opt_out', 'announcement.opt_in']);
@@ -347,6 +350,6 @@ describe('opting out', () => {
     const foreign = unsubscribeToken(createKeyring(Buffer.alloc(32, 5)), facts);
     const absent = unsubscribeToken(keys, { ...facts, personId: newId() });
     for (const bad of ['', 'x', `${token}A`, token.slice(0, -2), foreign, absent, people.bob.id])
-      expect(await codeOf(optOutByToken(db.em.fork(), keys, bad, true))).toBe('not_found');
+      expect(await codeOf(optOutByToken({ em: db.em.fork(), keys }, { token: bad, optedOut: true }))).toBe('not_found');
   });
 });

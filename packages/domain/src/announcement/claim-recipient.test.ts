@@ -11,7 +11,7 @@ import { giveUpTwiceBegun, settleRecipient } from './settle-recipient.ts';
 
 const db = useDatabase();
 const keys = testKeys;
-const claim = () => claimRecipient(db.em, keys);
+const claim = () => claimRecipient({ em: db.em, keys });
 const idOf = (claimed: Claim): string => ('id' in claimed ? claimed.id : expect.fail(claimed.kind));
 const states = async () =>
   (await db.em.fork().find(AnnouncementRecipient, {})).map(({ state, claims }) => `${state} ${claims}`).sort();
@@ -65,14 +65,14 @@ describe('a claim', () => {
     await pass(6);
     expect((await claim()).kind).toBe('nothing');
     expect(await states()).toEqual(['waiting 2']);
-    await giveUpTwiceBegun(db.em);
+    await giveUpTwiceBegun(db);
     expect(await states()).toEqual(['failed 2']);
   });
 
   it('is given back when the mail surely did not go out, twelve times', async () => {
     await announce(1);
     for (let i = 0; i < 12; i++) {
-      await settleRecipient(db.em, idOf(await claim()), 'later');
+      await settleRecipient(db, { id: idOf(await claim()), outcome: 'later' });
       await pass(6);
     }
     expect(await states()).toEqual(['failed 0']);
@@ -82,10 +82,10 @@ describe('a claim', () => {
   it('ends with the mail sent or refused, whatever is said later', async () => {
     await announce(2);
     const [first, second] = [idOf(await claim()), idOf(await claim())];
-    await settleRecipient(db.em, first, 'sent');
-    await settleRecipient(db.em, first, 'refused');
-    await settleRecipient(db.em, first, 'later');
-    await settleRecipient(db.em, second, 'refused');
+    await settleRecipient(db, { id: first, outcome: 'sent' });
+    await settleRecipient(db, { id: first, outcome: 'refused' });
+    await settleRecipient(db, { id: first, outcome: 'later' });
+    await settleRecipient(db, { id: second, outcome: 'refused' });
     await pass(6);
     expect((await claim()).kind).toBe('nothing');
     expect(await states()).toEqual(['failed 1', 'sent 1']);

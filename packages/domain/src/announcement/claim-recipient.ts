@@ -1,7 +1,6 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '@muster/rules';
-import type { Keyring } from '../crypto/keyring.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
+import type { JobScope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { MAILS_A_MINUTE } from '../mail/rate.ts';
 import { type AnnouncementMail, type MailFacts, mailFor } from './announcement-mail.ts';
@@ -25,7 +24,7 @@ type Row = MailFacts & { to: string; locale: Locale | null; leftOut: boolean };
  * Takes the next mail for oneself, and writes that down before it is sent: a process that dies while it sends leaves a
  * claim behind, and a mail with two claims isn't sent a third time.
  */
-export async function claimRecipient(em: EntityManager, keys: Keyring): Promise<Claim> {
+export async function claimRecipient({ em, keys }: Pick<JobScope, 'em' | 'keys'>): Promise<Claim> {
   const claimed = await inTransaction<{ id: string } | { seconds: number } | null>(em, async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(?)', [LOCK]);
     const [rate] = await tx.execute<{ count: number; seconds: number | null }[]>(

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Keyring } from '../crypto/keyring.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
-import type { Scope } from '../kernel/scope.ts';
+import type { JobScope, Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { Project } from '../project/project.entity.ts';
@@ -15,8 +15,11 @@ export interface SubscriptionView {
   optedOut: boolean;
 }
 
-/** What a link in a mail is about, for whoever holds it. */
-export async function readSubscription(em: EntityManager, keys: Keyring, token: string): Promise<SubscriptionView> {
+/** What a link in a mail is about, for its holder. */
+export async function readSubscription(
+  { em, keys }: Pick<JobScope, 'em' | 'keys'>,
+  { token }: { token: string },
+): Promise<SubscriptionView> {
   const { project, personId } = await openSubscription(em, keys, token);
   const optedOut = (await em.count(AnnouncementOptOut, { project, person: personId })) > 0;
   return { projectName: project.name, optedOut };
@@ -24,10 +27,8 @@ export async function readSubscription(em: EntityManager, keys: Keyring, token: 
 
 /** The link in a mail is enough: nobody has to sign in to be left alone. Doing it twice changes nothing. */
 export async function optOutByToken(
-  em: EntityManager,
-  keys: Keyring,
-  token: string,
-  optedOut: boolean,
+  { em, keys }: Pick<JobScope, 'em' | 'keys'>,
+  { token, optedOut }: { token: string; optedOut: boolean },
 ): Promise<SubscriptionView> {
   const { project, personId } = await openSubscription(em, keys, token);
   await setOptOut(em, { projectId: project.id, personId }, optedOut);

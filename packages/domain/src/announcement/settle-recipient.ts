@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { JobScope } from '../kernel/scope.ts';
 import { CLAIM_MINUTES } from './claim-recipient.ts';
 
 /**
@@ -12,7 +12,10 @@ const MOST_REFUSALS = 12;
 
 const SETTLED = { sent: 'sent', refused: 'failed', 'left-out': 'left_out' } as const;
 
-export async function settleRecipient(em: EntityManager, id: string, outcome: Outcome): Promise<void> {
+export async function settleRecipient(
+  { em }: Pick<JobScope, 'em'>,
+  { id, outcome }: { id: string; outcome: Outcome },
+): Promise<void> {
   if (outcome === 'unknown') return;
   const database = em.fork();
   if (outcome !== 'later') {
@@ -32,7 +35,7 @@ export async function settleRecipient(em: EntityManager, id: string, outcome: Ou
 }
 
 /** Twice begun, twice without an end: a third mail would be one too many, so it is left as failed. */
-export async function giveUpTwiceBegun(em: EntityManager): Promise<void> {
+export async function giveUpTwiceBegun({ em }: Pick<JobScope, 'em'>): Promise<void> {
   await em.fork().execute(
     `update announcement_recipient set state = 'failed', settled_at = now()
      where state = 'waiting' and claims >= 2 and claimed_at < now() - make_interval(mins => ?)`,

@@ -7,10 +7,7 @@ import type { Scope } from '../kernel/scope.ts';
 import { settleOffers } from '../membership/end-unconfirmed.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { join } from '../membership/put-into-team.ts';
-import type { Person } from '../person/person.entity.ts';
-import type { Project } from '../project/project.entity.ts';
-import type { Team } from '../team/team.entity.ts';
-import type { Application } from './application.entity.ts';
+import type { Answerable } from './answerable.ts';
 import { canAnswer } from './application.policy.ts';
 import { endApplication, type FoundApplication, ofApplication } from './load-application.ts';
 import { suggestTeam } from './suggest-team.ts';
@@ -20,13 +17,6 @@ import { tellApplicant } from './tell-applicant.ts';
 export type Decision = ({ state: 'accepted' | 'declined' } | { suggestedTid: string }) & {
   message?: string | undefined;
 };
-
-export interface Answerable {
-  project: Project;
-  application: Application;
-  team: Team;
-  person: Person;
-}
 
 /** Accepts, declines, or suggests another team. Of two who do so at once, one is told that it was answered already. */
 export async function answerApplication(

@@ -5,7 +5,7 @@ import { DomainError } from '../kernel/errors.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import type { Project } from '../project/project.entity.ts';
 import { Team } from '../team/team.entity.ts';
-import type { Answerable } from './answer-application.ts';
+import type { Answerable } from './answerable.ts';
 import { Application } from './application.entity.ts';
 import { alreadyAnswered, takesApplications } from './load-application.ts';
 import { tellSuggestion } from './tell-applicant.ts';

@@ -5,13 +5,13 @@ import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { Team } from '../team/team.entity.ts';
-import { actorOf, scopeOf, testKeys, useDatabase } from '../testing/index.ts';
+import { actorOf, jobScope, scopeOf, testKeys, useDatabase } from '../testing/index.ts';
 import { applyToTeam } from './apply-to-team.ts';
 import { summariseApplications } from './summarise-applications.ts';
 
 const db = useDatabase();
 const mailing = { keys: testKeys, publicUrl: 'https://x.example' };
-const summarise = () => summariseApplications(db.em, mailing);
+const summarise = () => summariseApplications(jobScope(db.em));
 
 async function mailsTo(person: Person): Promise<Mail[]> {
   const jobs = await db.em

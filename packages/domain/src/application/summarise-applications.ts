@@ -1,8 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '@muster/rules';
+import type { JobScope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
-import type { Mailing } from '../mail/mailing.ts';
 import { ANSWERERS_SQL, WAITING_SQL } from './answerers.ts';
 import { inboxLink } from './tell-answerers.ts';
 
@@ -27,7 +26,7 @@ interface WaitingTeam {
  * Mails everybody who answers applications what waits for them in all their teams, if there is anything new since the
  * last time. Whose turn it is and that they had it is one statement: however often this runs, a day (UTC) has one mail.
  */
-export async function summariseApplications(em: EntityManager, { keys, publicUrl }: Mailing): Promise<number> {
+export async function summariseApplications({ em, keys, publicUrl }: JobScope): Promise<number> {
   return inTransaction(em, async (tx) => {
     const told = await tx.execute<{ id: string }[]>(
       `with waiting as (${WAITING_BY_TEAM_SQL})

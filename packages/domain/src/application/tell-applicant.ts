@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import type { Team } from '../team/team.entity.ts';
-import type { Answerable } from './answer-application.ts';
+import type { Answerable } from './answerable.ts';
 
 const to = ({ person, team, project }: Answerable) => ({
   to: person.email,

@@ -18,7 +18,10 @@ it('makes the same two years at every fresh start, and nothing at a second one',
       .fork()
       .find(Person, {}, { orderBy: { id: 'asc' }, fields: ['id', 'email', 'name', 'badgeName'] });
     copies.push({
-      roster: await readRoster(orm.em, keys, await admitToRoster(orm.em, ANONYMOUS, 'members:read', '2027')),
+      roster: await readRoster(
+        { em: orm.em, keys },
+        await admitToRoster(orm, { caller: ANONYMOUS, scope: 'members:read', pid: '2027' }),
+      ),
       people: JSON.stringify(people),
     });
   }

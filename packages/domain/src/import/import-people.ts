@@ -10,6 +10,7 @@ import { inBatches } from '../kernel/sql.ts';
 import { givesAsOwner, standingOf } from '../membership/confirmation.policy.ts';
 import type { Project } from '../project/project.entity.ts';
 import { Team } from '../team/team.entity.ts';
+import type { Joining } from './joining.ts';
 import { mailNewcomers } from './mail-newcomers.ts';
 import type { PlannedLine } from './plan-import.ts';
 import { findImportable, makePlan } from './preview-import.ts';
@@ -99,18 +100,6 @@ async function addPeople(em: EntityManager, lines: readonly PlannedLine[]): Prom
     for (const { id, email } of found) ids.set(email, id);
   });
   return ids;
-}
-
-export interface Joining {
-  id: string;
-  teamId: string;
-  personId: string;
-  role: PlannedLine['role'];
-  confirmed: boolean;
-  further: boolean;
-  givenName: string | null;
-  givenEmail: string | null;
-  givenBy: string | null;
 }
 
 function joiningOf(actor: Actor, project: Project, line: PlannedLine, personId: string): Joining {

@@ -8,7 +8,7 @@ import { seldomMailed } from '../mail/seldom-mailed.ts';
 import { askForYes, openOffers } from '../membership/ask-for-yes.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
-import type { Joining } from './import-people.ts';
+import type { Joining } from './joining.ts';
 
 interface Row {
   email: string;

@@ -63,10 +63,12 @@ const acceptances = (person: Person) => db.em.fork().count(PolicyAcceptance, { p
 const admitted = (person: Person, { pid }: Project) =>
   codeOf(
     admitToRoster(
-      db.em.fork(),
-      { kind: 'session', id: 'session', personId: person.id, signedInAt: new Date() },
-      'members:read',
-      pid,
+      { em: db.em.fork() },
+      {
+        caller: { kind: 'session', id: 'session', personId: person.id, signedInAt: new Date() },
+        scope: 'members:read',
+        pid,
+      },
     ),
   );
 

@@ -25,6 +25,8 @@ const ProjectSchema = defineEntity({
     chiefsInMembers: p.boolean().default(false),
     /** Whether the listing also has people who have not confirmed their place, as those who gave it typed them. */
     listsUnconfirmed: p.boolean().default(false),
+    /** From before people were asked for a yes: owners are asked whether to go on listing the others, until one decides. */
+    listingUndecided: p.boolean().default(false),
     emailHashMode: p.enum(EMAIL_HASH_MODES).default('sha256'),
     /** Raised by triggers with every change that the listing shows, so no code path can forget it. */
     rosterVersion: p.bigint('bigint').default(1),

@@ -55,6 +55,8 @@ export async function updateProject(
     if (startsOn !== project.startsOn || endsOn !== project.endsOn) requireDays(startsOn, endsOn);
     const opens = project.state === 'draft' && state === 'open';
     tx.assign(project, sent);
+    // To say it again is a decision too.
+    if (sent.listsUnconfirmed !== undefined) project.listingUndecided = false;
     if (policies !== undefined)
       await addPolicyTexts(tx, project, policies, belongsTo(actor, project.id) ? actor.personId : null);
     await tx.flush();

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TokenScope } from '@muster/rules';
 import type { Caller } from '../access/caller.ts';
-import type { Keyring } from '../crypto/keyring.ts';
 import { type Actor, refusalTo, requireScope } from '../kernel/actor.ts';
 import { livePersonSql, liveTokenSql } from '../kernel/actor-query.ts';
 import { Batcher } from '../kernel/batcher.ts';
 import { notFound, signInNeeded } from '../kernel/errors.ts';
+import type { JobScope } from '../kernel/scope.ts';
 import { runPrepared } from '../kernel/sql.ts';
 import { canSeeProject, type ProjectFacts } from '../project/project.policy.ts';
 import { loadRoster, type RosterTeam } from './roster.ts';
@@ -71,10 +71,8 @@ export interface RosterAdmission {
 
 /** Lets a caller in to a project's roster, or says why not. A caller's token needs `scope`. */
 export async function admitToRoster(
-  em: EntityManager,
-  caller: Caller,
-  scope: TokenScope,
-  pid: string,
+  { em }: Pick<JobScope, 'em'>,
+  { caller, scope, pid }: { caller: Caller; scope: TokenScope; pid: string },
 ): Promise<RosterAdmission> {
   if (caller.kind === 'unreadable') throw signInNeeded();
   const row = await factsAbout(em, caller, pid);
@@ -90,6 +88,8 @@ export async function admitToRoster(
   return { projectId: project.id, version: String(row.roster_version), actor };
 }
 
-/** All teams of a project with their chiefs and members, for somebody who has been let in. */
-export const readRoster = (em: EntityManager, keys: Keyring, admission: RosterAdmission): Promise<RosterTeam[]> =>
-  loadRoster(em, keys, admission.projectId);
+/** All teams of a project with their chiefs and members, for a caller who has been let in. */
+export const readRoster = (
+  { em, keys }: Pick<JobScope, 'em' | 'keys'>,
+  admission: RosterAdmission,
+): Promise<RosterTeam[]> => loadRoster(em, keys, admission.projectId);

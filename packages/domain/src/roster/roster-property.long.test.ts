@@ -102,8 +102,12 @@ it('the version rises whenever the listing changes, and the listing served is th
         let before = { listing: await fromScratch(project.id), version: -1n };
         for (const { operation, a, b } of steps) {
           await perform(operation, project.id, (teams[b % 2] as Team).id, (people[a % 5] as Person).id, ++count);
-          const admission = await admitToRoster(db.em, ANONYMOUS, 'members:read', project.pid);
-          const served = await readRoster(db.em, keys, admission);
+          const admission = await admitToRoster(db, {
+            caller: ANONYMOUS,
+            scope: 'members:read',
+            pid: project.pid,
+          });
+          const served = await readRoster({ em: db.em, keys }, admission);
           const truth = await fromScratch(project.id);
           expect(served).toEqual(truth);
           const changed = JSON.stringify(truth) !== JSON.stringify(before.listing);

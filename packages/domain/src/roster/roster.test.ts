@@ -12,7 +12,7 @@ import { RosterOptOut } from './roster-opt-out.entity.ts';
 const db = useDatabase();
 const keys = testKeys;
 const read = async (caller: Caller, pid: string) =>
-  readRoster(db.em, keys, await admitToRoster(db.em, caller, 'members:read', pid));
+  readRoster({ em: db.em, keys }, await admitToRoster(db, { caller, scope: 'members:read', pid }));
 const roster = (project: Project) => read(ANONYMOUS, project.pid);
 const names = (people: RosterTeam['chiefs']) => people.map((person) => person.name);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -45,7 +45,18 @@ export function factory(em: EntityManager) {
 
     async project(
       values: Partial<
-        Pick<Project, 'pid' | 'name' | 'startsOn' | 'state' | 'rosterPublished' | 'chiefsInMembers' | 'emailHashMode'>
+        Pick<
+          Project,
+          | 'pid'
+          | 'name'
+          | 'startsOn'
+          | 'state'
+          | 'rosterPublished'
+          | 'chiefsInMembers'
+          | 'listsUnconfirmed'
+          | 'listingUndecided'
+          | 'emailHashMode'
+        >
       > = {},
     ) {
       const n = next();
@@ -157,7 +168,7 @@ export function factory(em: EntityManager) {
         ...(scopes ? { scopes } : {}),
         ...(project ? { projectId: project.id } : {}),
       });
-      return (await redeemExchange(em.fork(), pair)).token;
+      return (await redeemExchange({ em: em.fork() }, pair)).token;
     },
   };
 }

@@ -11,6 +11,8 @@ export {
 export { createTestDatabase, openOrm } from './database.ts';
 export { type Factory, factory } from './factory.ts';
 export { type Fixture, useDatabase } from './fixture.ts';
+export { outcomeOf } from './outcome.ts';
+export { givingPlaces } from './places.ts';
 export { countQueries } from './query-count.ts';
 export { tablesReadWhole } from './query-plans.ts';
 export { jobScope, scopeOf, testKeys, testVault } from './scope.ts';

@@ -1,5 +1,5 @@
 import { feature } from '../feature.ts';
-import { EVERYBODY, OF_MANAGERS, only, PUBLIC } from '../outcomes.ts';
+import { ANY_PERSON, EVERYBODY, OF_MANAGERS, only, PUBLIC } from '../outcomes.ts';
 import { ALL_ROLES } from '../secrets.ts';
 import { alone, inProject } from '../table.ts';
 
@@ -27,6 +27,7 @@ export const project = feature({
       },
     ),
     'project.update': inProject(({ pid }) => ({ pid, description: 'New' }), OF_MANAGERS, ['uid', 'draft']),
+    'project.listingQuestions': alone(() => ({}), ANY_PERSON),
     'project.appoint': inProject(({ pid, candidate }) => ({ pid, uid: candidate, role: 'owner' }), OF_MANAGERS),
     'project.appoint an address': inProject(
       ({ pid, newAddress }) => ({ pid, email: newAddress, role: 'owner' }),

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../session/current-session.ts';
+import { useProvider } from '../../session/current-session.ts';
 import page from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { Passkeys } from '../access/passkeys/passkeys.tsx';
@@ -12,7 +12,7 @@ import { MeForm } from '../person/me-form.tsx';
 /** Who one is here, and how one signs in. */
 export function MePage() {
   const { t } = useTranslation('person');
-  const hasProvider = useSession()?.provider ?? false;
+  const hasProvider = useProvider();
   usePageTitle(t('me.title'));
   return (
     <div className={page.page}>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../session/me-context.ts';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useOwnPlaces } from '../membership/queries.ts';
 import { teamsOf, useProject, useProjectTitle } from '../project/queries.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { isOpen, useOpenApplications } from './queries.ts';
@@ -18,7 +18,7 @@ export function ApplyPage() {
   const project = useProject();
   const { pid } = project;
   const { team: wished } = route.useSearch();
-  const me = useMe();
+  const places = useOwnPlaces();
   const waiting = useOpenApplications();
   const [sentTo, setSentTo] = useState<string | null>(null);
   useProjectTitle(t('apply.title'));
@@ -31,7 +31,7 @@ export function ApplyPage() {
     );
   }
   // Where the applicant is in already, or waits for an answer.
-  const taken = new Set([...me.places, ...waiting].filter((place) => place.pid === pid).map(({ tid }) => tid));
+  const taken = new Set([...places, ...waiting].filter((place) => place.pid === pid).map(({ tid }) => tid));
   return (
     <Loaded query={query} failed={t('project:failure.project')}>
       {({ data }) => {

@@ -2,14 +2,16 @@ import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../session/current-session.ts';
+import { useOwnPlaces } from '../membership/queries.ts';
 import { ProjectList } from '../project/list/project-list.tsx';
 import classes from './home-page.module.css';
 import { MyProjects } from './my-projects.tsx';
 import { WhatWaits } from './what-waits.tsx';
 
-/** What waits for the person who is signed in, then where they help; for whoever helps nowhere yet, where they could. */
+/** What waits for the person who is signed in, then where they help; where they help nowhere yet, where they could. */
 export function MyHome({ me }: { me: Me }) {
   const { t } = useTranslation('home');
+  const places = useOwnPlaces();
   return (
     <div className={classes.page}>
       <Title order={1} dir="auto">
@@ -25,14 +27,14 @@ export function MyHome({ me }: { me: Me }) {
         <Title order={2} id="home-mine">
           {t('mine')}
         </Title>
-        <MyProjects places={me.places} />
-        {me.places.length > 0 && (
+        <MyProjects places={places} />
+        {places.length > 0 && (
           <div>
             <Link to="/projects">{t('toAll')}</Link>
           </div>
         )}
       </section>
-      {me.places.length === 0 && (
+      {places.length === 0 && (
         <section className={classes.section} aria-labelledby="home-projects">
           <Title order={2} id="home-projects">
             {t('all')}

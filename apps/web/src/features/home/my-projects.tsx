@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Me } from '../../session/current-session.ts';
+import type { OwnPlace } from '../membership/queries.ts';
 import rows from '../project/list/project-list.module.css';
 import classes from './my-projects.module.css';
 import { placesByProject } from './places-by-project.ts';
 
 /** Each project in which the person is something, with all that they are in it and the way to each team. */
-export function MyProjects({ places }: { places: Me['places'] }) {
+export function MyProjects({ places }: { places: readonly OwnPlace[] }) {
   const { t } = useTranslation('home');
   if (places.length === 0) return <Text c="dimmed">{t('noneMine')}</Text>;
   return (

@@ -1,6 +1,4 @@
-import type { Me } from '../../session/current-session.ts';
-
-type Place = Me['places'][number];
+import type { OwnPlace as Place } from '../membership/queries.ts';
 
 /** The places of each project together, projects in the order in which they come. */
 export function placesByProject(places: readonly Place[]): { pid: string; name: string; places: Place[] }[] {

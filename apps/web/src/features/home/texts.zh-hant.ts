@@ -20,6 +20,8 @@ export const homeZhHant: Translated<typeof homeEn> = {
   policiesLink: '閱讀並同意',
   applications_other: '「{{project}}」有 {{count, number}} 份報名等你回覆。',
   applicationsLink: '前往回覆',
+  listing_other: '「{{project}}」的名單上有 {{count, number}} 人尚未確認自己的位置。',
+  listingLink: '前往決定',
   suggestion: '你報名了「{{team}}」，組長建議你改到「{{other}}」。',
   suggestionLink: '前往決定',
   waitingFailed: '待辦載入失敗。',

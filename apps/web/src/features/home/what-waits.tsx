@@ -7,11 +7,12 @@ import { endsSoon } from '../../session/ends-soon.ts';
 import { useMoments } from '../../session/use-moments.ts';
 import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import { Loading } from '../../ui/list/loading.tsx';
+import { ownOffers } from '../membership/queries.ts';
+import { listingQuestions } from '../project/queries.ts';
 import classes from './home-page.module.css';
 
 /** As many as one answer can hold: whoever has more tokens still sees them all on their own page. */
 const ownTokens = trpc.token.list.queryOptions({ limit: 100 });
-const offers = trpc.place.list.queryOptions({});
 const policies = trpc.policy.mine.queryOptions({});
 const waitingApplications = trpc.application.waiting.queryOptions({});
 
@@ -21,9 +22,10 @@ export function WhatWaits() {
   const { day } = useMoments();
   const tokens = useQuery(ownTokens);
   const applications = useQuery(waitingApplications);
-  const places = useQuery(offers);
+  const places = useQuery(ownOffers);
+  const listings = useQuery(listingQuestions);
   const texts = useQuery(policies);
-  const all = [tokens, applications, places, texts];
+  const all = [tokens, applications, places, listings, texts];
   if (all.some(({ isPending }) => isPending)) {
     return (
       <Loading label={t('common:trouble.loading')}>
@@ -35,8 +37,10 @@ export function WhatWaits() {
   const { to_answer: toAnswer, suggestions } = applications.data?.data ?? { to_answer: [], suggestions: [] };
   const failed = all.filter(({ data }) => data === undefined);
   const offered = places.data?.data ?? [];
+  const undecided = listings.data?.data ?? [];
   const toAccept = texts.data?.data ?? [];
-  const nothing = toAccept.length + offered.length + toAnswer.length + suggestions.length + ending.length === 0;
+  const nothing =
+    toAccept.length + offered.length + undecided.length + toAnswer.length + suggestions.length + ending.length === 0;
   return (
     <>
       {!nothing && (
@@ -59,6 +63,14 @@ export function WhatWaits() {
               {t('applications', { count, project })}{' '}
               <Link to="/projects/$pid/applications" params={{ pid }}>
                 {t('applicationsLink')}
+              </Link>
+            </li>
+          ))}
+          {undecided.map(({ pid, project_name: project, unconfirmed: count }) => (
+            <li key={`listing-${pid}`}>
+              {t('listing', { count, project })}{' '}
+              <Link to="/projects/$pid/settings" params={{ pid }}>
+                {t('listingLink')}
               </Link>
             </li>
           ))}

@@ -53,7 +53,7 @@ export function ImportPreview({ preview, pending, onImport }: Props) {
           )}
           {bad === 0 && toWrite === 0 && <Text role="status">{t('import.nothingToDo')}</Text>}
           {bad === 0 && toWrite > 0 && (
-            <div className={card.form}>
+            <div className={card.section}>
               <Text>{t('import.mailText')}</Text>
               <Button loading={pending} onClick={onImport}>
                 {t('import.submit', { count: toWrite })}

@@ -11,6 +11,7 @@ import { keepMe, type Me as Person } from '../../session/current-session.ts';
 import { useMe } from '../../session/me-context.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import { useNameWords } from '../../ui/form/use-field-words.ts';
+import { isOwner, useOwnPlaces } from '../membership/queries.ts';
 
 const valuesOf = ({ name, badge_name, locale, time_zone, application_mail }: Person) => ({
   name,
@@ -24,6 +25,7 @@ const valuesOf = ({ name, badge_name, locale, time_zone, application_mail }: Per
 export function MeForm() {
   const { t } = useTranslation('person');
   const me = useMe();
+  const places = useOwnPlaces();
   const [, changeLanguage] = useLanguage();
   const nameWords = useNameWords();
   const save = useMutation(trpc.me.update.mutationOptions());
@@ -76,7 +78,7 @@ export function MeForm() {
         nothingFoundMessage={t('me.timeZoneNone')}
         {...form.field('time_zone')}
       />
-      {me.places.some(({ role }) => role === 'chief' || role === 'owner') && (
+      {places.some((place) => isOwner(place) || place.role === 'chief') && (
         <NativeSelect
           label={t('me.applicationMail')}
           description={t('me.applicationMailHint')}

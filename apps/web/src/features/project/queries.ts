@@ -10,6 +10,9 @@ export const projectOf = (pid: string) => trpc.project.get.queryOptions({ pid })
 export const teamsOf = (pid: string) => trpc.team.list.queryOptions({ pid, people: false });
 export const teamOf = (pid: string, tid: string) => trpc.team.get.queryOptions({ pid, tid });
 
+/** Projects of the reader's that list unconfirmed people only because they always did. */
+export const listingQuestions = trpc.project.listingQuestions.queryOptions({});
+
 export const ProjectContext = createContext<ProjectDetail | null>(null);
 
 /** The project that a page is a part of; its layout has loaded it. */
@@ -33,6 +36,7 @@ export async function keepProject(project: ProjectDetail): Promise<void> {
   queryClient.setQueryData(projectOf(project.pid).queryKey, { data: project });
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: trpc.project.list.pathKey() }),
+    queryClient.invalidateQueries({ queryKey: listingQuestions.queryKey }),
     queryClient.invalidateQueries({ queryKey: trpc.member.list.queryKey({ pid: project.pid }) }),
   ]);
 }

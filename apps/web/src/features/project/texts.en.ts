@@ -136,6 +136,13 @@ export const projectEn = {
     listsUnconfirmed: 'List people who have not confirmed their place',
     listsUnconfirmedHint:
       'They are listed by the name and address that was typed for them, whether they want it or not. Without this, the roster has only people who said yes.',
+    listing: {
+      title_one: 'The roster lists {{count, number}} person who has not confirmed their place',
+      title_other: 'The roster lists {{count, number}} people who have not confirmed their place',
+      text: 'They were added before Muster asked people to confirm, and are listed by the name and address that were typed for them. You decide whether the roster keeps them until they confirm. You can change it below at any time.',
+      stop: 'Stop listing them',
+      keep: 'Keep listing them',
+    },
     mailsAtOpening_one: 'With the opening, {{count, number}} person gets a mail about the place that they were given.',
     mailsAtOpening_other: 'With the opening, {{count, number}} people get a mail about the place that they were given.',
     chiefsInMembersHint: 'For websites that expect it so. It changes only the roster that programs read.',

@@ -128,6 +128,12 @@ export const projectZhHant: Translated<typeof projectEn> = {
     chiefsInMembers: '在組員名單開頭重複列出組長',
     listsUnconfirmed: '名單也列出尚未確認的人',
     listsUnconfirmedHint: '會以當初輸入的名字和電子郵件列出，不論本人是否願意。不勾選的話，名單只有已經答應的人。',
+    listing: {
+      title_other: '名單上有 {{count, number}} 人尚未確認自己的位置',
+      text: '這些人是在 Muster 開始請本人確認之前加入的，名單以當初輸入的名字和電子郵件列出。請決定在他們確認之前，名單是否繼續列出。之後仍可在下方修改。',
+      stop: '不再列出',
+      keep: '繼續列出',
+    },
     mailsAtOpening_other: '開放之後，會寄信通知 {{count, number}} 位已安排位置的人。',
     chiefsInMembersHint: '供需要這種格式的網站使用，只影響程式讀取的名單。',
     policies: '須同意的條款',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/current-session.ts';
 import card from '../../ui/card.module.css';
 import { isOpen, useOpenApplications } from '../application/queries.ts';
+import { useOwnPlaces } from '../membership/queries.ts';
 import type { ProjectDetail, TeamDetail } from '../project/queries.ts';
 
 /** The way into a team: to apply, to sign in first, or to what one has applied for already. */
@@ -13,7 +14,7 @@ export function ApplyLink({ project, team }: { project: ProjectDetail; team: Tea
   const { pid } = project;
   const { tid, name } = team;
   const mine = useOpenApplications().some((application) => application.pid === pid && application.tid === tid);
-  const isIn = session?.me?.places.some((place) => place.pid === pid && place.tid === tid);
+  const isIn = useOwnPlaces().some((place) => place.pid === pid && place.tid === tid);
   if (session === undefined || project.state !== 'open' || !isOpen(team) || isIn) return null;
   if (mine) {
     return (

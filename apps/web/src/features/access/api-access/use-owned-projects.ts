@@ -1,4 +1,4 @@
-import { useMe } from '../../../session/me-context.ts';
+import { isOwner, useOwnPlaces } from '../../membership/queries.ts';
 
 export interface OwnedProject {
   pid: string;
@@ -7,6 +7,6 @@ export interface OwnedProject {
 
 /** The projects whose tokens the person may make and end. */
 export const useOwnedProjects = (): OwnedProject[] =>
-  useMe().places.flatMap(({ pid, project_name, role, tid }) =>
-    role === 'owner' && tid === null ? [{ pid, name: project_name }] : [],
-  );
+  useOwnPlaces()
+    .filter(isOwner)
+    .map(({ pid, project_name }) => ({ pid, name: project_name }));

@@ -5,6 +5,7 @@ import { useProject, useProjectTitle } from '../queries.ts';
 import { AddTeam } from './add-team.tsx';
 import { Appointments } from './appointments.tsx';
 import { BasicsForm } from './basics-form.tsx';
+import { ListingQuestion } from './listing-question.tsx';
 import { PoliciesForm } from './policies-form.tsx';
 import { RosterSettings } from './roster-settings.tsx';
 import { StateMoves } from './state-moves.tsx';
@@ -27,6 +28,7 @@ export function SettingsPage() {
   }
   return (
     <>
+      <ListingQuestion pid={pid} />
       <BasicsForm project={project} />
       <StateMoves project={project} />
       <RosterSettings project={project} />

@@ -1,13 +1,13 @@
+import * as contract from '@muster/contract';
 import * as rules from '@muster/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import * as contract from './index.ts';
 
 /**
  * No text, however long or odd, may hold the event loop. What needs steps by the square of the length takes a part
- * of a second for one of these; what needs steps by the length, less than a millisecond. The bound is far from both, and the
- * best of three tries counts, so that a busy machine changes nothing.
+ * of a second for one of these; what needs steps by the length, less than a millisecond. The bound is far from both, and
+ * only the time counts that this thread itself had on the processor, so that a busy machine changes nothing.
  */
 const LENGTH = 10_000;
 const BOUND_MS = 50;
@@ -26,13 +26,13 @@ const HOSTILE = PIECES.flatMap((piece) =>
 function bestOfThree(work: () => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let i = 0; i < 3 && best > BOUND_MS; i++) {
-    const begun = Date.now();
+    const begun = process.threadCpuUsage();
     try {
       work();
     } catch {
       // Whether it says no or throws is for other tests; here it only has to say so soon.
     }
-    best = Math.min(best, Date.now() - begun);
+    best = Math.min(best, process.threadCpuUsage(begun).user / 1_000);
   }
   return best;
 }
@@ -68,7 +68,11 @@ function textSchemas(): Map<string, z.ZodType> {
 
 const sources: Record<string, string> = (
   import.meta as unknown as { glob(paths: string[], options: object): Record<string, string> }
-).glob(['./*.ts', '../../rules/src/*.ts', '!**/*.test.ts'], { query: '?raw', import: 'default', eager: true });
+).glob(['../../../packages/contract/src/*.ts', '../../../packages/rules/src/*.ts', '!**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** Where an expression can begin, a slash begins a pattern. */
 const LITERAL = /(?<=[=(,:?&|![]\s*|=>\s*)\/(?![/*])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([dgimsuvy]*)/g;
