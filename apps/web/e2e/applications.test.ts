@@ -28,6 +28,8 @@ describeInBrowser('applications', () => {
     await call(owner.page.context(), 'staff.putChief', { pid, tid: 'stage', uid });
     await everybodySaysYes(pid);
     await call(owner.page.context(), 'project.update', { pid, state: 'open', policies: { conduct: '# Be kind' } });
+    const accepted_policies = [{ kind: 'conduct', version: 1 }];
+    await call(chief.page.context(), 'policy.accept', { pid, accepted_policies });
     return { pid, owner, chief };
   }
 
