@@ -74,6 +74,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
+/** What an operator can set: OPERATING.md has a row for each. */
+export const VARIABLES = Object.keys(Environment.shape);
+
 export interface Config {
   port: number;
   host: string;

@@ -2,7 +2,12 @@ import type { Config } from './config.ts';
 import { isLoopback } from './http/own-names.ts';
 
 /** What a newcomer sees: where it is, and how to get from nothing to the roster. */
-export function demoGreeting({ publicUrl, host, demoOpen }: Pick<Config, 'publicUrl' | 'host' | 'demoOpen'>): string {
+export function demoGreeting({
+  publicUrl,
+  host,
+  demoOpen,
+  dataDir,
+}: Pick<Config, 'publicUrl' | 'host' | 'demoOpen' | 'dataDir'>): string {
   return `
   Muster is running with invented data.
 
@@ -17,7 +22,7 @@ export function demoGreeting({ publicUrl, host, demoOpen }: Pick<Config, 'public
     TOKEN=$(npm run --silent muster -- exchange member@demo.example --json | curl -s -H 'Content-Type: application/json' -d @- ${publicUrl}/api/token | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
     curl -H "Authorization: Bearer $TOKEN" ${publicUrl}/members/2026
 
-  Stop with Ctrl-C. To begin anew, delete the folder .data.
+  Stop with Ctrl-C. To begin anew, delete the folder ${dataDir}.
 ${isLoopback(host) ? '' : warning(demoOpen)}
 `;
 }

@@ -5,6 +5,7 @@ import { demoGreeting } from './greeting.ts';
 import { createApp } from './http/app.ts';
 import { createLog } from './http/log.ts';
 import { isLoopback } from './http/own-names.ts';
+import { readableLines } from './http/readable-lines.ts';
 import { createHttpServer, listen } from './http/server.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createTransport } from './mail/create-transport.ts';
@@ -16,7 +17,7 @@ import { listenForSignals } from './signals.ts';
 async function main(): Promise<void> {
   const told = listenForSignals();
   const config = readConfig();
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, process.stdout.isTTY ? readableLines(process.stdout) : undefined);
   const database = await openDatabase(config);
   try {
     const keys = await Promise.race([openKeys(database), told.toStop.then(() => null)]);

@@ -5,7 +5,46 @@ import { newAddress, usePeople } from './support/people.ts';
 const api = useApi();
 const { mutate, query, signIn } = usePeople(api);
 
+/** Beside the account whose values no answer may hold. */
+const OURS = '@test.example';
+
 describe('administrators', () => {
+  it('find accounts by state, rank and whether anybody has signed in to them', async () => {
+    const [admin, used, unused] = [newAddress(), newAddress(), newAddress()];
+    const cookie = await signIn(admin);
+    await signIn(used);
+    await api.db.em.getConnection().execute(`update person set administrator = true where email = '${admin}'`);
+    await api.db.make.person({ email: unused, name: 'Imported' });
+    const found = async (filter: object) => {
+      const { data, total } = (await query('account.list', cookie, { limit: 100, search: OURS, ...filter })).body.result
+        .data;
+      expect(total).toBe(data.length);
+      return data.map(({ email }: { email: string }) => email);
+    };
+    const today = new Date().toISOString().slice(0, 10);
+    const days = async (search: string) =>
+      (await query('account.list', cookie, { search })).body.result.data.data.map(
+        ({ signed_in_on }: { signed_in_on: string | null }) => signed_in_on,
+      );
+    expect(await days(used)).toEqual([today]);
+    expect(await days(unused)).toEqual([null]);
+    expect(await found({ never_signed_in: true })).toEqual([unused]);
+    expect(await found({ never_signed_in: false })).toEqual([used, admin]);
+    expect(await found({ never_signed_in: false, oldest_first: true })).toEqual([admin, used]);
+    expect(await found({ administrator: true })).toEqual([admin]);
+    expect(await found({ state: 'suspended' })).toEqual([]);
+    await api.db.em.getConnection().execute(`update person set suspended_at = now() where email = '${used}'`);
+    expect(await found({ state: 'suspended' })).toEqual([used]);
+    expect(await found({ state: 'active', search: used })).toEqual([]);
+    const first = (await query('account.list', cookie, { limit: 1, search: OURS, oldest_first: true })).body.result
+      .data;
+    expect(first).toMatchObject({ total: 3, data: [{ email: admin }] });
+    expect(
+      (await query('account.list', cookie, { limit: 1, search: OURS, oldest_first: true, cursor: first.next_cursor }))
+        .body.result.data.data,
+    ).toMatchObject([{ email: used }]);
+  });
+
   it('suspend, restore and make administrators; nobody else does', async () => {
     const [admin, other] = [newAddress(), newAddress()];
     const [cookie, theirs] = [await signIn(admin), await signIn(other)];

@@ -1,4 +1,5 @@
 import { type Person, type Project, Team } from '@muster/domain';
+import { settleAnswers } from '@muster/domain/testing';
 import { SCOPES } from '@muster/rules';
 import type { JobHelpers } from 'graphile-worker';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -189,10 +190,75 @@ describe('by REST', () => {
     const refused = await call('chief', 'PATCH', `${path}/${made.body.data.id}`, { state: 'accepted' });
     expect([refused.status, refused.body.code]).toEqual([409, 'team_full']);
     expect((await call('applicant', 'GET', made.headers.location as string)).body.data.state).toBe('applied');
-    expect((await call('owner', 'PATCH', '/api/projects/full', { state: 'closed' })).status).toBe(200);
+    const close = (more: object) => call('owner', 'PATCH', '/api/projects/full', { state: 'closed', ...more });
+    const unsaid = await close({});
+    expect([unsaid.status, unsaid.body.code]).toEqual([409, 'applications_waiting']);
+    const outdated = await close({ waiting_applications: { choice: 'end', count: 2 } });
+    expect([outdated.status, outdated.body.code]).toEqual([409, 'waiting_changed']);
+    expect((await call('owner', 'GET', '/api/projects/full')).body.data.waiting_applications).toEqual({
+      count: 1,
+      suggested: 0,
+    });
+    expect((await call('applicant', 'GET', '/api/projects/full')).body.data.waiting_applications).toBeNull();
+    expect((await close({ waiting_applications: { choice: 'end', count: 1 } })).status).toBe(200);
     expect((await call('applicant', 'GET', made.headers.location as string)).body.data.state).toBe('expired');
     const late = await call('outsider', 'POST', path, { tid: 'crew', note: 'Hi' });
     expect([late.status, late.body.code]).toEqual([409, 'not_open']);
+  });
+
+  it('an answer can be taken back; until then the applicant waits', async () => {
+    const made = await call('applicant', 'POST', LIST, { tid: 'crew', note: 'Hi', accepted_policies: POLICIES });
+    const path = made.headers.location as string;
+    const answered = await call('chief', 'PATCH', path, { state: 'accepted', message: 'Welcome!' });
+    expect(answered.body.data).toMatchObject({ state: 'accepted', undo_until: expect.any(String) });
+    expect((await call('applicant', 'GET', path)).body).toEqual(made.body);
+    expect((await call('applicant', 'GET', '/api/me')).body.data.places).toEqual([]);
+    expect((await call('owner', 'DELETE', `${path}/answer`)).status).toBe(403);
+    expect((await call('chief', 'DELETE', `${path}/answer`)).body.data).toMatchObject({
+      state: 'applied',
+      message: null,
+      undo_until: null,
+    });
+    const twice = await call('chief', 'DELETE', `${path}/answer`);
+    expect([twice.status, twice.body.code]).toEqual([409, 'not_answered']);
+
+    await call('chief', 'PATCH', path, { state: 'accepted' });
+    const { settle_answer: settle } = createTasks({ ...api.services, transport: createMailbox() });
+    const { id } = made.body.data;
+    await settle?.({ id }, {} as JobHelpers);
+    expect((await call('applicant', 'GET', path)).body.data.state, 'too early').toBe('applied');
+    await settleAnswers(api.db.em);
+    expect((await call('applicant', 'GET', path)).body.data.state).toBe('accepted');
+    const late = await call('chief', 'DELETE', `${path}/answer`);
+    expect([late.status, late.body.code]).toEqual([409, 'too_late']);
+  });
+
+  it('says before what accepting many would come to, and shows what helps to decide', async () => {
+    const year = await api.db.make.project({ pid: 'plan' });
+    const team = await api.db.make.team(year, { tid: 'crew' });
+    await api.db.em.fork().nativeUpdate(Team, { id: team.id }, { headcountMost: 3 });
+    await api.db.make.projectRole(year, people.owner, 'owner');
+    await api.db.make.membership(team, people.member);
+    const ids: string[] = [];
+    for (let i = 0; i < 4; i++) ids.push((await api.db.make.application(team, await api.db.make.person())).id);
+    const path = '/api/projects/plan/applications';
+    const plan = await call('owner', 'POST', `${path}/answers/plan`, { ids: ids.toReversed() });
+    expect([plan.status, plan.body.data]).toEqual([
+      200,
+      {
+        teams: [{ tid: 'crew', team_name: team.name, places: 2, accepts: 2, waits: 2 }],
+        accepts: ids.slice(0, 2),
+        waits: ids.slice(2),
+        refused: [],
+      },
+    ]);
+    const applicant = await call('owner', 'GET', `${path}/${ids[0]}/applicant`);
+    expect(applicant.body.data).toEqual({
+      skills: null,
+      past_places: [],
+      other_applications: [],
+      capacity: { taken: 1, target: null, limit: 3, waiting: 4 },
+    });
   });
 
   it('a token of the project lists and reads, changes nothing, and nobody gets an address', async () => {

@@ -27,6 +27,7 @@ describe('the documentation', () => {
   it('serves the committed document, to pages of other origins too', async () => {
     const answer = await api.get('/api/openapi.json');
     expect(answer.body.openapi).toBe('3.1.0');
+    expect(answer.body.info.contact).toEqual({ name: 'Muster', url: api.services.publicUrl });
     expect(answer.headers['access-control-allow-origin']).toBe('*');
   });
 

@@ -63,6 +63,23 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('has patterns that mean the same to every reader: without flags, and with the examples that they are shown with', () => {
+    const found: { pattern: string; example: unknown }[] = [];
+    JSON.stringify(document, (_key, value) => {
+      if (typeof value?.pattern === 'string') found.push(value);
+      return value;
+    });
+    expect(found.length).toBeGreaterThan(50);
+    for (const { pattern, example } of found) {
+      // By ECMA 262 these have a meaning with the flag `u` only; elsewhere, in some dialects only.
+      expect(pattern).not.toMatch(/\\[pPuhHxcAzZQ]|\(\?(?!:)/);
+      const compiled = new RegExp(pattern);
+      if (typeof example === 'string') expect(example).toMatch(compiled);
+    }
+  });
+
+  it('says whom to ask', () => expect(document.info.contact).toEqual({ name: 'Muster', url: expect.any(String) }));
+
   it('marks the old listing, and nothing else, as deprecated', () => {
     expect(
       operations

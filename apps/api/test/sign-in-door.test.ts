@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { BODIES } from '../src/auth/bodies.ts';
 import { ALLOWED } from '../src/auth/routes.ts';
 import { useApi } from './support/api.ts';
-import { newAddress, PAGE, usePeople } from './support/people.ts';
+import { createAuthenticator } from './support/authenticator.ts';
+import { cookieOf, newAddress, PAGE, usePeople } from './support/people.ts';
 
 const api = useApi();
 const { mails, enter, mutate, send: sendCode, signIn } = usePeople(api);
@@ -100,6 +101,55 @@ it('an address of ten thousand dots is refused as quickly as any other', async (
     expect((await sendCode(email)).status).toBe(422);
     expect((await enter(email, '000000')).status).toBe(422);
   }
+});
+
+describe('adding a passkey', () => {
+  async function withDevice() {
+    const email = newAddress();
+    const cookie = await signIn(email);
+    const { id: uid } = await api.db.em.fork().findOneOrFail(Person, { email });
+    const device = createAuthenticator('http://localhost');
+    async function add(by = cookie, name = 'Phone') {
+      const options = await api.ask('GET', '/api/auth/passkey/generate-register-options', { headers: { cookie: by } });
+      if (options.status !== 200) return options;
+      return api.ask('POST', '/api/auth/passkey/verify-registration', {
+        body: { response: device.register(options.body), name },
+        headers: { ...PAGE, cookie: `${by}; ${cookieOf(options)}` },
+      });
+    }
+    const held = () => sql(`select name, transports, counter from passkey where person_id = '${uid}'`);
+    const entries = () =>
+      sql(`select actor_id, actor_kind from audit_entry where action = 'passkey.add' and subject_id = '${uid}'`);
+    const told = async () => (await mails()).filter((mail) => mail.template === 'sign-in-changed' && mail.to === email);
+    return { uid, add, held, entries, told };
+  }
+
+  it('is written down, and the person is told', async () => {
+    const { uid, add, held, entries, told } = await withDevice();
+    const answer = await add();
+    expect([answer.status, answer.body.name]).toEqual([200, 'Phone']);
+    expect(await held()).toEqual([{ name: 'Phone', transports: 'internal', counter: 0 }]);
+    expect(await entries()).toEqual([{ actor_id: uid, actor_kind: 'person' }]);
+    expect(await told()).toMatchObject([{ change: 'passkey-added' }]);
+  });
+
+  it('twice is refused, and so is one of another person: nothing is kept, written down or mailed', async () => {
+    const { add, entries, told } = await withDevice();
+    expect((await add()).status).toBe(200);
+    expect((await add()).status).toBe(400);
+    const stranger = newAddress();
+    expect((await add(await signIn(stranger))).status).toBe(400);
+    expect([(await entries()).length, (await told()).length]).toEqual([1, 1]);
+    const { id } = await api.db.em.fork().findOneOrFail(Person, { email: stranger });
+    expect(await sql(`select from passkey where person_id = '${id}'`)).toEqual([]);
+  });
+
+  it('takes a sign-in of the last ten minutes', async () => {
+    const { uid, add, held, entries } = await withDevice();
+    await sql(`update session set created_at = now() - interval '11 minutes' where person_id = '${uid}'`);
+    expect((await add()).status).toBe(403);
+    expect([await held(), await entries()]).toEqual([[], []]);
+  });
 });
 
 describe('deleting a passkey', () => {

@@ -48,6 +48,26 @@ describe('signing in by code', () => {
     expect(Object.fromEntries(fragmentOf(mail.link))).toEqual({ email, code: expect.stringMatching(/^[\w-]{43}$/) });
   });
 
+  it('sends the page that one was going to along with the link, and nothing that could be elsewhere', async () => {
+    const email = newAddress();
+    const ask = (next: unknown, headers = {}) =>
+      api.ask('POST', '/api/auth/email-otp/send-verification-otp', {
+        body: { email, type: 'sign-in', next },
+        headers: { ...PAGE, ...headers },
+      });
+    const next = '/projects/2027/teams/streaming?part=人&q=a%26b';
+    expect((await ask(next)).status).toBe(200);
+    const { link } = await codeFor(email);
+    expect(new URL(link).origin).toBe('http://localhost');
+    expect(fragmentOf(link).get('next')).toBe(next);
+    for (const bad of ['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example/', '/a#b', 5])
+      expect((await ask(bad)).status, String(bad)).toBe(422);
+    expect((await codeFor(email)).link).toBe(link);
+    // A header of the sender's own counts for nothing.
+    expect((await ask(undefined, { 'x-muster-next': '%2F%2Fevil.example' })).status).toBe(200);
+    expect(fragmentOf((await codeFor(email)).link).has('next')).toBe(false);
+  });
+
   it('refuses a wrong, a used and an old code', async () => {
     const email = newAddress();
     await send(email);

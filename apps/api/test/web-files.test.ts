@@ -16,7 +16,7 @@ async function site(): Promise<string> {
   writeFileSync(join(dist, 'assets/app.js'), TEXT);
   writeFileSync(join(dist, 'assets/app.js.br'), brotliCompressSync(TEXT));
   writeFileSync(join(dist, 'assets/app.js.gz'), gzipSync(TEXT));
-  const server = createServer(express().use(webRoutes(dist)));
+  const server = createServer(express().use(webRoutes(async () => null, dist)));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(() => {
     server.closeAllConnections();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { personEn } from '../src/features/person/texts.en.ts';
+import { uiEn } from '../src/ui/texts.en.ts';
 import { join, signIn } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
@@ -18,7 +19,7 @@ describeInBrowser('accounts', () => {
     await page.goto('/admin/accounts');
     await page.getByLabel(accounts.search).fill(email);
     await page.waitForURL(`**/admin/accounts?q=${encodeURIComponent(email)}`);
-    const row = page.getByRole('main').getByRole('listitem');
+    const row = page.getByRole('main').locator('tbody tr');
     await row.nth(1).waitFor({ state: 'detached' });
     expect(await row.count()).toBe(1);
 
@@ -48,7 +49,12 @@ describeInBrowser('accounts', () => {
     await page.getByText(accounts.noMatch).waitFor();
     await page.getByRole('button', { name: accounts.clear }).click();
     await row.nth(10).waitFor();
-    await page.getByRole('button', { name: accounts.more }).click();
+    await page.getByLabel(accounts.show).selectOption('administrators');
+    await page.waitForURL('**/admin/accounts?*show=administrators*');
+    await row.nth(10).waitFor({ state: 'detached' });
+    await page.getByLabel(accounts.show).selectOption('');
+    await row.nth(10).waitFor();
+    await page.getByRole('button', { name: uiEn.table.more }).click();
     await row.nth(60).waitFor();
     await other.close();
     await close();

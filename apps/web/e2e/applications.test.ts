@@ -4,10 +4,10 @@ import { applicationEn } from '../src/features/application/texts.en.ts';
 import { projectEn } from '../src/features/project/texts.en.ts';
 import { uiEn } from '../src/ui/texts.en.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
-import { join, mailTo } from './people.ts';
+import { join, mailsTo, mailTo } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { apply, inbox, mine, state, team } = applicationEn;
+const { apply, inbox, mine, state, steps, team } = applicationEn;
 const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => values[name] ?? '');
 
@@ -78,57 +78,154 @@ describeInBrowser('applications', () => {
     for (const one of [close, owner.close, chief.close]) await one();
   });
 
-  it('are answered many at once; who comes second is told, and a suggestion is taken in one click', async () => {
-    const { pid, owner, chief } = await opened();
-    const guests = await Promise.all(
-      ['Una Uno', 'Dora Dos', 'Tess Tres'].map(async (name) => ({ name, ...(await visit()) })),
-    );
-    const emails = new Map<string, string>();
-    for (const { name, page } of guests) {
-      emails.set(name, await join(page.context(), name));
-      await applyTo(page.context(), pid);
+  /** People who have applied to the stage, one after the other. */
+  const guestsOf = async (pid: string, names: readonly string[]) => {
+    const guests = [];
+    for (const name of names) {
+      const guest = { name, ...(await visit()), email: '' };
+      guest.email = await join(guest.page.context(), name);
+      await applyTo(guest.page.context(), pid);
+      guests.push(guest);
     }
+    return guests;
+  };
+  const row = (page: Page, name: string) =>
+    page.getByRole('list', { name: inbox.list }).getByRole('button', { name: new RegExp(name) });
+  const current = (page: Page) =>
+    page.getByRole('list', { name: inbox.list }).locator('button[aria-current]').textContent();
+
+  it('are answered one after the other, in place; an answer can be taken back before the applicant hears of it', async () => {
+    const { pid, owner, chief } = await opened();
+    await call(owner.page.context(), 'team.update', { pid, tid: 'stage', headcount_most: 5, headcount_wanted: 4 });
+    const guests = await guestsOf(pid, ['Una Uno', 'Dora Dos', 'Tess Tres']);
+    const [una, , tess] = guests as [(typeof guests)[0], (typeof guests)[0], (typeof guests)[0]];
     const { page, complaints } = chief;
     await page.goto('/');
     await page.getByText(`3 applications to Event ${pid} wait for your answer.`).waitFor();
     await page.goto(`/projects/${pid}/applications`);
-    await choose(page, 'Una Uno');
-    await choose(page, 'Dora Dos');
-    // The owner is faster with one of them.
-    await owner.page.goto(`/projects/${pid}/applications`);
-    await choose(owner.page, 'Dora Dos');
-    await owner.page.getByRole('button', { name: inbox.decline, exact: true }).click();
-    await owner.page.getByLabel(inbox.yourMessage).fill('Next year!');
+    await page.getByRole('heading', { name: 'Una Uno' }).waitFor();
+    await page.getByText('4 places left').waitFor();
+    await page.getByText('2 others waiting').waitFor();
+
+    // By keys, down and up and never while somebody writes.
+    await page.keyboard.press('j');
+    await page.getByRole('heading', { name: 'Dora Dos' }).waitFor();
+    await page.keyboard.press('k');
+    await page.getByRole('heading', { name: 'Una Uno' }).waitFor();
+    await page.getByRole('button', { name: inbox.addMessage }).click();
+    await page.getByLabel(inbox.yourMessage).fill('A day with us!');
+    await page.getByLabel(inbox.yourMessage).press('a');
+    expect(await page.getByRole('button', { name: inbox.undo.do }).count()).toBe(0);
+    await page.getByLabel(inbox.yourMessage).fill('Welcome!');
+
     const since = Date.now();
-    await owner.page.getByRole('button', { name: fill(inbox.yes.declined_one, { count: '1' }) }).click();
-    await owner.page.getByText(fill(inbox.done.declined_one, { count: '1' })).waitFor();
-    expect((await mailTo(emails.get('Dora Dos') ?? '', since)).text).toContain('> Next year!');
+    await page.getByRole('button', { name: inbox.accept }).click();
+    await page.getByRole('heading', { name: 'Dora Dos' }).waitFor();
+    await expect.poll(() => current(page)).toContain('Dora Dos');
+    expect(await page.evaluate(() => document.activeElement?.textContent), 'the focus stays').toContain(inbox.accept);
+    await una.page.goto('/applications');
+    await una.page.getByText(state.applied, { exact: true }).waitFor();
+    await page.getByRole('button', { name: inbox.undo.do }).click();
+    await page.getByText(fill(inbox.undo.undone_one, { count: '1' })).waitFor();
+    await page.getByRole('heading', { name: 'Una Uno' }).waitFor();
+    expect(await page.getByRole('list', { name: inbox.list }).getByRole('listitem').count()).toBe(3);
 
-    await page.getByRole('button', { name: inbox.accept, exact: true }).click();
-    await page.getByRole('button', { name: fill(inbox.yes.accepted_other, { count: '2' }) }).click();
-    await page.getByText(fill(inbox.done.accepted_one, { count: '1' })).waitFor();
-    await page.getByText(fill(inbox.why.already_answered, { name: 'Dora Dos' })).waitFor();
-
-    await choose(page, 'Tess Tres');
+    await page.getByRole('heading', { name: 'Una Uno' }).press('d');
+    await page.getByText(fill(inbox.undo.declined, { name: 'Una Uno' }), { exact: true }).waitFor();
+    await row(page, 'Tess Tres').click();
     await page.getByRole('button', { name: inbox.suggest }).click();
-    await page.getByRole('button', { name: fill(inbox.yes.suggested_one, { count: '1' }) }).click();
-    await page.getByText(inbox.teamMissing).waitFor();
     await page.getByLabel(inbox.suggestedTeam).selectOption('desk');
-    await page.getByRole('button', { name: fill(inbox.yes.suggested_one, { count: '1' }) }).click();
-    await page.getByText(fill(inbox.suggested, { team: 'Desk' })).waitFor();
-    await page.getByLabel(inbox.state).selectOption('accepted');
-    await page.waitForURL('**/applications?state=accepted');
-    await page.getByText('Una Uno').waitFor();
+    await page.getByRole('button', { name: inbox.suggestTo }).click();
+    await page.getByText(fill(inbox.asked, { team: 'Desk' })).waitFor();
+    // "Choose all" leaves out who decides about another team.
+    await page.getByRole('button', { name: inbox.selectAll }).click();
+    await page
+      .getByText(fill(inbox.selected_one, { count: '1' }))
+      .first()
+      .waitFor();
 
-    const tess = guests[2]?.page as Page;
-    await tess.goto('/');
-    await tess.getByRole('link', { name: 'Decide' }).click();
-    await tess.getByRole('button', { name: fill(mine.take, { team: 'Desk' }) }).click();
-    await tess.getByText(fill(mine.taken, { team: 'Desk' })).waitFor();
-    await tess.getByRole('link', { name: 'Desk', exact: true }).waitFor();
-    await owner.page.reload();
-    await owner.page.getByText('Tess Tres').waitFor();
+    const mail = await mailTo(una.email, since);
+    expect(mail.text, 'only the answer that stayed is told').toContain(`/projects/${pid}/teams`);
+    expect(mail.text).not.toContain('Welcome!');
+    await una.page.goto('/');
+    await una.page.getByRole('heading', { name: steps.title }).waitFor();
+    await una.page.getByText(state.declined, { exact: true }).waitFor();
+    await tess.page.goto('/');
+    await tess.page.getByText(fill(steps.decide, { team: 'Desk' })).waitFor();
+    await tess.page.getByRole('link', { name: 'Decide' }).click();
+    await tess.page.getByRole('button', { name: fill(mine.take, { team: 'Desk' }) }).click();
+    await tess.page.getByText(fill(mine.taken, { team: 'Desk' })).waitFor();
     expect(complaints).toEqual([]);
     for (const { close } of [owner, chief, ...guests]) await close();
+  });
+
+  it('many at once: the places are counted before, and failures are one line for each reason', async () => {
+    const { pid, owner, chief } = await opened();
+    // The chief has one of three.
+    await call(owner.page.context(), 'team.update', { pid, tid: 'stage', headcount_most: 3 });
+    const guests = await guestsOf(pid, ['Una Uno', 'Dora Dos', 'Tess Tres', 'Cora Cuatro']);
+    const { page, complaints } = chief;
+    await page.goto(`/projects/${pid}/applications`);
+    await page.getByRole('button', { name: inbox.selectAll }).click();
+    await page
+      .getByText(fill(inbox.plan.short_other, { team: 'Stage', count: '2', accepts: '2', rest: '2 stay waiting' }))
+      .waitFor();
+    await page.getByText(inbox.plan.order).waitFor();
+    const bar = page.getByRole('region', { name: inbox.answer });
+    await bar.getByRole('button', { name: inbox.accept, exact: true }).click();
+    await bar.getByRole('button', { name: fill(inbox.yes.accepted_other, { count: '2' }) }).click();
+    await page
+      .getByText(fill(inbox.undo.acceptedMany, { number: '2' }), { exact: true })
+      .first()
+      .waitFor();
+    expect((await page.getByRole('alert').allInnerTexts()).join('')).toBe('');
+    await expect.poll(() => row(page, 'Una Uno').count()).toBe(0);
+    expect(await row(page, 'Tess Tres').count()).toBe(1);
+
+    await choose(page, 'Tess Tres');
+    await choose(page, 'Cora Cuatro');
+    // The owner is faster with both.
+    await owner.page.goto(`/projects/${pid}/applications`);
+    for (const name of ['Tess Tres', 'Cora Cuatro']) {
+      await owner.page.getByRole('heading', { name }).waitFor();
+      await owner.page.getByRole('article').getByRole('button', { name: inbox.decline }).click();
+      await owner.page.getByText(fill(inbox.undo.declined, { name }), { exact: true }).first().waitFor();
+    }
+    await bar.getByRole('button', { name: inbox.decline, exact: true }).click();
+    await bar.getByRole('button', { name: fill(inbox.yes.declined_other, { count: '2' }) }).click();
+    await page.getByText(fill(inbox.notDone.declined_other, { count: '2' })).waitFor();
+    await page.getByText(fill(inbox.why.already_answered, { names: 'Tess Tres and Cora Cuatro' })).waitFor();
+    expect(complaints).toEqual([]);
+    for (const { close } of [owner, chief, ...guests]) await close();
+  });
+
+  it('that wait when the project closes: its owner chooses, with numbers, and nobody is mailed unannounced', async () => {
+    const { pid, owner, chief } = await opened();
+    const guests = await guestsOf(pid, ['Una Uno', 'Dora Dos']);
+    const { page, complaints } = owner;
+    const { settings, conflict } = projectEn;
+    await page.goto(`/projects/${pid}/settings`);
+    await page.getByRole('button', { name: settings.move.closed }).click();
+    await page.getByText(fill(settings.closing.ask_other, { count: '2' })).waitFor();
+    await page.getByLabel(fill(settings.closing.end_other, { count: '2' })).check();
+    // One more comes while the owner thinks.
+    const since = Date.now();
+    const late = await guestsOf(pid, ['Tess Tres']);
+    await page
+      .getByRole('button', { name: fill(settings.closing.doEnd_other, { move: settings.move.closed, count: '2' }) })
+      .click();
+    await page.getByText(conflict.waiting_changed).waitFor();
+    await page.getByText(fill(settings.closing.ask_other, { count: '3' })).waitFor();
+    await page.getByLabel(fill(settings.closing.keep_other, { count: '3' })).check();
+    await page
+      .getByRole('button', { name: fill(settings.closing.doKeep_other, { move: settings.move.closed, count: '3' }) })
+      .click();
+    await page.getByText(settings.means.closed).waitFor();
+    const una = guests[0] as (typeof guests)[0];
+    await una.page.goto('/applications');
+    await una.page.getByText(state.applied, { exact: true }).waitFor();
+    expect(await mailsTo(una.email, since)).toEqual([]);
+    expect(complaints.filter((text) => !/status of 409/.test(text))).toEqual([]);
+    for (const { close } of [owner, chief, ...guests, ...late]) await close();
   });
 });

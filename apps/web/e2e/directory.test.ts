@@ -4,6 +4,7 @@ import { accountEn } from '../src/features/account/texts.en.ts';
 import { announcementEn } from '../src/features/announcement/texts.en.ts';
 import { directoryEn } from '../src/features/directory/texts.en.ts';
 import { profileEn } from '../src/features/profile/texts.en.ts';
+import { uiEn } from '../src/ui/texts.en.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
@@ -85,10 +86,11 @@ describeInBrowser('people', () => {
     await call(eager.page.context(), 'application.create', { pid, tid: 'stage', note: 'Me, please' });
 
     await page.goto(`/projects/${pid}/people?source=project`);
-    const list = page.getByRole('list', { name: directory.list, exact: true });
+    const list = page.getByRole('table', { name: directory.list, exact: true });
     await list.getByText('Hedy Helper').waitFor();
     await list.getByRole('link', { name: address }).waitFor();
     expect(await list.getByText(/Fay Found|Ada Applicant/).count()).toBe(0);
+    await page.getByRole('button', { name: directory.filter, exact: true }).click();
     await page.getByLabel(directory.source).selectOption('applicants');
     await list.getByText('Ada Applicant').waitFor();
     await list.getByText(directory.appliedTo).getByRole('link', { name: 'Stage' }).waitFor();
@@ -133,5 +135,59 @@ describeInBrowser('people', () => {
     await reaches('Ada Applicant');
     expect(complaints).toEqual([]);
     for (const one of [owner, helper, found, eager]) await one.close();
+  });
+
+  it('stand in a table whose first row is in sight, are sorted, selected, tagged and written to', async () => {
+    const owner = await visit();
+    const { page, complaints } = owner;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const pid = await ownProject(page.context());
+    await call(page.context(), 'team.create', { pid, tid: 'stage', name: 'Stage' });
+    const helpers = [];
+    for (const name of ['Ida Helper', 'Abe Helper', 'Zed Helper']) {
+      const helper = await visit();
+      await join(helper.page.context(), name);
+      await call(page.context(), 'staff.putMember', { pid, tid: 'stage', uid: await uidOf(helper.page.context()) });
+      helpers.push(helper);
+    }
+    await everybodySaysYes(pid);
+    await page.goto(`/projects/${pid}/people?team=stage`);
+    const table = page.getByRole('table', { name: directory.list, exact: true });
+    await table.getByText('Abe Helper').waitFor();
+    const names = () => table.getByRole('link', { name: /Helper$/ }).allTextContents();
+    expect(await names()).toEqual(['Abe Helper', 'Ida Helper', 'Zed Helper']);
+    await page
+      .getByText(directory.foundOf.replace('{{found, number}}', '3').replace('{{everyone, number}}', '4'))
+      .waitFor();
+    await page.getByRole('button', { name: /Stage/ }).click();
+    await page.getByText(directory.found_other.replace('{{count, number}}', '4')).waitFor();
+    const first = await table.locator('tbody tr').first().boundingBox();
+    expect(first?.y).toBeLessThanOrEqual(300);
+
+    await table.getByRole('button', { name: directory.column.name }).click();
+    await expect.poll(names).toEqual(['Zed Helper', 'Ida Helper', 'Abe Helper']);
+    expect(await table.getByRole('columnheader', { name: directory.column.name }).getAttribute('aria-sort')).toBe(
+      'descending',
+    );
+    await page.waitForURL((url) => url.searchParams.get('sort') === '-name');
+
+    await table.getByRole('checkbox', { name: uiEn.table.select.replace('{{name}}', 'Abe Helper') }).check();
+    await table.getByRole('checkbox', { name: uiEn.table.select.replace('{{name}}', 'Zed Helper') }).check();
+    await page.getByRole('button', { name: directory.many.tag, exact: true }).click();
+    await page.getByRole('combobox', { name: directory.many.put }).fill('driver');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: directory.many.save_other.replace('{{count, number}}', '2') }).click();
+    await page.getByText(directory.many.done_other.replace('{{count, number}}', '2')).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => table.getByText('driver').count()).toBe(2);
+
+    await page.getByRole('button', { name: directory.many.write_other.replace('{{count, number}}', '2') }).click();
+    await page.getByText(announcementEn.audience.chosen_other.replace('{{count, number}}', '2')).waitFor();
+    await page.getByRole('textbox', { name: write.subject, exact: true }).fill('Hello');
+    await page.getByRole('textbox', { name: write.body, exact: true }).fill('x');
+    await page.getByRole('button', { name: write.preview }).click();
+    await page.getByText(write.sample.replace('{{names}}', 'Abe Helper, Zed Helper')).waitFor();
+    expect(complaints).toEqual([]);
+    for (const one of [owner, ...helpers]) await one.close();
   });
 });

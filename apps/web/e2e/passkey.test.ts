@@ -4,7 +4,7 @@ import { accessEn } from '../src/features/access/texts.en.ts';
 import { commonEn } from '../src/i18n/common.en.ts';
 import { sessionEn } from '../src/session/texts.en.ts';
 import { uiEn } from '../src/ui/texts.en.ts';
-import { join } from './people.ts';
+import { join, makeStale } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
 const { passkeys } = accessEn;
@@ -61,6 +61,25 @@ describeInBrowser('passkeys', () => {
     await page.getByRole('button', { name: signIn.passkey }).click();
     await page.getByText(signIn.trouble.unknownPasskey).waitFor();
     expect(await page.getByRole('link', { name: commonEn.shell.signIn }).count()).toBeGreaterThan(0);
+    await close();
+  });
+
+  it('are offered first where somebody has to confirm that it is them', async () => {
+    const { page, close } = await visit();
+    await plugIn(page);
+    const email = await join(page.context(), 'Katherine');
+    await page.goto('/account/me');
+    await page.getByLabel(passkeys.name).fill('Phone');
+    await page.getByRole('button', { name: passkeys.add }).click();
+    await page.getByText(passkeys.added).waitFor();
+    await makeStale(email);
+    await page.getByRole('button', { name: passkeys.removeOf.replace('{{name}}', 'Phone') }).click();
+    await page.getByRole('button', { name: passkeys.remove, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: signIn.passkey }).waitFor();
+    expect((await dialog.getByRole('button').allInnerTexts())[0]).toBe(signIn.passkey);
+    await dialog.getByRole('button', { name: signIn.passkey }).click();
+    await page.getByText(passkeys.none).waitFor();
     await close();
   });
 });

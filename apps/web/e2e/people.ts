@@ -14,11 +14,19 @@ interface Mail {
   at: string;
 }
 
-/** The newest mail to an address that came after a moment: jobs send it, which takes a while. */
-export async function mailTo(address: string, since: number, { url } = site()): Promise<Mail> {
-  for (let tries = 0; tries < 200; tries++) {
-    const { data } = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as { data: Mail[] };
-    const mail = data.find(({ to, at }) => to === address && Date.parse(at) >= since);
+/** All mails to an address that came after a moment, the newest first. */
+export async function mailsTo(address: string, since: number, { url } = site()): Promise<Mail[]> {
+  const { data } = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as { data: Mail[] };
+  return data.filter(({ to, at }) => to === address && Date.parse(at) >= since);
+}
+
+/**
+ * The newest mail to an address that came after a moment: jobs send it, which takes a while, and answers can be taken
+ * back for ten seconds before.
+ */
+export async function mailTo(address: string, since: number, server = site()): Promise<Mail> {
+  for (let tries = 0; tries < 600; tries++) {
+    const [mail] = await mailsTo(address, since, server);
     if (mail !== undefined) return mail;
     await sleep(50);
   }

@@ -16,7 +16,7 @@ describeInBrowser('the shell', () => {
     await page.getByLabel(commonEn.shell.language).selectOption('繁體中文');
     await page.getByRole('heading', { level: 1, name: homeZhHant.title }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hant');
-    await page.getByText('2027年8月7日至8月8日').waitFor();
+    await page.getByText('2027年8月7日（六）至8月8日（日）').waitFor();
 
     await page.reload();
     await page.getByRole('heading', { level: 1, name: homeZhHant.title }).waitFor();
@@ -53,7 +53,7 @@ describeInBrowser('the shell', () => {
     await page.goto('/projects/2027');
     await page.getByRole('searchbox').waitFor();
     const order: string[] = [];
-    for (let i = 0; i < 11; i++) {
+    for (let i = 0; i < 10; i++) {
       await page.keyboard.press('Tab');
       const name = await page.evaluate(() => {
         const focused = document.activeElement;
@@ -66,7 +66,6 @@ describeInBrowser('the shell', () => {
       commonEn.shell.skip,
       commonEn.shell.home,
       commonEn.shell.projects,
-      commonEn.shell.apiDocs,
       commonEn.shell.language,
       commonEn.shell.useDark,
       commonEn.shell.signIn,
@@ -110,7 +109,7 @@ describeInBrowser('the shell', () => {
     const { page, close } = await visit();
     await page.route('**/assets/roster-page*.js', (route) => route.abort());
     await page.goto('/projects/2027');
-    await page.getByRole('heading', { level: 1, name: commonEn.trouble.errorTitle }).waitFor();
+    await page.getByRole('heading', { level: 1, name: commonEn.trouble.missingTitle }).waitFor();
     await page.unroute('**/assets/roster-page*.js');
     await page.getByRole('button', { name: commonEn.trouble.reload }).click();
     await page.getByRole('heading', { level: 1, name: 'Demo Conference 2027' }).waitFor();

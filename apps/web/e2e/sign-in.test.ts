@@ -184,6 +184,58 @@ describeInBrowser('signing in', () => {
     await close();
   });
 
+  it('leads on from the mail to the page that one was going to, also somebody new, in another browser', async () => {
+    const { page, close } = await visit();
+    await page.goto('/projects/2027/teams?part=x');
+    await page.getByRole('banner').getByRole('link', { name: commonEn.shell.signIn }).click();
+    const email = newAddress();
+    const since = Date.now();
+    await forgetLimits();
+    await page.getByLabel(signIn.address).fill(email);
+    await page.getByRole('button', { name: signIn.send }).click();
+    await page.getByRole('heading', { level: 1, name: signIn.sentTitle }).waitFor();
+    const mail = await mailTo(email, since);
+
+    const phone = await visit();
+    await phone.page.goto(linkIn(mail));
+    await phone.page.getByRole('button', { name: confirm.submit }).click();
+    await phone.page.getByLabel(welcome.name).fill('林小明');
+    await phone.page.getByRole('button', { name: welcome.submit }).click();
+    await phone.page.waitForURL('**/projects/2027/teams?part=x');
+
+    // A forged link signs in and leads nowhere else.
+    const other = await visit();
+    const asked = Date.now();
+    await askForCode(other.page, email);
+    const forged = linkIn(await mailTo(email, asked)).replace(/next=[^&]*/, 'next=%2F%2Fevil.example');
+    expect(forged).toContain('evil.example');
+    await other.page.goto(forged);
+    await other.page.getByRole('button', { name: confirm.submit }).click();
+    await other.page.waitForURL((url) => url.pathname === '/' && url.host !== 'evil.example');
+    await other.close();
+    await phone.close();
+    await close();
+  });
+
+  it('stays at the code when the page is loaded anew, until another address is wanted', async () => {
+    const { page, close } = await visit();
+    const email = newAddress();
+    const code = await askForCode(page, email, '/sign-in?next=%2Fapplications');
+    await page.reload();
+    await page.getByText(email).waitFor();
+    await page.getByRole('button', { name: signIn.otherAddress }).click();
+    await page.reload();
+    await page.getByLabel(signIn.address).waitFor();
+    const second = await askForCode(page, email, '/sign-in?next=%2Fapplications');
+    expect(second).toMatch(/^\d{6}$/);
+    await page.reload();
+    await page.getByLabel(signIn.code).fill(second === code ? code : second);
+    await page.getByLabel(welcome.name).fill('Ada');
+    await page.getByRole('button', { name: welcome.submit }).click();
+    await page.waitForURL('**/applications');
+    await close();
+  });
+
   it('leads nowhere but to pages of its own', async () => {
     const { page, close } = await visit();
     await join(page.context());

@@ -7,28 +7,47 @@ const AudienceRole = z
   .enum(['chief', 'member', 'owner', 'finance', 'catering'])
   .meta({ description: 'What somebody is in a team or in the project.', example: 'chief' });
 
+const narrowed = {
+  tids: z.array(TeamId).min(1).max(200).optional().meta({ description: 'Only people of these teams.' }),
+  roles: z.array(AudienceRole).min(1).max(5).optional().meta({ description: 'Only people who are one of these.' }),
+  tags: z
+    .array(TagText(40))
+    .min(1)
+    .max(50)
+    .optional()
+    .meta({ description: 'Only people with one of these tags.', example: ['night shift'] }),
+  applicants: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Instead of people of the teams, those whose application waits for an answer.' }),
+};
+
 export const Audience = z
   .object({
-    tids: z.array(TeamId).min(1).max(200).optional().meta({ description: 'Only people of these teams.' }),
-    roles: z.array(AudienceRole).min(1).max(5).optional().meta({ description: 'Only people who are one of these.' }),
-    tags: z
-      .array(TagText(40))
-      .min(1)
-      .max(50)
+    ...narrowed,
+    chosen: z
+      .number()
+      .int()
       .optional()
-      .meta({ description: 'Only people with one of these tags.', example: ['night shift'] }),
-    applicants: z
-      .literal(true)
-      .optional()
-      .meta({ description: 'Instead of people of the teams, those whose application waits for an answer.' }),
+      .meta({ description: 'How many people were chosen one by one; the recipients say who.', example: 12 }),
   })
   .meta({ id: 'Audience', description: 'Whom it is for: everybody, unless something narrows it.' });
+
+const AudienceAsked = z.object({
+  ...narrowed,
+  uids: z
+    .array(Id)
+    .min(1)
+    .max(1000)
+    .optional()
+    .meta({ description: 'Only these people; of them also those whose application waits for an answer.' }),
+});
 
 export const AnnouncementText = z
   .object({
     subject: Text(100).meta({ example: 'We meet on Monday' }),
     body: z.string().trim().min(1).max(10_000).refine(isSound, NOT_SOUND).meta({
-      description: 'Plain text: blank lines make paragraphs, addresses with http(s) and [text](https://…) links.',
+      description: 'Markdown, as in the other texts; addresses with http(s) become links.',
       example: 'Come at seven, and bring a friend.',
     }),
   })
@@ -41,7 +60,7 @@ const AnnouncementTexts = z
 
 export const AnnouncementDraft = z.object({
   pid: ProjectId,
-  audience: Audience,
+  audience: AudienceAsked,
   texts: z.object(texts).refine((given) => given.en !== undefined || given['zh-Hant'] !== undefined, {
     error: 'At least one language is needed.',
   }),
@@ -57,7 +76,16 @@ export const AnnouncementPreview = z.object({
     opted_out: z.number().int(),
     unverified: z.number().int(),
     sample: z.array(z.string()),
-    mails: z.array(z.object({ locale: z.enum(['en', 'zh-Hant']), subject: z.string(), text: z.string() })),
+    mails: z.array(
+      z.object({
+        locale: z.enum(['en', 'zh-Hant']),
+        subject: z.string(),
+        /** Markdown. */
+        body: z.string(),
+        /** What the mail adds to it: who wrote it, and how to get no more of these. */
+        notes: z.string(),
+      }),
+    ),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { ANSWER_RESULTS, APPLICATION_STATES } from '@muster/rules';
+import { ANSWER_RESULTS, APPLICATION_STATES, TEAM_ROLES } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { AcceptedPolicies } from './policy.ts';
@@ -49,8 +49,60 @@ export const ApplicationEntry = z
       .string()
       .nullable()
       .meta({ description: 'Name of who accepted or declined it; null for the applicant.', example: null }),
+    undo_until: Instant.nullable().meta({
+      description:
+        'Until when you can take your own answer back. The applicant sees it as waiting until then; null for everybody else, and for what can’t be taken back any more.',
+      example: null,
+    }),
   })
   .meta({ id: 'ApplicationEntry', description: 'Somebody’s wish to help in a team.' });
+
+const Count = z.number().int().min(0);
+
+export const Applicant = z
+  .object({
+    skills: z
+      .array(z.string())
+      .nullable()
+      .meta({
+        description: 'From their resume; null where they do not show it to you.',
+        example: ['Stage', 'English'],
+      }),
+    past_places: z
+      .array(
+        z.object({
+          year: z.number().int().meta({ example: 2026 }),
+          pid: ProjectId,
+          project_name: z.string().meta({ example: 'Demo Conference 2026' }),
+          team_name: z.string().meta({ example: '議程組 Programme' }),
+          role: z.enum(TEAM_ROLES).meta({ example: 'member' }),
+        }),
+      )
+      .meta({
+        description:
+          'Where they helped in other projects, the latest first: what a published listing shows, what their profile shows you, and what you manage.',
+      }),
+    other_applications: z
+      .array(
+        z.object({
+          tid: TeamId,
+          team_name: z.string().meta({ example: '場務組 Venue' }),
+          state: StateName,
+          created_at: Instant,
+        }),
+      )
+      .meta({ description: 'Their other applications to this project, the latest first.' }),
+    capacity: z
+      .object({
+        taken: Count.meta({ description: 'Places that are taken.', example: 22 }),
+        target: Count.nullable().meta({ description: 'How many people the team would like.', example: 30 }),
+        limit: Count.nullable().meta({ description: 'How many people the team takes at most.', example: 36 }),
+        waiting: Count.meta({ description: 'Applications to the team that nobody has answered.', example: 9 }),
+      })
+      .meta({ description: 'How full the team is.' }),
+  })
+  .meta({ id: 'Applicant', description: 'What helps to decide about an application.' });
+export const ApplicantAnswer = z.object({ data: Applicant }).meta({ id: 'ApplicantAnswer' });
 
 export const ApplicationAnswer = z.object({ data: ApplicationEntry }).meta({ id: 'ApplicationAnswer' });
 export const ApplicationListing = pageOf(ApplicationEntry).meta({
@@ -88,10 +140,35 @@ export const ApplicationChange = ApplicationPath.extend({
   suggested_tid: SuggestedTeam.optional(),
 }).refine(eitherOr, EITHER_OR);
 
+const Ids = z.array(Id).min(1).max(100).meta({ description: 'Which applications to answer.' });
+
+export const AcceptanceQuestion = z.object({ pid: ProjectId, ids: Ids });
+
+export const AcceptancePlan = z
+  .object({
+    data: z.object({
+      teams: z.array(
+        z.object({
+          tid: TeamId,
+          team_name: z.string().meta({ example: '議程組 Programme' }),
+          places: Count.nullable().meta({ description: 'How many are left; null without a limit.', example: 3 }),
+          accepts: Count.meta({ description: 'How many would be accepted.', example: 3 }),
+          waits: Count.meta({ description: 'How many would go on waiting.', example: 1 }),
+        }),
+      ),
+      accepts: z.array(Id).meta({ description: 'Who would be accepted, the oldest application first.' }),
+      waits: z.array(Id).meta({ description: 'For whom there is no place left.' }),
+      refused: z
+        .array(z.object({ id: Id, result: z.enum(ANSWER_RESULTS).meta({ example: 'already_answered' }) }))
+        .meta({ description: 'Who can’t be accepted, and why.' }),
+    }),
+  })
+  .meta({ id: 'AcceptancePlan', description: 'What accepting these would come to now.' });
+
 export const ApplicationAnswers = z
   .object({
     pid: ProjectId,
-    ids: z.array(Id).min(1).max(100).meta({ description: 'Which applications to answer.' }),
+    ids: Ids,
     state: z.enum(['accepted', 'declined']).optional().meta({ description: 'The answer.', example: 'accepted' }),
     message: AnswerMessage.optional(),
     suggested_tid: SuggestedTeam.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { TagText } from './profile.ts';
-import { Id, isSound, NOT_SOUND, ProjectId, TeamId } from './scalar.ts';
+import { Day, Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId } from './scalar.ts';
 import { TeamPath } from './team.ts';
 
 const Names = (example: string) =>
@@ -37,7 +37,25 @@ const filters = {
   }).optional(),
 };
 
-export const DirectoryQuery = PageQuery.extend(filters);
+export const DIRECTORY_ORDERS = [
+  'name',
+  '-name',
+  'team',
+  '-team',
+  'joined',
+  '-joined',
+  'signed_in',
+  '-signed_in',
+] as const;
+
+export const DirectoryQuery = PageQuery.extend({
+  ...filters,
+  sort: z.enum(DIRECTORY_ORDERS).default('name').meta({
+    description:
+      'With a minus, the other way round. Ties are sorted by name; those with nothing to sort by come last, those who never signed in before those who did.',
+    example: '-joined',
+  }),
+});
 export const DirectoryExport = z.object(filters);
 
 export const DirectoryEntry = z
@@ -49,6 +67,15 @@ export const DirectoryEntry = z
       .nullable()
       .meta({ description: 'For owners, and for chiefs of a team that they are in.', example: 'ada@example.org' }),
     sources: z.array(Source).meta({ description: 'Why they are here.', example: ['project'] }),
+    joined_at: Instant.nullable().meta({
+      description: 'Since when they are in a team that you manage.',
+      example: '2027-03-01T08:00:00.000Z',
+    }),
+    signed_in_on: Day.nullable().meta({
+      description:
+        'The day of their last sign-in, for those who may know the address; null also for those who never signed in.',
+      example: '2027-04-27',
+    }),
     teams: z
       .array(
         z.object({
@@ -79,10 +106,12 @@ export const DirectoryEntry = z
       .meta({ description: 'Of the teams that you manage.' }),
   })
   .meta({ id: 'DirectoryEntry', description: 'Somebody whom you may find.' });
-export const DirectoryListing = pageOf(DirectoryEntry).meta({
-  id: 'DirectoryListing',
-  description: 'Sorted by name, page by page.',
-});
+export const DirectoryListing = pageOf(DirectoryEntry)
+  .extend({
+    total: z.number().int().meta({ description: 'How many the filters find, on all pages.', example: 70 }),
+    everyone: z.number().int().meta({ description: 'How many there are without filters.', example: 183 }),
+  })
+  .meta({ id: 'DirectoryListing', description: 'People in the order that was asked for, page by page.' });
 
 /** A file. REST sends it as such; a page gets it as text and saves it. */
 export const CsvFile = z.object({ data: z.object({ filename: z.string(), csv: z.string() }) });
@@ -91,6 +120,26 @@ export const TagPath = TeamPath.extend({
   uid: Id,
   tag: TagText(40).meta({ description: 'In a few words; capitals make no difference.', example: 'night shift' }),
 });
+const Tags = z.array(TagText(40)).max(10).default([]);
+export const TagChange = z.object({
+  pid: ProjectId,
+  uids: z.array(Id).min(1).max(1000).meta({ description: 'Whose tags change.' }),
+  tid: TeamId.optional(),
+  put: Tags.meta({ description: 'Tags to put on them.', example: ['night shift'] }),
+  remove: Tags.meta({ description: 'Tags to take away.', example: [] }),
+});
+export const TagChanged = z
+  .object({
+    data: z.object({
+      people: z.number().int().meta({ description: 'For how many something has changed.', example: 12 }),
+      full: z
+        .array(Id)
+        .meta({ description: 'Who would have had more than 20 tags in a team, and got none there.', example: [] }),
+      skipped: z.array(Id).meta({ description: 'Who is in no team that you manage.', example: [] }),
+    }),
+  })
+  .meta({ id: 'TagChanged' });
+
 export const TagListing = z
   .object({
     data: z.array(

@@ -26,8 +26,12 @@ export {
   SubscriptionPath,
 } from './announcement.ts';
 export {
+  AcceptancePlan,
+  AcceptanceQuestion,
   AnsweredApplications,
   AnswerMessage,
+  Applicant,
+  ApplicantAnswer,
   ApplicationAnswer,
   ApplicationAnswers,
   ApplicationChange,
@@ -43,10 +47,13 @@ export {
 } from './application.ts';
 export {
   CsvFile,
+  DIRECTORY_ORDERS,
   DirectoryEntry,
   DirectoryExport,
   DirectoryListing,
   DirectoryQuery,
+  TagChange,
+  TagChanged,
   TagListing,
   TagPath,
 } from './directory.ts';
@@ -77,6 +84,8 @@ export {
   AcceptedPolicies,
   InvitationAcceptance,
   InvitationDetail,
+  InvitationKey,
+  OwnInvitationAcceptance,
   PoliciesToAccept,
   PoliciesToAcceptListing,
   PolicyAcceptance,
@@ -175,6 +184,8 @@ export {
   InvitationPath,
   JoinedTeam,
   NewTeam,
+  OwnInvitationListing,
+  OwnInvitationPath,
   PeopleListing,
   PeopleQuery,
   PlaceAnswer,

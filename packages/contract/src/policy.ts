@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LinkToken } from './me.ts';
-import { ProjectId } from './scalar.ts';
+import { Id, ProjectId } from './scalar.ts';
 
 const Kind = z.enum(['conduct', 'privacy']).meta({ example: 'conduct' });
 const Version = z.number().int().min(1).max(1_000_000).meta({ example: 1 });
@@ -40,6 +40,9 @@ export const PoliciesToAcceptListing = z
   .meta({ id: 'PoliciesToAcceptListing', description: 'The latest project first.' });
 
 export const PolicyAcceptance = z.object({ pid: ProjectId, accepted_policies: AcceptedPolicies });
+/** By the link of the mail, or by the id for the address that it was sent to. */
+export const InvitationKey = z.union([LinkToken, z.object({ id: Id })]);
+export const OwnInvitationAcceptance = z.object({ id: Id, accepted_policies: AcceptedPolicies });
 export const InvitationAcceptance = LinkToken.extend({ accepted_policies: AcceptedPolicies });
 
 export const InvitationDetail = z.object({

@@ -1,3 +1,4 @@
+import { CLOSING_CHOICES, isProjectDay, MOST_PROJECT_YEARS } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { PolicyText } from './policy.ts';
@@ -79,6 +80,22 @@ export const ProjectDetail = ProjectEntry.extend({
     description: 'How many people hear of their place when the draft opens; null for those who do not manage it.',
     example: null,
   }),
+  waiting_applications: z
+    .object({
+      count: z
+        .number()
+        .int()
+        .meta({ description: 'Each of these applicants would hear of an end by mail.', example: 3 }),
+      suggested: z
+        .number()
+        .int()
+        .meta({ description: 'How many of them were shown another team, and have not decided.', example: 1 }),
+    })
+    .nullable()
+    .meta({
+      description: 'What nobody has answered while the project is open; null for those who do not manage it.',
+      example: null,
+    }),
   can_manage: z.boolean().meta({ description: 'Whether you may change it.', example: false }),
   can: ProjectRights,
   appointments: z
@@ -103,9 +120,12 @@ export const NewProject = z
   .object({
     pid: ProjectId,
     name: ProjectName,
-    starts_on: Day,
+    starts_on: Day.refine((day) => isProjectDay(day), `At most ${MOST_PROJECT_YEARS} years back or ahead.`),
     ends_on: Day,
-    time_zone: TimeZone.optional(),
+    time_zone: TimeZone.optional().meta({
+      description: 'IANA name of the zone that its days are in; that of the copied project, or else UTC.',
+      example: 'Asia/Taipei',
+    }),
     description: Markdown.optional().meta({ description: 'Markdown, for everybody.', example: 'Two days in August.' }),
     copy_from: ProjectId.optional().meta({
       description: 'Takes the teams, texts and policies of that project, without people.',
@@ -136,6 +156,23 @@ export const ProjectChange = z.object({
     .object({ conduct: Markdown.optional(), privacy: Markdown.optional() })
     .optional()
     .meta({ description: 'Texts to accept; a changed one becomes a new version.', example: { conduct: 'Be kind.' } }),
+  waiting_applications: z
+    .object({
+      choice: z.enum(CLOSING_CHOICES).meta({
+        description: 'End: they expire, and each applicant gets a mail. Keep: they go on waiting, and nobody is told.',
+        example: 'keep',
+      }),
+      count: z
+        .number()
+        .int()
+        .min(0)
+        .meta({ description: 'How many you know of. With another number nothing changes.', example: 3 }),
+    })
+    .optional()
+    .meta({
+      description:
+        'Needed where a project stops being open while applications wait: else 409 `applications_waiting`; 409 `waiting_changed` where their number is another one by now.',
+    }),
 });
 
 /** What owners have to decide about projects from before people were asked for a yes. */

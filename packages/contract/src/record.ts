@@ -1,4 +1,4 @@
-import { DIETARY_CODES, isBirthday, isIban, isMasked, PHONE_PATTERN } from '@muster/rules';
+import { DIETARY_CODES, isAccountOf, isBirthday, isIban, isMasked, PHONE_PATTERN } from '@muster/rules';
 import { z } from 'zod';
 import { Instant, isSound, NOT_SOUND, Text } from './scalar.ts';
 
@@ -35,6 +35,10 @@ export const BankForm = z
   .object({ code: orNull(BankCode), branch: orNull(Branch), no: orNull(AccountNo), name: Holder, iban: orNull(Iban) })
   .refine(({ code, no, iban }) => iban !== null || (code !== null && no !== null), {
     message: ACCOUNT_NEEDED,
+    path: ['no'],
+  })
+  .refine(({ code, no }) => no === null || isAccountOf(code, no), {
+    message: 'This bank has no account numbers like that: digits are missing, or there are too many.',
     path: ['no'],
   })
   .meta({ id: 'BankForm', description: 'Where money for you goes. Replaces what was there, whole.' });
@@ -90,8 +94,11 @@ const Phone = z
   .string()
   .regex(PHONE_PATTERN, 'A number with its country, such as +886912345678: plus and digits, nothing else.')
   .meta({ description: 'Telephone, in E.164.', example: '+886912345678' });
+const NATIONAL_ID = /^[\p{L}\p{N}][\p{L}\p{N} ./-]{2,30}[\p{L}\p{N}]$/u;
 const NationalId = notMasked(z.string().trim())
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ./-]{2,30}[\p{L}\p{N}]$/u, 'Letters and digits, 4 to 32 of them.')
+  .max(32)
+  // Not as a pattern in the document: its readers may not know letters of all scripts (`\p{L}`).
+  .refine((text) => NATIONAL_ID.test(text), 'Letters and digits, 4 to 32 of them.')
   .refine(isSound, NOT_SOUND)
   .meta({ description: 'The number of your identity card or passport.', example: 'A123456789' });
 const Company = Text(200).meta({ description: 'Where you work or study.', example: 'Example University' });

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@muster/rules';
+import { AUDIT_ACTIONS, isTargetWithin } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { Email, Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId, Text } from './scalar.ts';
@@ -87,12 +87,18 @@ const settings = {
   open_to_applications: z.boolean().optional().meta({ description: 'Whether people may apply.', example: true }),
 };
 
-export const NewTeam = z.object({ pid: ProjectId, tid: TeamId, name: TeamName, ...settings });
+const WITHIN = { message: 'The target must not be above the limit.', path: ['headcount_wanted'] };
+type Headcounts = { headcount_wanted?: number | null | undefined; headcount_most?: number | null | undefined };
+/** As far as both are sent; what is kept of them the service compares. */
+const isWithin = ({ headcount_wanted: target, headcount_most: limit }: Headcounts): boolean =>
+  isTargetWithin(target, limit);
+
+export const NewTeam = z.object({ pid: ProjectId, tid: TeamId, name: TeamName, ...settings }).refine(isWithin, WITHIN);
 export const TeamChange = TeamPath.extend({
   name: TeamName.optional(),
   ...settings,
   closed: z.boolean().optional().meta({ description: 'Only for owners.', example: false }),
-});
+}).refine(isWithin, WITHIN);
 export const TeamOrder = z.object({ pid: ProjectId, tids: z.array(TeamId).max(1000) });
 
 export const StaffPath = TeamPath.extend({ uid: Id });
@@ -154,6 +160,21 @@ export const InvitationEntry = z.object({
   created_at: Instant,
   expires_at: Instant,
 });
+/** An invitation as the one who was invited sees it. */
+export const OwnInvitationListing = z.object({
+  data: z.array(
+    z.object({
+      id: Id,
+      pid: ProjectId,
+      project_name: z.string(),
+      team_name: z.string(),
+      role: RoleName,
+      inviter_name: z.string(),
+      expires_at: Instant,
+    }),
+  ),
+});
+export const OwnInvitationPath = z.object({ id: Id });
 export const InvitationListing = z.object({ data: z.array(InvitationEntry) });
 export const InvitationAnswer = z.object({ data: InvitationEntry });
 export const InvitationPath = TeamPath.extend({ id: Id });

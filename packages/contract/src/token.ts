@@ -53,15 +53,22 @@ export const TokenEntry = z
       description: 'Null while it was never used. Accurate to a few seconds.',
       example: null,
     }),
+    revoked_at: Instant.nullable().meta({ description: 'When it was ended; null while it works.', example: null }),
     deprecated_uses: z.number().int().meta({ description: 'How often it called a deprecated operation.', example: 0 }),
   })
   .meta({ id: 'TokenEntry', description: 'A token, without the token itself.' });
 
 export const TokenListing = pageOf(TokenEntry).meta({
   id: 'TokenListing',
-  description: 'Tokens that still work, newest first.',
+  description: 'Tokens that still work and, if asked for, those revoked lately; newest first.',
 });
 
 export const TokenPath = z.object({ id: Id });
 
-export const TokenSearch = PageQuery.extend({ pid: ProjectId.optional() });
+export const TokenSearch = PageQuery.extend({
+  pid: ProjectId.optional(),
+  revoked: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Whether to list also tokens that were revoked in the last 30 days.', example: false }),
+});

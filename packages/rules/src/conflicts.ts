@@ -4,6 +4,7 @@ export const CONFLICT_CODES = [
   'already_answered',
   'already_applied',
   'already_member',
+  'applications_waiting',
   'archived',
   'consent_needed',
   'export_too_big',
@@ -13,6 +14,7 @@ export const CONFLICT_CODES = [
   'last_owner',
   'no_recipients',
   'no_suggestion',
+  'not_answered',
   'not_open',
   'order_changed',
   'own_account',
@@ -28,7 +30,9 @@ export const CONFLICT_CODES = [
   'team_full',
   'team_not_open',
   'tid_taken',
+  'too_late',
   'unfinished',
+  'waiting_changed',
 ] as const;
 
 export type ConflictCode = (typeof CONFLICT_CODES)[number];

@@ -5,6 +5,9 @@ export {
   APPLICATION_STATES,
   type ApplicationMail,
   type ApplicationState,
+  CLOSING_CHOICES,
+  type ClosingChoice,
+  UNDO_SECONDS,
 } from './applications.ts';
 export { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts';
 export { isBirthday } from './birthday.ts';
@@ -19,8 +22,17 @@ export { compactIban, isIban } from './iban.ts';
 export { SLUG_PATTERN } from './identifiers.ts';
 export { LOCALES, type Locale } from './locales.ts';
 export { isMasked, mask } from './mask.ts';
+export { isOwnPath } from './own-path.ts';
 export { isOneLine, isPersonName, isVisible, LONGEST_NAME } from './person-name.ts';
 export { isPhone, PHONE_PATTERN } from './phone.ts';
+export { phoneToE164 } from './phone-to-e164.ts';
+export {
+  isProjectDay,
+  isTargetWithin,
+  MOST_GRANT_DAYS,
+  MOST_PROJECT_YEARS,
+  suggestedGrantEnd,
+} from './project-days.ts';
 export {
   GRANT_PURPOSES,
   type GrantPurpose,
@@ -35,8 +47,9 @@ export {
   type ReleaseRule,
 } from './release-rules.ts';
 export { PROJECT_ROLES, type ProjectRoleName, TEAM_ROLES, type TeamRoleName } from './roles.ts';
-export { DEFAULT_SCOPES, isProjectScope, isScope, SCOPES, type TokenScope } from './scopes.ts';
+export { DEFAULT_SCOPES, isProjectScope, isScope, isUsedScope, SCOPES, type TokenScope } from './scopes.ts';
 export { normaliseTag, splitTags, tidyTag } from './tag-name.ts';
+export { type Bank, bankOf, isAccountOf, TAIWAN_BANKS } from './taiwan-banks.ts';
 export {
   type Audience,
   isShown,
@@ -46,4 +59,4 @@ export {
   VISIBILITIES,
   type Visibility,
 } from './visibility.ts';
-export { isWebAddress } from './web-address.ts';
+export { completeWebAddress, isWebAddress } from './web-address.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWebAddress } from './web-address.ts';
+import { completeWebAddress, isWebAddress } from './web-address.ts';
 
 it.each([
   'https://example.org',
@@ -27,3 +27,23 @@ it.each([
   'https://good.example\\@evil.example/',
   'mailto:ada@example.org',
 ])('refuses %j', (text) => expect(isWebAddress(text)).toBe(false));
+
+it.each([
+  ['instagram.com/x', 'https://instagram.com/x'],
+  ['例子.台灣', 'https://例子.台灣'],
+  ['example.org:8080/a?b#c', 'https://example.org:8080/a?b#c'],
+  ['http://example.org', 'http://example.org'],
+])('completes %s', (typed, expected) => expect(completeWebAddress(typed)).toBe(expected));
+
+it.each([
+  'javascript:alert(1)',
+  'mailto:a@b.example',
+  'ada@example.org',
+  'hello',
+  'a b.example',
+  '//evil.example',
+  'x.1',
+])('leaves %j as it is', (typed) => {
+  expect(completeWebAddress(typed)).toBe(typed);
+  expect(isWebAddress(completeWebAddress(typed))).toBe(false);
+});

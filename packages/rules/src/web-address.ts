@@ -8,3 +8,10 @@ const WEB_ADDRESS = /^https?:\/\/[\p{L}\p{N}[][^\s\p{Cc}/?#@\\]*(?:[/?#][^\s\p{C
  * control characters and backslashes are refused: browsers drop or turn them, so that what is read isn't followed.
  */
 export const isWebAddress = (text: string): boolean => text.length <= LONGEST && WEB_ADDRESS.test(text);
+
+/** `instagram.com/x` is what people write: a host with a dot, and nothing before it that could be a scheme. */
+const WITHOUT_SCHEME = /^[\p{L}\p{N}][\p{L}\p{N}-]*(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d{1,5})?([/?#]\S*)?$/u;
+
+/** The address with the scheme that was left out; anything else as it is. */
+export const completeWebAddress = (text: string): string =>
+  !isWebAddress(text) && WITHOUT_SCHEME.test(text) ? `https://${text}` : text;

@@ -1,4 +1,5 @@
 import { Email, Id, PersonName } from '@muster/contract';
+import { isOwnPath } from '@muster/rules';
 import express, { type Request, type RequestHandler } from 'express';
 import { z } from 'zod';
 import { RequestError } from '../errors.ts';
@@ -26,6 +27,8 @@ export const BODIES: Readonly<Record<string, z.ZodType>> = {
   '/email-otp/send-verification-otp': z.object({
     email: Email,
     type: z.literal('sign-in', { error: 'Codes are for signing in.' }),
+    // Where the mailed link leads on to.
+    next: z.string().refine(isOwnPath, 'Not the path of a page here.').optional(),
   }),
   '/sign-in/email-otp': z.object({
     email: Email,

@@ -1,5 +1,6 @@
 import { enqueueMail, localeOf } from '@muster/domain';
 import type { Foundations } from '../foundations.ts';
+import { NEXT_HEADER } from './names.ts';
 import { preferredLocale } from './preferred-locale.ts';
 
 export interface SignInCode {
@@ -12,8 +13,11 @@ export interface SignInCode {
 }
 
 /** The part after # never reaches a server, and the page behind the link waits for a click: scanners burn nothing. */
-export const signInLink = (publicUrl: string, email: string, secret: string): string =>
-  `${publicUrl}/sign-in/confirm#${new URLSearchParams({ email, code: secret })}`;
+export const signInLink = (publicUrl: string, email: string, secret: string, next = ''): string =>
+  `${publicUrl}/sign-in/confirm#${new URLSearchParams({ email, code: secret, ...(next && { next }) })}`;
+
+/** Where the page that asked was on the way to. `bodies.ts` has let through only pages of ours. */
+const nextIn = (headers: Headers | undefined): string => decodeURIComponent(headers?.get(NEXT_HEADER) ?? '');
 
 /** In the language of the account or, for a new one, of the browser that asked. */
 export async function mailSignInCode(
@@ -28,7 +32,7 @@ export async function mailSignInCode(
     to: email,
     locale: (await localeOf(em, email)) ?? preferredLocale(headers?.get('accept-language')),
     code,
-    link: signInLink(publicUrl, email, secret),
+    link: signInLink(publicUrl, email, secret, nextIn(headers)),
     minutes,
   });
 }

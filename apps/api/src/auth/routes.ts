@@ -7,7 +7,7 @@ import { openScope, type Services } from '../services.ts';
 import { jsonOfModestSize, parseBody, tidyBody } from './bodies.ts';
 import { doorLimits } from './door-limits.ts';
 import { asTheDatabaseSays } from './failures.ts';
-import { cookieName, NETWORK_HEADER } from './names.ts';
+import { cookieName, NETWORK_HEADER, NEXT_HEADER } from './names.ts';
 import { shortenedNetwork } from './network.ts';
 import { callerFromSession } from './session-caller.ts';
 import { soundValuesOnly } from './sound-values.ts';
@@ -60,8 +60,10 @@ export function authRoutes(services: Services): Router {
     res.json({ status: true });
   });
   router.use(async (req, res) => {
-    // The library believes whatever header it is told to read: this one is ours alone.
+    // The library believes whatever header it is told to read: these are ours alone.
     req.headers[NETWORK_HEADER] = shortenedNetwork(req.ip).replace(/\/\d+$/, '');
+    const { next } = (req.body ?? {}) as { next?: string };
+    req.headers[NEXT_HEADER] = encodeURIComponent(next ?? '');
     const library = await signIn.get();
     const handler = (request: globalThis.Request) => asTheDatabaseSays(() => library.handler(request));
     return toNodeHandler(handler)(req, res);

@@ -7,7 +7,6 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { emailOTP, genericOAuth } from 'better-auth/plugins';
 import type { Foundations } from '../foundations.ts';
-import { connectByUseCase } from './connected-identities.ts';
 import { noting } from './failures.ts';
 import { hashSessions } from './hashed-sessions.ts';
 import { newLinkSecret } from './link-secret.ts';
@@ -15,6 +14,7 @@ import { mailSignInCode } from './mail-sign-in-code.ts';
 import { cookieName, NETWORK_HEADER } from './names.ts';
 import { type OidcProvider, oidcConfig } from './oidc.ts';
 import { TABLES } from './tables.ts';
+import { addWaysInByUseCase } from './ways-in.ts';
 
 const DAY = 24 * 60 * 60;
 const CODE_MINUTES = 10;
@@ -32,7 +32,7 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
     secret: keys.derive('session').toString('base64'),
     trustedOrigins: [publicUrl],
     database: (options: BetterAuthOptions) =>
-      connectByUseCase(
+      addWaysInByUseCase(
         hashSessions(kyselyAdapter(signInDatabase(orm), { type: 'postgres', transaction: true })(options)),
         foundations,
         { keys, publicUrl },

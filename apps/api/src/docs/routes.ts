@@ -16,11 +16,15 @@ const ASSETS = {
 };
 const ICON = locate('swagger-ui-dist/favicon-32x32.png');
 
-/** The committed document; a test compares it with what the code says. */
-const DOCUMENT = readFileSync(new URL('../../openapi.json', import.meta.url));
+/** The committed document, which a test compares with what the code says; to be asked about at this instance. */
+function documentOf(publicUrl: string): Buffer {
+  const document = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'));
+  document.info.contact.url = publicUrl;
+  return Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
+}
 
 /** The interface's documentation, with all that its pages need: nothing is loaded from elsewhere. */
-export function docsRoutes(): Router {
+export function docsRoutes(publicUrl: string): Router {
   const router = Router({ strict: false });
   const page =
     (html: string, policy?: string): RequestHandler =>
@@ -44,7 +48,7 @@ export function docsRoutes(): Router {
   router.get('/api/docs/favicon-32x32.png', (_req, res) => res.sendFile(ICON, { maxAge: '1d', dotfiles: 'allow' }));
 
   router.get('/api', (_req, res) => res.redirect('/api/docs'));
-  file('/api/openapi.json', () => DOCUMENT, 'application/json', {
+  file('/api/openapi.json', () => documentOf(publicUrl), 'application/json', {
     'Access-Control-Allow-Origin': '*',
     'Cache-Control': 'no-cache',
   });

@@ -1,24 +1,36 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 
 const DIST = resolve(import.meta.dirname, '../../../web/dist');
-/** Addresses that belong to programs: a wrong one there is an error, never a page. */
-const NOT_PAGES = /^\/(api|members|trpc|healthz|dev|problems)(\/|$)/;
+/** Addresses that belong to programs, and files: a wrong one there is an error, never a page. */
+const NOT_PAGES = /^\/((api|members|trpc|healthz|dev|problems|assets)(\/|$)|[^/]+\.[a-z0-9]+$)/i;
 
-/** The built web app. Its files have hashes in their names and may be kept for ever; the page itself may not. */
-export function webRoutes(dist = DIST): Router {
+/** Browsers ask for HTML; those who show links in chats, and curl, for anything or for nothing in particular. */
+const takesPages = (accept: string | undefined): boolean =>
+  accept === undefined || accept.trim() === '' || /text\/html|\*\/\*/.test(accept);
+
+/**
+ * The built web app. Its files have hashes in their names and may be kept for ever; the page itself may not. `headFor`
+ * answers what a page has in its head for those who show links to it.
+ */
+export function webRoutes(headFor: (path: string) => Promise<string | null>, dist = DIST): Router {
   const router = Router();
   router.use(preferCompressed(dist));
   router.use('/assets', express.static(join(dist, 'assets'), { immutable: true, maxAge: '1y', index: false }));
   router.use(express.static(dist, { index: false, maxAge: '1h' }));
-  router.get(/.*/, (req, res, next) => {
-    if (NOT_PAGES.test(req.path) || !req.headers.accept?.includes('text/html') || !existsSync(join(dist, 'index.html')))
-      return next();
+  router.get(/.*/, async (req, res, next) => {
+    const page = join(dist, 'index.html');
+    if (NOT_PAGES.test(req.path) || !takesPages(req.headers.accept) || !existsSync(page)) return next();
     res.locals.route = 'page';
+    res.vary('Accept');
     res.setHeader('Cache-Control', 'no-cache');
-    res.sendFile(join(dist, 'index.html'));
+    const head = await headFor(req.path);
+    if (head === null) return res.sendFile(page);
+    const written = await readFile(page, 'utf8');
+    res.type('html').send(written.replace(/<title>[^<]*<\/title>/, () => head));
   });
   return router;
 }

@@ -5,6 +5,7 @@ import { placeEndings } from './place-endings.ts';
 import { retention } from './retention.ts';
 import { sendAnnouncements } from './send-announcements.ts';
 import { sendMail } from './send-mail.ts';
+import { settleAnswers } from './settle-answers.ts';
 import { tokenEndings } from './token-endings.ts';
 
 /** What the worker can do: the name of a job, as the domain enqueues it, and what runs for it. */
@@ -14,6 +15,7 @@ export const createTasks = (context: JobContext): TaskList => ({
   place_endings: placeEndings(context),
   retention: retention(context),
   send_mail: sendMail(context),
+  settle_answer: settleAnswers(context),
   token_endings: tokenEndings(context),
 });
 

@@ -1,7 +1,11 @@
+import { blocksAsText } from '@muster/markdown';
 import type { Locale } from '@muster/rules';
 import { type Html, html } from '../html.ts';
-import type { Words } from './light-text.ts';
 import type { Block, MailText } from './template.ts';
+import { writtenAsHtml } from './written-html.ts';
+
+/** Between what people wrote and what we add to it, in text. */
+export const RULE = '⸻';
 
 /** For readers without HTML; labels of buttons are left out, since the sentence before a link says what it is for. */
 export const asText = ({ body }: MailText): string => `${body.map(textOf).join('\n\n')}\n\nMuster\n`;
@@ -10,18 +14,11 @@ function textOf(block: Block): string {
   if (typeof block === 'string') return block;
   if ('code' in block) return `    ${block.code}`;
   if ('quote' in block) return block.quote.replace(/^/gm, '> ');
-  if ('lines' in block) return block.lines.map(lineAsText).join('\n');
-  if ('rule' in block) return '⸻';
+  if ('written' in block) return blocksAsText(block.written);
+  if ('rule' in block) return RULE;
   if ('button' in block) return block.link;
   return block.link === undefined ? block.note : `${block.note}\n${block.link}`;
 }
-
-const lineAsText = (words: Words): string =>
-  words
-    .map((piece) =>
-      typeof piece === 'string' ? piece : piece.label === piece.link ? piece.link : `${piece.label} (${piece.link})`,
-    )
-    .join('');
 
 const FONT = `font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang TC', 'Microsoft JhengHei', sans-serif`;
 
@@ -49,13 +46,9 @@ function htmlOf(block: Block): Html {
     return html`<p style="margin: 0 0 16px; font-family: monospace; font-size: 32px; letter-spacing: 4px">${block.code}</p>`;
   if ('quote' in block)
     return html`<p style="margin: 0 0 16px; padding-left: 16px; border-left: 4px solid #d5dce3; white-space: pre-line">${block.quote}</p>`;
-  if ('lines' in block)
-    return html`<p style="margin: 0 0 16px">${block.lines.map((words, at) => html`${at > 0 ? html`<br>` : ''}${words.map(wordAsHtml)}`)}</p>`;
+  if ('written' in block) return writtenAsHtml(block.written);
   if ('rule' in block) return html`<hr style="margin: 32px 0 0; border: 0; border-top: 1px solid #d5dde3">`;
   if ('button' in block)
     return html`<p style="margin: 24px 0"><a href="${block.link}" style="display: inline-block; padding: 12px 24px; border-radius: 8px; background: #17695a; color: #ffffff; text-decoration: none">${block.button}</a></p>`;
   return html`<p style="margin: 24px 0 0; color: #5b6875; font-size: 14px">${block.note}${block.link === undefined ? '' : html` <a href="${block.link}" style="color: #5b6875">${block.label ?? block.link}</a>`}</p>`;
 }
-
-const wordAsHtml = (piece: Words[number]): Html =>
-  typeof piece === 'string' ? html`${piece}` : html`<a href="${piece.link}" style="color: #17695a">${piece.label}</a>`;

@@ -1,4 +1,5 @@
 import type { AnnouncementMail } from '@muster/domain';
+import { RULE } from './layout.ts';
 import { renderMail } from './render-mail.ts';
 import type { OutgoingMail } from './transport.ts';
 
@@ -23,3 +24,7 @@ export function renderAnnouncement(mail: AnnouncementMail, publicUrl: string): O
     ...(replyTo === null ? {} : { replyTo }),
   };
 }
+
+/** What the mail adds to the author's text, for the preview. */
+export const notesOf = ({ text }: Pick<OutgoingMail, 'text'>): string =>
+  text.slice(text.lastIndexOf(RULE) + RULE.length).trim();

@@ -1,6 +1,6 @@
 import type { MailData, MailTemplate } from '@muster/domain';
+import type { Block as Written } from '@muster/markdown';
 import type { Locale } from '@muster/rules';
-import type { Words } from './light-text.ts';
 
 /** A piece of a mail. Each is written once and shown twice: in the text and in the HTML of the mail. */
 export type Block =
@@ -10,8 +10,8 @@ export type Block =
   | { button: string; link: string }
   /** A person's own text, in its lines. */
   | { quote: string }
-  /** A paragraph that people wrote themselves. */
-  | { lines: Words[] }
+  /** What people wrote themselves, in Markdown. */
+  | { written: Written[] }
   /** Between what people wrote and what we add to it. */
   | { rule: true }
   /** What most readers need not read. */

@@ -23,6 +23,9 @@ Lists that can grow take \`limit\` and \`cursor\` and answer \`next_cursor\`; th
 
 **Not supported.** Creating an application by an application identifier: there is no operation for it.`.trim();
 
+/** Where the committed document leads; a running service puts its own address here, as that is who answers. */
+export const CONTACT = { name: 'Muster', url: 'http://localhost:3000' };
+
 /** The library's document, corrected where it doesn't say what the gateway really does. */
 export function buildDocument(): JsonObject {
   const document = generateOpenApiDocument(gatewayRouter, {
@@ -31,6 +34,7 @@ export function buildDocument(): JsonObject {
     description: DESCRIPTION,
     baseUrl: '/',
     openApiVersion: '3.1.0',
+    contact: CONTACT,
     license: { name: 'MIT', identifier: 'MIT' } as never,
     defs: { Problem },
     securitySchemes: {

@@ -1,17 +1,27 @@
 import { AccountAnswer, AccountListing, AccountPath, AccountSearch, AdministratorChange } from '@muster/contract';
 import { listPeople, type Person, restorePerson, setAdministrator, suspendPerson } from '@muster/domain';
 import { router, session } from '../trpc/procedures.ts';
-import { toWire, toWirePage } from '../trpc/wire.ts';
+import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
 
-const accountEntry = ({ id, email, name, administrator, suspendedAt = null, createdAt }: Person) =>
-  toWire({ uid: id, email, name, administrator, suspendedAt, createdAt });
+const accountEntry = ({
+  id,
+  email,
+  name,
+  administrator,
+  suspendedAt = null,
+  createdAt,
+  lastSignedInOn = null,
+}: Person) => toWire({ uid: id, email, name, administrator, suspendedAt, createdAt, signedInOn: lastSignedInOn });
 
 /** For administrators, in a browser: no token reaches these. */
 export const accountRouter = router({
   list: session
     .input(AccountSearch)
     .output(AccountListing)
-    .query(async ({ ctx, input }) => toWirePage(await listPeople(ctx, input), accountEntry)),
+    .query(async ({ ctx, input }) => {
+      const page = await listPeople(ctx, fromWire(input));
+      return { ...toWirePage(page, accountEntry), total: page.total };
+    }),
 
   suspend: session
     .input(AccountPath)

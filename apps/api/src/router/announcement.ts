@@ -27,7 +27,7 @@ import {
   sendAnnouncement,
 } from '@muster/domain';
 import { z } from 'zod';
-import { renderAnnouncement } from '../mail/render-announcement.ts';
+import { notesOf, renderAnnouncement } from '../mail/render-announcement.ts';
 import { router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { toWire, toWirePage } from '../trpc/wire.ts';
@@ -53,8 +53,8 @@ export const announcementRouter = router({
       const { publicUrl } = ctx.services;
       const { reach, mails } = await previewAnnouncement(ctx, { pid: input.pid, ...draftOf(input) });
       const rendered = mails.map((mail) => {
-        const { subject, text } = renderAnnouncement(mail, publicUrl);
-        return { locale: mail.locale, subject, text };
+        const rendered = renderAnnouncement(mail, publicUrl);
+        return { locale: mail.locale, subject: rendered.subject, body: mail.body, notes: notesOf(rendered) };
       });
       return { data: { id: newId(), ...toWire(reach), mails: rendered } };
     }),

@@ -1,5 +1,8 @@
 import {
+  AcceptancePlan,
+  AcceptanceQuestion,
   AnsweredApplications,
+  ApplicantAnswer,
   ApplicationAnswer,
   ApplicationAnswers,
   ApplicationChange,
@@ -21,9 +24,12 @@ import {
   leaveSuggestion,
   listApplications,
   listOwnApplications,
+  planAcceptance,
+  readApplicant,
   readApplication,
   type Scope,
   takeSuggestion,
+  undoAnswer,
   waitingApplications,
   withdrawApplication,
 } from '@muster/domain';
@@ -122,6 +128,61 @@ export const applicationRouter = router({
     .output(ApplicationAnswer)
     .query(({ ctx, input }) => answerOne(ctx, input.pid, input.id)),
 
+  applicant: token('applications:read')
+    .meta(
+      rest('GET', '/api/projects/{pid}/applications/{id}/applicant', {
+        id: 'readApplicant',
+        tag: 'Applications',
+        summary: 'Read what helps to decide about an application',
+        description:
+          'For chiefs of the team and owners: skills, past years and other applications of the applicant, as far as you may know of them, and how full the team is.',
+        errors: [404],
+      }),
+    )
+    .input(ApplicationPath)
+    .output(ApplicantAnswer)
+    .query(async ({ ctx, input }) => {
+      const { skills, pastPlaces, otherApplications, capacity } = await readApplicant(ctx, input);
+      const lists = { past_places: toWire(pastPlaces), other_applications: toWire(otherApplications) };
+      return { data: { skills, ...lists, capacity: toWire({ ...capacity }) } };
+    }),
+
+  undoAnswer: token('applications:write')
+    .meta(
+      rest('DELETE', '/api/projects/{pid}/applications/{id}/answer', {
+        id: 'undoAnswer',
+        tag: 'Applications',
+        summary: 'Take an answer back',
+        description:
+          'For the person who accepted or declined, within ten seconds (`undo_until`): the applicant has heard nothing, and the application waits again. Later 409 `too_late`.',
+        errors: [404, 409],
+      }),
+    )
+    .input(ApplicationPath)
+    .output(ApplicationAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await undoAnswer(ctx, input);
+      return answerOne(ctx, input.pid, input.id);
+    }),
+
+  planAcceptance: token('applications:read')
+    .meta(
+      rest('POST', '/api/projects/{pid}/applications/answers/plan', {
+        id: 'planAcceptance',
+        tag: 'Applications',
+        summary: 'See what accepting many would come to',
+        description:
+          'Changes nothing. Places are given to the oldest applications first, as they are when you accept them.',
+        errors: [404],
+      }),
+    )
+    .input(AcceptanceQuestion)
+    .output(AcceptancePlan)
+    .mutation(async ({ ctx, input }) => {
+      const { teams, ...plan } = await planAcceptance(ctx, input);
+      return { data: { teams: toWire(teams), ...plan } };
+    }),
+
   update: token('applications:write')
     .meta(
       rest('PATCH', '/api/projects/{pid}/applications/{id}', {
@@ -129,7 +190,7 @@ export const applicationRouter = router({
         tag: 'Applications',
         summary: 'Answer or withdraw an application',
         description:
-          'Chiefs of the team and owners accept, decline, or suggest another team; the applicant withdraws. Of two who do so at once one is refused with `already_answered`. A full team takes nobody, and leaves the application open.',
+          'Chiefs of the team and owners accept, decline, or suggest another team; the applicant withdraws. Of two who do so at once one is refused with `already_answered`. A full team takes nobody, and leaves the application open. An acceptance or a refusal can be taken back for ten seconds; then the applicant hears of it, and joins.',
         errors: [404, 409],
       }),
     )
@@ -148,7 +209,7 @@ export const applicationRouter = router({
         tag: 'Applications',
         summary: 'Answer many applications at once',
         description:
-          'One answer for up to a hundred. Each is answered for itself: the result says what became of which, and one that fails undoes no other.',
+          'One answer for up to a hundred, the oldest application first. Each is answered for itself: the result says what became of which, and one that fails undoes no other.',
         errors: [404],
       }),
     )

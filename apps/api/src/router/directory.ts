@@ -1,5 +1,5 @@
-import { CsvFile, DirectoryExport, DirectoryListing, DirectoryQuery } from '@muster/contract';
-import { type DirectoryFilter, exportDirectory, searchDirectory } from '@muster/domain';
+import { CsvFile, type DIRECTORY_ORDERS, DirectoryExport, DirectoryListing, DirectoryQuery } from '@muster/contract';
+import { type DirectoryFilter, type DirectorySort, exportDirectory, searchDirectory } from '@muster/domain';
 import { splitTags } from '@muster/rules';
 import type { z } from 'zod';
 import { DIRECTORY_CSV_EXAMPLE, directoryCsv } from '../csv/directory-csv.ts';
@@ -14,6 +14,11 @@ const filterOf = ({ q, tid, role, skills, tags, source }: z.output<typeof Direct
   source,
   ...(skills === undefined ? {} : { skills: splitTags(skills) }),
   ...(tags === undefined ? {} : { tags: splitTags(tags) }),
+});
+
+const sortOf = (order: (typeof DIRECTORY_ORDERS)[number]): DirectorySort => ({
+  by: order.replace('-', '') as DirectorySort['by'],
+  desc: order.startsWith('-'),
 });
 
 const WHO =
@@ -34,8 +39,9 @@ export const directoryRouter = router({
     .input(DirectoryQuery)
     .output(DirectoryListing)
     .query(async ({ ctx, input }) => {
-      const { limit, cursor } = input;
-      return toWirePage(await searchDirectory(ctx, { pid: input.pid, ...filterOf(input), limit, cursor }), toWire);
+      const { pid, limit, cursor } = input;
+      const page = await searchDirectory(ctx, { pid, ...filterOf(input), sort: sortOf(input.sort), limit, cursor });
+      return { ...toWirePage(page, toWire), total: page.total, everyone: page.everyone };
     }),
 
   /** A mutation, though it reads: every export is written down and counted, and no other site may set one off. */

@@ -4,10 +4,12 @@ import {
   InvitationAnswer,
   InvitationDetail,
   InvitationForm,
+  InvitationKey,
   InvitationListing,
   InvitationPath,
   JoinedTeam,
-  LinkToken,
+  OwnInvitationAcceptance,
+  OwnInvitationListing,
   TeamPath,
 } from '@muster/contract';
 import {
@@ -15,10 +17,12 @@ import {
   type Invitation,
   inviteToTeam,
   listInvitations,
+  listOwnInvitations,
   readInvitation,
   requireInviter,
   withdrawInvitation,
 } from '@muster/domain';
+import { z } from 'zod';
 import { countMailTo } from '../auth/mail-to-address.ts';
 import { router, session } from '../trpc/procedures.ts';
 import { toWire } from '../trpc/wire.ts';
@@ -52,12 +56,33 @@ export const invitationRouter = router({
       return { data: {} };
     }),
 
-  /** The link is the credential; which texts are to be accepted depends on the account. */
+  /** What waits for the caller's own answer. */
+  mine: session
+    .input(z.object({}))
+    .output(OwnInvitationListing)
+    .query(async ({ ctx }) => ({ data: (await listOwnInvitations(ctx)).map((invitation) => toWire(invitation)) })),
+
+  /** Without the link, for the address that it was sent to. */
+  acceptMine: session
+    .input(OwnInvitationAcceptance)
+    .output(JoinedTeam)
+    .mutation(async ({ ctx, input }) => {
+      const { project, team } = await acceptInvitation(ctx, {
+        invitationId: input.id,
+        acceptedPolicies: input.accepted_policies,
+      });
+      return { data: { pid: project.pid, tid: team.tid } };
+    }),
+
+  /** Which texts are to be accepted depends on the account. */
   open: session
-    .input(LinkToken)
+    .input(InvitationKey)
     .output(InvitationDetail)
     .query(async ({ ctx, input }) => {
-      const { policies, ...invitation } = await readInvitation(ctx, { token: input.token });
+      const { policies, ...invitation } = await readInvitation(
+        ctx,
+        'id' in input ? { invitationId: input.id } : { token: input.token },
+      );
       const texts = policies.map(({ kind, version, text }) => ({ kind, version, text }));
       return { data: { ...toWire(invitation), policies: texts } };
     }),

@@ -34,15 +34,27 @@ const projectEntry = ({ pid, name, startsOn, endsOn, timeZone, state, rosterPubl
   toWire({ pid, name, startsOn, endsOn, timeZone, state, rosterPublished });
 
 async function answerProject(scope: OpenScope, pid: string) {
-  const { project, canManage, appointments, policies, toAccept, mailsAtOpening } = await readProject(scope, { pid });
+  const { project, canManage, appointments, policies, toAccept, mailsAtOpening, waitingApplications } =
+    await readProject(scope, {
+      pid,
+    });
   const { description, chiefsInMembers, emailHashMode, listsUnconfirmed } = project;
   const can = toWire({ ...projectRights(scope.actor, project) });
   const settings = { description, chiefsInMembers, emailHashMode, listsUnconfirmed, mailsAtOpening, canManage };
+  const waiting = waitingApplications === null ? null : { ...waitingApplications };
   const texts = policies.map((policy) => {
     const { kind, version, text } = policy;
     return { kind, version, text, accepted: !toAccept.some(({ id }) => id === policy.id) };
   });
-  return { data: { ...projectEntry(project), ...toWire({ ...settings, appointments }), can, policies: texts } };
+  return {
+    data: {
+      ...projectEntry(project),
+      ...toWire({ ...settings, appointments }),
+      waiting_applications: waiting,
+      can,
+      policies: texts,
+    },
+  };
 }
 
 export const projectRouter = router({
@@ -102,7 +114,7 @@ export const projectRouter = router({
         tag: 'Projects',
         summary: 'Change a project',
         description:
-          'For owners. Changes what is sent and nothing else. An archived project takes no change but leaving the archive.',
+          'For owners. Changes what is sent and nothing else. An archived project takes no change but leaving the archive. What stops being open while applications wait needs `waiting_applications`: nobody is mailed without a word of yours.',
         errors: [404, 409],
       }),
     )

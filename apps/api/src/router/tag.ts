@@ -1,8 +1,9 @@
-import { ProjectPath, TagListing, TagPath } from '@muster/contract';
-import { listTags, tagPerson, untagPerson } from '@muster/domain';
+import { ProjectPath, TagChange, TagChanged, TagListing, TagPath } from '@muster/contract';
+import { listTags, tagPeople, tagPerson, untagPerson } from '@muster/domain';
 import { z } from 'zod';
 import { router, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
+import { toWire } from '../trpc/wire.ts';
 
 /** Notes of a team about its people, which only those who manage the team see. */
 export const tagRouter = router({
@@ -35,6 +36,21 @@ export const tagRouter = router({
     .input(TagPath)
     .output(z.void())
     .mutation(({ ctx, input }) => tagPerson(ctx, { pid: input.pid, tid: input.tid, uid: input.uid, tag: input.tag })),
+
+  change: token('teams:write')
+    .meta(
+      rest('POST', '/api/projects/{pid}/tags', {
+        id: 'changeTags',
+        tag: 'People',
+        summary: 'Change the tags of many people',
+        description:
+          'For owners and chiefs: in each team of theirs that you manage, or only in the one that is given. What can be done is done; who was left out is answered.',
+        errors: [404, 409],
+      }),
+    )
+    .input(TagChange)
+    .output(TagChanged)
+    .mutation(async ({ ctx, input }) => ({ data: toWire(await tagPeople(ctx, input)) })),
 
   remove: token('teams:write')
     .meta(

@@ -6,8 +6,17 @@ import { router, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { toWire, toWirePage } from '../trpc/wire.ts';
 
-const tokenEntry = ({ id, name, scopes, createdAt, expiresAt, lastUsedAt = null, deprecatedUses }: ApiToken) =>
-  toWire({ id, name, scopes: scopes as TokenScope[], createdAt, expiresAt, lastUsedAt, deprecatedUses });
+const tokenEntry = ({ id, name, scopes, createdAt, expiresAt, lastUsedAt, revokedAt, deprecatedUses }: ApiToken) =>
+  toWire({
+    id,
+    name,
+    scopes: scopes as TokenScope[],
+    createdAt,
+    expiresAt,
+    lastUsedAt: lastUsedAt ?? null,
+    revokedAt: revokedAt ?? null,
+    deprecatedUses,
+  });
 
 export const tokenRouter = router({
   list: token('me:read')
@@ -17,7 +26,7 @@ export const tokenRouter = router({
         tag: 'Tokens',
         summary: 'List your tokens',
         description:
-          'The tokens of the person whose token this is or, with `pid`, those of a project that they own; newest first. Ended ones are left out; the tokens themselves are never shown again.',
+          'The tokens of the person whose token this is or, with `pid`, those of a project that they own; newest first. Ended ones are left out, but for those revoked lately where `revoked` asks for them; the tokens themselves are never shown again.',
         errors: [404],
       }),
     )

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isUsedScope, SCOPES } from '@muster/rules';
 import { describe, expect, it } from 'vitest';
 import { accessSnapshot } from '../../src/rest/access-snapshot.ts';
 import { gatewayRouter } from '../../src/rest/router.ts';
@@ -24,6 +25,11 @@ describe('the access of all procedures', () => {
     );
     expect(byHand?.meta.access).toEqual({ anonymous: false, scope: null });
     expect(byProgram?.meta.access).toEqual({ anonymous: false, scope: 'teams:write' });
+  });
+
+  it('says which scopes something takes: the page that makes tokens offers just those', () => {
+    const taken = new Set(PROCEDURES.map(({ meta }) => meta.access.scope));
+    expect(SCOPES.filter(isUsedScope)).toEqual(SCOPES.filter((scope) => taken.has(scope)));
   });
 
   it.each(PROCEDURES.filter(({ meta }) => meta.openapi !== undefined))(

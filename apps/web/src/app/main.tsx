@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../data/trpc.ts';
 import { startI18n } from '../i18n/index.ts';
+import { loadAhead } from './load-ahead.ts';
 import { router } from './router.ts';
 import { readableGreys, theme } from './theme.ts';
 
@@ -24,3 +25,5 @@ createRoot(root).render(
     </MantineProvider>
   </StrictMode>,
 );
+
+void loadAhead(router);

@@ -1,22 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { answerFreshSignIn, askForFreshSignIn, isFreshSignInAsked, onFreshSignInChange } from './fresh-sign-in.ts';
+import { answerSignIn, askForSignIn, isSignInDeclined, onSignInAsked, whySignInIsAsked } from './fresh-sign-in.ts';
 
-describe('asking for a fresh sign-in', () => {
+describe('asking to sign in again', () => {
   it('gives all who wait the one answer, and can be asked again', async () => {
-    const seen: boolean[] = [];
-    const stop = onFreshSignInChange(() => seen.push(isFreshSignInAsked()));
-    const answers = Promise.all([askForFreshSignIn(), askForFreshSignIn()]);
-    answerFreshSignIn(true);
+    const seen: unknown[] = [];
+    const stop = onSignInAsked(() => seen.push(whySignInIsAsked()));
+    const answers = Promise.all([askForSignIn('stale'), askForSignIn('ended')]);
+    answerSignIn(true);
     expect(await answers).toEqual([true, true]);
-    const again = askForFreshSignIn();
-    answerFreshSignIn(false);
+    const again = askForSignIn('ended');
+    answerSignIn(false);
     expect(await again).toBe(false);
-    expect(seen).toEqual([true, false, true, false]);
+    expect(seen).toEqual(['stale', null, 'ended', null]);
     stop();
   });
 
+  it('remembers that somebody whose session ended would rather not sign in now, until they do', () => {
+    expect(isSignInDeclined()).toBe(true);
+    void askForSignIn('stale');
+    answerSignIn(true);
+    expect(isSignInDeclined()).toBe(true);
+    void askForSignIn('ended');
+    answerSignIn(true);
+    expect(isSignInDeclined()).toBe(false);
+  });
+
   it('takes an answer that nobody waits for', () => {
-    answerFreshSignIn(true);
-    expect(isFreshSignInAsked()).toBe(false);
+    answerSignIn(true);
+    expect(whySignInIsAsked()).toBeNull();
   });
 });

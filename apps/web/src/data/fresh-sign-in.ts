@@ -1,8 +1,11 @@
 /**
- * Some things take a sign-in of the last ten minutes. Whoever does them says so here and waits; the dialog that asks
- * the person listens.
+ * Some things take a sign-in of the last ten minutes, and some calls find that the session has ended elsewhere. Both say
+ * so here and wait; the dialog that asks the person listens.
  */
-let waiting: { answer: Promise<boolean>; settle: (signedIn: boolean) => void } | null = null;
+export type WhySignIn = 'stale' | 'ended';
+
+let waiting: { why: WhySignIn; answer: Promise<boolean>; settle: (signedIn: boolean) => void } | null = null;
+let declined = false;
 const listeners = new Set<() => void>();
 
 function change(next: typeof waiting): void {
@@ -11,24 +14,29 @@ function change(next: typeof waiting): void {
 }
 
 /** Whether the person signed in again. Several that ask at the same time get the same answer. */
-export function askForFreshSignIn(): Promise<boolean> {
+export function askForSignIn(why: WhySignIn): Promise<boolean> {
   if (waiting === null) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    change({ answer: promise, settle: resolve });
+    change({ why, answer: promise, settle: resolve });
     return promise;
   }
   return waiting.answer;
 }
 
-export function answerFreshSignIn(signedIn: boolean): void {
+export function answerSignIn(signedIn: boolean): void {
   const asked = waiting;
+  if (asked?.why === 'ended') declined = !signedIn;
   change(null);
   asked?.settle(signedIn);
 }
 
-export const isFreshSignInAsked = (): boolean => waiting !== null;
+/** Why it is asked for, while it is. */
+export const whySignInIsAsked = (): WhySignIn | null => waiting?.why ?? null;
 
-export function onFreshSignInChange(listener: () => void): () => void {
+/** Whether the person knows that the session has ended and does something else first: they are asked when they save. */
+export const isSignInDeclined = (): boolean => declined;
+
+export function onSignInAsked(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -24,14 +24,17 @@ export function isWorthAnotherTry(failures: number, error: unknown): boolean {
   return failures < 2 && (status >= 500 || status === 429);
 }
 
+const isSignedIn = (): boolean => Boolean(queryClient.getQueryData(trpc.session.current.queryKey({}))?.data.me);
+
 /**
  * The session may have ended elsewhere, or a project asks for its policies since: then the pages have to know. Who was
  * signed out already learns nothing new.
  */
 function noticeChangeOfReader(error: unknown): void {
-  const queryKey = trpc.session.current.queryKey({});
   const matters = statusOf(error) === 401 || problemOf(error)?.conflict === 'policies_missing';
-  if (matters && queryClient.getQueryData(queryKey)?.data.me) void queryClient.invalidateQueries({ queryKey });
+  if (matters && isSignedIn()) {
+    void queryClient.invalidateQueries({ queryKey: trpc.session.current.queryKey({}) });
+  }
 }
 
 export const queryClient = new QueryClient({
@@ -43,9 +46,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-const client = createTRPCClient<AppRouter>({
+/** For what is asked past the cache. */
+export const client = createTRPCClient<AppRouter>({
   // The server refuses a request that carries more calls than this.
-  links: [signInAgainLink, httpBatchLink({ url: '/trpc', maxItems: 10 })],
+  links: [signInAgainLink(isSignedIn), httpBatchLink({ url: '/trpc', maxItems: 10 })],
 });
 
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient });

@@ -3,6 +3,7 @@ import type { Namespace } from '../i18n/registry.ts';
 import { problemOf, statusOf } from './trpc.ts';
 
 const BY_SLUG = {
+  unauthenticated: 'failure.signedOut',
   limited: 'failure.limited',
   'fresh-sign-in': 'failure.notFresh',
   'not-found': 'failure.gone',

@@ -60,13 +60,29 @@ export function startI18n(): void {
 }
 
 /** Loads texts beside the code that says them, so that a page never waits for first the one and then the other. */
-export const loadTexts = (...names: Namespace[]): Promise<void> => i18next.loadNamespaces(names);
+export async function loadTexts(...names: Namespace[]): Promise<void> {
+  // Asked first for themselves: the library takes texts that can't be fetched for texts that aren't there.
+  await textsOf(names, i18next.language as Language);
+  await i18next.loadNamespaces(names);
+}
+
+const textsOf = (names: readonly Namespace[], language: Language): Promise<unknown> =>
+  Promise.all(names.map((name) => TEXTS[name][language]()));
+
+/** Changes when the texts of what is shown are there in that language; without a connection it stays as it was. */
+export async function changeLanguage(language: Language): Promise<void> {
+  const shown = (Object.keys(TEXTS) as Namespace[]).filter((name) => i18next.hasResourceBundle(i18next.language, name));
+  await textsOf(shown, language);
+  await i18next.changeLanguage(language);
+}
 
 export function useLanguage(): [Language, (language: Language) => void] {
   const { i18n } = useTranslation();
   const change = (language: Language): void => {
-    keepChosenLanguage(language);
-    void i18n.changeLanguage(language);
+    changeLanguage(language).then(
+      () => keepChosenLanguage(language),
+      () => undefined,
+    );
   };
   return [isLanguage(i18n.language) ? i18n.language : 'en', change];
 }

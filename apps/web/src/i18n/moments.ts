@@ -13,9 +13,16 @@ function inWords(at: string, language: Language, timeZone: string | null | undef
   }
 }
 
-/** `15 Nov 2026, 10:30`, in a time zone or else in the browser's. */
-export const momentInWords = (at: string, language: Language, timeZone?: string | null): string =>
-  inWords(at, language, timeZone, { dateStyle: language === 'en' ? 'medium' : 'long', timeStyle: 'short' });
+/** `15 Nov 2026, 10:30` or `2026年11月15日 上午10:30`, in a time zone or else in the browser's. */
+export const momentInWords = (at: string, language: Language, timeZone?: string | null): string => {
+  if (language === 'en') return inWords(at, language, timeZone, { dateStyle: 'medium', timeStyle: 'short' });
+  const clock = inWords(at, 'en', timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const [, hour, minutes] = /^(\d\d):(\d\d)$/.exec(clock) ?? [];
+  if (hour === undefined) return at;
+  // The library has a word for each part of the day (清晨, 晚上), and not the same ones in each of its forms.
+  const time = `${Number(hour) < 12 ? '上午' : '下午'}${Number(hour) % 12 || 12}:${minutes}`;
+  return `${inWords(at, language, timeZone, { dateStyle: 'long' })} ${time}`;
+};
 
 /** `15 November 2026`. */
 export const dayInWords = (at: string, language: Language, timeZone?: string | null): string =>

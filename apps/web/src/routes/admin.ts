@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import type { AccountsSearch } from '../features/person/accounts/account-query.ts';
 import { readText } from './address.ts';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root.ts';
@@ -6,7 +7,11 @@ import { rootRoute } from './root.ts';
 const accountsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/accounts',
-  validateSearch: (search): { q?: string } => readText(search, 'q'),
+  validateSearch: (search): AccountsSearch => ({
+    ...readText(search, 'q'),
+    ...readText(search, 'show'),
+    ...readText(search, 'sort'),
+  }),
   component: lazyPage(() => import('../features/person/accounts/accounts-page.tsx'), 'AccountsPage', 'person'),
 });
 

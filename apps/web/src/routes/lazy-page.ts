@@ -1,6 +1,7 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { loadTexts } from '../i18n/index.ts';
 import type { Namespace } from '../i18n/registry.ts';
+import { lazyComponent } from '../shell/lazy/lazy-component.ts';
 
 /** A page whose code and texts come side by side, when somebody first goes there. */
 export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module>(
@@ -8,9 +9,9 @@ export function lazyPage<Module extends Record<string, unknown>, Name extends ke
   name: Name,
   ...texts: Namespace[]
 ) {
-  const loadBoth = async (): Promise<Module> => {
+  return lazyComponent(async () => {
     const [module] = await Promise.all([load(), loadTexts('ui', ...texts)]);
-    return module;
-  };
-  return lazyRouteComponent(loadBoth, name);
+    // Not asked of its type: pages know the addresses of the router, whose type would then depend on itself.
+    return module[name] as ComponentType;
+  });
 }

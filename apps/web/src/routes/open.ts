@@ -67,6 +67,7 @@ const signedOutRoute = createRoute({
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitation',
+  validateSearch: (search): { id?: string } => readText(search, 'id'),
   component: lazyPage(
     () => import('../features/invitation/invitation-page.tsx'),
     'InvitationPage',

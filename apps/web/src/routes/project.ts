@@ -83,6 +83,7 @@ const peopleRoute = createRoute({
     ...readText(search, 'source'),
     ...readText(search, 'skills'),
     ...readText(search, 'tags'),
+    ...readText(search, 'sort'),
   }),
   component: lazyPage(
     () => import('../features/directory/directory-page.tsx'),
@@ -112,9 +113,10 @@ const importRoute = createRoute({
 const inboxRoute = createRoute({
   getParentRoute: () => ownFrame,
   path: '/applications',
-  validateSearch: (search): { team?: string; state?: string } => ({
+  validateSearch: (search): { team?: string; state?: string; id?: string } => ({
     ...readText(search, 'team'),
     ...readText(search, 'state'),
+    ...readText(search, 'id'),
   }),
   component: lazyPage(
     () => import('../features/application/inbox-page.tsx'),
@@ -147,7 +149,10 @@ const announcementsRoute = createRoute({
 const newAnnouncementRoute = createRoute({
   getParentRoute: () => ownFrame,
   path: '/announcements/new',
-  validateSearch: (search): { team?: string } => readText(search, 'team'),
+  validateSearch: (search): { team?: string; chosen?: string } => ({
+    ...readText(search, 'team'),
+    ...readText(search, 'chosen'),
+  }),
   component: lazyPage(
     () => import('../features/announcement/new-announcement-page.tsx'),
     'NewAnnouncementPage',

@@ -6,18 +6,25 @@ import { useForm } from '../ui/form/use-form.ts';
 import { sendCode } from './auth-request.ts';
 import { useSignInSentence } from './use-sign-in-sentence.ts';
 
+interface Props {
+  known: string;
+  /** Where the link in the mail leads on to. */
+  next: string;
+  onSent: (email: string) => void;
+}
+
 /** Asks for the address and sends a code to it. */
-export function AddressStep({ known, onSent }: { known: string; onSent: (email: string) => void }) {
+export function AddressStep({ known, next, onSent }: Props) {
   const { t } = useTranslation('session');
   const sentence = useSignInSentence();
   const send = useMutation({ mutationFn: sendCode });
   const form = useForm({
     draft: null,
     values: { email: known },
-    read: ({ email }) => email.trim(),
+    read: ({ email }) => ({ email: email.trim(), next }),
     send: send.mutateAsync,
     explain: (error) => ({ fields: { email: { sentence: sentence(error) ?? '' } }, sentence: null }),
-    onSent: (_, email) => onSent(email),
+    onSent: (_, { email }) => onSent(email),
   });
   return (
     <Form form={form}>

@@ -1,4 +1,4 @@
-import { askForFreshSignIn } from '../data/fresh-sign-in.ts';
+import { askForSignIn } from '../data/fresh-sign-in.ts';
 
 /** The sign-in service said no. `code` is its own word for why, or the name of the problem. */
 export class AuthRefusal extends Error {
@@ -21,7 +21,7 @@ export async function authRequest<Answer>(path: string, body?: object): Promise<
     return await request(path, body);
   } catch (error) {
     const stale = error instanceof AuthRefusal && error.code === 'fresh-sign-in';
-    if (!stale || !(await askForFreshSignIn())) throw error;
+    if (!stale || !(await askForSignIn('stale'))) throw error;
     return request(path, body);
   }
 }
@@ -40,8 +40,9 @@ async function request<Answer>(path: string, body?: object): Promise<Answer> {
   throw new AuthRefusal(response.status, code ?? type?.split('/').at(-1), wait > 0 ? wait : undefined);
 }
 
-export const sendCode = (email: string): Promise<unknown> =>
-  authRequest('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+/** `next` is where the link in the mail leads on to. */
+export const sendCode = ({ email, next }: { email: string; next: string }): Promise<unknown> =>
+  authRequest('/email-otp/send-verification-otp', { email, type: 'sign-in', next });
 
 export const signInWithCode = (email: string, code: string): Promise<unknown> =>
   authRequest('/sign-in/email-otp', { email, otp: code });

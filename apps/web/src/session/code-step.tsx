@@ -16,15 +16,20 @@ const PAUSE_MS = 30_000;
 
 interface Props {
   email: string;
+  /** Where the link in another mail leads on to. */
+  next: string;
+  /** When the code was sent, where that is not now. */
+  sentAt?: number;
+  onResent?: () => void;
   onSignedIn: () => Promise<unknown>;
   onOtherAddress?: () => void;
 }
 
 /** A code has been sent: takes it, or sends another. */
-export function CodeStep({ email, onSignedIn, onOtherAddress }: Props) {
+export function CodeStep({ email, next, sentAt: firstSentAt, onResent, onSignedIn, onOtherAddress }: Props) {
   const { t } = useTranslation('session');
   const sentence = useSignInSentence();
-  const [sentAt, setSentAt] = useState(() => Date.now());
+  const [sentAt, setSentAt] = useState(() => firstSentAt ?? Date.now());
   const signIn = useMutation({
     mutationFn: async (typed: string) => {
       await signInWithCode(email, typed);
@@ -49,10 +54,11 @@ export function CodeStep({ email, onSignedIn, onOtherAddress }: Props) {
   }, [code, element]);
 
   const resend = useMutation({
-    mutationFn: () => sendCode(email),
+    mutationFn: () => sendCode({ email, next }),
     onSuccess: () => {
       form.reset();
       setSentAt(Date.now());
+      onResent?.();
       element.current?.querySelector('input')?.focus();
     },
   });

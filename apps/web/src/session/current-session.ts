@@ -1,11 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryClient, type RouterOutputs, trpc } from '../data/trpc.ts';
+import { askForSignIn, isSignInDeclined } from '../data/fresh-sign-in.ts';
+import { client, queryClient, type RouterOutputs, trpc } from '../data/trpc.ts';
+import { hasTyped } from '../ui/form/unsaved.ts';
 
-type Session = RouterOutputs['session']['current']['data'];
+type Answer = RouterOutputs['session']['current'];
+type Session = Answer['data'];
 export type Me = NonNullable<Session['me']>;
 
+const { queryKey } = trpc.session.current.queryOptions({});
+
 /** Who is reading: the first thing that every page asks. */
-export const currentSession = trpc.session.current.queryOptions({});
+export const currentSession = {
+  ...trpc.session.current.queryOptions({}),
+  queryFn: async (): Promise<Answer> => heldReader(await askWhoReads()),
+};
+
+/** Straight from the service, whatever is on the page. */
+export const askWhoReads = (): Promise<Answer> => client.session.current.query({});
+
+/**
+ * A session that ended elsewhere must not take away a page on which something is typed: the person is asked to sign in
+ * there, and stays who they were until they do. Where nothing is typed the page goes, and with it what it shows.
+ */
+async function heldReader(answer: Answer): Promise<Answer> {
+  const known = queryClient.getQueryData(queryKey);
+  if (!known?.data.me || answer.data.me || !hasTyped()) return answer;
+  if (isSignInDeclined()) return known;
+  return (await askForSignIn('ended')) ? askWhoReads() : known;
+}
 
 /** Undefined while nobody knows yet. */
 export function useSession(): Session | undefined {
@@ -29,10 +51,17 @@ export async function refreshForReader(): Promise<void> {
   await queryClient.invalidateQueries();
 }
 
-/** The same person, with a newer sign-in or with other data. */
-export const refreshSession = (): Promise<void> => queryClient.invalidateQueries({ queryKey: currentSession.queryKey });
+/** The same person, with other data. */
+export const refreshSession = (): Promise<void> => queryClient.invalidateQueries({ queryKey });
+
+/** The same person, with a newer sign-in; pages read anew what they were refused meanwhile. */
+export function keepSession(answer: Answer): void {
+  queryClient.setQueryData(queryKey, answer);
+  const isOther = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean => path !== queryKey[0];
+  void queryClient.invalidateQueries({ predicate: isOther });
+}
 
 /** Puts in what a change of one's own account answered, so that name and language follow at once. */
 export function keepMe(me: Me): void {
-  queryClient.setQueryData(currentSession.queryKey, (known) => known && { data: { ...known.data, me } });
+  queryClient.setQueryData(queryKey, (known) => known && { data: { ...known.data, me } });
 }

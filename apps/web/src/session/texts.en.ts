@@ -57,7 +57,10 @@ export const sessionEn = {
   },
   stepUp: {
     title: 'Please confirm it’s you',
-    text: 'For safety, please confirm it’s you, so that nobody else can do this in a browser that you left open. We send a code to {{email}}.',
+    text: 'For safety, please confirm it’s you, so that nobody else can do this in a browser that you left open. A code would go to {{email}}.',
+    endedTitle: 'You have been signed out',
+    endedText:
+      'Your session has ended, perhaps from another device. What you typed is still here: sign in, and it goes on. A code would go to {{email}}.',
     send: 'Send me a code',
     cancel: 'Not now',
   },

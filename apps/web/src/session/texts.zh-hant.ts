@@ -52,7 +52,10 @@ export const sessionZhHant: Translated<typeof sessionEn> = {
   },
   stepUp: {
     title: '請確認是你本人',
-    text: '為了安全，請再驗證一次，以免有人趁你離開時使用開著的瀏覽器。我們會寄驗證碼到 {{email}}。',
+    text: '為了安全，請再驗證一次，以免有人趁你離開時使用開著的瀏覽器。驗證碼會寄到 {{email}}。',
+    endedTitle: '你已經被登出',
+    endedText:
+      '你的登入已經結束，可能是在其他裝置上結束的。你填寫的內容都還在，登入後就會繼續。驗證碼會寄到 {{email}}。',
     send: '寄驗證碼給我',
     cancel: '先不要',
   },

@@ -1,28 +1,44 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentSession, type Me } from '../session/current-session.ts';
+import { nextPage } from '../session/next-page.ts';
 import classes from './account-menu.module.css';
+import { useNarrowerThan } from './use-narrow.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Who is signed in, and the ways to their own pages; or the way to sign in. */
 export function AccountMenu() {
-  const { t } = useTranslation();
   const { data, isPending } = useQuery(currentSession);
   if (isPending) return <Skeleton width={72} height={36} radius="md" aria-hidden="true" />;
   if (data?.data.me) return <Menu me={data.data.me} />;
+  return <SignInLink />;
+}
+
+/** Leads back to the page that it stands on. */
+function SignInLink() {
+  const { t } = useTranslation();
+  const here = nextPage(useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr }));
   return (
-    <Link to="/sign-in" className={classes.signIn}>
+    <Link to="/sign-in" search={here === '/' ? {} : { next: here }} className={classes.signIn}>
       {t('shell.signIn')}
     </Link>
   );
 }
 
+/** What a reader takes for the first letter, in whatever script. */
+const initialOf = (name: string): string => {
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  return first?.segment.toLocaleUpperCase() ?? '';
+};
+
 /** A button that unfolds a list of links: every keyboard and screen reader knows how to use that. */
 function Menu({ me }: { me: Me }) {
   const { t } = useTranslation();
+  const name = me.name || me.email;
+  const phone = useNarrowerThan(40);
   const [open, setOpen] = useState(false);
   const [signOut, failed] = useSignOut();
   const box = useRef<HTMLElement>(null);
@@ -63,7 +79,10 @@ function Menu({ me }: { me: Me }) {
         aria-controls="account-menu"
         onClick={() => setOpen(!open)}
       >
-        <bdi className={classes.name}>{me.name || me.email}</bdi>
+        <span aria-hidden="true" className={classes.initial}>
+          {initialOf(name)}
+        </span>
+        {phone ? <VisuallyHidden>{name}</VisuallyHidden> : <bdi className={classes.name}>{name}</bdi>}
       </button>
       <div id="account-menu" className={classes.menu} hidden={!open}>
         <bdi className={classes.address}>{me.email}</bdi>

@@ -1,10 +1,18 @@
 import { Button } from '@mantine/core';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../ui/message.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { CodeMissing } from './lazy/code-missing.tsx';
+import { CodeNotLoaded } from './lazy/code-not-loaded.ts';
 
-/** What a page falls back to when its code fails, or could not be loaded because a newer version is out. */
-export function ErrorPage() {
+/** What a page falls back to when its code fails, or could not be fetched. */
+export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
+  if (error instanceof CodeNotLoaded) return <CodeMissing error={error} onLoaded={reset} />;
+  return <OurFault />;
+}
+
+export function OurFault() {
   const { t } = useTranslation();
   usePageTitle(t('trouble.errorTitle'));
   return (

@@ -1,14 +1,14 @@
-import { onlineManager } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../ui/use-online.ts';
 import classes from './offline-notice.module.css';
 
-const subscribe = (changed: () => void): (() => void) => onlineManager.subscribe(changed);
-const isOnline = (): boolean => onlineManager.isOnline();
-
-/** Asks what the queries ask: while this shows they wait, and they go on when it goes. */
+/** Stays in sight however far down one is. */
 export function OfflineNotice() {
   const { t } = useTranslation();
-  const online = useSyncExternalStore(subscribe, isOnline);
-  return <div role="status">{online ? null : <p className={classes.notice}>{t('shell.offline')}</p>}</div>;
+  const online = useOnline();
+  return (
+    <div role="status" className={classes.place}>
+      {online ? null : <p className={classes.notice}>{t('shell.offline')}</p>}
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '../session/current-session.ts';
 import { useAccountLanguage } from '../session/use-account-language.ts';
 import { DraftOwner } from '../ui/form/drafts.ts';
@@ -18,13 +18,14 @@ export function Shell() {
   useFocusAfterNavigation(main);
   useAccountLanguage();
   const uid = useSession()?.me?.uid ?? null;
+  const reader = useReaderKey(uid);
   return (
     <div className={classes.shell}>
       <SkipLink />
       <Header />
       <OfflineNotice />
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
-        <DraftOwner value={uid}>
+        <DraftOwner key={reader} value={uid}>
           <NamedOutlet />
         </DraftOwner>
       </main>
@@ -33,4 +34,11 @@ export function Shell() {
       <LeaveGuard />
     </div>
   );
+}
+
+/** Another one as soon as another person reads: what the one before had typed is not theirs to see, or to keep. */
+function useReaderKey(uid: string | null): number {
+  const [last, setLast] = useState({ uid, key: 0 });
+  if (uid !== null && uid !== last.uid) setLast({ uid, key: last.uid === null ? last.key : last.key + 1 });
+  return last.key;
 }

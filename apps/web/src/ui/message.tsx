@@ -8,7 +8,7 @@ interface Props {
   title: string;
   text: string;
   /** The next step. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** In place of content that isn't there: why, and where to go from here. */

@@ -1,3 +1,4 @@
+import { raw } from '@mikro-orm/postgresql';
 import { requirePerson } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
@@ -8,10 +9,13 @@ import { Project } from '../project/project.entity.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { canManageProjectTokens } from './token.policy.ts';
 
-/** Tokens that still work, newest first: the caller's own or, for an owner, those of a project. */
+/** How long somebody finds what they revoked. */
+const REVOKED_DAYS = 30;
+
+/** Tokens that still work, newest first: the caller's own or, for an owner, those of a project; if wanted also those revoked lately. */
 export async function listTokens(
   scope: Scope,
-  page: PageRequest & { pid?: string | undefined },
+  page: PageRequest & { pid?: string | undefined; revoked?: boolean | undefined },
 ): Promise<Page<ApiToken>> {
   const [after] = decodeCursor(page.cursor, [isId]);
   const whose = await ownerOf(scope, page.pid);
@@ -19,8 +23,9 @@ export async function listTokens(
     ApiToken,
     {
       ...whose,
-      revokedAt: null,
-      expiresAt: { $gt: databaseNow() },
+      ...(page.revoked
+        ? { $or: [WORKING(), { revokedAt: { $gt: raw<Date>(`now() - interval '${REVOKED_DAYS} days'`) } }] }
+        : WORKING()),
       // Ids grow with time: the newest has the greatest.
       ...(after === undefined ? {} : { id: { $lt: after } }),
     },
@@ -33,6 +38,8 @@ export async function listTokens(
     (token) => [token.id],
   );
 }
+
+const WORKING = () => ({ revokedAt: null, expiresAt: { $gt: databaseNow() } });
 
 async function ownerOf(
   { em, actor }: Scope,

@@ -19,6 +19,28 @@ const actorOf = async (token: string) => {
 const rowOf = (token: string) => db.em.fork().findOneOrFail(ApiToken, { hash: hashSecret(token) });
 
 describe('a token', () => {
+  it('stays in the list for a while after it was revoked, for those who ask', async () => {
+    const person = await db.make.person();
+    const [kept, revoked, long] = [
+      await db.make.token(person),
+      await db.make.token(person),
+      await db.make.token(person),
+    ];
+    const actor = await actorOf(kept);
+    const scope = () => scopeOf(db.em.fork(), actor);
+    for (const token of [revoked, long]) await revokeToken(scope(), { tokenId: (await rowOf(token)).id });
+    await db.em.execute(`update api_token set revoked_at = now() - interval '31 days' where id = ?`, [
+      (await rowOf(long)).id,
+    ]);
+    const listed = async (more: object) =>
+      (await listTokens(scope(), { limit: 10, ...more })).items.map(({ id, revokedAt }) => [id, revokedAt !== null]);
+    expect(await listed({})).toEqual([[(await rowOf(kept)).id, false]]);
+    expect(await listed({ revoked: true })).toEqual([
+      [(await rowOf(revoked)).id, true],
+      [(await rowOf(kept)).id, false],
+    ]);
+  });
+
   it('knows its owner and what they are now', async () => {
     const [person, project] = [await db.make.person(), await db.make.project()];
     const team = await db.make.team(project);

@@ -98,6 +98,38 @@ describe('an audience', () => {
     );
   });
 
+  it('is people who were chosen one by one, applicants among them, and nobody beyond the project', async () => {
+    const { project, first, people, owner } = await setting();
+    const [waiting, stranger] = [
+      await db.make.person({ name: 'Wim', emailVerified: true }),
+      await db.make.person({ name: 'Stranger', emailVerified: true }),
+    ];
+    await db.make.application(first, waiting);
+    const uids = [people.cat, people.dan, people.cat, waiting, stranger].map(({ id }) => id);
+    const names = async (audience: Draft['audience']) =>
+      (await previewAnnouncement(scope(owner), { pid: project.pid, ...draft({ audience }) })).reach.sample;
+    expect(await names({ uids })).toEqual(['Cat', 'Dan', 'Wim']);
+    expect(await names({ uids, roles: ['finance'] })).toEqual(['Dan']);
+    expect(await names({ uids, tids: [first.tid] })).toEqual(['Wim']);
+    expect(await names({ uids, applicants: true })).toEqual(['Wim']);
+  });
+
+  it('of chosen people stays within the teams of the chief who chose them, and is kept as a number', async () => {
+    const { project, first, second, people, ann, cat } = await setting();
+    const uids = [people.bob, people.cat].map(({ id }) => id);
+    const id = newId();
+    await sendAnnouncement(scope(ann), { pid: project.pid, id, ...draft({ audience: { uids } }) });
+    const { audience, total } = await readAnnouncement(scope(ann), { pid: project.pid, id });
+    expect(audience).toEqual({ tids: [first.tid], chosen: 2 });
+    expect(total).toBe(1);
+    const [entry] = await db.em.fork().find(AuditEntry, { subjectId: id });
+    for (const uid of uids) expect(JSON.stringify(entry)).not.toContain(uid);
+    const preview = (actor: Actor, audience: Draft['audience']) =>
+      codeOf(previewAnnouncement(scope(actor), { pid: project.pid, ...draft({ audience }) }));
+    expect(await preview(ann, { uids, tids: [second.tid] })).toBe('forbidden');
+    expect(await preview(cat, { uids })).toBe('forbidden');
+  });
+
   it('belongs to owners and, team by team, to chiefs', async () => {
     const { project, first, second, ann, cat } = await setting();
     const preview = (actor: Actor, audience: Draft['audience']) =>

@@ -13,6 +13,17 @@ export interface Audience {
   tags?: readonly string[];
   /** Instead of those who are in the teams, those who wait for an answer whether they may be. */
   applicants?: true;
+  /**
+   * How many people were chosen one by one, in what is kept. Who they were stands with the recipients alone, from where
+   * they go when their account goes.
+   */
+  chosen?: number;
+}
+
+/** An audience as it is asked for. */
+export interface AudienceAsked extends Omit<Audience, 'chosen'> {
+  /** Only these people; of them also those who wait for an answer, since whoever chose them saw that. */
+  uids?: readonly string[];
 }
 
 interface Piece {
@@ -21,9 +32,9 @@ interface Piece {
 }
 
 /** Selects `person_id` of those whom one kind of audience means; null where the audience doesn't mean that kind. */
-type Source = (audience: Audience, projectId: string) => Piece | null;
+type Source = (audience: AudienceAsked, projectId: string) => Piece | null;
 
-const wanted = <Role extends string>(all: readonly Role[], { roles }: Audience): Role[] =>
+const wanted = <Role extends string>(all: readonly Role[], { roles }: AudienceAsked): Role[] =>
   all.filter((role) => roles === undefined || (roles as readonly string[]).includes(role));
 
 const inTeams: Source = (audience, projectId) => {
@@ -39,12 +50,12 @@ const inTeams: Source = (audience, projectId) => {
 };
 
 /** Of a closed team nobody is meant but by those who name it. */
-const ofTeams = ({ tids }: Audience): Piece =>
+const ofTeams = ({ tids }: AudienceAsked): Piece =>
   tids === undefined
     ? { sql: 'team.closed_at is null', values: [] }
     : { sql: 'team.tid in (select jsonb_array_elements_text(?::jsonb))', values: [JSON.stringify(tids)] };
 
-const withTag = ({ tags }: Audience): Piece =>
+const withTag = ({ tags }: AudienceAsked): Piece =>
   tags === undefined
     ? { sql: 'true', values: [] }
     : {
@@ -54,7 +65,9 @@ const withTag = ({ tags }: Audience): Piece =>
       };
 
 const applyingToTeams: Source = (audience, projectId) => {
-  if (!audience.applicants) return null;
+  const { applicants, uids, roles, tags } = audience;
+  const alsoChosen = uids !== undefined && roles === undefined && tags === undefined;
+  if (!applicants && !alsoChosen) return null;
   const teams = ofTeams(audience);
   return {
     sql: `select application.person_id from application join team on team.id = application.team_id
@@ -74,22 +87,28 @@ const withProjectRole: Source = (audience, projectId) => {
   };
 };
 
+const amongChosen = ({ uids }: AudienceAsked): Piece =>
+  uids === undefined
+    ? { sql: 'true', values: [] }
+    : { sql: 'person.id = any (?::uuid[])', values: [`{${uids.join(',')}}`] };
+
 /** A further kind of people is one more source. */
 const SOURCES: readonly Source[] = [inTeams, withProjectRole, applyingToTeams];
 
 /** Everybody whom the audience means, once, with a name and how mail stands with them. */
-function standingSql(audience: Audience, projectId: string): Piece {
+function standingSql(audience: AudienceAsked, projectId: string): Piece {
   const pieces = SOURCES.map((source) => source(audience, projectId)).filter((piece) => piece !== null);
   const nobody = { sql: 'select null::uuid as person_id where false', values: [] };
   const meant = pieces.length === 0 ? [nobody] : pieces;
+  const chosen = amongChosen(audience);
   return {
     sql: `select person.id as person_id, ${displayNameSql('person')} as name,
             case when person.suspended_at is not null then 'suspended'
                  when exists (select from announcement_opt_out o where o.project_id = ? and o.person_id = person.id) then 'opted_out'
                  when not person.email_verified then 'unverified'
                  else 'reached' end as standing
-          from person where person.id in (${meant.map(({ sql }) => sql).join(' union ')})`,
-    values: [projectId, ...meant.flatMap(({ values }) => values)],
+          from person where person.id in (${meant.map(({ sql }) => sql).join(' union ')}) and ${chosen.sql}`,
+    values: [projectId, ...meant.flatMap(({ values }) => values), ...chosen.values],
   };
 }
 
@@ -104,7 +123,7 @@ export interface Reach {
 
 const SAMPLE_SIZE = 5;
 
-export async function measureAudience(em: EntityManager, projectId: string, audience: Audience): Promise<Reach> {
+export async function measureAudience(em: EntityManager, projectId: string, audience: AudienceAsked): Promise<Reach> {
   const { sql, values } = standingSql(audience, projectId);
   const [reach] = await em.execute<Reach[]>(
     `with meant as (${sql})
@@ -124,7 +143,7 @@ export async function addRecipients(
   em: EntityManager,
   announcementId: string,
   projectId: string,
-  audience: Audience,
+  audience: AudienceAsked,
 ): Promise<number> {
   const { sql, values } = standingSql(audience, projectId);
   const [added] = await em.execute<{ count: number }[]>(

@@ -4,21 +4,22 @@ import type { Actor } from '../kernel/actor.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
+import { canManageProject } from '../project/project.policy.ts';
 import { teamFacts } from '../team/load-team.ts';
 import { Team } from '../team/team.entity.ts';
 import { canKnowTeam } from '../team/team.policy.ts';
 import { canWriteTo } from './announcement.policy.ts';
-import type { Audience } from './audience.ts';
+import type { AudienceAsked } from './audience.ts';
 
 /** The project and an audience in it, for somebody who may write to it. */
 export async function loadAudience(
   em: EntityManager,
   actor: Actor,
   pid: string,
-  audience: Audience,
-): Promise<{ project: Project; audience: Audience }> {
+  audience: AudienceAsked,
+): Promise<{ project: Project; audience: AudienceAsked }> {
   const project = await findKnownProject(em, actor, pid);
-  const tids = audience.tids && [...new Set(audience.tids)];
+  const tids = audience.tids ? [...new Set(audience.tids)] : await tidsFor(em, actor, project, audience);
   const teams = tids && (await em.find(Team, { project, tid: { $in: tids } }));
   const known = teams?.filter((team) => canKnowTeam(actor, teamFacts(team, project)));
   if (known?.length !== tids?.length) throw notFound();
@@ -26,7 +27,7 @@ export async function loadAudience(
     throw new DomainError('forbidden', 'Owners write to everybody in a project, chiefs to the teams that they lead.');
   if (project.state === 'archived') throw conflict('archived', 'This project is archived.');
   requireSense(audience);
-  const { roles, tags, applicants } = audience;
+  const { roles, tags, applicants, uids } = audience;
   return {
     project,
     audience: {
@@ -34,12 +35,23 @@ export async function loadAudience(
       ...(roles && { roles: [...new Set(roles)] }),
       ...(tags && { tags: [...new Set(tags.map(normaliseTag))] }),
       ...(applicants && { applicants }),
+      ...(uids && { uids: [...new Set(uids)] }),
     },
   };
 }
 
+/** People whom a chief has chosen are meant as people of the teams that the chief leads, in which they were found. */
+async function tidsFor(em: EntityManager, actor: Actor, project: Project, { uids }: AudienceAsked) {
+  if (uids === undefined || canManageProject(actor, project.id)) return undefined;
+  const led = actor.grants.flatMap(({ projectId, role, teamId }) =>
+    projectId === project.id && role === 'chief' && teamId !== null ? [teamId] : [],
+  );
+  const teams = await em.find(Team, { id: { $in: led } }, { fields: ['tid'] });
+  return teams.map(({ tid }) => tid);
+}
+
 /** Whoever is in a team is a chief or a member of it, and may have tags; whoever applies is neither yet. */
-function requireSense({ tids, roles, tags, applicants }: Audience): void {
+function requireSense({ tids, roles, tags, applicants }: AudienceAsked): void {
   const projectRoles: readonly string[] = PROJECT_ROLES;
   if (applicants && roles !== undefined) throw senseless('roles', 'Applicants have no role yet.');
   if (applicants && tags !== undefined) throw senseless('tags', 'Applicants have no tags.');

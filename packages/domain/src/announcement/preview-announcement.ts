@@ -4,11 +4,11 @@ import type { Scope } from '../kernel/scope.ts';
 import { Person } from '../person/person.entity.ts';
 import type { AnnouncementTexts } from './announcement.entity.ts';
 import { type AnnouncementMail, mailsOf } from './announcement-mail.ts';
-import { type Audience, measureAudience, type Reach } from './audience.ts';
+import { type AudienceAsked, measureAudience, type Reach } from './audience.ts';
 import { loadAudience } from './load-audience.ts';
 
 export interface Draft {
-  audience: Audience;
+  audience: AudienceAsked;
   texts: AnnouncementTexts;
   replyToAuthor: boolean;
 }

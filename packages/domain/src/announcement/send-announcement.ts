@@ -4,7 +4,7 @@ import { conflict, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { Announcement } from './announcement.entity.ts';
-import { addRecipients } from './audience.ts';
+import { type Audience, addRecipients } from './audience.ts';
 import { enqueueSending } from './enqueue-sending.ts';
 import { loadAudience } from './load-audience.ts';
 import type { Draft } from './preview-announcement.ts';
@@ -19,7 +19,9 @@ export async function sendAnnouncement(
 ): Promise<void> {
   const authorId = requirePerson(actor);
   await inTransaction(em, async (tx) => {
-    const { project, audience } = await loadAudience(tx, actor, pid, draft.audience);
+    const { project, audience: asked } = await loadAudience(tx, actor, pid, draft.audience);
+    const { uids, ...rest } = asked;
+    const audience: Audience = { ...rest, ...(uids && { chosen: uids.length }) };
     const made = await tx.execute<{ id: string }[]>(
       `insert into announcement (id, project_id, author_id, audience, texts, reply_to_author)
        values (?, ?, ?, ?::jsonb, ?::jsonb, ?) on conflict (id) do nothing returning id`,
@@ -29,7 +31,7 @@ export async function sendAnnouncement(
       if ((await tx.count(Announcement, { id, project, author: authorId })) === 0) throw notFound();
       return;
     }
-    const recipients = await addRecipients(tx, id, project.id, audience);
+    const recipients = await addRecipients(tx, id, project.id, asked);
     if (recipients === 0) throw conflict('no_recipients', 'Nobody would get this.');
     recordAudit(tx, actor, {
       action: 'announcement.send',

@@ -12,7 +12,10 @@ export interface AnsweredApplication {
   result: AnswerResult;
 }
 
-/** Gives many applications one answer. Each stands for itself: a full team doesn't undo what went before. */
+/**
+ * Gives many applications one answer, the oldest first: where places run out, those who have waited longest get them.
+ * Each stands for itself: a full team doesn't undo what went before. The results come as the applications were sent.
+ */
 export async function answerMany(
   scope: Scope,
   { pid, ids, ...decision }: { pid: string; ids: readonly string[] } & Decision,
@@ -24,16 +27,16 @@ export async function answerMany(
     throw new DomainError('forbidden', 'Only owners and chiefs of a project answer its applications.');
   // A team that suits nobody is told at its field, before anybody is answered.
   if ('suggestedTid' in decision) await findSuggestable(em, project, decision.suggestedTid);
-  const results: AnsweredApplication[] = [];
-  // One after the other: they would wait for the same locks anyway, and this keeps the order in which they were sent.
-  for (const id of new Set(ids)) {
+  const results = new Map<string, AnswerResult | null>(ids.map((id) => [id, null]));
+  // One after the other: they would wait for the same locks anyway. Ids grow with time.
+  for (const id of [...results.keys()].toSorted()) {
     const result = await answerApplication({ ...scope, em: em.fork() }, { pid, id, ...decision }).then(
       () => ('suggestedTid' in decision ? 'suggested' : decision.state),
       resultOf,
     );
-    results.push({ id, result });
+    results.set(id, result);
   }
-  return results;
+  return [...results].flatMap(([id, result]) => (result === null ? [] : [{ id, result }]));
 }
 
 /** Somebody's own application in a team of others is as absent as any that they can't answer. */

@@ -17,6 +17,13 @@ const ApplicationSchema = defineEntity({
     createdAt: p.datetime().defaultRaw('now()'),
     /** When it ended, whoever ended it. */
     answeredAt: p.datetime().nullable(),
+    /**
+     * An answer that can still be taken back. Until it settles the application is open to the applicant, whichever way
+     * they look: nothing but what asks for it here tells of it.
+     */
+    decision: p.enum(['accepted', 'declined'] as const).nullable(),
+    decidedAt: p.datetime().nullable(),
+    decisionMessage: p.text().nullable(),
     /** Who accepted or declined it. */
     answeredBy: () => p.manyToOne(Person).ref().nullable().index().deleteRule('set null'),
     /** What whoever answered, or suggested another team, says. */
@@ -30,7 +37,11 @@ const ApplicationSchema = defineEntity({
     // One open application for a team and a person; whoever was declined or has left may apply again.
     { name: 'application_open_unique', properties: ['team', 'person'], where: { state: 'applied' } },
   ],
-  checks: [{ name: 'application_answered', expression: `(state = 'applied') = (answered_at is null)` }],
+  checks: [
+    { name: 'application_answered', expression: `(state = 'applied') = (answered_at is null)` },
+    { name: 'application_decided', expression: '(decision is null) = (decided_at is null)' },
+    { name: 'application_decided_open', expression: `decision is null or state = 'applied'` },
+  ],
 });
 
 export class Application extends ApplicationSchema.class {}

@@ -1,5 +1,6 @@
 import type { Actor } from '../kernel/actor.ts';
-import { canManageProject } from '../project/project.policy.ts';
+import type { ProjectState } from '../project/project.entity.ts';
+import { canKnowProject, canManageProject } from '../project/project.policy.ts';
 import { canManageTeam, type TeamFacts } from '../team/team.policy.ts';
 
 export interface ApplicationFacts {
@@ -23,4 +24,27 @@ export function listedTeams(actor: Actor, projectId: string): 'all' | readonly s
     .filter((grant) => grant.projectId === projectId && grant.role === 'chief')
     .map((grant) => grant.teamId)
     .filter((teamId) => teamId !== null);
+}
+
+export interface PastPlaceFacts {
+  projectId: string;
+  teamId: string;
+  state: ProjectState;
+  rosterPublished: boolean;
+  /** The member listing of its project shows them there. */
+  listed: boolean;
+  /** The applicant's profile shows their teams to the caller. */
+  historyShown: boolean;
+}
+
+/**
+ * What those who answer an application may know of an applicant's place in another project: what anyone can read in a
+ * published listing, what the applicant's profile shows them, and what they manage themselves. An application opens
+ * nothing more: chiefs learn no more by it than they could find out without it.
+ */
+export function canKnowPastPlace(actor: Actor, place: PastPlaceFacts): boolean {
+  const { projectId, teamId, state, rosterPublished, listed, historyShown } = place;
+  if (canManageTeam(actor, { id: teamId, projectId, closed: false })) return true;
+  if (rosterPublished && listed) return true;
+  return historyShown && canKnowProject(actor, { id: projectId, state, rosterPublished });
 }

@@ -22,7 +22,8 @@ export const held: readonly HeldData[] = [
     entity: Application,
     by: 'person',
     shows: ['team', 'state', 'note', 'createdAt', 'answeredAt', 'message', 'suggestedTeam', 'suggestionLeftAt'],
-    hides: { answeredBy: 'others' },
+    // Who answered can still take the answer back: it isn't one yet.
+    hides: { answeredBy: 'others', decision: 'others', decidedAt: 'others', decisionMessage: 'others' },
     onDeletion: 'delete',
   },
   {
@@ -30,7 +31,7 @@ export const held: readonly HeldData[] = [
     kind: 'applications',
     entity: Application,
     by: 'answeredBy',
-    shows: ['team', 'state', 'answeredAt', 'message'],
+    shows: ['team', 'state', 'answeredAt', 'message', 'decision', 'decidedAt', 'decisionMessage'],
     hides: {
       person: 'others',
       note: 'others',

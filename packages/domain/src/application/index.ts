@@ -1,6 +1,6 @@
 import type { Feature } from '../kernel/feature.ts';
 import { Application } from './application.entity.ts';
-import { expireApplications } from './expire-applications.ts';
+import { closeApplications, countWaiting } from './close-applications.ts';
 import { held, heldKinds } from './held.ts';
 
 export const application: Feature = {
@@ -13,7 +13,8 @@ export const application: Feature = {
       word: 'application',
       count: await em.count(Application, { team: { project }, state: 'applied' }),
     }),
-    onClose: expireApplications,
+    onClose: closeApplications,
+    waiting: countWaiting,
   },
   hasAskedFor: async (em, { teamId, personId }) =>
     (await em.count(Application, { team: teamId, person: personId, state: 'applied' })) > 0,

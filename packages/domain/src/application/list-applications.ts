@@ -5,7 +5,7 @@ import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/pag
 import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { listedTeams } from './application.policy.ts';
-import { type ApplicationView, viewApplications } from './application-view.ts';
+import { type ApplicationView, SEEN_STATE, viewApplications } from './application-view.ts';
 
 export interface ApplicationFilter extends PageRequest {
   tid?: string | undefined;
@@ -25,10 +25,11 @@ export async function listApplications(
   const rows = await viewApplications(
     em,
     keys,
+    actor.personId,
     `where team.project_id = ? and person.suspended_at is null
        and (?::uuid[] is null or team.id = any (?::uuid[]))
        and (?::text is null or team.tid = ?)
-       and (?::text is null or application.state = ?)
+       and (?::text is null or ${SEEN_STATE} = ?)
        and (?::uuid is null or application.id > ?)
      order by application.id
      limit ?`,

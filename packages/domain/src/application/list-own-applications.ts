@@ -3,7 +3,7 @@ import { requirePerson } from '../kernel/actor.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { type ApplicationView, viewApplications } from './application-view.ts';
+import { type ApplicationView, SEEN_STATE, viewApplications } from './application-view.ts';
 
 /** One's own applications in all projects, the latest first. */
 export async function listOwnApplications(
@@ -15,8 +15,9 @@ export async function listOwnApplications(
   const rows = await viewApplications(
     em,
     keys,
+    personId,
     `where application.person_id = ?
-       and (?::text is null or application.state = ?)
+       and (?::text is null or ${SEEN_STATE} = ?)
        and (?::uuid is null or application.id < ?)
      order by application.id desc
      limit ?`,

@@ -45,13 +45,18 @@ export function requireOpen(project: Project): void {
   if (project.state !== 'open') throw conflict('not_open', 'This project takes no applications now.');
 }
 
-/** Ends an open application, or says that somebody else was faster: of any number who try, one succeeds. */
-export async function endApplication(
-  em: EntityManager,
-  id: string,
-  values: Pick<Application, 'state'> & { answeredBy?: string | null; message?: string | null },
-): Promise<void> {
-  const ended = await em.nativeUpdate(Application, { id, state: 'applied' }, { ...values, answeredAt: new Date() });
+const UNDECIDED = { decision: null, decidedAt: null, decisionMessage: null, answeredBy: null };
+
+/**
+ * Withdraws an open application, or says that somebody else was faster: of any number who try, one succeeds. An answer
+ * that the applicant has not been told yet is none.
+ */
+export async function endApplication(em: EntityManager, id: string, { state }: { state: 'withdrawn' }): Promise<void> {
+  const ended = await em.nativeUpdate(
+    Application,
+    { id, state: 'applied' },
+    { ...UNDECIDED, state, answeredAt: new Date() },
+  );
   if (ended === 0) throw alreadyAnswered();
 }
 

@@ -35,7 +35,7 @@ export async function suggestTeam(
   const suggested = await findSuggestable(em, project, tid);
   const changed = await em.nativeUpdate(
     Application,
-    { id: application.id, state: 'applied' },
+    { id: application.id, state: 'applied', decision: null },
     { suggestedTeam: suggested.id, suggestionLeftAt: null, message },
   );
   if (changed === 0) throw alreadyAnswered();

@@ -11,7 +11,7 @@ const to = ({ person, team, project }: Answerable) => ({
   projectName: project.name,
 });
 
-/** Who was accepted is led to the team, who was declined to the other teams of the project. */
+/** Who was accepted is led to the team, who was declined to the overview of teams, where one can apply. */
 export const tellApplicant = (
   em: EntityManager,
   { keys, publicUrl }: Mailing,
@@ -24,7 +24,7 @@ export const tellApplicant = (
     template: `application-${state}`,
     ...to(found),
     message,
-    link: state === 'accepted' ? `${project}/teams/${found.team.tid}` : project,
+    link: state === 'accepted' ? `${project}/teams/${found.team.tid}` : `${project}/teams`,
   });
 };
 

@@ -29,6 +29,7 @@ export async function waitingApplications({ em, actor, keys }: Scope): Promise<W
   const suggestions = await viewApplications(
     em,
     keys,
+    personId,
     `where application.person_id = ? and application.state = 'applied'
        and application.suggested_team_id is not null and application.suggestion_left_at is null
      order by application.id`,

@@ -10,6 +10,10 @@ export interface DirectoryPerson {
   name: string;
   email: string | null;
   sources: DirectorySource[];
+  /** Since when they are in a team that the caller manages. */
+  joinedAt: Date | null;
+  /** The day of their last sign-in, for those who may know the address; null also for those who never did. */
+  signedInOn: string | null;
   teams: { tid: string; name: string; role: TeamRoleName; own: boolean }[];
   /** Teams that wait to answer their application, of those that the caller manages. */
   appliedTo: { tid: string; name: string }[];
@@ -59,10 +63,10 @@ export async function describePeople(
     where person.id = any (${uuids(people.map(({ uid }) => uid))})`;
   const rows = await em.execute<Details[]>(sql, statement.values);
   const byId = new Map(rows.map((row) => [row.uid, row]));
-  return people.flatMap(({ uid, name, email, sources, resumeShown }) => {
+  return people.flatMap(({ uid, name, email, sources, resumeShown, joinedAt, signedInOn }) => {
     const details = byId.get(uid);
     if (details === undefined) return [];
     const { skills, hours } = resumeShown ? details : { skills: null, hours: null };
-    return [{ ...details, uid, name, email, sources, skills, hours }];
+    return [{ ...details, uid, name, email, sources, joinedAt, signedInOn, skills, hours }];
   });
 }

@@ -18,7 +18,7 @@ export async function exportDirectory(
   const { em, actor } = scope;
   return inTransaction(em, async (tx) => {
     const asked = await openDirectory({ ...scope, em: tx }, { pid });
-    const found = await findPeople(tx, asked, filter, { limit: MOST + 1 });
+    const { people: found } = await findPeople(tx, asked, filter, { limit: MOST + 1 });
     if (found.length > MOST) throw conflict('export_too_big', `An export takes at most ${MOST} people.`);
     const people = await describePeople(tx, asked, found);
     const { q, tid, role, source, skills, tags } = filter;

@@ -1,29 +1,34 @@
-import { isId } from '../kernel/id.ts';
-import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
+import { type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { DirectoryFilter } from './conditions.ts';
 import { type DirectoryPerson, describePeople } from './describe-people.ts';
 import { findPeople } from './find-people.ts';
 import { openDirectory } from './open-directory.ts';
+import { BY_NAME, cursorOf, type DirectorySort, readCursor } from './sorts.ts';
+
+export interface DirectoryPage extends Page<DirectoryPerson> {
+  /** How many the filters find on all pages, and how many there are without any. */
+  total: number;
+  everyone: number;
+}
 
 /** People of the project, those who applied, and those who want to be found, page by page. Four queries at most, whoever is found. */
 export async function searchDirectory(
   scope: Scope,
-  { pid, ...filter }: { pid: string } & DirectoryFilter & PageRequest,
-): Promise<Page<DirectoryPerson>> {
-  const [sort, uid] = decodeCursor(filter.cursor, [isSortKey, isId]);
+  { pid, sort = BY_NAME, ...filter }: { pid: string; sort?: DirectorySort } & DirectoryFilter & PageRequest,
+): Promise<DirectoryPage> {
+  const after = readCursor(sort, filter.cursor);
   const asked = await openDirectory(scope, { pid });
-  const found = await findPeople(scope.em, asked, filter, {
+  const { people, total, everyone } = await findPeople(scope.em, asked, filter, {
     limit: filter.limit + 1,
-    after: sort === undefined || uid === undefined ? undefined : { sort, uid },
+    sort,
+    after,
   });
   const { items, nextCursor } = toPage(
-    found,
+    people,
     filter.limit,
     (person) => person,
-    (person) => [person.sort, person.uid],
+    (person) => cursorOf(sort, person.after),
   );
-  return { items: await describePeople(scope.em, asked, items), nextCursor };
+  return { items: await describePeople(scope.em, asked, items), nextCursor, total, everyone };
 }
-
-const isSortKey = (text: string): boolean => text.length <= 120 && !text.includes('\0') && text.isWellFormed();

@@ -15,27 +15,33 @@ export interface Asked {
 
 type SourceSql = (asked: Asked, statement: Statement) => string | null;
 
+/** No address to know, and no place in a team. */
+const NOWHERE = 'false as address, null::timestamptz as joined_at, null::int as position';
+
 /**
- * Where the people of a directory come from, as queries for `person_id` and whether the caller may know their address
- * (`address`); null where the source isn't for the caller. Nobody is in a directory who is in none of these.
+ * Where the people of a directory come from, as queries for `person_id`, whether the caller may know their address
+ * (`address`), since when they are in a team that the caller manages, and which place the team has in the owner's order;
+ * null where the source isn't for the caller. Nobody is in a directory who is in none of these.
  */
 export const SOURCES: Record<DirectorySource, SourceSql> = {
   project: ({ projectId, reach }, statement) =>
     `select membership.person_id,
-            ${reach.addresses} or (${opens('membership')} and team.id = any (${statement.uuids(reach.teamIds)})) as address
+            ${reach.addresses} or (${opens('membership')} and team.id = any (${statement.uuids(reach.teamIds)})) as address,
+            case when ${isOwnPlace({ projectId, reach }, statement)} then membership.joined_at end as joined_at,
+            team.position
      from membership join team on team.id = membership.team_id
      where ${isKnownPlace({ projectId, reach }, statement)}
      ${
        reach.all
-         ? `union all select person_id, ${reach.addresses} from project_role
+         ? `union all select person_id, ${reach.addresses}, null::timestamptz, null::int from project_role
             where project_id = ${statement.bind(projectId)} and ${stands('project_role')}`
          : ''
      }`,
   // Not yet of the project: whoever answers their application gets their name, and no address.
   applicants: (asked, statement) =>
-    `select application.person_id, false as address from application join team on team.id = application.team_id
+    `select application.person_id, ${NOWHERE} from application join team on team.id = application.team_id
      where ${isOpenApplication(asked, statement)}`,
-  pool: ({ reach }) => (reach.pool ? 'select person_id, false as address from talent_pool_entry' : null),
+  pool: ({ reach }) => (reach.pool ? `select person_id, ${NOWHERE} from talent_pool_entry` : null),
 };
 
 /**

@@ -10,7 +10,8 @@ import { ofManagedTeam } from '../team/load-team.ts';
 import type { Team } from '../team/team.entity.ts';
 import { TeamTag } from './team-tag.entity.ts';
 
-const MOST = 20;
+/** Of one person in one team. */
+export const MOST_TAGS = 20;
 
 /** Puts a tag on somebody in the team. Doing it twice changes nothing. */
 export async function tagPerson(
@@ -23,7 +24,7 @@ export async function tagPerson(
     const name = normaliseTag(tag);
     const tags = await tx.find(TeamTag, { membership });
     if (tags.some((known) => known.name === name)) return;
-    if (tags.length >= MOST) throw conflict('tags_full', `Nobody has more than ${MOST} tags in a team.`);
+    if (tags.length >= MOST_TAGS) throw conflict('tags_full', `Nobody has more than ${MOST_TAGS} tags in a team.`);
     tx.create(TeamTag, { membership, name });
     recordAudit(tx, actor, { action: 'tag.put', projectId: team.project.id, subjectId: team.id, after: { uid } });
   });

@@ -7,6 +7,7 @@ import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { stands } from '../kernel/standing.ts';
 import { standingPeople } from '../membership/giving.ts';
+import { placesTaken } from '../membership/places-taken.ts';
 import { normaliseEmail } from '../person/email.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
@@ -75,7 +76,7 @@ export async function makePlan(em: EntityManager, keys: Keyring, project: Projec
 async function readWorld(em: EntityManager, project: Project, lines: readonly TableLine[]): Promise<World> {
   const teams = await em.execute<WorldTeam[]>(
     `select team.id, team.tid, team.name, team.closed_at is not null as closed, team.headcount_most as most,
-            count(membership.id)::int as present,
+            ${placesTaken('team')} as present,
             count(membership.id) filter (where membership.role = 'chief' and ${stands('membership')})::int as chiefs
      from team left join membership on membership.team_id = team.id and membership.left_at is null
      where team.project_id = ?

@@ -7,6 +7,7 @@ import type { Scope } from '../kernel/scope.ts';
 import { settleOffers } from '../membership/end-unconfirmed.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { join } from '../membership/put-into-team.ts';
+import { Person } from '../person/person.entity.ts';
 import { withPerson } from '../person/with-person.ts';
 import { type AcceptedPolicy, acceptPolicies } from '../project/accept-policies.ts';
 import type { Project } from '../project/project.entity.ts';
@@ -15,15 +16,16 @@ import type { Invitation } from './invitation.entity.ts';
 import { openInvitations } from './open-invitations.ts';
 
 /**
- * Makes the one who holds the link, whatever address they sign in with, a part of the team. Accepting the project's
- * policies is a part of it: both are written, or neither.
+ * By its link it makes whoever holds that, whatever address they sign in with, a part of the team; by its id only the
+ * person whose address it was sent to, who finds it on the start page. Accepting the project's policies is a part of
+ * it: both are written, or neither.
  */
 export async function acceptInvitation(
   scope: Scope,
-  { token, acceptedPolicies }: { token: string; acceptedPolicies: readonly AcceptedPolicy[] },
+  { acceptedPolicies, ...by }: InvitationKey & { acceptedPolicies: readonly AcceptedPolicy[] },
 ): Promise<{ project: Project; team: Team }> {
   const personId = requirePerson(scope.actor);
-  return changing(scope, withPerson(ofInvitation(token), personId), async ({ tx, actor }, { found, person }) => {
+  return changing(scope, withPerson(ofInvitation(by, personId), personId), async ({ tx, actor }, { found, person }) => {
     const { invitation, project, team } = found;
     await acceptPolicies(tx, project, personId, acceptedPolicies);
     invitation.acceptedAt = new Date();
@@ -36,8 +38,8 @@ export async function acceptInvitation(
 }
 
 /** With its team and project: of two clicks one accepts, and its maker's right is what it is until then. */
-const ofInvitation = (token: string): Subject<FoundInvitation> => ({
-  find: (em) => findInvitation(em, token),
+const ofInvitation = (by: InvitationKey, personId: string): Subject<FoundInvitation> => ({
+  find: (em) => findInvitation(em, by, personId),
   rows: ({ project, team }) => ({ teams: [team.id], projects: [project.id] }),
 });
 
@@ -47,9 +49,15 @@ export interface FoundInvitation {
   team: Team;
 }
 
-/** The link is the credential. */
-export async function findInvitation(em: EntityManager, token: string): Promise<FoundInvitation> {
-  const [invitation] = await openInvitations(em, { tokenHash: hashSecret(token) });
+/** The link is a credential for anyone, the id for the address that it was sent to. */
+export type InvitationKey = { token: string } | { invitationId: string };
+
+export async function findInvitation(em: EntityManager, by: InvitationKey, personId: string): Promise<FoundInvitation> {
+  const which =
+    'token' in by
+      ? { tokenHash: hashSecret(by.token) }
+      : { id: by.invitationId, email: (await em.findOneOrFail(Person, { id: personId })).email };
+  const [invitation] = await openInvitations(em, which);
   if (invitation === undefined) throw new DomainError('invalid', 'This invitation is used, withdrawn or too old.');
   const team = invitation.team.$;
   const project = team.project.$;

@@ -10,7 +10,7 @@ const InvitationSchema = defineEntity({
   properties: {
     id: p.uuid().primary().onCreate(newId),
     team: () => p.manyToOne(Team).ref().deleteRule('cascade'),
-    email: p.string().length(320),
+    email: p.string().length(320).index(),
     role: p.enum(TEAM_ROLES),
     tokenHash: p.blob().unique('invitation_token_unique'),
     invitedBy: () => p.manyToOne(Person).ref().nullable().index().deleteRule('set null'),

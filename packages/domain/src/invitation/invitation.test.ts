@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { features } from '../features.ts';
 import { DomainError } from '../kernel/errors.ts';
+import { newId } from '../kernel/id.ts';
 import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
 import type { Person } from '../person/person.entity.ts';
 import { unfinishedIn } from '../project/unfinished.ts';
@@ -8,6 +9,7 @@ import { actorOf, scopeOf, testKeys, useDatabase } from '../testing/index.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { inviteToTeam } from './invite-to-team.ts';
 import { listInvitations } from './list-invitations.ts';
+import { listOwnInvitations } from './list-own-invitations.ts';
 
 const db = useDatabase();
 const keys = testKeys;
@@ -22,6 +24,7 @@ async function latestLink(): Promise<string> {
 }
 
 async function setting() {
+  const address = `g-${newId()}@test.example`;
   const project = await db.make.project({ state: 'open' });
   const team = await db.make.team(project);
   const [owner, maker] = [await db.make.person(), await db.make.person()];
@@ -35,7 +38,7 @@ async function setting() {
         role === undefined ? [] : [{ projectId: project.id, role, teamId: role === 'chief' ? team.id : null }],
       ),
     );
-  await inviteToTeam(as(maker, 'chief'), { pid: project.pid, tid: team.tid, email: 'g@test.example', role: 'chief' });
+  await inviteToTeam(as(maker, 'chief'), { pid: project.pid, tid: team.tid, email: address, role: 'chief' });
   const token = await latestLink();
   const accept = async () =>
     acceptInvitation(as(await db.make.person()), { token, acceptedPolicies: [] }).then(
@@ -44,7 +47,15 @@ async function setting() {
     );
   const listed = async () => (await listInvitations(as(owner, 'owner'), { pid: project.pid, tid: team.tid })).length;
   const unfinished = () => unfinishedIn(db.em.fork(), features, project.id);
-  return { project, maker, place, accept, listed, unfinished };
+  const guest = await db.make.person({ email: address });
+  const stranger = await db.make.person();
+  const mine = async (person: Person) => listOwnInvitations(as(person));
+  const acceptMine = async (person: Person, invitationId: string) =>
+    acceptInvitation(as(person), { invitationId, acceptedPolicies: [] }).then(
+      () => 'ok',
+      (error: unknown) => (error instanceof DomainError ? error.kind : String(error)),
+    );
+  return { project, team, maker, place, accept, listed, unfinished, guest, stranger, mine, acceptMine };
 }
 
 describe('an invitation', () => {
@@ -52,6 +63,31 @@ describe('an invitation', () => {
     const { accept, listed, unfinished } = await setting();
     expect([await listed(), await unfinished()]).toEqual([1, ['1 open invitation']]);
     expect([await accept(), await accept(), await listed()]).toEqual(['ok', 'invalid', 0]);
+  });
+
+  it('is found by the address that it was sent to, and accepted from there by that address alone, once', async () => {
+    const { project, team, maker, guest, stranger, mine, acceptMine } = await setting();
+    const [waiting] = await mine(guest);
+    expect(waiting).toMatchObject({
+      pid: project.pid,
+      projectName: project.name,
+      teamName: team.name,
+      role: 'chief',
+      inviterName: maker.name,
+    });
+    const id = waiting?.id ?? '';
+    expect(await mine(stranger)).toEqual([]);
+    expect(await acceptMine(stranger, id)).toBe('invalid');
+    const both = await Promise.all([acceptMine(guest, id), acceptMine(guest, id)]);
+    expect(both.toSorted()).toEqual(['invalid', 'ok']);
+    expect(await mine(guest)).toEqual([]);
+  });
+
+  it('is not found any more when its maker may not make it, or the project is archived', async () => {
+    const [first, second] = [await setting(), await setting()];
+    await db.em.execute('update membership set left_at = now() where person_id = ?', [first.maker.id]);
+    await db.em.execute(`update project set state = 'archived' where id = ?`, [second.project.id]);
+    expect([await first.mine(first.guest), await second.mine(second.guest)]).toEqual([[], []]);
   });
 
   it.each([

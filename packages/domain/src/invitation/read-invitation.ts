@@ -3,7 +3,7 @@ import { requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { policiesToAccept } from '../project/policy-texts.ts';
 import type { ProjectPolicyText } from '../project/project-policy-text.entity.ts';
-import { findInvitation } from './accept-invitation.ts';
+import { findInvitation, type InvitationKey } from './accept-invitation.ts';
 
 export interface InvitationView {
   pid: string;
@@ -15,9 +15,9 @@ export interface InvitationView {
 }
 
 /** What a link invites the caller to. */
-export async function readInvitation({ em, actor }: Scope, { token }: { token: string }): Promise<InvitationView> {
+export async function readInvitation({ em, actor }: Scope, by: InvitationKey): Promise<InvitationView> {
   const personId = requirePerson(actor);
-  const { invitation, project, team } = await findInvitation(em, token);
+  const { invitation, project, team } = await findInvitation(em, by, personId);
   return {
     pid: project.pid,
     projectName: project.name,

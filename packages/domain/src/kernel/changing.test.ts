@@ -5,7 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { answerApplication } from '../application/answer-application.ts';
 import { leaveSuggestion, takeSuggestion } from '../application/answer-suggestion.ts';
 import { applyToTeam } from '../application/apply-to-team.ts';
+import { undoAnswer } from '../application/undo-answer.ts';
 import { withdrawApplication } from '../application/withdraw-application.ts';
+import { tagPeople } from '../directory/tag-people.ts';
 import { tagPerson, untagPerson } from '../directory/tag-person.ts';
 import { importPeople } from '../import/import-people.ts';
 import { acceptInvitation } from '../invitation/accept-invitation.ts';
@@ -68,6 +70,14 @@ const BY_OWNERS: Record<string, Work> = {
     answerApplication(s, { pid: w.pid, id: w.application, state: 'declined' }),
   'application/answer-application (other)': (s, w) =>
     answerApplication(s, { pid: w.pid, id: w.application, suggestedTid: w.otherTid }),
+  'application/undo-answer': async (s, w) => {
+    await s.em.execute(
+      `update application set decision = 'accepted', decided_at = now(), answered_by_id = ? where id = ?`,
+      [s.actor.personId, w.application],
+    );
+    return undoAnswer(s, { pid: w.pid, id: w.application });
+  },
+  'directory/tag-people': (s, w) => tagPeople(s, { pid: w.pid, uids: [w.uid], put: ['driver'], remove: [] }),
   'directory/tag-person': (s, w) => tagPerson(s, { pid: w.pid, tid: w.tid, uid: w.uid, tag: 'driver' }),
   'directory/tag-person (off)': (s, w) => untagPerson(s, { pid: w.pid, tid: w.tid, uid: w.uid, tag: 'driver' }),
   'import/import-people': (s, w) => importPeople(s, { pid: w.pid, text: '', digest: '' }),

@@ -1,5 +1,5 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
-import type { ConflictCode } from '@muster/rules';
+import type { ClosingChoice, ConflictCode } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
 import type { Vault } from '../crypto/vault.ts';
 import type { Actor } from './actor.ts';
@@ -47,11 +47,30 @@ export interface Feature {
   person?: PersonHooks;
 }
 
+/** What an owner who closes a project said about what waits. */
+export interface Closing {
+  choice: ClosingChoice;
+  /** How many they were told of: with another number they are asked again. */
+  count: number;
+}
+
+export interface Waiting {
+  /** Each of them hears of an end by mail. */
+  count: number;
+  /** How many of these were shown another team, and have not decided. */
+  suggested: number;
+}
+
 export interface ProjectHooks {
   /** What has to be settled before a project can go to the archive: a word for it, and how many there are. */
   unfinished?(em: EntityManager, projectId: string): Promise<{ word: string; count: number }>;
-  /** The project stops being open; `scope.em` is the transaction that closes it. */
-  onClose?(scope: HookScope, projectId: string): Promise<void>;
+  /**
+   * The project stops being open; `scope.em` is the transaction that closes it. `chosen` is what its owner said about
+   * what waits; a hook that has something to ask refuses while nothing was said.
+   */
+  onClose?(scope: HookScope, projectId: string, chosen: Closing | undefined): Promise<void>;
+  /** What waits while the project is open, for the owner who is about to close it. */
+  waiting?(em: EntityManager, projectId: string): Promise<Waiting>;
   /** A draft opens: what has waited for that goes out now. */
   onOpen?(scope: HookScope, projectId: string): Promise<void>;
   /** How many people get mail when the draft opens. */

@@ -15,6 +15,7 @@ import { canRemoveLastChief } from '../team/team.policy.ts';
 import type { Standing } from './confirmation.policy.ts';
 import { givingTo } from './giving.ts';
 import { Membership } from './membership.entity.ts';
+import { placesTaken } from './places-taken.ts';
 import { tellOfPlace } from './tell-of-place.ts';
 import { withPersonBehind } from './with-person-behind.ts';
 
@@ -56,6 +57,8 @@ export interface Joining {
   own: boolean;
   /** What was typed for another place of theirs, where the giver has seen only that. */
   typed?: { givenName: string | null; givenEmail: string | null } | undefined;
+  /** The place was kept for them since somebody accepted them: a limit or an end that came later is too late. */
+  held?: boolean | undefined;
 }
 
 /**
@@ -65,9 +68,9 @@ export interface Joining {
 export async function join(
   em: EntityManager,
   actor: Actor,
-  { project, team, person, role, own, typed }: Joining,
+  { project, team, person, role, own, typed, held = false }: Joining,
 ): Promise<{ membership: Membership; given: Standing | null }> {
-  if (team.closedAt !== null) throw conflict('team_closed', 'This team is closed.');
+  if (!held) requireOpenTeam(team);
   const current = await em.findOne(Membership, { team, person, leftAt: null });
   // Whoever asks for a place that waits for their yes has said it.
   if (current !== null && own && current.confirmedAt == null) {
@@ -82,7 +85,7 @@ export async function join(
       await requireAnotherChief(em, team);
     em.assign(membership, { role, appointedAt: role === 'chief' ? new Date() : null });
   } else {
-    await requirePlace(em, team);
+    if (!held) await requirePlace(em, team);
     const { standing, ...columns } = await givingTo(em, actor, project, person, { own });
     given = standing;
     membership = em.create(Membership, {
@@ -107,11 +110,17 @@ export async function join(
   return { membership, given };
 }
 
-/** A place that waits for a yes is taken, too. */
-async function requirePlace(em: EntityManager, team: Team): Promise<void> {
+export function requireOpenTeam(team: Team): void {
+  if (team.closedAt !== null) throw conflict('team_closed', 'This team is closed.');
+}
+
+/** Team must be locked. */
+export async function requirePlace(em: EntityManager, team: Team): Promise<void> {
   if (team.headcountMost == null) return;
-  const present = await em.count(Membership, { team, leftAt: null });
-  if (present >= team.headcountMost)
+  const [row] = await em.execute<{ taken: number }[]>(`select ${placesTaken('team')} as taken from team where id = ?`, [
+    team.id,
+  ]);
+  if ((row?.taken ?? 0) >= team.headcountMost)
     throw conflict('team_full', `The team is full: it takes ${team.headcountMost} people.`);
 }
 

@@ -1,32 +1,60 @@
+import type { FilterQuery } from '@mikro-orm/postgresql';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { Person } from './person.entity.ts';
 import { requirePeopleManager } from './person.policy.ts';
 
-/** All accounts, for administrators: the newest first, or those whose name or address contains the words. */
+export interface AccountFilter {
+  /** In the name or the address. */
+  search?: string | undefined;
+  state?: 'active' | 'suspended' | undefined;
+  administrator?: boolean | undefined;
+  /** Others made the account, and nobody has signed in to it. */
+  neverSignedIn?: boolean | undefined;
+}
+
+export interface AccountPage extends Page<Person> {
+  /** Null where there are so many that counting them would mean reading them all. */
+  total: number | null;
+}
+
+/** Nobody looks through more accounts than these. */
+const MOST_COUNTED = 1000;
+
+/** The accounts, for administrators: the newest or the oldest first. */
 export async function listPeople(
   { em, actor }: Scope,
-  page: PageRequest & { search?: string | undefined },
-): Promise<Page<Person>> {
+  { oldestFirst = false, ...page }: PageRequest & AccountFilter & { oldestFirst?: boolean | undefined },
+): Promise<AccountPage> {
   requirePeopleManager(actor);
   const [after] = decodeCursor(page.cursor, [isId]);
-  const pattern = `%${(page.search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const found = conditionsOf(page);
   const people = await em.find(
     Person,
-    {
-      deletedAt: null,
-      ...(page.search
-        ? { $or: [{ name: { $ilike: pattern } }, { badgeName: { $ilike: pattern } }, { email: { $ilike: pattern } }] }
-        : {}),
-      ...(after === undefined ? {} : { id: { $lt: after } }),
-    },
-    { orderBy: { id: 'desc' }, limit: page.limit + 1 },
+    { $and: [found, after === undefined ? {} : { id: oldestFirst ? { $gt: after } : { $lt: after } }] },
+    { orderBy: { id: oldestFirst ? 'asc' : 'desc' }, limit: page.limit + 1 },
   );
-  return toPage(
+  // Apart from the people of the page, who are loaded whole.
+  const counted = await em.fork().find(Person, found, { fields: ['id'], limit: MOST_COUNTED + 1 });
+  const { items, nextCursor } = toPage(
     people,
     page.limit,
     (person) => person,
     (person) => [person.id],
   );
+  return { items, nextCursor, total: counted.length > MOST_COUNTED ? null : counted.length };
+}
+
+function conditionsOf({ search, state, administrator, neverSignedIn }: AccountFilter): FilterQuery<Person> {
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  return {
+    deletedAt: null,
+    ...(state && { suspendedAt: state === 'suspended' ? { $ne: null } : null }),
+    ...(administrator !== undefined && { administrator }),
+    ...(neverSignedIn !== undefined && { lastSignedInOn: neverSignedIn ? null : { $ne: null } }),
+    ...(search && {
+      $or: [{ name: { $ilike: pattern } }, { badgeName: { $ilike: pattern } }, { email: { $ilike: pattern } }],
+    }),
+  };
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProjectRoleName } from '@muster/rules';
 import { displayName } from '../kernel/display-name.ts';
-import type { Feature } from '../kernel/feature.ts';
+import type { Feature, Waiting } from '../kernel/feature.ts';
 import type { OpenScope } from '../kernel/scope.ts';
 import { doesStand } from '../kernel/standing.ts';
 import type { Person } from '../person/person.entity.ts';
@@ -33,6 +33,8 @@ export interface ProjectView {
   toAccept: ProjectPolicyText[];
   /** How many people hear of their place when the draft opens; for those who manage it. */
   mailsAtOpening: number | null;
+  /** Applications that wait while it is open; for those who manage it. */
+  waitingApplications: Waiting | null;
 }
 
 export async function readProject({ em, actor, features }: OpenScope, { pid }: { pid: string }): Promise<ProjectView> {
@@ -40,19 +42,18 @@ export async function readProject({ em, actor, features }: OpenScope, { pid }: {
   const canManage = actor !== null && canManageProject(actor, project.id);
   const policies = await latestPolicyTexts(em, project);
   const toAccept = await policiesToAccept(em, project, actor?.personId ?? null);
-  if (!canManage) return { project, canManage, appointments: null, policies, toAccept, mailsAtOpening: null };
+  const shown = { project, canManage, policies, toAccept };
+  if (!canManage) return { ...shown, appointments: null, mailsAtOpening: null, waitingApplications: null };
   const roles = await em.find(
     ProjectRole,
     { project },
     { populate: ['person'], orderBy: { role: 'asc', createdAt: 'asc', id: 'asc' } },
   );
   return {
-    project,
-    canManage,
-    policies,
-    toAccept,
+    ...shown,
     appointments: roles.map((held) => ({ role: held.role, ...appointed(held, held.person.$) })),
     mailsAtOpening: project.state === 'draft' ? await mailsAtOpening(em, features, project.id) : 0,
+    waitingApplications: project.state === 'open' ? await waitingIn(em, features, project.id) : null,
   };
 }
 
@@ -60,6 +61,16 @@ async function mailsAtOpening(em: EntityManager, features: readonly Feature[], p
   let count = 0;
   for (const feature of features) count += (await feature.project?.mailsAtOpening?.(em, projectId)) ?? 0;
   return count;
+}
+
+async function waitingIn(em: EntityManager, features: readonly Feature[], projectId: string): Promise<Waiting> {
+  const waiting = { count: 0, suggested: 0 };
+  for (const feature of features) {
+    const more = await feature.project?.waiting?.(em, projectId);
+    waiting.count += more?.count ?? 0;
+    waiting.suggested += more?.suggested ?? 0;
+  }
+  return waiting;
 }
 
 /** Until they have said yes, as the giver typed them, and by an id that leads to no account. */

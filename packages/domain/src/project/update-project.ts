@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { belongsTo } from '../kernel/actor.ts';
 import { changing } from '../kernel/changing.ts';
 import { conflict } from '../kernel/errors.ts';
+import type { Closing } from '../kernel/feature.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofManagedProject } from './load-project.ts';
 import { addPolicyTexts } from './policy-texts.ts';
@@ -27,10 +28,16 @@ export interface ProjectChanges {
   policies?: Partial<Record<PolicyKind, string>> | undefined;
 }
 
+export interface ProjectChange extends ProjectChanges {
+  pid: string;
+  /** For a project that stops being open while applications wait. */
+  waitingApplications?: Closing | undefined;
+}
+
 /** Changes what is sent and nothing else. */
 export async function updateProject(
   scope: Scope,
-  { pid, policies, ...changes }: { pid: string } & ProjectChanges,
+  { pid, policies, waitingApplications, ...changes }: ProjectChange,
 ): Promise<Project> {
   const { features } = scope;
   const onlyState =
@@ -46,7 +53,8 @@ export async function updateProject(
     }
     // Also when it becomes a draft again: then applicants could not even see what they wait for.
     if (state !== undefined && state !== project.state && project.state === 'open')
-      for (const feature of features) await feature.project?.onClose?.({ ...scope, em: tx, actor }, project.id);
+      for (const feature of features)
+        await feature.project?.onClose?.({ ...scope, em: tx, actor }, project.id, waitingApplications);
     const sent = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     ) as Partial<Project>;

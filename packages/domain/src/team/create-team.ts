@@ -4,6 +4,7 @@ import { unlessTaken } from '../kernel/constraint.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofManagedProject } from '../project/load-project.ts';
+import { requireHeadcount } from './require-headcount.ts';
 import { Team } from './team.entity.ts';
 
 export interface NewTeam {
@@ -18,6 +19,7 @@ export interface NewTeam {
 
 /** Adds a team at the end of the owner's order. */
 export async function createTeam(scope: Scope, { pid, ...values }: { pid: string } & NewTeam): Promise<Team> {
+  requireHeadcount(values);
   const taken = () => conflict('tid_taken', `The project already has a team ${values.tid}.`);
   return unlessTaken('team_project_tid_unique', taken, () =>
     changing(scope, ofManagedProject(pid), async ({ tx, actor }, project) => {

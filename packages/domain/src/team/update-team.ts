@@ -4,6 +4,7 @@ import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { canManageProject } from '../project/project.policy.ts';
 import { ofManagedTeam } from './load-team.ts';
+import { requireHeadcount } from './require-headcount.ts';
 import type { Team } from './team.entity.ts';
 
 export interface TeamChanges {
@@ -27,6 +28,7 @@ export async function updateTeam(
     const sent = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     ) as Partial<Team>;
+    requireHeadcount(sent, team);
     const before = Object.fromEntries(Object.keys(sent).map((name) => [name, team[name as keyof typeof changes]]));
     tx.assign(team, sent);
     if (closed !== undefined && closed !== (team.closedAt !== null)) team.closedAt = closed ? new Date() : null;

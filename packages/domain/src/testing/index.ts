@@ -16,3 +16,4 @@ export { givingPlaces } from './places.ts';
 export { countQueries } from './query-count.ts';
 export { tablesReadWhole } from './query-plans.ts';
 export { jobScope, scopeOf, testKeys, testVault } from './scope.ts';
+export { settleAnswers } from './settle-answers.ts';

@@ -4,6 +4,8 @@ import { chooseAnnouncements } from '../announcement/opt-out.ts';
 import { sendAnnouncement } from '../announcement/send-announcement.ts';
 import { answerApplication } from '../application/answer-application.ts';
 import { applyToTeam } from '../application/apply-to-team.ts';
+import { settleAnswer } from '../application/settle-answer.ts';
+import { undoAnswer } from '../application/undo-answer.ts';
 import { withdrawApplication } from '../application/withdraw-application.ts';
 import { hashSecret } from '../crypto/secret.ts';
 import { tagPerson } from '../directory/tag-person.ts';
@@ -121,8 +123,20 @@ export const WRITERS: Record<string, (t: Theatre) => Promise<unknown>> = {
   'write a record': (t) =>
     putRecord(t.self(), { kind: 'address', record: { code: null, receiver: 'R', address: 'A' } }),
   'write a resume': (t) => putResume(t.self(), { intro: '', skills: ['Welding', 'Sound'], hours: null, links: [] }),
+  'settle an answer': async (t) => {
+    const { em } = t.owner();
+    await em.execute(
+      `update application set decided_at = now() - interval '1 minute' where id = ? and decision is not null`,
+      [t.application],
+    );
+    await settleAnswer(t.owner(), { id: t.application });
+  },
   suspend: (t) => suspendPerson(t.admin(), { uid: t.uid }),
   tag: (t) => tagPerson(t.owner(), { pid: t.pid, tid: t.tids[0], uid: t.uid, tag: 'driver' }),
+  'undo an answer': async (t) => {
+    await answerApplication(t.owner(), { pid: t.pid, id: t.application, state: 'accepted' });
+    await undoAnswer(t.owner(), { pid: t.pid, id: t.application });
+  },
   withdraw: (t) => withdrawApplication(t.self(), { pid: t.pid, id: t.application }),
 };
 

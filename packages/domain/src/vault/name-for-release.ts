@@ -1,4 +1,4 @@
-import { type GrantPurpose, grantableFields } from '@muster/rules';
+import { type GrantPurpose, grantableFields, MOST_GRANT_DAYS } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireFresh, requirePerson } from '../kernel/actor.ts';
 import { changing } from '../kernel/changing.ts';
@@ -14,9 +14,6 @@ import { Person } from '../person/person.entity.ts';
 import { type NamedPerson, namedPerson } from './list-release-grants.ts';
 import { ofNamingProject } from './naming-project.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
-
-/** Nobody is named for longer than until the next event. */
-const MOST_DAYS = 366;
 
 export interface Naming {
   purpose: GrantPurpose;
@@ -45,8 +42,8 @@ export async function nameForRelease(
   return changing(scope, subject, async ({ tx, actor }, given) => {
     const { found: project, typed } = given;
     const today = dayIn(project.timeZone, scope.now);
-    if (endsOn < today || endsOn > addDays(today, MOST_DAYS))
-      throw invalid('/endsOn', `Must be between today and ${MOST_DAYS} days from now.`);
+    if (endsOn < today || endsOn > addDays(today, MOST_GRANT_DAYS))
+      throw invalid('/endsOn', `Must be between today and ${MOST_GRANT_DAYS} days from now.`);
     const person = await recipientOf(tx, given);
     const owner = await tx.findOneOrFail(Person, { id: ownerId });
     const before = await tx.findOne(ReleaseGrant, { project, person, purpose, endedAt: null });

@@ -1,8 +1,8 @@
-import { paragraphsOf } from '../light-text.ts';
+import { parseMarkdown } from '@muster/markdown';
 import { oneLine } from '../one-line.ts';
 import type { Block, Template } from '../template.ts';
 
-const written = (body: string): Block[] => [...paragraphsOf(body).map((lines) => ({ lines })), { rule: true }];
+const written = (body: string): Block[] => [{ written: parseMarkdown(body) }, { rule: true }];
 
 export const announcement: Template<'announcement'> = {
   en: ({ subject, body, authorName, projectName, answers, unsubscribeLink }) => ({

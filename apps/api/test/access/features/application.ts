@@ -19,6 +19,12 @@ const answering = {
   draft: NOTHING_THERE,
   absent: NOTHING_THERE,
 };
+const answeringMany = {
+  own: { ok: [...CHIEFS, 'chief of another team'], else: 'forbidden' } as const,
+  other: { ok: ['administrator'], else: 'forbidden' } as const,
+  draft: hiddenBut(['administrator']),
+  absent: NOTHING_THERE,
+};
 /** What only the applicant may do. */
 const ofApplicant = {
   ...answering,
@@ -59,15 +65,24 @@ export const application = feature<At>({
       'absent team': NOTHING_THERE,
     }),
     'application.get': inProject(path, { ...answering, own: hiddenBut([...CHIEFS, 'project token']) }, shown),
+    'application.applicant': inProject(path, {
+      ...answering,
+      own: { ok: CHIEFS, forbidden: ['project token'], else: 'not_found' },
+    }),
+    // Nobody has answered it.
+    'application.undoAnswer': inProject(path, {
+      ...answering,
+      own: { conflict: CHIEFS, else: 'not_found' },
+      other: { conflict: ['administrator'], else: 'not_found' },
+    }),
     'application.update': inProject((at) => ({ ...path(at), state: 'accepted' }), answering, shown),
     'application.update withdrawing': inProject((at) => ({ ...path(at), state: 'withdrawn' }), ofApplicant),
     // Each is answered for itself: what the caller can't answer is named as absent, in a good answer.
-    'application.answerMany': inProject(({ pid, application }) => ({ pid, ids: [application], state: 'declined' }), {
-      own: { ok: [...CHIEFS, 'chief of another team'], else: 'forbidden' },
-      other: { ok: ['administrator'], else: 'forbidden' },
-      draft: hiddenBut(['administrator']),
-      absent: NOTHING_THERE,
-    }),
+    'application.answerMany': inProject(
+      ({ pid, application }) => ({ pid, ids: [application], state: 'declined' }),
+      answeringMany,
+    ),
+    'application.planAcceptance': inProject(({ pid, application }) => ({ pid, ids: [application] }), answeringMany),
     'application.answerSuggestion': inProject((at) => ({ ...path(at), take: true }), ofApplicant),
   },
 });

@@ -31,6 +31,7 @@ export const directory = feature({
     'directory.export': inProject(({ pid }) => ({ pid }), OF_ALL_CHIEFS, ['name', 'address', 'tag']),
     'tag.list': inProject(({ pid }) => ({ pid }), OF_ALL_CHIEFS, ['tag']),
     'tag.put': inTeam(newTag, OF_CHIEFS),
+    'tag.change': inProject(({ pid, insider }) => ({ pid, uids: [insider], put: ['New'] }), OF_ALL_CHIEFS),
     'tag.put nobody': inTeam(tagOfNobody, OF_CHIEFS_TO_NOBODY),
     'tag.remove': inTeam(newTag, OF_CHIEFS),
   },

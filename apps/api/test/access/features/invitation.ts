@@ -1,9 +1,11 @@
 import { slug } from '../cast.ts';
 import { feature } from '../feature.ts';
-import { OF_CHIEFS } from '../outcomes.ts';
+import { ANY_PERSON, OF_CHIEFS } from '../outcomes.ts';
 import { NOBODY } from '../roles.ts';
 import { inChargeOf, MANAGERS_OF, partsOf, TEAM_KEYS } from '../secrets.ts';
-import { inTeam } from '../table.ts';
+import { alone, inTeam, type Outcome } from '../table.ts';
+
+const NOT_INVITED: Outcome = { else: 'invalid' };
 
 interface At {
   /** An open one to the team. */
@@ -42,6 +44,16 @@ export const invitation = feature<At>({
       },
       shows: ['invited draft'],
     },
+    'invitation.mine': alone(() => ({}), ANY_PERSON),
+    // Only the address that it was sent to, which is nobody's here.
+    'invitation.acceptMine': inTeam(({ invitation }) => ({ id: invitation, accepted_policies: [] }), {
+      own: NOT_INVITED,
+      other: NOT_INVITED,
+      draft: NOT_INVITED,
+      absent: NOT_INVITED,
+      closed: NOT_INVITED,
+      'absent team': NOT_INVITED,
+    }),
     // The holder of the link was invited, whatever address they sign in with.
     'invitation.accept': {
       input: ({ link }) => ({ token: link, accepted_policies: [{ kind: 'conduct', version: 2 }] }),

@@ -24,7 +24,7 @@ export const vault = feature<At>({
   async arrange({ as, cast, credentials, isOf, keepSecret }) {
     for (const [n, name] of [...credentials.cookies.keys()].entries()) {
       const [no, address, phone] = [`70001234567${n + 10}`, `${n + 1} Sealed Street`, `+8869123450${n + 10}`];
-      await as(name, 'me.bank.put', { code: '700', no, name: 'Account' });
+      await as(name, 'me.bank.put', { code: '999', no, name: 'Account' });
       await as(name, 'me.address.put', { receiver: 'Receiver', address });
       await as(name, 'me.profile.put', { name: 'Real', phone });
       await as(name, 'me.dietaryConsent.put', { version: 1 });

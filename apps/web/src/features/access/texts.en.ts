@@ -105,6 +105,8 @@ export const accessEn = {
     revokeYes: 'Revoke the token',
     keep: 'Keep it',
     revoked: 'The token is revoked.',
+    isRevoked: 'Revoked',
+    revokedAt: 'Revoked',
   },
   scopes: {
     membersRead: 'Read rosters: teams, and the names in them',

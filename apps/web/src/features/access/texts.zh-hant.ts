@@ -105,6 +105,8 @@ export const accessZhHant: Translated<typeof accessEn> = {
     revokeYes: '撤銷權杖',
     keep: '保留',
     revoked: '已撤銷權杖。',
+    isRevoked: '已撤銷',
+    revokedAt: '撤銷時間',
   },
   scopes: {
     membersRead: '讀取志工名單：組別與成員的名字',

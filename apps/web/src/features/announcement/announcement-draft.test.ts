@@ -4,6 +4,7 @@ import { type Draft, draftProblems, inputOf } from './announcement-draft.ts';
 const none = { subject: '', body: ' ' };
 const some = { subject: 'Hi', body: 'x' };
 const draft = (values: Partial<Draft>): Draft => ({
+  uids: [],
   tids: null,
   role: '',
   tags: [],

@@ -1,7 +1,9 @@
 import type { Language } from '../../i18n/languages.ts';
-import type { Audience } from './announcement-query.ts';
+import type { Audience, AudienceAsked } from './announcement-query.ts';
 
 export type Draft = {
+  /** People who were chosen one by one, instead of all that follows; nobody for an audience in general. */
+  uids: string[];
   /** Null for everybody in the project. */
   tids: string[] | null;
   /** Those who applied are nothing in the project yet, and stand beside the roles. */
@@ -16,7 +18,8 @@ export type Draft = {
 export const canHaveTags = ({ role }: Pick<Draft, 'role'>): boolean =>
   role === '' || role === 'chief' || role === 'member';
 
-export function audienceOf({ tids, role, tags }: Pick<Draft, 'tids' | 'role' | 'tags'>): Audience {
+export function audienceOf({ uids, tids, role, tags }: Pick<Draft, 'uids' | 'tids' | 'role' | 'tags'>): AudienceAsked {
+  if (uids.length > 0) return { uids };
   return {
     ...(tids !== null && { tids }),
     ...(role === 'applicant' ? { applicants: true } : role !== '' && { roles: [role] }),
@@ -41,9 +44,13 @@ export function inputOf(pid: string, draft: Draft) {
 }
 
 /** What has to be filled in before there is anything to preview, by the path of the field. */
-export function draftProblems({ tids, texts }: Draft): Partial<Record<string, 'noTeams' | 'noText' | 'incomplete'>> {
+export function draftProblems({
+  uids,
+  tids,
+  texts,
+}: Draft): Partial<Record<string, 'noTeams' | 'noText' | 'incomplete'>> {
   const problems: ReturnType<typeof draftProblems> = {};
-  if (tids?.length === 0) problems.tids = 'noTeams';
+  if (uids.length === 0 && tids?.length === 0) problems.tids = 'noTeams';
   const nothing = Object.values(texts).every(isEmpty);
   for (const language of Object.keys(texts) as Language[]) {
     const { subject, body } = texts[language];

@@ -10,6 +10,8 @@ import { type Draft, draftProblems, inputOf } from './announcement-draft.ts';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import { AnnouncementTexts } from './announcement-texts.tsx';
 import { AudienceFields } from './audience-fields.tsx';
+import { ChosenPeople } from './chosen-people.tsx';
+import type { ChosenPerson } from './parts/chosen-people.ts';
 
 interface Props {
   project: ProjectDetail;
@@ -17,20 +19,23 @@ interface Props {
   teams: readonly TeamDetail[];
   /** The one that they came from. */
   team: string | undefined;
+  /** Those whom they chose one by one. */
+  chosen: readonly ChosenPerson[];
 }
 
 const EMPTY = { subject: '', body: '' };
 const WORDS = { noTeams: 'write.teamsMissing', noText: 'write.nothing', incomplete: 'write.incomplete' } as const;
 
 /** Any change takes the preview away: only what was seen is sent. */
-export function AnnouncementForm({ project, teams, team }: Props) {
+export function AnnouncementForm({ project, teams, team, chosen }: Props) {
   const { t } = useTranslation('announcement');
   const { pid, can_manage: owns } = project;
   const known = teams.some(({ tid }) => tid === team);
   const preview = useMutation(trpc.announcement.preview.mutationOptions());
   const form = useContractForm({
-    draft: `announcement/new/${pid}/${team ?? ''}`,
+    draft: `announcement/new/${pid}/${chosen.length > 0 ? '?' : (team ?? '')}`,
     values: {
+      uids: chosen.map(({ uid }) => uid),
       tids: known && team !== undefined ? [team] : owns ? null : teams.length === 1 ? teams.map(({ tid }) => tid) : [],
       role: '',
       tags: [],
@@ -50,14 +55,18 @@ export function AnnouncementForm({ project, teams, team }: Props) {
   return (
     <>
       <Form form={form}>
-        <AudienceFields
-          pid={pid}
-          draft={form.values}
-          teams={teams}
-          owns={owns}
-          error={form.errorOf('tids')}
-          onChange={form.set}
-        />
+        {form.values.uids.length > 0 ? (
+          <ChosenPeople people={chosen} onOthers={() => form.set({ uids: [] })} />
+        ) : (
+          <AudienceFields
+            pid={pid}
+            draft={form.values}
+            teams={teams}
+            owns={owns}
+            error={form.errorOf('tids')}
+            onChange={form.set}
+          />
+        )}
         <AnnouncementTexts form={form} />
         <Checkbox label={t('write.reply')} description={t('write.replyHint')} {...form.box('reply')} />
         <Submit form={form} label={t('write.preview')} />

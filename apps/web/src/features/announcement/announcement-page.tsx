@@ -7,9 +7,9 @@ import { NotYours } from '../../session/not-for-reader.tsx';
 import card from '../../ui/card.module.css';
 import { Fact } from '../../ui/fact.tsx';
 import { Loaded } from '../../ui/list/loaded.tsx';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
 import page from '../../ui/page.module.css';
 import { isNotThere, useProjectTitle } from '../project/queries.ts';
-import classes from './announcement-page.module.css';
 import { type AnnouncementEntry, announcementOf, waitingIn } from './announcement-query.ts';
 import { Recipients } from './recipients.tsx';
 import { useAudienceWords } from './use-audience-words.ts';
@@ -64,7 +64,7 @@ function Shown({ pid, announcement }: { pid: string; announcement: AnnouncementE
             text !== undefined && (
               <article key={locale} className={card.card} lang={locale}>
                 <Text fw={650}>{text.subject}</Text>
-                <Text className={classes.body}>{text.body}</Text>
+                <Markdown text={text.body} level={5} />
               </article>
             )
           );

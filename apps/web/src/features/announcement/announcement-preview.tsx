@@ -7,6 +7,7 @@ import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import type { inputOf } from './announcement-draft.ts';
 import classes from './announcement-page.module.css';
@@ -37,6 +38,7 @@ export function AnnouncementPreview({ pid, input, preview, onSent }: Props) {
     }),
   );
   const { recipients, opted_out, unverified, sample, mails } = preview;
+  const elsewhere = (input.audience.uids?.length ?? 0) - recipients - opted_out - unverified;
   return (
     <section className={card.section} aria-labelledby="announcement-preview">
       <Title order={2} id="announcement-preview" ref={heading} tabIndex={-1}>
@@ -52,9 +54,10 @@ export function AnnouncementPreview({ pid, input, preview, onSent }: Props) {
           </Text>
         )}
         {opted_out > 0 && <Text c="dimmed">{t('write.optedOut', { count: opted_out })}</Text>}
+        {elsewhere > 0 && <Text c="dimmed">{t('write.elsewhere', { count: elsewhere })}</Text>}
         {unverified > 0 && <Text c="dimmed">{t('write.unverified', { count: unverified })}</Text>}
       </div>
-      {mails.map(({ locale, subject, text }) => (
+      {mails.map(({ locale, subject, body, notes }) => (
         <article
           key={locale}
           className={card.card}
@@ -62,7 +65,10 @@ export function AnnouncementPreview({ pid, input, preview, onSent }: Props) {
           aria-label={t('write.mailIn', { language: t(`language.${locale}`) })}
         >
           <Text fw={650}>{subject}</Text>
-          <Text className={classes.body}>{text.trimEnd()}</Text>
+          <Markdown text={body} level={3} />
+          <Text c="dimmed" className={classes.body}>
+            {notes}
+          </Text>
         </article>
       ))}
       {recipients > 0 && (

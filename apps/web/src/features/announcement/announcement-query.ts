@@ -2,6 +2,8 @@ import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 
 export type AnnouncementEntry = RouterOutputs['announcement']['get']['data'];
 export type Audience = AnnouncementEntry['audience'];
+/** As it is asked for: people who were chosen are named, and kept as a number. */
+export type AudienceAsked = Omit<Audience, 'chosen'> & { uids?: string[] };
 
 export const announcementsOf = (pid: string) =>
   trpc.announcement.list.infiniteQueryOptions(

@@ -14,7 +14,7 @@ const FIELDS = ['subject', 'body'] as const;
 
 /** Subject and text, in a tab for each language; one with a mistake comes to the front. */
 export function AnnouncementTexts({ form }: Props) {
-  const { t } = useTranslation('announcement');
+  const { t } = useTranslation(['announcement', 'ui']);
   const [mine] = useLanguage();
   const [shown, show] = useState<Language>(mine);
   const wrong = LANGUAGES.filter((language) =>
@@ -47,7 +47,7 @@ export function AnnouncementTexts({ form }: Props) {
               />
               <Textarea
                 label={t('write.body')}
-                description={t('write.bodyHint')}
+                description={t('ui:form.markdown')}
                 maxLength={10_000}
                 rows={9}
                 lang={language}

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
+import { useSession } from '../../session/current-session.ts';
 import card from '../../ui/card.module.css';
 import type { TeamDetail } from '../project/queries.ts';
 import { canHaveTags, type Draft } from './announcement-draft.ts';
@@ -26,7 +27,17 @@ export function AudienceFields({ pid, draft, teams, owns, error, onChange }: Pro
   const { t } = useTranslation('announcement');
   const project = useTranslation('project');
   const { tids, role } = draft;
-  const roles = tids === null ? ALL_ROLES : TEAM_ROLES;
+  const places = useSession()?.me?.places ?? [];
+  const roles = tids === null ? ALL_ROLES : TEAM_ROLES.filter((one) => one === role || hasOthers(one));
+  /** A chief alone would write to nobody but themselves. */
+  function hasOthers(one: (typeof TEAM_ROLES)[number]): boolean {
+    return teams
+      .filter(({ tid }) => tids?.length === 0 || tids?.includes(tid))
+      .some(({ tid, chiefs, members }) => {
+        const own = places.some((place) => place.pid === pid && place.tid === tid && place.role === one);
+        return (one === 'chief' ? chiefs : members) > (own ? 1 : 0);
+      });
+  }
   const noted = useQuery(trpc.tag.list.queryOptions({ pid })).data?.data ?? [];
   const tags = [...new Set(noted.flatMap(({ tid, name }) => (tids === null || tids.includes(tid) ? [name] : [])))];
   /** What somebody is in the project means nothing within teams, and a tag of one team nothing in another. */
@@ -51,7 +62,7 @@ export function AudienceFields({ pid, draft, teams, owns, error, onChange }: Pro
           </div>
         </Radio.Group>
       )}
-      {tids !== null && (
+      {tids !== null && (owns || teams.length > 1) && (
         <Checkbox.Group label={t('write.teamsLabel')} value={tids} error={error} onChange={choose}>
           <div className={classes.teams}>
             {teams.map(({ tid, name }) => (

@@ -1,12 +1,15 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotYours } from '../../session/not-for-reader.tsx';
+import { DraftOwner } from '../../ui/form/drafts.ts';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import page from '../../ui/page.module.css';
 import { teamsOf, useProject, useProjectTitle } from '../project/queries.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
+import { readChosen } from './parts/chosen-people.ts';
 
 const route = getRouteApi('/projects/$pid/own/announcements/new');
 
@@ -14,7 +17,9 @@ const route = getRouteApi('/projects/$pid/own/announcements/new');
 export function NewAnnouncementPage() {
   const { t } = useTranslation(['announcement', 'project']);
   const project = useProject();
-  const { team } = route.useSearch();
+  const { team, chosen } = route.useSearch();
+  const owner = use(DraftOwner);
+  const [people] = useState(() => (chosen && owner !== null ? readChosen(owner, project.pid) : []));
   const { pid, can } = project;
   useProjectTitle(t('write.title'));
   const query = useQuery(teamsOf(pid));
@@ -37,6 +42,7 @@ export function NewAnnouncementPage() {
               project={project}
               teams={data.filter(({ can_manage }) => can_manage)}
               team={team}
+              chosen={people}
             />
           )}
         </Loaded>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '../../data/trpc.ts';
+import type { DecisionName } from './decisions.ts';
 import classes from './inbox.module.css';
 
 type AnswerResult = RouterOutputs['application']['answerMany']['data'][number]['result'];
@@ -13,33 +14,36 @@ export interface Answered {
 
 const DONE = ['accepted', 'declined', 'suggested'] as const;
 type Done = (typeof DONE)[number];
-const isDone = (result: AnswerResult): result is Done => DONE.some((known) => known === result);
+export const isDone = (result: AnswerResult): result is Done => DONE.some((known) => known === result);
 
-/** What became of an answer: how many got it, and who didn't and why. Both places are always there to be announced. */
-export function AnswerResults({ answered }: { answered: readonly Answered[] }) {
-  const { t } = useTranslation('application');
-  const failed = answered.flatMap(({ result, ...one }) => (isDone(result) ? [] : [{ ...one, result }]));
+interface Props {
+  decision: DecisionName;
+  answered: readonly Answered[];
+}
+
+/** Who did not get the answer, one line for each reason; and whom a team was suggested to. */
+export function AnswerResults({ decision, answered }: Props) {
+  const { t, i18n } = useTranslation('application');
+  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  const suggested = answered.filter(({ result }) => result === 'suggested').length;
+  const failed = answered.flatMap(({ result, name }) => (isDone(result) ? [] : [{ result, name }]));
+  const byReason = Map.groupBy(failed, ({ result }) => result);
   return (
     <>
       <div role="status">
-        {DONE.map((what) => {
-          const count = answered.filter(({ result }) => result === what).length;
-          return (
-            count > 0 && (
-              <Text key={what} c="var(--app-accent-text)" fw={550}>
-                {t(`inbox.done.${what}`, { count })}
-              </Text>
-            )
-          );
-        })}
+        {suggested > 0 && (
+          <Text c="var(--app-accent-text)" fw={550}>
+            {t('inbox.suggestedTo', { count: suggested })}
+          </Text>
+        )}
       </div>
       <div role="alert">
         {failed.length > 0 && (
           <>
-            <Text c="var(--app-bad-text)">{t('inbox.notDone')}</Text>
+            <Text c="var(--app-bad-text)">{t(`inbox.notDone.${decision}`, { count: failed.length })}</Text>
             <ul className={classes.failed}>
-              {failed.map(({ id, name, result }) => (
-                <li key={id}>{t(`inbox.why.${result}`, { name })}</li>
+              {[...byReason].map(([result, of]) => (
+                <li key={result}>{t(`inbox.why.${result}`, { names: names.format(of.map(({ name }) => name)) })}</li>
               ))}
             </ul>
           </>

@@ -10,7 +10,8 @@ import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import { Loading } from '../../ui/list/loading.tsx';
 import listing from '../../ui/listing.module.css';
 import { teamsOf, useProject, useProjectTitle } from '../project/queries.ts';
-import { InboxList } from './inbox-list.tsx';
+import classes from './inbox.module.css';
+import { Inbox } from './inbox.tsx';
 
 const STATES = ApplicationEntry.shape.state.options;
 const route = getRouteApi('/projects/$pid/own/applications');
@@ -20,7 +21,7 @@ export function InboxPage() {
   const { pid, can } = useProject();
   const { t } = useTranslation('application');
   useProjectTitle(t('inbox.title'));
-  const { team: tid, state: wished } = route.useSearch();
+  const { team: tid, state: wished, id: shown } = route.useSearch();
   const navigate = route.useNavigate();
   const state = wished === 'all' ? undefined : (STATES.find((known) => known === wished) ?? 'applied');
   const teams = useQuery(teamsOf(pid)).data?.data ?? [];
@@ -33,36 +34,38 @@ export function InboxPage() {
   const applications = query.data?.pages.flatMap((page) => page.data) ?? [];
   const isFiltered = Boolean(tid) || state !== 'applied';
   const filter = (change: { team?: string; state?: string }): void =>
-    void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
+    void navigate({ search: (now) => ({ ...now, id: '', ...change }), replace: true, resetScroll: false });
 
   if (query.isError && statusOf(query.error) === 403) return <NotYours pid={pid} />;
   return (
     <>
-      <Text c="dimmed">
-        {t('inbox.lead')} <Link to="/account/me">{t('inbox.mail')}</Link>
-      </Text>
-      <search className={listing.filters}>
-        <NativeSelect
-          label={t('inbox.team')}
-          value={tid ?? ''}
-          data={[
-            { value: '', label: t('inbox.allTeams') },
-            ...teams
-              .filter((team) => can.manage || team.can_manage)
-              .map((team) => ({ value: team.tid, label: team.name })),
-          ]}
-          onChange={(event) => filter({ team: event.currentTarget.value })}
-        />
-        <NativeSelect
-          label={t('inbox.state')}
-          value={state ?? 'all'}
-          data={[
-            ...STATES.map((value) => ({ value, label: t(`state.${value}`) })),
-            { value: 'all', label: t('inbox.allStates') },
-          ]}
-          onChange={({ currentTarget: { value } }) => filter({ state: value === 'applied' ? '' : value })}
-        />
-      </search>
+      <div className={classes.above} data-shown={Boolean(shown) || undefined}>
+        <Text c="dimmed">
+          {t('inbox.lead')} <Link to="/account/me">{t('inbox.mail')}</Link>
+        </Text>
+        <search className={listing.filters}>
+          <NativeSelect
+            label={t('inbox.team')}
+            value={tid ?? ''}
+            data={[
+              { value: '', label: t('inbox.allTeams') },
+              ...teams
+                .filter((team) => can.manage || team.can_manage)
+                .map((team) => ({ value: team.tid, label: team.name })),
+            ]}
+            onChange={(event) => filter({ team: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label={t('inbox.state')}
+            value={state ?? 'all'}
+            data={[
+              ...STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+              { value: 'all', label: t('inbox.allStates') },
+            ]}
+            onChange={({ currentTarget: { value } }) => filter({ state: value === 'applied' ? '' : value })}
+          />
+        </search>
+      </div>
       {query.isPending && (
         <Loading label={t('inbox.loading')}>
           <div className={card.list}>
@@ -83,7 +86,7 @@ export function InboxPage() {
           )}
         </div>
       )}
-      <InboxList key={`${tid} ${state}`} pid={pid} applications={applications} teams={teams} />
+      <Inbox key={`${tid} ${state}`} pid={pid} applications={applications} teams={teams} more={query.hasNextPage} />
       {query.isError && (
         <LoadFailure
           sentence={t('inbox.failed')}

@@ -14,6 +14,15 @@ export function useOpenApplications(): Application[] {
   return query.data?.data ?? [];
 }
 
+/** The applicant was shown another team and decides now: there is nothing to answer meanwhile. */
+export const isAsked = ({ state, suggested_tid, suggestion_left }: Application): boolean =>
+  state === 'applied' && suggested_tid !== null && !suggestion_left;
+
+export type Applicant = RouterOutputs['application']['applicant']['data'];
+
+export const applicantOf = (pid: string, id: string) =>
+  trpc.application.applicant.queryOptions({ pid, id }, { staleTime: 0 });
+
 export const isOpen = (team: TeamDetail): boolean => team.open_to_applications && !team.closed;
 
 /** An answered application shows in lists, in what waits, and in the team that somebody is in by now. */

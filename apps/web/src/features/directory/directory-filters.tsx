@@ -1,17 +1,15 @@
-import { NativeSelect, TagsInput, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { NativeSelect, TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { SuggestingTags } from '../../ui/suggesting-tags.tsx';
-import { useTextInAddress } from '../../ui/use-text-in-address.ts';
 import { useSkillSuggestions } from '../profile/queries.ts';
 import type { TeamDetail } from '../project/queries.ts';
 import classes from './directory.module.css';
 import { type DirectorySearch, listOf, ROLES, SOURCES } from './directory-search.ts';
 
 interface Props {
+  id: string;
   pid: string;
   search: DirectorySearch;
   teams: readonly TeamDetail[];
@@ -21,84 +19,57 @@ interface Props {
 }
 
 /** All of them hold at once, and stand in the address. */
-export function DirectoryFilters({ pid, search, teams, manages, onChange }: Props) {
+export function DirectoryFilters({ id, pid, search, teams, manages, onChange }: Props) {
   const { t } = useTranslation('directory');
   const role = useTranslation('project').t;
   const tags = useQuery(trpc.tag.list.queryOptions({ pid })).data?.data ?? [];
   const suggestions = useSkillSuggestions();
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
-  const write = useCallback((q: string) => latest.current({ q }), []);
-  const [text, setText] = useTextInAddress(search.q ?? '', write);
-  // On a phone the list would begin far below: there they are unfolded by whoever wants them.
-  const wide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const { q: _, ...others } = search;
-  const [open, setOpen] = useState(wide || Object.keys(others).length > 0);
   const roles = manages ? ROLES : ROLES.slice(0, 2);
   return (
-    <search className={classes.filters}>
-      <TextInput
-        className={classes.search}
-        type="search"
-        size="md"
-        label={t('directory.search')}
-        description={t('directory.searchHint')}
-        value={text}
-        dir="auto"
-        maxLength={100}
-        autoComplete="off"
-        onChange={(event) => setText(event.currentTarget.value)}
+    <search id={id} className={classes.fields} aria-label={t('directory.filters')}>
+      <NativeSelect
+        label={t('directory.team')}
+        value={search.team ?? ''}
+        data={[
+          { value: '', label: t('directory.allTeams') },
+          ...teams.map((team) => ({ value: team.tid, label: team.name })),
+        ]}
+        onChange={(event) => onChange({ team: event.currentTarget.value })}
       />
-      <details className={classes.more} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{t('directory.filters')}</summary>
-        <div className={classes.fields}>
-          <NativeSelect
-            label={t('directory.team')}
-            value={search.team ?? ''}
-            data={[
-              { value: '', label: t('directory.allTeams') },
-              ...teams.map((team) => ({ value: team.tid, label: team.name })),
-            ]}
-            onChange={(event) => onChange({ team: event.currentTarget.value })}
-          />
-          <NativeSelect
-            label={t('directory.role')}
-            value={roles.find((known) => known === search.role) ?? ''}
-            data={[
-              { value: '', label: t('directory.allRoles') },
-              ...roles.map((value) => ({ value, label: role(`role.${value}`) })),
-            ]}
-            onChange={(event) => onChange({ role: event.currentTarget.value })}
-          />
-          <NativeSelect
-            label={t('directory.source')}
-            value={SOURCES.find((known) => known === search.source) ?? ''}
-            data={[
-              { value: '', label: t('directory.allSources') },
-              ...SOURCES.map((value) => ({ value, label: t(`directory.${value}`) })),
-            ]}
-            onChange={(event) => onChange({ source: event.currentTarget.value })}
-          />
-          <SuggestingTags
-            {...suggestions}
-            label={t('directory.skills')}
-            value={listOf(search.skills)}
-            onChange={(skills) => onChange({ skills: skills.join(',') })}
-          />
-          {(tags.length > 0 || search.tags !== undefined) && (
-            <TagsInput
-              label={t('directory.tags')}
-              value={listOf(search.tags)}
-              data={[...new Set(tags.map((tag) => tag.name))]}
-              splitChars={[',', '，', '、']}
-              maxLength={40}
-              onChange={(chosen) => onChange({ tags: chosen.join(',') })}
-            />
-          )}
-        </div>
-      </details>
+      <NativeSelect
+        label={t('directory.role')}
+        value={roles.find((known) => known === search.role) ?? ''}
+        data={[
+          { value: '', label: t('directory.allRoles') },
+          ...roles.map((value) => ({ value, label: role(`role.${value}`) })),
+        ]}
+        onChange={(event) => onChange({ role: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('directory.source')}
+        value={SOURCES.find((known) => known === search.source) ?? ''}
+        data={[
+          { value: '', label: t('directory.allSources') },
+          ...SOURCES.map((value) => ({ value, label: t(`directory.${value}`) })),
+        ]}
+        onChange={(event) => onChange({ source: event.currentTarget.value })}
+      />
+      <SuggestingTags
+        {...suggestions}
+        label={t('directory.skills')}
+        value={listOf(search.skills)}
+        onChange={(skills) => onChange({ skills: skills.join(',') })}
+      />
+      {(tags.length > 0 || search.tags !== undefined) && (
+        <TagsInput
+          label={t('directory.tags')}
+          value={listOf(search.tags)}
+          data={[...new Set(tags.map((tag) => tag.name))]}
+          splitChars={[',', '，', '、']}
+          maxLength={40}
+          onChange={(chosen) => onChange({ tags: chosen.join(',') })}
+        />
+      )}
     </search>
   );
 }

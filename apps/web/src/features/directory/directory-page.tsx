@@ -1,53 +1,85 @@
-import { Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusOf } from '../../data/trpc.ts';
 import { NotYours } from '../../session/not-for-reader.tsx';
-import card from '../../ui/card.module.css';
+import { ColumnMenu } from '../../ui/table/column-menu.tsx';
+import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
+import { useSelection } from '../../ui/table/use-selection.ts';
 import { WaitingPeople } from '../membership/parts/waiting-people.tsx';
 import { teamsOf, useProject, useProjectTitle } from '../project/queries.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import classes from './directory.module.css';
+import { DirectoryBar } from './directory-bar.tsx';
 import { DirectoryFilters } from './directory-filters.tsx';
-import { DirectoryList } from './directory-list.tsx';
-import { type DirectorySearch, filtersOf, peoplePages } from './directory-search.ts';
+import { type DirectorySearch, filtersOf, orderOf, peoplePages, sortOf } from './directory-search.ts';
+import { DirectoryTable } from './directory-table.tsx';
 import { ExportPeople } from './export-people.tsx';
+import { SelectedPeople } from './selected-people.tsx';
 import { ToImport } from './to-import.tsx';
+import { usePeopleColumns } from './use-people-columns.tsx';
 
 const route = getRouteApi('/projects/$pid/own/people');
+const NOBODY: readonly string[] = [];
 
 /** Whom owners and chiefs may find: the people of the project, and those who want to be found. */
 export function DirectoryPage() {
   const { pid, can, state } = useProject();
-  const manages = can.manage;
   const archived = state === 'archived';
   const { t } = useTranslation('directory');
   useProjectTitle(t('directory.title'));
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const filters = filtersOf(pid, search);
-  const query = useInfiniteQuery(peoplePages(filters));
+  const order = orderOf(search);
+  const query = useInfiniteQuery(peoplePages(filters, order));
   const teams = useQuery(teamsOf(pid)).data?.data ?? [];
+  const [unfolded, setUnfolded] = useState(false);
+  const [editing, setEditing] = useState<string | null>(null);
+  const columns = usePeopleColumns({ pid, tagging: !archived, editing, onEdit: setEditing });
+  const choice = useColumnChoice('people', columns);
+  const pages = query.data?.pages;
+  const shown = useMemo(() => pages?.flatMap(({ data }) => data.map(({ uid }) => uid)) ?? NOBODY, [pages]);
+  const selection = useSelection(shown, JSON.stringify(filters));
+  const id = useId();
   const change = (changed: DirectorySearch): void =>
     void navigate({ search: (now) => ({ ...now, ...changed }), replace: true, resetScroll: false });
-  const filtered = Object.keys(filters).length > 1;
 
   if (query.isError && statusOf(query.error) === 403) return <NotYours pid={pid} />;
   return (
-    <>
-      <Text c="dimmed">{t('directory.lead')}</Text>
-      <DirectoryFilters pid={pid} search={search} teams={teams} manages={manages} onChange={change} />
-      <div className={card.actions}>
+    <div className={classes.page}>
+      <DirectoryBar
+        q={search.q ?? ''}
+        onSearch={(q) => change({ q })}
+        found={pages?.at(-1)}
+        open={unfolded}
+        filters={id}
+        onToggle={() => setUnfolded(!unfolded)}
+      >
+        <ColumnMenu columns={columns} choice={choice} />
         <ExportPeople filters={filters} />
-        {manages && !archived && <ToImport pid={pid} />}
-      </div>
-      <WaitingPeople pid={pid} teams={teams} manages={manages && !archived} />
-      <DirectoryList
+        {can.manage && !archived && <ToImport pid={pid} />}
+      </DirectoryBar>
+      {unfolded ? (
+        <DirectoryFilters id={id} pid={pid} search={search} teams={teams} manages={can.manage} onChange={change} />
+      ) : (
+        <ActiveFilters search={search} teams={teams} onChange={change} />
+      )}
+      <DirectoryTable
         pid={pid}
         query={query}
-        filtered={filtered}
-        tagging={!archived}
+        columns={columns}
+        visible={choice.visible}
+        sort={sortOf(order)}
+        onSort={({ by, desc }) => change({ sort: desc ? `-${by}` : by })}
+        selection={selection}
+        filtered={Object.keys(filters).length > 1}
         onClear={() => change({ q: '', team: '', role: '', source: '', skills: '', tags: '' })}
+        editing={editing}
       />
-    </>
+      <SelectedPeople pid={pid} query={query} selection={selection} tid={search.team} archived={archived} />
+      <WaitingPeople pid={pid} teams={teams} manages={can.manage && !archived} />
+    </div>
   );
 }

@@ -1,4 +1,6 @@
+import { DIRECTORY_ORDERS } from '@muster/contract';
 import { queryClient, type RouterOutputs, trpc } from '../../data/trpc.ts';
+import type { Sort } from '../../ui/table/column.ts';
 
 /** The filters, as they stand in the address. Several skills or tags have commas between. */
 export interface DirectorySearch {
@@ -8,6 +10,8 @@ export interface DirectorySearch {
   source?: string;
   skills?: string;
   tags?: string;
+  /** By which column, with a minus the other way round. */
+  sort?: string;
 }
 
 export type DirectoryPerson = RouterOutputs['directory']['search']['data'][number];
@@ -30,11 +34,20 @@ export function filtersOf(pid: string, { q, team, role, source, skills, tags }: 
   };
 }
 
+type Order = (typeof DIRECTORY_ORDERS)[number];
+
+export const orderOf = ({ sort }: DirectorySearch): Order => DIRECTORY_ORDERS.find((known) => known === sort) ?? 'name';
+
+export const sortOf = (order: Order): Sort => ({ by: order.replace('-', ''), desc: order.startsWith('-') });
+
 export const listOf = (texts: string | undefined): string[] => (texts ?? '').split(',').filter(Boolean);
 
-export const peoplePages = (filters: ReturnType<typeof filtersOf>) =>
+/** The most that can be selected, tagged or written to at once. */
+export const MOST_SELECTED = 1000;
+
+export const peoplePages = (filters: ReturnType<typeof filtersOf>, sort: Order) =>
   trpc.directory.search.infiniteQueryOptions(
-    { ...filters, limit: 50 },
+    { ...filters, sort, limit: 100 },
     // While one types, the list before stays until the next is there.
     { getNextPageParam: (page) => page.next_cursor, placeholderData: (before) => before },
   );

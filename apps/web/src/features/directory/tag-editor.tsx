@@ -1,7 +1,7 @@
 import { TagsInput } from '@mantine/core';
 import { normaliseTag } from '@muster/rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
@@ -13,10 +13,16 @@ interface Props {
   uid: string;
   team: { tid: string; name: string };
   tags: readonly string[];
+  /** Whether it takes the focus when it appears. */
+  focused?: boolean;
 }
 
 /** The tags of one person in one team. Each change is kept at once. */
-export function TagEditor({ pid, uid, team, tags }: Props) {
+export function TagEditor({ pid, uid, team, tags, focused = false }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
   const { t } = useTranslation('directory');
   const refusal = useRefusal('directory');
   const { tid } = team;
@@ -46,6 +52,7 @@ export function TagEditor({ pid, uid, team, tags }: Props) {
   return (
     <div>
       <TagsInput
+        ref={field}
         size="sm"
         label={t('directory.tagsIn', { team: team.name })}
         description={t('directory.tagsHint')}

@@ -1,12 +1,22 @@
 import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../i18n/index.ts';
 import type { Me } from '../../session/current-session.ts';
 import { useOwnPlaces } from '../membership/queries.ts';
 import { ProjectList } from '../project/list/project-list.tsx';
 import classes from './home-page.module.css';
 import { MyProjects } from './my-projects.tsx';
 import { WhatWaits } from './what-waits.tsx';
+
+/** Comes with its texts after the rest: only some have applied. Without it the page still says everything else. */
+const MySteps = lazy(() =>
+  Promise.all([import('../application/parts/my-steps.tsx'), loadTexts('application')]).then(
+    ([steps]) => ({ default: steps.MySteps }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** What waits for the person who is signed in, then where they help; where they help nowhere yet, where they could. */
 export function MyHome({ me }: { me: Me }) {
@@ -23,6 +33,9 @@ export function MyHome({ me }: { me: Me }) {
         </Title>
         <WhatWaits />
       </section>
+      <Suspense>
+        <MySteps />
+      </Suspense>
       <section className={classes.section} aria-labelledby="home-mine">
         <Title order={2} id="home-mine">
           {t('mine')}

@@ -12,6 +12,8 @@ export const homeEn = {
   hello: 'Hello, {{name}}',
   waiting: 'To do',
   nothingWaits: 'All done for now.',
+  invitation: '{{inviter}} invites you to {{team}}, {{project}}.',
+  invitationLink: 'Open the invitation',
   place: 'You have been given a place in {{project}}. It waits for your yes.',
   placeLink: 'Say yes or no',
   policiesFirst: 'Accept the policies of {{project}} to use your place there.',

@@ -13,6 +13,8 @@ export const homeZhHant: Translated<typeof homeEn> = {
   hello: '{{name}}，你好',
   waiting: '待辦',
   nothingWaits: '都處理完了。',
+  invitation: '{{inviter}} 邀請你加入「{{project}}」的「{{team}}」。',
+  invitationLink: '打開邀請',
   place: '有人在「{{project}}」為你安排了位置，等你答應。',
   placeLink: '前往回覆',
   policiesFirst: '請先同意「{{project}}」的條款，才能以成員身分使用。',

@@ -7,6 +7,7 @@ import { endsSoon } from '../../session/ends-soon.ts';
 import { useMoments } from '../../session/use-moments.ts';
 import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import { Loading } from '../../ui/list/loading.tsx';
+import { ownInvitations } from '../invitation/queries.ts';
 import { ownOffers } from '../membership/queries.ts';
 import { listingQuestions } from '../project/queries.ts';
 import classes from './home-page.module.css';
@@ -25,7 +26,8 @@ export function WhatWaits() {
   const places = useQuery(ownOffers);
   const listings = useQuery(listingQuestions);
   const texts = useQuery(policies);
-  const all = [tokens, applications, places, listings, texts];
+  const invitations = useQuery(ownInvitations);
+  const all = [tokens, applications, places, listings, texts, invitations];
   if (all.some(({ isPending }) => isPending)) {
     return (
       <Loading label={t('common:trouble.loading')}>
@@ -37,14 +39,24 @@ export function WhatWaits() {
   const { to_answer: toAnswer, suggestions } = applications.data?.data ?? { to_answer: [], suggestions: [] };
   const failed = all.filter(({ data }) => data === undefined);
   const offered = places.data?.data ?? [];
+  const invited = invitations.data?.data ?? [];
   const undecided = listings.data?.data ?? [];
   const toAccept = texts.data?.data ?? [];
-  const nothing =
-    toAccept.length + offered.length + undecided.length + toAnswer.length + suggestions.length + ending.length === 0;
+  const nothing = [toAccept, invited, offered, undecided, toAnswer, suggestions, ending].every(
+    ({ length }) => length === 0,
+  );
   return (
     <>
       {!nothing && (
         <ul className={classes.waiting}>
+          {invited.map(({ id, inviter_name: inviter, team_name: team, project_name: project }) => (
+            <li key={id}>
+              {t('invitation', { inviter, team, project })}{' '}
+              <Link to="/invitation" search={{ id }}>
+                {t('invitationLink')}
+              </Link>
+            </li>
+          ))}
           {offered.map(({ pid, project_name: project }) => (
             <li key={`place-${pid}`}>
               {t('place', { project })} <Link to="/places">{t('placeLink')}</Link>

@@ -1,7 +1,6 @@
 import { Text, Title } from '@mantine/core';
-import { InvitationAcceptance } from '@muster/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, queryClient, type RouterOutputs, trpc } from '../../data/trpc.ts';
@@ -17,24 +16,31 @@ import { PolicyChecks } from '../project/parts/policy-checks.tsx';
 import { usePolicyBoxes } from '../project/parts/use-policy-boxes.ts';
 import { refreshTeams } from '../project/queries.ts';
 import { forgetInvitation, keepInvitation, keptInvitation } from './kept-invitation.ts';
+import { refreshInvitations } from './queries.ts';
 
-/** Where the link of an invitation leads. */
+const route = getRouteApi('/invitation');
+
+/** Where the link of an invitation leads; from the start page, with its id, one that was sent to the reader's address. */
 export function InvitationPage() {
   const { t } = useTranslation('invitation');
+  const { id } = route.useSearch();
   const given = useFragment().get('token');
   if (given) keepInvitation(given);
   const token = given ?? keptInvitation();
   usePageTitle(t('invitation.title'));
-  return token ? <Invitation key={token} token={token} /> : <End how="incomplete" />;
+  if (id !== undefined) return <Invitation key={id} by={{ id }} />;
+  return token ? <Invitation key={token} by={{ token }} /> : <End how="incomplete" />;
 }
 
-function Invitation({ token }: { token: string }) {
+type Key = { token: string } | { id: string };
+
+function Invitation({ by }: { by: Key }) {
   const { t } = useTranslation('invitation');
   const signedIn = useSession()?.me != null;
-  const invitation = useQuery(trpc.invitation.open.queryOptions({ token }, { enabled: signedIn, retry: false }));
+  const invitation = useQuery(trpc.invitation.open.queryOptions(by, { enabled: signedIn, retry: false }));
   const how = howItEnded(invitation.error);
   if (how !== null) return <End how={how} />;
-  if (signedIn && invitation.data !== undefined) return <Acceptance token={token} invitation={invitation.data.data} />;
+  if (signedIn && invitation.data !== undefined) return <Acceptance by={by} invitation={invitation.data.data} />;
   if (signedIn && !invitation.isPending)
     return (
       <LoadFailure
@@ -48,7 +54,7 @@ function Invitation({ token }: { token: string }) {
       title={t('invitation.title')}
       text={t('invitation.signInFirst')}
       link={t('invitation.signIn')}
-      next="/invitation"
+      next={'id' in by ? `/invitation?id=${by.id}` : '/invitation'}
     />
   );
 }
@@ -64,25 +70,25 @@ function howItEnded(error: unknown): 'used' | 'full' | 'archived' | null {
 type Opened = RouterOutputs['invitation']['open']['data'];
 
 /** What it is about, the texts to accept, and the button: only that does anything. */
-function Acceptance({ token, invitation }: { token: string; invitation: Opened }) {
+function Acceptance({ by, invitation }: { by: Key; invitation: Opened }) {
   const { t } = useTranslation(['invitation', 'project']);
   const navigate = useNavigate();
   const { policies, team_name: team, project_name: project, role } = invitation;
   const boxes = usePolicyBoxes(policies);
   const [ended, setEnded] = useState<ReturnType<typeof howItEnded>>(null);
-  const accept = useMutation(trpc.invitation.accept.mutationOptions());
+  const byLink = useMutation(trpc.invitation.accept.mutationOptions());
+  const byAddress = useMutation(trpc.invitation.acceptMine.mutationOptions());
   const form = useContractForm({
     values: { accepted: [] as string[] },
-    schema: InvitationAcceptance,
     draft: null,
     features: ['project'],
-    read: () => ({ token, accepted_policies: boxes.versions }),
+    read: () => ({ ...by, accepted_policies: boxes.versions }),
     check: ({ accepted }) => boxes.missing(accepted),
     sentence: boxes.sentence,
-    send: accept.mutateAsync,
+    send: (input) => ('id' in input ? byAddress.mutateAsync(input) : byLink.mutateAsync(input)),
     onSent: async ({ data }) => {
       forgetInvitation();
-      await Promise.all([refreshSession(), refreshTeams()]);
+      await Promise.all([refreshSession(), refreshTeams(), refreshInvitations()]);
       await navigate({ to: '/projects/$pid/teams/$tid', params: data, replace: true });
     },
     onRefused: async (error) => {

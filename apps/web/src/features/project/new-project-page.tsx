@@ -1,5 +1,6 @@
 import { NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import { NewProject } from '@muster/contract';
+import { isProjectDay } from '@muster/rules';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -56,7 +57,10 @@ function NewProjectForm() {
       ...(description.trim() !== '' && { description }),
       ...(copy_from && { copy_from }),
     }),
-    check: (values) => (daysInOrder(values) ? {} : { ends_on: t('ui:field.order') }),
+    check: (values) => ({
+      ...(daysInOrder(values) ? {} : { ends_on: t('ui:field.order') }),
+      ...(values.starts_on !== '' && !isProjectDay(values.starts_on) ? { starts_on: t('ui:field.year') } : {}),
+    }),
     send: create.mutateAsync,
     onSent: async ({ data }) => {
       await Promise.all([keepProject(data), refreshSession()]);
@@ -73,6 +77,11 @@ function NewProjectForm() {
           ...projects.map((project) => ({ value: project.pid, label: project.name })),
         ]}
         {...form.field('copy_from')}
+        onChange={({ currentTarget: { value } }) => {
+          const model = projects.find(({ pid }) => pid === value);
+          // The next year is where this one was; the browser may be anywhere.
+          form.set({ copy_from: value, ...(model && { time_zone: model.time_zone }) });
+        }}
       />
       <TextInput
         label={t('begin.pid')}

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
@@ -14,11 +14,13 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import { AcceptPolicies } from './parts/accept-policies.tsx';
 import { useProject, useProjectTitle } from './queries.ts';
 
+const route = getRouteApi('/projects/$pid');
 const toAccept = trpc.policy.mine.queryOptions({});
 
 /** In place of any page of a project, for somebody with a place in it who has never accepted its policies. */
-export function BeforeYouGoOn({ pid }: { pid: string }) {
+export function BeforeYouGoOn() {
   const { t } = useTranslation('project');
+  const { pid } = route.useParams();
   usePageTitle(t('policies.title'));
   return (
     <Loaded query={useQuery(toAccept)} failed={t('policies.failed')}>

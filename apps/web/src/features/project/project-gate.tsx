@@ -20,7 +20,7 @@ export function ProjectGate() {
   if (!useSession()?.me?.policies_missing.includes(pid)) return <Outlet />;
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <BeforeYouGoOn pid={pid} />
+      <BeforeYouGoOn />
     </Suspense>
   );
 }

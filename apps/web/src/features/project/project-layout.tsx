@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/list/loaded.tsx';
 import page from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { ProjectNav } from './parts/project-nav.tsx';
+import classes from './project-layout.module.css';
 import { isNotThere, ProjectContext, type ProjectDetail, projectOf } from './queries.ts';
 
 const route = getRouteApi('/projects/$pid');
@@ -51,21 +52,23 @@ function Frame({ project }: { project: ProjectDetail }) {
   const [language] = useLanguage();
   return (
     <ProjectContext value={project}>
-      <div className={page.page}>
-        <div>
+      <div className={classes.frame}>
+        <div className={classes.head}>
           <Link to="/projects" className={page.back}>
             {t('nav.back')}
           </Link>
-          <Title order={1}>
+          <Title order={1} className={classes.title}>
             <bdi>{project.name}</bdi>
           </Title>
-          <Text component="div" c="dimmed" mt={4} className={card.head}>
+          <Text component="div" c="dimmed" className={card.head}>
             {daysInWords(project.starts_on, project.ends_on, language)}
             {project.state !== 'open' && <span className={card.mark}>{t(`state.${project.state}`)}</span>}
           </Text>
         </div>
         <ProjectNav project={project} />
-        <Outlet />
+        <div className={page.page}>
+          <Outlet />
+        </div>
       </div>
     </ProjectContext>
   );

@@ -28,6 +28,7 @@ const PLAIN = {
   'application.decline': 'decline',
   'application.suggest': 'suggest',
   'application.stay': 'applyStay',
+  'application.undo': 'undo',
   'tag.put': 'tag',
   'tag.remove': 'untag',
 } as const satisfies Partial<Record<HistoryEntry['action'], string>>;

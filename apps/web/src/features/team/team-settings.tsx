@@ -1,5 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { TeamChange } from '@muster/contract';
+import { isTargetWithin } from '@muster/rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
@@ -48,6 +49,8 @@ function TeamForm({ pid, team }: { pid: string; team: TeamDetail }) {
       ...(wanted !== undefined && { headcount_wanted: numberOrNull(wanted) }),
       ...(most !== undefined && { headcount_most: numberOrNull(most) }),
     }),
+    check: ({ headcount_wanted: wanted, headcount_most: most }) =>
+      isTargetWithin(numberOrNull(wanted), numberOrNull(most)) ? {} : { headcount_wanted: t('team.aboveLimit') },
     send: save.mutateAsync,
     onSent: refreshTeams,
   });

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outcome } from '../outcome.tsx';
+import { useOnline } from '../use-online.ts';
 import classes from './form.module.css';
 import type { AppForm } from './use-form.ts';
 
@@ -46,6 +47,8 @@ interface SubmitProps {
 
 /** The end of every form: the button, and what came of pressing it. */
 export function Submit({ form, label, done = null, children, ...look }: SubmitProps) {
+  const { t } = useTranslation('ui');
+  const waits = !useOnline() && form.pending;
   const button = (
     <Button {...look} type="submit" loading={form.pending}>
       {label}
@@ -61,7 +64,7 @@ export function Submit({ form, label, done = null, children, ...look }: SubmitPr
       ) : (
         button
       )}
-      <Outcome failure={form.failure} done={done} />
+      <Outcome failure={form.failure} done={waits ? t('form.waitsOffline') : done} stays={waits} />
     </>
   );
 }

@@ -79,7 +79,7 @@ export function useForm<Values extends FormValues, Input, Answer>(options: FormO
   const { values } = form;
   const changed = changedFields(known, values);
   const differs = Object.keys(changed).length > 0;
-  const leave = useUnsaved(guarded && differs);
+  const leave = useUnsaved(differs, guarded);
   /** Nothing is unsaved any more. */
   const settle = (): void => {
     leave();

@@ -14,6 +14,7 @@ export function TokenRow({ token, onRevoked }: { token: Token; onRevoked: () => 
   const { t } = useTranslation('access');
   const queryClient = useQueryClient();
   const refusal = useRefusal();
+  const isRevoked = token.revoked_at !== null;
   const revoke = useMutation(
     trpc.token.revoke.mutationOptions({
       onSuccess: async () => {
@@ -26,7 +27,8 @@ export function TokenRow({ token, onRevoked }: { token: Token; onRevoked: () => 
     <li className={classes.card}>
       <div className={classes.head}>
         <bdi className={classes.name}>{token.name}</bdi>
-        {endsSoon(token.expires_at) && <span className={classes.warning}>{t('tokens.endsSoon')}</span>}
+        {isRevoked && <span className={classes.warning}>{t('tokens.isRevoked')}</span>}
+        {!isRevoked && endsSoon(token.expires_at) && <span className={classes.warning}>{t('tokens.endsSoon')}</span>}
       </div>
       <dl className={classes.facts}>
         <Fact what={t('tokens.created')}>
@@ -35,8 +37,8 @@ export function TokenRow({ token, onRevoked }: { token: Token; onRevoked: () => 
         <Fact what={t('tokens.lastUsed')}>
           {token.last_used_at === null ? t('tokens.neverUsed') : <Moment at={token.last_used_at} />}
         </Fact>
-        <Fact what={t('tokens.expires')}>
-          <Moment at={token.expires_at} />
+        <Fact what={t(isRevoked ? 'tokens.revokedAt' : 'tokens.expires')}>
+          <Moment at={token.revoked_at ?? token.expires_at} />
         </Fact>
         <Fact wide what={t('tokens.scopes')}>
           <code>{token.scopes.join(' ')}</code>
@@ -48,18 +50,20 @@ export function TokenRow({ token, onRevoked }: { token: Token; onRevoked: () => 
           <a href="/api/docs#/Members">{t('tokens.deprecatedLink')}</a>
         </div>
       )}
-      <div className={classes.actions}>
-        <AskOnce
-          grave
-          label={t('tokens.revoke')}
-          fullLabel={t('tokens.revokeOf', { name: token.name })}
-          consequence={t('tokens.revokeAsk')}
-          yes={t('tokens.revokeYes')}
-          no={t('tokens.keep')}
-          pending={revoke.isPending}
-          onYes={() => revoke.mutate({ id: token.id })}
-        />
-      </div>
+      {!isRevoked && (
+        <div className={classes.actions}>
+          <AskOnce
+            grave
+            label={t('tokens.revoke')}
+            fullLabel={t('tokens.revokeOf', { name: token.name })}
+            consequence={t('tokens.revokeAsk')}
+            yes={t('tokens.revokeYes')}
+            no={t('tokens.keep')}
+            pending={revoke.isPending}
+            onYes={() => revoke.mutate({ id: token.id })}
+          />
+        </div>
+      )}
       {revoke.isError && <Outcome failure={refusal(revoke.error)} />}
     </li>
   );

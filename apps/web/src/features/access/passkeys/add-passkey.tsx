@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { MeChange } from '@muster/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { askForFreshSignIn } from '../../../data/fresh-sign-in.ts';
+import { askForSignIn } from '../../../data/fresh-sign-in.ts';
 import { AuthRefusal } from '../../../session/auth-request.ts';
 import { useSignInSentence } from '../../../session/use-sign-in-sentence.ts';
 import { Form, Submit } from '../../../ui/form/form.tsx';
@@ -18,7 +18,7 @@ async function add(name: string): Promise<void> {
   try {
     await addPasskey(name);
   } catch (error) {
-    if (!isNotFresh(error) || !(await askForFreshSignIn())) throw error;
+    if (!isNotFresh(error) || !(await askForSignIn('stale'))) throw error;
     await addPasskey(name);
   }
 }

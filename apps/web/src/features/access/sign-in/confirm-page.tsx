@@ -1,9 +1,11 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { signInWithCode } from '../../../session/auth-request.ts';
 import { refreshForReader } from '../../../session/current-session.ts';
+import { nextPage } from '../../../session/next-page.ts';
+import { forgetSentCode } from '../../../session/sent-code.ts';
 import { useFragment } from '../../../session/use-fragment.ts';
 import { useSignInSentence } from '../../../session/use-sign-in-sentence.ts';
 import { Message } from '../../../ui/message.tsx';
@@ -19,7 +21,8 @@ export function ConfirmPage() {
   const fragment = useFragment();
   const [email, code] = [fragment.get('email'), fragment.get('code')];
   usePageTitle(t('confirm.title'));
-  if (email && code) return <Confirm key={fragment.toString()} email={email} code={code} />;
+  const next = nextPage(fragment.get('next'));
+  if (email && code) return <Confirm key={fragment.toString()} email={email} code={code} next={next} />;
   return (
     <Message level={1} title={t('confirm.incompleteTitle')} text={t('confirm.incompleteText')}>
       <Link to="/sign-in">{t('confirm.toSignIn')}</Link>
@@ -27,22 +30,25 @@ export function ConfirmPage() {
   );
 }
 
-function Confirm({ email, code }: { email: string; code: string }) {
+function Confirm({ email, code, next }: { email: string; code: string; next: string }) {
   const { t } = useTranslation('access');
   const sentence = useSignInSentence();
-  const navigate = useNavigate();
+  const { history } = useRouter();
   const signIn = useMutation({
     mutationFn: async () => {
       await signInWithCode(email, code);
       await refreshForReader();
-      await navigate({ to: '/', replace: true });
+      forgetSentCode();
+      history.replace(next);
     },
   });
   if (signIn.isError) {
     return (
       <div role="alert">
         <Message level={1} title={t('confirm.usedTitle')} text={sentence(signIn.error) ?? ''}>
-          <Link to="/sign-in">{t('confirm.toSignIn')}</Link>
+          <Link to="/sign-in" search={{ next }}>
+            {t('confirm.toSignIn')}
+          </Link>
         </Message>
       </div>
     );

@@ -8,6 +8,7 @@ import { refreshForReader, useSession } from '../../../session/current-session.t
 import { GoTo } from '../../../session/go-to.tsx';
 import { nextPage } from '../../../session/next-page.ts';
 import { OtherWays } from '../../../session/other-ways.tsx';
+import { forgetSentCode, keepSentCode, readSentCode, type SentCode } from '../../../session/sent-code.ts';
 import { providerTrouble } from '../../../session/sign-in-trouble.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
 import page from '../../../ui/page.module.css';
@@ -19,24 +20,43 @@ const route = getRouteApi('/sign-in');
 export function SignInPage() {
   const { t } = useTranslation('session');
   const { next, error } = route.useSearch();
-  const [email, setEmail] = useState('');
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const target = nextPage(next);
+  const [sent, setSent] = useState(() => readSentCode());
+  const [email, setEmail] = useState(sent?.email ?? '');
   const me = useSession()?.me;
   usePageTitle(t('signIn.title'));
   // Whoever has no name yet is on the way to the page that asks for it.
   if (me?.name === '') return null;
-  if (me) return <GoTo path={nextPage(next)} />;
+  if (me) return <GoTo path={target} />;
+  const keep = (now: SentCode): void => {
+    keepSentCode(now);
+    setSent(now);
+  };
+  const signedIn = async (): Promise<void> => {
+    forgetSentCode();
+    await refreshForReader();
+  };
 
-  if (sentTo !== null) {
+  if (sent !== null) {
     return (
       <div className={page.narrow}>
         <div>
           <Title order={1}>{t('signIn.sentTitle')}</Title>
           <Text c="dimmed" mt="xs">
-            {t('signIn.sentText', { email: sentTo })}
+            {t('signIn.sentText', { email: sent.email })}
           </Text>
         </div>
-        <CodeStep email={sentTo} onSignedIn={refreshForReader} onOtherAddress={() => setSentTo(null)} />
+        <CodeStep
+          email={sent.email}
+          next={target}
+          sentAt={sent.at}
+          onResent={() => keepSentCode({ email: sent.email, at: Date.now() })}
+          onSignedIn={signedIn}
+          onOtherAddress={() => {
+            forgetSentCode();
+            setSent(null);
+          }}
+        />
       </div>
     );
   }
@@ -51,12 +71,13 @@ export function SignInPage() {
       {error !== undefined && <Outcome failure={t(`signIn.trouble.${providerTrouble(error)}`, { count: 1 })} />}
       <AddressStep
         known={email}
+        next={target}
         onSent={(address) => {
           setEmail(address);
-          setSentTo(address);
+          keep({ email: address, at: Date.now() });
         }}
       />
-      <OtherWays next={nextPage(next)} onSignedIn={refreshForReader} />
+      <OtherWays next={target} onSignedIn={signedIn} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Text, TextInput, Title } from '@mantine/core';
+import { NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,8 @@ import { Message } from '../../../ui/message.tsx';
 import page from '../../../ui/page.module.css';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { useTextInAddress } from '../../../ui/use-text-in-address.ts';
-import { AccountList } from './account-list.tsx';
+import { type AccountsSearch, KINDS } from './account-query.ts';
+import { AccountTable } from './account-table.tsx';
 import classes from './accounts-page.module.css';
 
 const route = getRouteApi('/admin/accounts');
@@ -27,12 +28,15 @@ export function AccountsPage() {
 function Accounts() {
   const { t } = useTranslation('person');
   const { administrator } = useMe();
-  const { q = '' } = route.useSearch();
+  const asked = route.useSearch();
+  const { q = '' } = asked;
   const navigate = route.useNavigate();
   const write = useCallback(
-    (text: string) => void navigate({ search: { q: text }, replace: true, resetScroll: false }),
+    (text: string) => void navigate({ search: (now) => ({ ...now, q: text }), replace: true, resetScroll: false }),
     [navigate],
   );
+  const change = (changed: AccountsSearch): void =>
+    void navigate({ search: (now) => ({ ...now, ...changed }), replace: true, resetScroll: false });
   const [search, setSearch] = useTextInAddress(q, write);
 
   if (!administrator) {
@@ -62,8 +66,25 @@ function Accounts() {
           autoComplete="off"
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
+        <NativeSelect
+          size="md"
+          label={t('accounts.show')}
+          value={KINDS.find((known) => known === asked.show) ?? ''}
+          data={[
+            { value: '', label: t('accounts.all') },
+            ...KINDS.map((value) => ({ value, label: t(`accounts.kind.${value}`) })),
+          ]}
+          onChange={(event) => change({ show: event.currentTarget.value })}
+        />
       </search>
-      <AccountList search={q.trim()} onClear={() => setSearch('')} />
+      <AccountTable
+        search={asked}
+        onSort={(sort) => change({ sort })}
+        onClear={() => {
+          setSearch('');
+          change({ q: '', show: '' });
+        }}
+      />
     </div>
   );
 }

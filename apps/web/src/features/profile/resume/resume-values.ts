@@ -1,3 +1,4 @@
+import { completeWebAddress } from '@muster/rules';
 import type { ResumeEntry } from './resume-query.ts';
 
 /** As it stands in the fields. */
@@ -25,7 +26,7 @@ export function readValues({ intro, skills, hours, links }: ResumeValues) {
     hours: digits === '' ? null : /^\d+$/.test(digits) ? Number(digits) : Number.NaN,
     links: links
       .split('\n')
-      .map((line) => line.trim())
+      .map((line) => completeWebAddress(line.trim()))
       .filter(Boolean),
   };
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '../../../data/trpc.ts';
-import { daysInWords } from '../../../i18n/days.ts';
+import { daysInWords, isOver } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import classes from './project-list.module.css';
 
@@ -18,6 +18,7 @@ export function ProjectRow({ project }: { project: Project }) {
         </span>
         <span className={classes.days}>
           {daysInWords(project.starts_on, project.ends_on, language)}
+          {isOver(project.ends_on, project.time_zone) && <span className={classes.hidden}>{t('over')}</span>}
           {project.state === 'draft' && <span className={classes.hidden}>{t('draft')}</span>}
           {!project.roster_published && <span className={classes.hidden}>{t('rosterHidden')}</span>}
         </span>

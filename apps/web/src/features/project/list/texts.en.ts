@@ -4,6 +4,7 @@ export const projectsEn = {
   loading: 'Loading the projects',
   rosterHidden: 'Roster not public',
   draft: 'Draft',
+  over: 'Past',
   which: { label: 'Which projects', all: 'All', mine: 'Mine', open: 'Open', past: 'Past' },
   noneOf: {
     mine: 'You are in no project yet.',

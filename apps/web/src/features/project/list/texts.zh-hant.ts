@@ -7,6 +7,7 @@ export const projectsZhHant: Translated<typeof projectsEn> = {
   loading: '正在載入活動',
   rosterHidden: '名單未公開',
   draft: '草稿',
+  over: '已結束',
   which: { label: '篩選活動', all: '全部', mine: '我的', open: '開放中', past: '過去的' },
   noneOf: {
     mine: '你還沒有參與任何活動。',

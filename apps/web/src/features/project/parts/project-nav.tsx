@@ -44,11 +44,6 @@ export function ProjectNav({ project: { pid, can } }: { project: ProjectDetail }
           {t('nav.announcements')}
         </Link>
       )}
-      {mayLook && (
-        <Link to="/projects/$pid/records" params={{ pid }} activeOptions={exact}>
-          {t('nav.records')}
-        </Link>
-      )}
       {can.count_meals && (
         <Link to="/projects/$pid/diet" params={{ pid }} activeOptions={exact}>
           {t('nav.meals')}
@@ -57,6 +52,12 @@ export function ProjectNav({ project: { pid, can } }: { project: ProjectDetail }
       {can.manage && (
         <Link to="/projects/$pid/settings" params={{ pid }} activeOptions={exact}>
           {t('nav.settings')}
+        </Link>
+      )}
+      {/* Known last, so it stands last: no other one moves when it comes. */}
+      {mayLook && (
+        <Link to="/projects/$pid/records" params={{ pid }} activeOptions={exact}>
+          {t('nav.records')}
         </Link>
       )}
     </Tabs>

@@ -8,6 +8,7 @@ import card from '../../../ui/card.module.css';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { keepProject, type ProjectDetail } from '../queries.ts';
+import { CloseProject } from './close-project.tsx';
 import { movesFrom } from './moves-from.ts';
 
 /** Draft, open, closed, archived: what each means, and where one can go from here. */
@@ -16,25 +17,30 @@ export function StateMoves({ project }: { project: ProjectDetail }) {
   const refusal = useRefusal('project');
   const { pid, state } = project;
   const mails = project.mails_at_opening ?? 0;
+  const waiting = project.waiting_applications?.count ?? 0;
   const move = useMutation(trpc.project.update.mutationOptions({ onSuccess: ({ data }) => keepProject(data) }));
   return (
     <Section title={t('settings.stateTitle')} hint={t('settings.stateNow', { state: t(`state.${state}`) })}>
       <Text>{t(`settings.means.${state}`)}</Text>
       <div className={card.actions}>
-        {movesFrom(state).map((next) => (
-          <AskOnce
-            key={`${state}-${next}`}
-            label={t(state === 'archived' ? 'settings.reopen' : `settings.move.${next}`)}
-            consequence={[
-              t(`settings.means.${next}`),
-              ...(next === 'open' && mails > 0 ? [t('settings.mailsAtOpening', { count: mails })] : []),
-            ].join(' ')}
-            yes={t(state === 'archived' ? 'settings.reopen' : `settings.move.${next}`)}
-            no={t('settings.moveNo')}
-            pending={move.isPending}
-            onYes={() => move.mutate({ pid, state: next })}
-          />
-        ))}
+        {movesFrom(state).map((next) =>
+          state === 'open' && waiting > 0 ? (
+            <CloseProject key={`${state}-${next}`} project={project} next={next} />
+          ) : (
+            <AskOnce
+              key={`${state}-${next}`}
+              label={t(state === 'archived' ? 'settings.reopen' : `settings.move.${next}`)}
+              consequence={[
+                t(`settings.means.${next}`),
+                ...(next === 'open' && mails > 0 ? [t('settings.mailsAtOpening', { count: mails })] : []),
+              ].join(' ')}
+              yes={t(state === 'archived' ? 'settings.reopen' : `settings.move.${next}`)}
+              no={t('settings.moveNo')}
+              pending={move.isPending}
+              onYes={() => move.mutate({ pid, state: next })}
+            />
+          ),
+        )}
       </div>
       <Outcome failure={refusal(move.error)} done={move.isSuccess ? t('settings.moved') : null} />
     </Section>

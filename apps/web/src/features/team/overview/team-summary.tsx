@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../session/current-session.ts';
 import card from '../../../ui/card.module.css';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import type { ProjectDetail, TeamDetail } from '../../project/queries.ts';
@@ -10,6 +11,8 @@ import { TeamMarks } from '../team-marks.tsx';
 /** A team in the overview: what it does, how many are there, and what is missing. */
 export function TeamSummary({ project, team }: { project: ProjectDetail; team: TeamDetail }) {
   const { t } = useTranslation('project');
+  const places = useSession()?.me?.places ?? [];
+  const own = places.some(({ pid, tid }) => pid === project.pid && tid === team.tid);
   return (
     <li className={card.card}>
       <div className={card.head}>
@@ -18,6 +21,7 @@ export function TeamSummary({ project, team }: { project: ProjectDetail; team: T
             <bdi>{team.name}</bdi>
           </Link>
         </Title>
+        {own && <span className={card.mark}>{t('overview.own')}</span>}
         <TeamMarks team={team} />
       </div>
       {team.public_text.trim() !== '' && <Markdown text={team.public_text} level={3} />}

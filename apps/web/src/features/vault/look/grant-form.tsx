@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput, Title } from '@mantine/core';
 import { GrantForm as GrantSchema } from '@muster/contract';
-import { GRANT_PURPOSES, grantableFields, RELEASE_RULES } from '@muster/rules';
+import { GRANT_PURPOSES, grantableFields, RELEASE_RULES, suggestedGrantEnd } from '@muster/rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
@@ -35,7 +35,7 @@ export function GrantForm({ project, onNamed }: Props) {
       who: null as string | null,
       purpose: 'shipping' as Purpose,
       fields: [...grantableFields('shipping')] as string[],
-      ends_on: project.ends_on,
+      ends_on: suggestedGrantEnd(project.ends_on),
     },
     schema: GrantSchema,
     features: ['project'],

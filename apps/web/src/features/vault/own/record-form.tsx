@@ -1,8 +1,11 @@
-import { Button, Checkbox, Text, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Checkbox, Text, Textarea, TextInput } from '@mantine/core';
+import { TAIWAN_BANKS } from '@muster/rules';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '../../../data/use-contract-form.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
+import { useLanguage } from '../../../i18n/index.ts';
+import { useSession } from '../../../session/current-session.ts';
 import card from '../../../ui/card.module.css';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
@@ -26,6 +29,7 @@ type Values = { dropped: string[] } & Record<string, string | string[]>;
 export function RecordForm({ kind, record, onSave, onSaved, onCancel }: Props) {
   const { t } = useTranslation('vault');
   const say = useRecordSentences(kind);
+  const timeZone = useSession()?.me?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const fields = FIELDS[kind];
   const masks = new Map(fields.flatMap(({ name, masked }) => (masked && record?.[name] ? [[name, record[name]]] : [])));
   const kept = ({ dropped, ...typed }: Values): Record<string, string> =>
@@ -39,7 +43,7 @@ export function RecordForm({ kind, record, onSave, onSaved, onCancel }: Props) {
       ...Object.fromEntries(fields.map(({ name, masked }) => [name, (!masked && record?.[name]) || ''])),
     },
     say: (field, problem) => say.problem(field, problem),
-    read: (values) => toSend(kind, kept(values)),
+    read: (values) => toSend(kind, kept(values), timeZone),
     check: ({ dropped }, sent) => {
       const stored = [...masks.keys()].filter((name) => !dropped.includes(name));
       const found = Object.entries(problemsIn(kind, sent, stored));
@@ -138,6 +142,12 @@ interface FieldProps {
 }
 
 function Field({ look, ...common }: FieldProps) {
+  const [language] = useLanguage();
+  if (look.type === 'bank') {
+    // Any code can be written; those of Taiwan are found by code or by name.
+    const banks = TAIWAN_BANKS.map(({ code, zh, en }) => `${code} ${language === 'en' ? `${en} ${zh}` : zh}`);
+    return <Autocomplete {...common} data={banks} limit={50} autoComplete="off" spellCheck={false} />;
+  }
   if (look.type === 'lines') {
     return <Textarea {...common} autoComplete={look.autoComplete} rows={3} dir="auto" />;
   }

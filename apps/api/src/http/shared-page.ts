@@ -1,0 +1,48 @@
+import { readSharedPage, type SharedPage } from '@muster/domain';
+import { markdownSummary } from '@muster/markdown';
+import { html } from '../html.ts';
+import type { Services } from '../services.ts';
+
+const LONGEST = 200;
+/** Pages of a project and, below `teams`, of a team; their further pages show the same. */
+const ADDRESS = /^\/projects\/([^/]{1,64})(?:\/teams\/([^/]{1,64}))?(?:\/|$)/;
+
+/** What stands in the head of a page for those who show links: nothing where strangers may not read the page. */
+export async function sharedPageHead(
+  { orm, publicUrl, log }: Pick<Services, 'orm' | 'publicUrl' | 'log'>,
+  path: string,
+): Promise<string | null> {
+  const [, pid, tid = null] = ADDRESS.exec(path) ?? [];
+  if (pid === undefined) return null;
+  try {
+    const page = await readSharedPage(orm.em.fork(), decoded(pid), tid === null ? null : decoded(tid));
+    return page === null ? null : headOf(page, publicUrl + path);
+  } catch (err) {
+    // The page itself works without, and says more about what is wrong than we could.
+    log.warn({ err }, 'a page went out without its preview');
+    return null;
+  }
+}
+
+function headOf({ projectName, teamName, startsOn, endsOn, text }: SharedPage, url: string): string {
+  const title = teamName === null ? projectName : `${teamName} · ${projectName}`;
+  const days = startsOn === endsOn ? startsOn : `${startsOn} – ${endsOn}`;
+  const description = [days, markdownSummary(text, LONGEST)].filter((part) => part !== '').join(' · ');
+  return html`<title>${title}</title>
+<meta property="og:site_name" content="Muster">
+<meta property="og:type" content="website">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${url}">
+<meta property="og:image" content="${new URL('/link-preview.png', url).href}">
+<meta name="twitter:card" content="summary_large_image">`.text;
+}
+
+/** A broken escape is no identifier, and names nothing. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment).replaceAll('\0', '');
+  } catch {
+    return '';
+  }
+}

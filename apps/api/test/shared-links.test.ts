@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useApi } from './support/api.ts';
+
+const api = useApi();
+const get = (path: string, accept?: string) =>
+  api.ask('GET', path, accept === undefined ? {} : { headers: { accept } });
+
+beforeAll(async () => {
+  const { make, em } = api.db;
+  const open = await make.project({ pid: 'open', name: 'Open & "free" <b>', startsOn: '2027-08-07' });
+  const draft = await make.project({ pid: 'draft', name: 'Secret plans', state: 'draft' });
+  const team = await make.team(open, { tid: 'field', name: '場務組' });
+  await make.team(open, { tid: 'gone', name: 'Closed crew', closedAt: new Date() });
+  await make.team(draft, { tid: 'field', name: 'Secret crew' });
+  open.description = '# Come\n\n[Two days](https://x.example) & `more`';
+  open.endsOn = '2027-08-08';
+  team.publicText = "It's **us** $& </title><script>";
+  team.membersText = 'only for members';
+  await em.flush();
+});
+
+describe('a page that is shared in a chat', () => {
+  it.each([undefined, '', '*/*', 'text/html', 'text/html,application/xhtml+xml,*/*;q=0.8'])(
+    'comes for Accept: %s',
+    async (accept) => {
+      for (const path of ['/', '/projects', '/projects/open', '/nothing/such']) {
+        const answer = await get(path, accept);
+        expect([answer.status, answer.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
+        expect(answer.headers.vary).toContain('Accept');
+      }
+    },
+  );
+
+  it.each(['/api/nothing', '/members', '/healthz/x', '/problems/x', '/assets/gone.js', '/robots.txt'])(
+    'is nothing at %s, which is for programs',
+    async (path) => {
+      const answer = await get(path, '*/*');
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+    },
+  );
+
+  it('is a problem for those who want anything but a page', async () =>
+    expect((await get('/projects/open', 'application/json')).status).toBe(404));
+
+  it('says what the event is, when, and what about, with nothing that people wrote as markup', async () => {
+    const { text } = await get('/projects/open/roster', '*/*');
+    expect(text).toContain('<meta property="og:title" content="Open &amp; &quot;free&quot; &lt;b&gt;">');
+    expect(text).toContain('content="2027-08-07 – 2027-08-08 · Come Two days (https://x.example) &amp; more"');
+    expect(text).toContain('<title>Open &amp; &quot;free&quot; &lt;b&gt;</title>');
+    const team = (await get('/projects/open/teams/field')).text;
+    expect(team).toContain('<meta property="og:title" content="場務組 · Open &amp; &quot;free&quot; &lt;b&gt;">');
+    expect(team).toContain('It&#39;s us $&amp; &lt;/title&gt;&lt;script&gt;');
+    expect(team).not.toContain('only for members');
+  });
+
+  it('says nothing of what strangers may not see: the same page as for what does not exist', async () => {
+    const absent = await get('/projects/absent');
+    expect(absent.text).not.toContain('og:');
+    for (const path of ['draft', 'draft/teams/field', 'open/teams/gone', 'open/teams/absent', '%ff', '%00', "x'--"])
+      expect((await get(`/projects/${path}`)).text, path).toBe(absent.text);
+  });
+
+  it('asks the database the same, once, whether there is something to show or not', async () => {
+    const statements: string[] = [];
+    const connection = api.services.orm.em.getConnection();
+    const execute = connection.execute;
+    connection.execute = ((...args: Parameters<typeof execute>) => {
+      statements.push(String(args[0]));
+      return execute.apply(connection, args);
+    }) as typeof execute;
+    try {
+      for (const path of ['open', 'draft', 'absent', 'open/teams/field', 'draft/teams/field', 'open/teams/gone'])
+        await get(`/projects/${path}`);
+    } finally {
+      connection.execute = execute;
+    }
+    expect(statements).toHaveLength(6);
+    expect(new Set(statements).size).toBe(1);
+  });
+});

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { isProjectScope, SCOPES } from '@muster/rules';
+import { describe, expect, it } from 'vitest';
+import { readConfig, VARIABLES } from '../src/config.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const DOCS = [...readdirSync(ROOT).filter((name) => name.endsWith('.md')), 'apps/api/README.md'];
+
+/** Rows of tables as their cells. */
+const rowsOf = (text: string): string[][] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) =>
+      line
+        .split('|')
+        .map((cell) => cell.trim())
+        .slice(1, -1),
+    );
+
+describe('the environment in OPERATING.md', () => {
+  const environment = read('OPERATING.md').split('## Environment')[1]?.split('\n## ')[0] ?? '';
+  const rows = rowsOf(environment);
+
+  it('has each variable once', () =>
+    expect(rows.map(([name]) => name).toSorted()).toEqual(VARIABLES.map((name) => `\`${name}\``).toSorted()));
+
+  it('has the defaults', () => {
+    const defaults = readConfig({});
+    const said = Object.fromEntries(rows.map(([name, value]) => [name?.replaceAll('`', ''), value]));
+    expect(said).toMatchObject({
+      PORT: `\`${defaults.port}\``,
+      HOST: `\`${defaults.host}\` in the demo, else \`0.0.0.0\``,
+      DATA_DIR: `\`${defaults.dataDir.slice(ROOT.length + 1)}\``,
+      JOBS: `\`${defaults.jobs}\``,
+      MAX_IN_FLIGHT: `\`${defaults.mostInFlight}\``,
+      LOG_LEVEL: `\`${defaults.logLevel}\``,
+    });
+  });
+});
+
+it('the scopes in the API’s README are those that there are, and say which a token of a project can have', () => {
+  const text = read('apps/api/README.md').split('## Scopes')[1]?.split('\n## ')[0] ?? '';
+  const said = rowsOf(text).flatMap(([names = '', , forProjects]) =>
+    [...names.matchAll(/`([^`]+)`/g)].map(([, scope]) => [scope, forProjects === 'yes']),
+  );
+  expect(said.toSorted()).toEqual(SCOPES.map((scope) => [scope, isProjectScope(scope)]).toSorted());
+});
+
+/** What the walk through “how to add a capability” makes up. */
+const INVENTED = ['packages/domain/src/team/pin-notice.ts'];
+
+describe.each(DOCS)('%s', (doc) => {
+  const text = read(doc);
+
+  it('names files that exist', () => {
+    const named = [...text.matchAll(/`((?:apps|packages)\/[\w./-]+[\w/])`/g)].map(([, path = '']) => path);
+    expect(named.filter((path) => !INVENTED.includes(path) && !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  it('has links that lead to a file and, in it, to a heading', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^()\s#]*)(?:#([^()\s]+))?\)/g)];
+    const broken = links.filter(([, path = '', heading]) => {
+      const target = path === '' ? doc : join(dirname(doc), path);
+      if (!existsSync(join(ROOT, target))) return true;
+      return heading !== undefined && !anchorsOf(read(target)).includes(heading);
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+});
+
+const anchorsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );

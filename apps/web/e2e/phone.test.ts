@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest';
+import { announcementEn } from '../src/features/announcement/texts.en.ts';
+import { projectEn } from '../src/features/project/texts.en.ts';
+import { vaultEn } from '../src/features/vault/texts.en.ts';
+import { commonEn } from '../src/i18n/common.en.ts';
+import { call, ownProject } from './own-project.ts';
+import { join } from './people.ts';
+import { describeInBrowser, useBrowser } from './visit.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Fields whose text a phone would zoom into, and targets that a finger would miss. */
+const tooSmall = () => {
+  const visible = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 1;
+  const name = (element: Element) =>
+    `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 30) ?? ''} ${element.className}`;
+  const boxes = ':is([type="checkbox"], [type="radio"])';
+  const fields = [...document.querySelectorAll(`input:not(${boxes}), select, textarea`)].filter(visible);
+  const small = fields.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16);
+  const targets = [...document.querySelectorAll('button, select, summary, nav a')].filter(visible);
+  // Of a box the whole line counts.
+  const lines = [...document.querySelectorAll(`input${boxes}`)].flatMap(
+    (box) => box.closest('.mantine-InlineInput-body') ?? [],
+  );
+  // Half a pixel is lost to rounding; what is inside a field belongs to it.
+  const low = [...targets, ...lines.filter(visible)].filter(
+    (target) => target.getBoundingClientRect().height < 43.5 && target.closest('.mantine-Input-wrapper') === null,
+  );
+  return [...small.map((field) => `text: ${name(field)}`), ...low.map((target) => `target: ${name(target)}`)];
+};
+
+describeInBrowser('on a phone', () => {
+  const visit = useBrowser();
+
+  it('fields are large enough to read, and buttons to press', async () => {
+    const { page, close } = await visit(PHONE);
+    const pid = await ownProject(page.context());
+    await call(page.context(), 'team.create', { pid, tid: 'stage', name: 'Stage' });
+    for (const path of [
+      '/',
+      '/projects',
+      '/account/me',
+      '/account/resume',
+      '/account/bank',
+      '/account/api-access',
+      `/projects/${pid}/teams/stage?part=settings`,
+      `/projects/${pid}/announcements/new`,
+      `/projects/${pid}/settings`,
+    ]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(tooSmall), path).toEqual([]);
+    }
+    await close();
+  });
+
+  it('the header keeps to one line with text at twice its size, with a button that says whose account it is', async () => {
+    const { page, close } = await visit(PHONE);
+    await join(page.context(), '林小明');
+    await page.goto('/projects');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      window.dispatchEvent(new Event('resize'));
+    });
+    const account = page.getByRole('button', { name: '林小明' });
+    await account.waitFor();
+    const [header, button] = [await page.getByRole('banner').boundingBox(), await account.boundingBox()];
+    expect(header?.height).toBeLessThan(844 * 0.2);
+    expect((button?.x ?? 999) + (button?.width ?? 0)).toBeLessThanOrEqual(390);
+    expect(await account.textContent()).toContain('林');
+    // What has no room there is in the footer.
+    await page.getByRole('contentinfo').getByLabel(commonEn.shell.language).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await close();
+  });
+
+  it('a bank is found by its name, its numbers are counted, and a phone number is written as it is dialled', async () => {
+    const { page, close } = await visit({ ...PHONE, timezoneId: 'Asia/Taipei' });
+    await join(page.context());
+    await page.goto('/account/bank');
+    await page.getByRole('combobox', { name: vaultEn.field.bank_code }).fill('中華郵政');
+    await page.getByRole('option', { name: /700/ }).click();
+    await page.getByLabel(vaultEn.field.bank_no).fill('12345');
+    await page.getByLabel(vaultEn.field.bank_name).fill('Ada Novak');
+    await page.getByRole('button', { name: vaultEn.form.save }).click();
+    await page.getByText(vaultEn.form.length).waitFor();
+    await page.getByLabel(vaultEn.field.bank_no).fill('00012345678901');
+    await page.getByRole('button', { name: vaultEn.form.save }).click();
+    await page.getByText('••••8901').waitFor();
+
+    await page.goto('/account/profile');
+    await page.getByLabel(vaultEn.field.profile_name).fill('Ada Novak');
+    await page.getByLabel(vaultEn.field.profile_phone).fill('0912-345-678');
+    await page.getByRole('button', { name: vaultEn.form.save }).click();
+    await page.getByText('+886912345678').waitFor();
+    await close();
+  });
+});
+
+describeInBrowser('small things', () => {
+  const visit = useBrowser();
+
+  it('one’s own team is marked, and only an audience that can have people is offered', async () => {
+    const { page, close } = await visit();
+    const [owner, chief] = [page, await visit()];
+    const pid = await ownProject(owner.context());
+    await call(owner.context(), 'project.update', { pid, state: 'open' });
+    await call(owner.context(), 'team.create', { pid, tid: 'stage', name: 'Stage' });
+    await call(owner.context(), 'team.create', { pid, tid: 'sound', name: 'Sound' });
+    await join(chief.page.context(), 'Cleo Chief');
+    const answer = await chief.page.context().request.get('/trpc/session.current', { params: { input: '{}' } });
+    const { uid } = ((await answer.json()) as { result: { data: { data: { me: { uid: string } } } } }).result.data.data
+      .me;
+    await call(owner.context(), 'staff.putChief', { pid, tid: 'stage', uid });
+    await call(chief.page.context(), 'place.confirm', { pid });
+
+    await chief.page.goto(`/projects/${pid}/teams`);
+    const mine = chief.page.getByRole('listitem').filter({ hasText: 'Stage' });
+    await mine.getByText(projectEn.overview.own).first().waitFor();
+    expect(
+      await chief.page.getByRole('listitem').filter({ hasText: 'Sound' }).getByText(projectEn.overview.own).count(),
+    ).toBe(0);
+    await chief.page.goto(`/projects/${pid}/announcements/new`);
+    const role = chief.page.getByLabel(announcementEn.write.role);
+    await role.waitFor();
+    // Alone in the team: neither chiefs nor members would be anybody.
+    expect(await role.locator('option').allInnerTexts()).toEqual([
+      announcementEn.write.anyRole,
+      announcementEn.audience.applicants,
+    ]);
+    expect(await chief.page.getByText(announcementEn.write.teamsLabel).count()).toBe(0);
+    await chief.close();
+    await close();
+  });
+
+  it('what is only for pressing stays off paper', async () => {
+    const { page, close } = await visit();
+    await page.goto('/projects/2027');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('header').isVisible()).toBe(false);
+    expect(await page.locator('footer').isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { level: 2 }).first().isVisible()).toBe(true);
+    await close();
+  });
+});

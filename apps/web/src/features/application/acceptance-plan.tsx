@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { RouterOutputs } from '../../data/trpc.ts';
+
+export type Plan = RouterOutputs['application']['planAcceptance']['data'];
+
+/** What accepting those who are chosen will come to, team by team, said before it is done. */
+export function AcceptancePlan({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('application');
+  const isShort = plan.waits.length > 0;
+  return (
+    <div>
+      {plan.teams.map(({ tid, team_name: team, places, accepts, waits }) => (
+        <Text key={tid} {...(waits > 0 && { c: 'var(--app-bad-text)', fw: 550 })}>
+          {places === null
+            ? t('inbox.plan.noLimit', { team, accepts })
+            : waits === 0
+              ? t('inbox.plan.fits', { team, accepts, count: places })
+              : accepts === 0
+                ? t('inbox.plan.full', { team, rest: t('inbox.plan.rest', { count: waits }) })
+                : t('inbox.plan.short', { team, accepts, count: places, rest: t('inbox.plan.rest', { count: waits }) })}
+        </Text>
+      ))}
+      {plan.accepts.length === 0 && <Text>{t('inbox.plan.nobody')}</Text>}
+      {isShort && plan.accepts.length > 0 && (
+        <Text c="dimmed" size="sm">
+          {t('inbox.plan.order')}
+        </Text>
+      )}
+    </div>
+  );
+}

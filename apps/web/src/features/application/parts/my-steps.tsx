@@ -1,0 +1,79 @@
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../../data/trpc.ts';
+import { useMoments } from '../../../session/use-moments.ts';
+import { type Application, isAsked } from '../queries.ts';
+import classes from './my-steps.module.css';
+import { waitingTime } from './waiting-time.ts';
+
+const SHOWN_DAYS = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What waits, and what was answered lately. One's own withdrawal is no news. */
+export const isNews = ({ state, answered_at }: Application, now: number): boolean =>
+  state === 'applied' ||
+  (state !== 'withdrawn' && answered_at !== null && now - Date.parse(answered_at) < SHOWN_DAYS * DAY_MS);
+
+/** One's own applications on the start page, each as the steps that it has taken and those to come. */
+export function MySteps() {
+  const { t } = useTranslation('application');
+  const [now] = useState(Date.now);
+  const query = useQuery(trpc.application.listMine.queryOptions({ limit: 20 }));
+  const news = (query.data?.data ?? []).filter((application) => isNews(application, now));
+  if (news.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="my-steps">
+      <Title order={2} id="my-steps">
+        {t('steps.title')}
+      </Title>
+      <ul className={classes.applications}>
+        {news.map((application) => (
+          <Steps key={application.id} application={application} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Steps({ application, now }: { application: Application; now: number }) {
+  const { t } = useTranslation('application');
+  const { day } = useMoments();
+  const { team_name: team, project_name: project, state, created_at: sent, answered_at: answered } = application;
+  const waits = waitingTime(sent, answered === null ? now : Date.parse(answered));
+  const isOver = state !== 'applied';
+  return (
+    <li className={classes.application}>
+      <div className={classes.head}>
+        <strong>
+          <bdi>{team}</bdi>
+        </strong>
+        <bdi className={classes.quiet}>{project}</bdi>
+        <Link to="/applications" aria-label={t('steps.open', { team })}>
+          {t('steps.see')}
+        </Link>
+      </div>
+      <ol className={classes.steps}>
+        <li data-step="done">
+          <span>{t('steps.sent')}</span>
+          <span className={classes.quiet}>{day(sent)}</span>
+        </li>
+        <li data-step={isOver ? 'done' : 'now'} aria-current={isOver ? undefined : 'step'}>
+          <span>{t('steps.waiting')}</span>
+          {waits.unit === 'days' && (
+            <span className={classes.quiet}>{t('steps.waitingDays', { count: waits.count })}</span>
+          )}
+        </li>
+        <li data-step={isOver ? 'done' : 'next'} aria-current={isOver ? 'step' : undefined}>
+          <span>{isOver ? t(`state.${state}`) : t('steps.answered')}</span>
+          <span className={classes.quiet}>{answered === null ? t('steps.comes') : day(answered)}</span>
+        </li>
+      </ol>
+      {isAsked(application) && (
+        <p className={classes.ask}>{t('steps.decide', { team: application.suggested_team_name ?? '' })}</p>
+      )}
+    </li>
+  );
+}

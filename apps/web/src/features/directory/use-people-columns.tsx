@@ -1,0 +1,179 @@
+import { Button, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { daysInWords } from '../../i18n/days.ts';
+import { useLanguage } from '../../i18n/index.ts';
+import { useMoments } from '../../session/use-moments.ts';
+import card from '../../ui/card.module.css';
+import type { Column } from '../../ui/table/column.ts';
+import classes from './directory.module.css';
+import type { DirectoryPerson } from './directory-search.ts';
+
+interface Props {
+  pid: string;
+  /** Whether tags can be changed, and whose are open. */
+  tagging: boolean;
+  editing: string | null;
+  onEdit: (uid: string | null) => void;
+}
+
+/** What the table of people tells of each. */
+export function usePeopleColumns({ pid, tagging, editing, onEdit }: Props): Column<DirectoryPerson>[] {
+  const { t } = useTranslation(['directory', 'project', 'profile']);
+  const [language] = useLanguage();
+  const { day } = useMoments();
+  return useMemo(() => {
+    const all: Column<DirectoryPerson>[] = [
+      {
+        id: 'name',
+        label: t('directory.column.name'),
+        sorts: 'asc',
+        fixed: true,
+        cell: ({ uid, name, sources, roles }) => (
+          <span className={card.head}>
+            <Link to="/people/$uid" params={{ uid }} className={classes.name}>
+              <bdi>{name || t('directory.noName')}</bdi>
+            </Link>
+            {sources.includes('pool') && <span className={card.mark}>{t('directory.inPool')}</span>}
+            {roles.map((role) => (
+              <span key={role} className={card.mark}>
+                {t(`project:role.${role}`)}
+              </span>
+            ))}
+          </span>
+        ),
+      },
+      {
+        id: 'team',
+        label: t('directory.team'),
+        sorts: 'asc',
+        card: 'bare',
+        cell: ({ teams, applied_to }) =>
+          teams.length + applied_to.length === 0 ? null : <Places pid={pid} teams={teams} appliedTo={applied_to} />,
+      },
+      {
+        id: 'tags',
+        label: t('directory.tags'),
+        card: 'bare',
+        cell: ({ tags }) =>
+          tags.length === 0 ? null : (
+            <ul className={classes.tagList} aria-label={t('directory.tags')}>
+              {[...new Set(tags.map((tag) => tag.name))].map((tag) => (
+                <li key={tag}>
+                  <bdi>{tag}</bdi>
+                </li>
+              ))}
+            </ul>
+          ),
+      },
+      {
+        id: 'email',
+        label: t('directory.column.email'),
+        card: 'bare',
+        cell: ({ email }) =>
+          email === null ? null : (
+            <a href={`mailto:${email}`} className={classes.email}>
+              <bdi>{email}</bdi>
+            </a>
+          ),
+      },
+      {
+        id: 'joined',
+        label: t('directory.column.joined'),
+        sorts: 'desc',
+        optional: true,
+        cell: ({ joined_at }) => joined_at && <span className={classes.day}>{day(joined_at)}</span>,
+      },
+      {
+        id: 'signed_in',
+        label: t('directory.column.signedIn'),
+        sorts: 'asc',
+        cell: ({ email, signed_in_on }) => {
+          if (signed_in_on !== null)
+            return <span className={classes.day}>{daysInWords(signed_in_on, signed_in_on, language)}</span>;
+          // Whose address is not for the reader, of those the day isn't either.
+          return email === null ? null : <span className={card.warning}>{t('directory.never')}</span>;
+        },
+      },
+      {
+        id: 'skills',
+        label: t('directory.skills'),
+        optional: true,
+        cell: ({ skills }) => skills?.join(t('directory.separator')) ?? null,
+      },
+      {
+        id: 'hours',
+        label: t('directory.column.hours'),
+        optional: true,
+        end: true,
+        cell: ({ hours }) => hours,
+      },
+      {
+        id: 'wishes',
+        label: t('directory.column.wishes'),
+        optional: true,
+        cell: ({ wishes }) => wishes,
+      },
+    ];
+    if (tagging) {
+      all.push({
+        id: 'act',
+        label: t('directory.column.act'),
+        fixed: true,
+        card: 'bare',
+        cell: ({ uid, name, teams }) => {
+          if (!teams.some(({ own }) => own)) return null;
+          const open = editing === uid;
+          return (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-expanded={open}
+              aria-label={t(open ? 'directory.tagsDoneOf' : 'directory.editTagsOf', { name })}
+              onClick={() => onEdit(open ? null : uid)}
+            >
+              {t(open ? 'directory.tagsDone' : 'directory.editTags')}
+            </Button>
+          );
+        },
+      });
+    }
+    return all;
+  }, [t, language, day, pid, tagging, editing, onEdit]);
+}
+
+interface PlacesProps {
+  pid: string;
+  teams: DirectoryPerson['teams'];
+  appliedTo: DirectoryPerson['applied_to'];
+}
+
+function Places({ pid, teams, appliedTo }: PlacesProps) {
+  const { t } = useTranslation(['directory', 'project']);
+  return (
+    <span className={card.head}>
+      {teams.map((team) => (
+        <span key={team.tid}>
+          <Link to="/projects/$pid/teams/$tid" params={{ pid, tid: team.tid }}>
+            <bdi>{team.name}</bdi>
+          </Link>{' '}
+          {team.role === 'chief' && <span className={card.mark}>{t('project:role.chief')}</span>}
+        </span>
+      ))}
+      {appliedTo.length > 0 && (
+        <Text size="sm">
+          {t('directory.appliedTo')}{' '}
+          {appliedTo.map((team, place) => (
+            <span key={team.tid}>
+              {place > 0 && t('directory.separator')}
+              <Link to="/projects/$pid/applications" params={{ pid }} search={{ team: team.tid }}>
+                <bdi>{team.name}</bdi>
+              </Link>
+            </span>
+          ))}
+        </Text>
+      )}
+    </span>
+  );
+}

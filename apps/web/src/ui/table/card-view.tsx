@@ -1,0 +1,103 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from './column.ts';
+import { RowCheckbox } from './row-checkbox.tsx';
+import type { Shown } from './shown.ts';
+import classes from './table.module.css';
+import { useRowsInSight } from './use-rows-in-sight.ts';
+
+/** The same rows where there is no room for columns. */
+export function CardView<Row>({ columns, rows, visible, keyOf, nameOf, label, below, ...rest }: Shown<Row>) {
+  const { sort, onSort, selection, stale } = rest;
+  const { t } = useTranslation('ui');
+  const box = useRef<HTMLUListElement>(null);
+  const keys = rows.map(keyOf);
+  const sight = useRowsInSight({ count: rows.length, height: 76, keyAt: (at) => keys[at] ?? at, box });
+  const isHead = ({ fixed, card }: Column<Row>): boolean => fixed === true && card === undefined;
+  const [heads, lines] = [columns.filter(isHead), columns.filter((column) => !isHead(column))];
+  return (
+    <>
+      <div className={classes.over}>
+        {selection !== undefined && (
+          <Checkbox
+            ref={selection.home}
+            label={t('table.selectShown')}
+            checked={selection.shown === 'all'}
+            indeterminate={selection.shown === 'some'}
+            onChange={selection.toggleShown}
+          />
+        )}
+        {onSort !== undefined && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
+      </div>
+      <ul
+        ref={box}
+        className={classes.cards}
+        aria-label={label}
+        aria-busy={stale || undefined}
+        data-stale={stale || undefined}
+        onFocus={sight.onFocus}
+        style={{ paddingTop: sight.before, paddingBottom: sight.after }}
+      >
+        {sight.rows.map((at) => {
+          const row = rows[at];
+          if (row === undefined) return null;
+          const id = keyOf(row);
+          return (
+            <li key={id} ref={sight.measure} data-index={at} data-selected={selection?.has(id) || undefined}>
+              {selection !== undefined && <RowCheckbox selection={selection} id={id} name={nameOf(row)} />}
+              <div className={classes.card}>
+                {heads.map((column) => (
+                  <div key={column.id}>{column.cell(row)}</div>
+                ))}
+                {lines.map((column) => visible[column.id] && <Line key={column.id} column={column} row={row} />)}
+                {below?.(row)}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function Line<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const value = column.card === 'none' ? null : column.cell(row);
+  if (value === null || value === undefined || value === false || value === '') return null;
+  return (
+    <div className={classes.line}>
+      {column.card === undefined && <span className={classes.label}>{column.label}</span>}
+      {value}
+    </div>
+  );
+}
+
+interface SortProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: { by: string; desc: boolean } | null;
+  onSort: (sort: { by: string; desc: boolean }) => void;
+}
+
+function SortChoice<Row>({ columns, sort, onSort }: SortProps<Row>) {
+  const { t } = useTranslation('ui');
+  const choices = columns.flatMap(({ id, label, sorts }) =>
+    sorts === undefined
+      ? []
+      : [
+          { value: `${id} asc`, label: t('table.ascending', { column: label }) },
+          { value: `${id} desc`, label: t('table.descending', { column: label }) },
+        ],
+  );
+  if (choices.length === 0) return null;
+  return (
+    <NativeSelect
+      aria-label={t('table.sortBy')}
+      value={sort === null ? '' : `${sort.by} ${sort.desc ? 'desc' : 'asc'}`}
+      data={sort === null ? [{ value: '', label: t('table.asListed') }, ...choices] : choices}
+      onChange={({ currentTarget: { value } }) => {
+        const [by, way] = value.split(' ');
+        if (by) onSort({ by, desc: way === 'desc' });
+      }}
+    />
+  );
+}

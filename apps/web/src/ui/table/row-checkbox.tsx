@@ -1,0 +1,16 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Selection } from './use-selection.ts';
+
+/** Selects an entry of a list; with the shift key held, all from the one that was pressed before. */
+export function RowCheckbox({ selection, id, name }: { selection: Selection; id: string; name: string }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Checkbox
+      data-row-checkbox
+      aria-label={t('table.select', { name })}
+      checked={selection.has(id)}
+      onChange={({ nativeEvent }) => selection.toggle(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import { Checkbox } from '@mantine/core';
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moveByArrows } from './move-by-arrows.ts';
+import { RowCheckbox } from './row-checkbox.tsx';
+import type { Shown } from './shown.ts';
+import classes from './table.module.css';
+import { useRowsInSight } from './use-rows-in-sight.ts';
+
+/** Only what is used is in the bundle. The service sorts, so that there is no row model for it. */
+const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
+
+/** Rows under columns. A press on the head of a column sorts by it. */
+export function TableView<Row>({ columns, rows, visible, keyOf, nameOf, label, below, ...rest }: Shown<Row>) {
+  const { sort, onSort, selection, total, stale } = rest;
+  const { t } = useTranslation('ui');
+  const box = useRef<HTMLTableElement>(null);
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        ({ id, label: header, sorts }): ColumnDef<typeof features, Row & object> => ({
+          id,
+          header,
+          // A column without a value can't be sorted by.
+          accessorFn: (row) => row,
+          enableSorting: sorts !== undefined,
+          sortDescFirst: sorts === 'desc',
+        }),
+      ),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows as readonly (Row & object)[],
+    getRowId: keyOf,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: { columnVisibility: { ...visible }, sorting: sort === null ? [] : [{ id: sort.by, desc: sort.desc }] },
+    onSortingChange: (change) => {
+      const [next] =
+        typeof change === 'function' ? change(sort === null ? [] : [{ id: sort.by, desc: sort.desc }]) : change;
+      if (next !== undefined) onSort?.({ by: next.id, desc: next.desc });
+    },
+  });
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const model = table.getRowModel().rows;
+  const sight = useRowsInSight({ count: model.length, height: 44, keyAt: (at) => model[at]?.id ?? at, box });
+  const width = table.getVisibleLeafColumns().length + (selection === undefined ? 0 : 1);
+  return (
+    <div className={classes.frame}>
+      <table
+        ref={box}
+        className={classes.table}
+        aria-label={label}
+        aria-rowcount={total + 1}
+        aria-busy={stale || undefined}
+        data-stale={stale || undefined}
+        onKeyDown={moveByArrows}
+        onFocus={sight.onFocus}
+      >
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id} aria-rowindex={1}>
+              {selection !== undefined && (
+                <th className={classes.check} scope="col">
+                  <Checkbox
+                    ref={selection.home}
+                    aria-label={t('table.selectShown')}
+                    checked={selection.shown === 'all'}
+                    indeterminate={selection.shown === 'some'}
+                    onChange={selection.toggleShown}
+                  />
+                </th>
+              )}
+              {group.headers.map(({ id, column }) => {
+                const sorted = column.getIsSorted();
+                const heading = byId.get(column.id)?.label;
+                return (
+                  <th
+                    key={id}
+                    scope="col"
+                    data-end={byId.get(column.id)?.end || undefined}
+                    {...(sorted && { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' })}
+                  >
+                    {column.getCanSort() && onSort !== undefined ? (
+                      <button type="button" className={classes.sort} onClick={column.getToggleSortingHandler()}>
+                        {heading}
+                        <span aria-hidden="true">{sorted === 'asc' ? '↑' : sorted === 'desc' ? '↓' : ''}</span>
+                      </button>
+                    ) : (
+                      heading
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
+          ))}
+        </thead>
+        {sight.before > 0 && <Gap height={sight.before} width={width} />}
+        {sight.rows.map((at) => {
+          const row = model[at];
+          if (row === undefined) return null;
+          const under = below?.(row.original) ?? null;
+          return (
+            <tbody key={row.id} ref={sight.measure} data-index={at}>
+              <tr aria-rowindex={at + 2} data-selected={selection?.has(row.id) || undefined}>
+                {selection !== undefined && (
+                  <td className={classes.check}>
+                    <RowCheckbox selection={selection} id={row.id} name={nameOf(row.original)} />
+                  </td>
+                )}
+                {row.getVisibleCells().map(({ id, column }) => (
+                  <td key={id} data-end={byId.get(column.id)?.end || undefined}>
+                    {byId.get(column.id)?.cell(row.original)}
+                  </td>
+                ))}
+              </tr>
+              {under !== null && (
+                <tr>
+                  <td className={classes.below} colSpan={width}>
+                    {under}
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          );
+        })}
+        {sight.after > 0 && <Gap height={sight.after} width={width} />}
+      </table>
+    </div>
+  );
+}
+
+/** In place of the rows that are out of sight. */
+const Gap = ({ height, width }: { height: number; width: number }) => (
+  <tbody aria-hidden="true">
+    <tr>
+      <td colSpan={width} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  </tbody>
+);

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../kernel/actor.ts';
+import { actorOf, scopeOf, tablesReadWhole, useDatabase } from '../testing/index.ts';
+import { searchDirectory } from './search-directory.ts';
+import { DIRECTORY_SORTS, type DirectorySort } from './sorts.ts';
+
+const db = useDatabase();
+let owner: Actor;
+let chief: Actor;
+const scope = (actor: Actor) => scopeOf(db.em.fork(), actor);
+
+/** Other projects, with so many people that reading a table whole never pays. */
+const MANY = `
+  insert into project (id, pid, name, starts_on, ends_on)
+    select gen_random_uuid(), 'year-' || n, 'Year ' || n, '2027-08-07', '2027-08-08' from generate_series(1, 500) n;
+  insert into team (id, project_id, tid, name, position)
+    select gen_random_uuid(), project.id, 'team-' || n, 'Team ' || n, n
+    from project, generate_series(1, 4) n where pid like 'year-%';
+  insert into person (id, email, name)
+    select gen_random_uuid(), 'p' || n || '@test.example', 'Person ' || n from generate_series(1, 20000) n;
+  insert into membership (id, team_id, person_id, role, appointed_at, confirmed_at)
+    select gen_random_uuid(), team.id, person.id, 'member', null, now()
+    from (select team.id, row_number() over () as place from team join project on project.id = team.project_id where pid like 'year-%') team
+    cross join generate_series(1, 5) n
+    join person on person.email = 'p' || (1 + (team.place * 5 + n) % 20000) || '@test.example';
+  analyze`;
+
+beforeAll(async () => {
+  const { make, em } = db;
+  const project = await make.project({ pid: 'crowded', state: 'closed' });
+  const stage = await make.team(project, { tid: 'stage', position: 2 });
+  const field = await make.team(project, { tid: 'field', position: 11 });
+  const boss = await make.person({ name: 'Zoe' });
+  await make.projectRole(project, boss, 'owner');
+  const join = async (name: string, team: typeof stage, joined: string, signedIn: string | null, role?: 'chief') => {
+    const person = await make.person({ name });
+    const place = await make.membership(team, person, role);
+    place.joinedAt = new Date(joined);
+    person.lastSignedInOn = signedIn;
+    await em.flush();
+    return person;
+  };
+  const ada = await join('ada', stage, '2025-01-03', '2027-05-01', 'chief');
+  await join('Ben', field, '2025-01-01', null);
+  await join('Cleo', stage, '2025-01-02', '2027-04-01');
+  const dan = await join('Dan', field, '2025-01-04', '2027-04-01');
+  await make.membership(stage, dan);
+  await em.getConnection().execute(MANY);
+  owner = actorOf(boss.id, [{ projectId: project.id, teamId: null, role: 'owner' }]);
+  chief = actorOf(ada.id, [{ projectId: project.id, teamId: stage.id, role: 'chief' }]);
+});
+
+async function listed(actor: Actor, sort: DirectorySort, limit = 100): Promise<string[]> {
+  const names: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await searchDirectory(scope(actor), { pid: 'crowded', sort, limit, cursor });
+    names.push(...page.items.map(({ name }) => name));
+    if (page.nextCursor === null) return names;
+    cursor = page.nextCursor;
+  }
+}
+
+describe('the order of a directory', () => {
+  it.each<[DirectorySort, string]>([
+    [{ by: 'name', desc: false }, 'ada Ben Cleo Dan Zoe'],
+    [{ by: 'name', desc: true }, 'Zoe Dan Cleo Ben ada'],
+    // By the place of the first of their teams; Zoe is in none.
+    [{ by: 'team', desc: false }, 'ada Cleo Dan Ben Zoe'],
+    [{ by: 'team', desc: true }, 'Ben ada Cleo Dan Zoe'],
+    [{ by: 'joined', desc: false }, 'Ben Cleo ada Dan Zoe'],
+    [{ by: 'joined', desc: true }, 'Dan ada Cleo Ben Zoe'],
+    // Who never did comes before the rest: it is whom one looks for.
+    [{ by: 'signed_in', desc: false }, 'Ben Zoe Cleo Dan ada'],
+    [{ by: 'signed_in', desc: true }, 'ada Cleo Dan Ben Zoe'],
+  ])('is %j, on one page and on many', async (sort, expected) => {
+    expect((await listed(owner, sort)).join(' ')).toBe(expected);
+    expect((await listed(owner, sort, 1)).join(' ')).toBe(expected);
+  });
+
+  it('tells a chief nothing of sign-ins and days of joining outside their team', async () => {
+    const { items } = await searchDirectory(scope(chief), { pid: 'crowded', limit: 100 });
+    expect(items.map(({ name, joinedAt, signedInOn }) => [name, joinedAt !== null, signedInOn])).toEqual([
+      ['ada', true, '2027-05-01'],
+      ['Ben', false, null],
+      ['Cleo', true, '2027-04-01'],
+      ['Dan', true, '2027-04-01'],
+    ]);
+    expect(await listed(chief, { by: 'signed_in', desc: false })).toEqual(['Cleo', 'Dan', 'ada', 'Ben']);
+    expect(await listed(chief, { by: 'joined', desc: true })).toEqual(['Dan', 'ada', 'Cleo', 'Ben']);
+  });
+
+  it('goes on only with the order that it began with', async () => {
+    const { nextCursor } = await searchDirectory(scope(owner), { pid: 'crowded', limit: 1 });
+    const other = { pid: 'crowded', limit: 1, cursor: nextCursor ?? '', sort: { by: 'name', desc: true } } as const;
+    await expect(searchDirectory(scope(owner), other)).rejects.toMatchObject({ kind: 'invalid' });
+  });
+});
+
+describe('the total', () => {
+  it('counts what is found on all pages, and everyone', async () => {
+    const ask = (more: object) => searchDirectory(scope(owner), { pid: 'crowded', limit: 1, ...more });
+    const first = await ask({ tid: 'stage' });
+    expect(first).toMatchObject({ total: 3, everyone: 5 });
+    expect(await ask({ tid: 'stage', cursor: first.nextCursor ?? '' })).toMatchObject({ total: 3, everyone: 5 });
+    expect(await ask({ q: 'nobody at all' })).toMatchObject({ total: 0, everyone: 5, items: [] });
+  });
+
+  it.each(DIRECTORY_SORTS)('and an order by %s read no large table whole', async (by) => {
+    const whole = await tablesReadWhole(db.url, () =>
+      searchDirectory(scope(owner), { pid: 'crowded', limit: 50, sort: { by, desc: true } }),
+    );
+    expect(whole.filter((table) => ['person', 'membership', 'project', 'team'].includes(table))).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { TeamRoleName } from '@muster/rules';
+import { requirePerson } from '../kernel/actor.ts';
+import { displayName } from '../kernel/display-name.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { Person } from '../person/person.entity.ts';
+import { openInvitations } from './open-invitations.ts';
+
+export interface OwnInvitation {
+  id: string;
+  pid: string;
+  projectName: string;
+  teamName: string;
+  role: TeamRoleName;
+  inviterName: string;
+  expiresAt: Date;
+}
+
+/** What was sent to the address that the caller signs in with, and is not answered: they need not find the mail. */
+export async function listOwnInvitations({ em, actor }: Scope): Promise<OwnInvitation[]> {
+  const { email } = await em.findOneOrFail(Person, { id: requirePerson(actor) });
+  const open = await openInvitations(em, { email, team: { project: { state: { $ne: 'archived' } } } });
+  const makers = await em.find(Person, { id: { $in: open.flatMap(({ invitedBy }) => invitedBy?.id ?? []) } });
+  const names = new Map(makers.map((maker) => [maker.id, displayName(maker)]));
+  return open.map(({ id, team, role, invitedBy, expiresAt }) => ({
+    id,
+    pid: team.$.project.$.pid,
+    projectName: team.$.project.$.name,
+    teamName: team.$.name,
+    role,
+    inviterName: names.get(invitedBy?.id ?? '') ?? '',
+    expiresAt,
+  }));
+}

@@ -1,0 +1,30 @@
+/** Nobody plans further, and retention counts from the last day: a far one would keep people's records as long. */
+export const MOST_PROJECT_YEARS = 5;
+
+/** Whether a project may begin on that day: `1028-08-07` is a slip of the finger. */
+export function isProjectDay(day: string, now = new Date()): boolean {
+  const today = now.toISOString().slice(0, 10);
+  const year = Number(today.slice(0, 4));
+  const [earliest, latest] = [year - MOST_PROJECT_YEARS, year + MOST_PROJECT_YEARS].map(
+    (each) => `${each}${today.slice(4)}`,
+  );
+  return day >= `${earliest}` && day <= `${latest}`;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How long somebody may be named to see records: until the next event, and no longer. */
+export const MOST_GRANT_DAYS = 366;
+
+/** A last day for that which is accepted: the project's own, unless that is over or too far away. */
+export function suggestedGrantEnd(projectEndsOn: string, now = new Date()): string {
+  // A day early, since it may be tomorrow already where the project is, and still yesterday.
+  const latest = new Date(now.getTime() + (MOST_GRANT_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+  const tomorrow = new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10);
+  if (projectEndsOn > latest) return latest;
+  return projectEndsOn < tomorrow ? tomorrow : projectEndsOn;
+}
+
+/** Whether a team's target fits its limit; without one of them there is nothing to compare. */
+export const isTargetWithin = (target: number | null | undefined, limit: number | null | undefined): boolean =>
+  typeof target !== 'number' || typeof limit !== 'number' || target <= limit;
