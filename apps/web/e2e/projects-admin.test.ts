@@ -167,7 +167,7 @@ describeInBrowser('setting up a project', () => {
     await part.getByText(conflict.last_owner).waitFor();
 
     await part.getByRole('button', { name: settings.appoint }).click();
-    await part.getByText(field.person).waitFor();
+    await part.getByText(settings.personMissing).waitFor();
     await part.getByRole('combobox', { name: settings.person }).fill('pia');
     await page.getByRole('option', { name: 'Pia Person' }).click();
     await part.getByLabel(settings.role).selectOption('finance');

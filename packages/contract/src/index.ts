@@ -60,10 +60,10 @@ export {
 export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './exchange.ts';
 export { IdentityEntry, IdentityListing, IdentityPath } from './identity.ts';
 export { ImportAnswer, ImportForm, ImportLine, ImportPreview, ImportPreviewAnswer, ImportText } from './import.ts';
+export { InvitationAcceptance, InvitationDetail, InvitationKey, OwnInvitationAcceptance } from './invitation.ts';
 export {
   Done,
   EmailChangeRequest,
-  InvitationAcceptance,
   LinkToken,
   Me,
   MeAnswer,
@@ -91,6 +91,17 @@ export {
   PlacePath,
   PlaceRefusal,
 } from './place.ts';
+export {
+  AcceptedPolicies,
+  PoliciesToAccept,
+  PoliciesToAcceptListing,
+  PolicyAcceptance,
+  PolicyProgress,
+  PolicyProgressAnswer,
+  PolicyText,
+  ReminderAnswer,
+  WaitingAnswer,
+} from './policy.ts';
 export { PROBLEMS, Problem, type ProblemBody, type ProblemSlug } from './problem.ts';
 export {
   ProfilePreview,
@@ -110,6 +121,7 @@ export {
   UserPath,
 } from './profile.ts';
 export {
+  AppointmentForm,
   AppointmentPath,
   ListingQuestions,
   NewProject,
@@ -181,7 +193,6 @@ export {
   JoinedTeam,
   NewTeam,
   OwnInvitationListing,
-  OwnInvitationPath,
   PeopleListing,
   PeopleQuery,
   PlaceAnswer,

@@ -46,12 +46,10 @@ export const OwnRoster = z
     pid: ProjectId,
     project_name: z.string().meta({ example: 'Demo Conference 2027' }),
     hidden: z.boolean().meta({ description: 'Whether you chose not to be in it.', example: false }),
-    shown_to: z
-      .enum(['everyone', 'project', 'nobody'])
-      .meta({
-        description: 'Who reads your name in it: anyone, the people of the project, or nobody.',
-        example: 'everyone',
-      }),
+    shown_to: z.enum(['everyone', 'project', 'nobody']).meta({
+      description: 'Who reads your name in it: anyone, the people of the project, or nobody.',
+      example: 'everyone',
+    }),
   })
   .meta({ id: 'OwnRoster', description: 'What the roster of a project says of you.' });
 
@@ -69,6 +67,11 @@ export const Me = z
     application_mail: ApplicationMailName,
     administrator: z.boolean().meta({ description: 'Whether you run this instance.', example: false }),
     visibility: ProfileVisibility,
+    policies_missing: z.array(ProjectId).meta({
+      description:
+        'Projects whose policies you have never accepted. Your places in them count for nothing until you do, on their page.',
+      example: [],
+    }),
     places: z.array(Place).meta({ description: 'Where you help, the latest project first.' }),
     hidden_from_roster: HiddenFromRoster,
     rosters: z
@@ -93,5 +96,4 @@ export const MeChange = z
 
 export const EmailChangeRequest = z.object({ email: Email });
 export const LinkToken = z.object({ token: z.string().min(1).max(200) });
-export const InvitationAcceptance = LinkToken.extend({ show_on_roster: ShowOnRoster });
 export const Done = z.object({ data: z.object({}) });

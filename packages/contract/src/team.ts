@@ -182,7 +182,6 @@ export const OwnInvitationListing = z.object({
     }),
   ),
 });
-export const OwnInvitationPath = z.object({ id: Id });
 export const InvitationListing = z.object({ data: z.array(InvitationEntry) });
 export const InvitationAnswer = z.object({ data: InvitationEntry });
 export const InvitationPath = TeamPath.extend({ id: Id });

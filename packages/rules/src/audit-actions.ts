@@ -48,6 +48,8 @@ export const AUDIT_ACTIONS = [
   'place.expire',
   'place.not_me',
   'place.remind',
+  'policy.accept',
+  'policy.remind',
   'project.appoint',
   'project.create',
   'project.dismiss',

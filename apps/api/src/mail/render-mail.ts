@@ -15,6 +15,7 @@ import { emailChanged } from './templates/email-changed.ts';
 import { memberLeft } from './templates/member-left.ts';
 import { placeGiven } from './templates/place-given.ts';
 import { placeOffered } from './templates/place-offered.ts';
+import { policiesWaiting } from './templates/policies-waiting.ts';
 import { recordChanged } from './templates/record-changed.ts';
 import { removedFromTeam } from './templates/removed-from-team.ts';
 import { roleChanged } from './templates/role-changed.ts';
@@ -43,6 +44,7 @@ const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   'token-ending': tokenEnding,
   'place-given': placeGiven,
   'place-offered': placeOffered,
+  'policies-waiting': policiesWaiting,
   announcement,
 };
 

@@ -11,6 +11,7 @@ import {
   RevealRequest,
 } from '@muster/contract';
 import {
+  type Actor,
   confirmEmailChange,
   listReleases,
   normaliseEmail,
@@ -35,7 +36,12 @@ import { addressRouter, dietaryRouter } from './record.ts';
 
 type PlaceRole = z.input<typeof Me>['places'][number]['role'];
 
-export const meEntry = (person: Person, places: Place[], rosters: OwnRoster[]): z.input<typeof Me> => ({
+export const meEntry = (
+  person: Person,
+  places: Place[],
+  rosters: OwnRoster[],
+  actor: Actor | null,
+): z.input<typeof Me> => ({
   uid: person.id,
   email: person.email,
   name: person.name,
@@ -49,6 +55,7 @@ export const meEntry = (person: Person, places: Place[], rosters: OwnRoster[]): 
     resume: person.resumeVisibility,
     history: person.historyVisibility,
   },
+  policies_missing: [...new Set(actor?.withheld.map(({ pid }) => pid))],
   places: toWire(places.map(({ role, ...place }) => ({ ...place, role: role as PlaceRole }))),
   hidden_from_roster: rosters.filter(({ hidden }) => hidden).map(({ pid }) => pid),
   rosters: toWire(rosters),
@@ -56,7 +63,7 @@ export const meEntry = (person: Person, places: Place[], rosters: OwnRoster[]): 
 
 const answerMe = async (scope: Scope) => {
   const { person, places, rosters } = await readMe(scope);
-  return { data: meEntry(person, places, rosters) };
+  return { data: meEntry(person, places, rosters, scope.actor) };
 };
 
 export const meRouter = router({

@@ -71,6 +71,7 @@ const invitationRoute = createRoute({
   component: lazyPage(
     () => import('../features/invitation/invitation-page.tsx'),
     'InvitationPage',
+    'application',
     'invitation',
     'project',
     'roster',

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { queryClient } from '../data/trpc.ts';
 import type { DirectorySearch } from '../features/directory/directory-search.ts';
+import { ProjectGate } from '../features/project/project-gate.tsx';
 import { projectOf } from '../features/project/queries.ts';
 import { rosterOf } from '../features/roster/queries.ts';
 import { readText } from './address.ts';
@@ -18,6 +19,7 @@ const projectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid',
   loader: ({ params }) => void queryClient.prefetchQuery(projectOf(params.pid)),
+  component: ProjectGate,
 });
 
 const openFrame = createRoute({
@@ -123,7 +125,14 @@ const personRoute = createRoute({
 const importRoute = createRoute({
   getParentRoute: () => ownFrame,
   path: '/import',
-  component: lazyPage(() => import('../features/import/import-page.tsx'), 'ImportPage', 'import', 'project', 'session'),
+  component: lazyPage(
+    () => import('../features/import/import-page.tsx'),
+    'ImportPage',
+    'import',
+    'membership',
+    'project',
+    'session',
+  ),
 });
 
 const inboxRoute = createRoute({
@@ -232,6 +241,18 @@ const projectSettingsRoute = createRoute({
   ),
 });
 
+const policiesRoute = createRoute({
+  getParentRoute: () => ownFrame,
+  path: '/policies',
+  component: lazyPage(
+    () => import('../features/project/policies-page.tsx'),
+    'PoliciesPage',
+    'application',
+    'project',
+    'session',
+  ),
+});
+
 /** The pages of one project; each decides by what the service says that its reader may do. */
 export const projectRoutes = [
   newProjectRoute,
@@ -250,6 +271,7 @@ export const projectRoutes = [
       projectRecordsRoute,
       dietCountsRoute,
       projectSettingsRoute,
+      policiesRoute,
     ]),
   ]),
 ] as const;

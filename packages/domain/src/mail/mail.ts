@@ -59,6 +59,8 @@ export interface MailData {
   'place-offered': PlaceWords & { waiting: boolean; reminder: boolean; days: number };
   /** An owner has moved somebody of the project. */
   'place-given': PlaceWords;
+  /** To those who have a place and have not accepted a text. `blocking`: until then the place counts for nothing. */
+  'policies-waiting': { projectName: string; kinds: ('conduct' | 'privacy')[]; blocking: boolean; link: string };
   /** What people write to many. It never waits as a job of its own: see `announcement/`. */
   announcement: {
     subject: string;

@@ -195,7 +195,7 @@ describe('at the same moment', () => {
         appoint(by(), { pid: project.pid, uid: person.id, role: 'finance' }),
         leave(person),
         putIntoTeam(by(), { pid: project.pid, tid: team.tid, uid: person.id, role: 'chief' }),
-        acceptInvitation(as(person), { token }),
+        acceptInvitation(as(person), { token, acceptedPolicies: [] }),
       ]);
       if ((await found(person)).deletedAt === null) continue;
       expect(await db.em.fork().count(ProjectRole, { person: person.id })).toBe(0);

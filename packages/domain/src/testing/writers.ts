@@ -87,7 +87,7 @@ type Theatre = Awaited<ReturnType<typeof theatre>>;
 /** Everything that locks rows which others lock too. */
 export const WRITERS: Record<string, (t: Theatre) => Promise<unknown>> = {
   'accept an application': (t) => answerApplication(t.owner(), { pid: t.pid, id: t.application, state: 'accepted' }),
-  'accept an invitation': (t) => acceptInvitation(t.self(), { token: t.link }),
+  'accept an invitation': (t) => acceptInvitation(t.self(), { token: t.link, acceptedPolicies: [] }),
   'add a team': (t) => createTeam(t.owner(), { pid: t.pid, tid: randomUUID().slice(0, 8), name: 'New' }),
   announce: (t) =>
     sendAnnouncement(t.owner(), {

@@ -22,7 +22,8 @@ const leaving = {
   other: EVERYBODY,
   draft: hiddenBut(['administrator']),
   absent: NOTHING_THERE,
-  closed: hiddenBut(MANAGERS),
+  // An owner who has not accepted leaves as the owner they are.
+  closed: hiddenBut([...MANAGERS, 'has not accepted']),
   'absent team': NOTHING_THERE,
 };
 

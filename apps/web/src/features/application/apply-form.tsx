@@ -2,13 +2,14 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { NewApplication } from '@muster/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { problemOf, trpc } from '../../data/trpc.ts';
+import { trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { refreshSession } from '../../session/current-session.ts';
 import { useMe } from '../../session/me-context.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
-import { PolicyChecks, policyKey } from '../project/parts/policy-checks.tsx';
+import { PolicyChecks } from '../project/parts/policy-checks.tsx';
+import { usePolicyBoxes } from '../project/parts/use-policy-boxes.ts';
 import { type ProjectDetail, projectOf, type TeamDetail } from '../project/queries.ts';
 import { ShowOnRoster } from '../roster/parts/show-on-roster.tsx';
 import { refreshApplications } from './queries.ts';
@@ -28,7 +29,9 @@ export function ApplyForm({ project, teams, wished, onSent }: Props) {
   const { pid } = project;
   const queryClient = useQueryClient();
   const { hidden_from_roster: hidden } = useMe();
-  const policies = project.policies.filter(({ text }) => text.trim() !== '');
+  // What was accepted before, in this version, is not asked again.
+  const policies = project.policies.filter(({ accepted }) => !accepted);
+  const boxes = usePolicyBoxes(policies);
   const send = useMutation(trpc.application.create.mutationOptions());
   const form = useContractForm({
     draft: `application/new/${pid}`,
@@ -46,16 +49,11 @@ export function ApplyForm({ project, teams, wished, onSent }: Props) {
       pid,
       tid,
       note,
-      accepted_policies: policies.map(({ kind, version }) => ({ kind, version })),
+      accepted_policies: boxes.versions,
       show_on_roster: shown,
     }),
-    check: ({ accepted }) =>
-      Object.fromEntries(
-        policies
-          .filter((policy) => !accepted.includes(policyKey(policy)))
-          .map((policy) => [`accepted.${policy.kind}`, t('apply.acceptMissing')]),
-      ),
-    sentence: (error) => (isOutdated(error) ? t('apply.policiesChanged') : undefined),
+    check: ({ accepted }) => boxes.missing(accepted),
+    sentence: boxes.sentence,
     send: send.mutateAsync,
     onSent: ({ data }) => {
       onSent(data.team_name);
@@ -91,6 +89,3 @@ export function ApplyForm({ project, teams, wished, onSent }: Props) {
     </Form>
   );
 }
-
-const isOutdated = (error: unknown): boolean =>
-  problemOf(error)?.fields.some(({ pointer }) => pointer === '/accepted_policies') ?? false;

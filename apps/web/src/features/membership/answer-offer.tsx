@@ -10,7 +10,8 @@ import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
 import { Form } from '../../ui/form/form.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
-import { PolicyChecks, policyKey } from '../project/parts/policy-checks.tsx';
+import { PolicyChecks } from '../project/parts/policy-checks.tsx';
+import { usePolicyBoxes } from '../project/parts/use-policy-boxes.ts';
 import { refreshTeams } from '../project/queries.ts';
 import { ShowOnRoster } from '../roster/parts/show-on-roster.tsx';
 import { type OfferedPlaces, refreshOffers } from './queries.ts';
@@ -32,6 +33,7 @@ export function AnswerOffer({ offer, token, onAnswered }: Props) {
     onAnswered(answer);
     await Promise.all([refreshSession(), refreshTeams(), refreshOffers()]);
   };
+  const boxes = usePolicyBoxes(policies);
   const confirm = useMutation(trpc.place.confirm.mutationOptions());
   const form = useContractForm({
     values: { accepted: [] as string[], shown: !me?.hidden_from_roster.includes(pid) },
@@ -40,15 +42,12 @@ export function AnswerOffer({ offer, token, onAnswered }: Props) {
     features: ['membership'],
     read: ({ shown }) => ({
       pid,
-      accepted_policies: policies.map(({ kind, version }) => ({ kind, version })),
+      accepted_policies: boxes.versions,
       ...(offer.teams.length > 0 && { show_on_roster: shown }),
     }),
-    check: ({ accepted }) =>
-      Object.fromEntries(
-        policies
-          .filter((policy) => !accepted.includes(policyKey(policy)))
-          .map((policy) => [`accepted.${policy.kind}`, t('place.acceptMissing')]),
-      ),
+    check: ({ accepted }) => boxes.missing(accepted),
+    sentence: boxes.sentence,
+    onRefused: refreshOffers,
     send: confirm.mutateAsync,
     onSent: after('accepted'),
   });
