@@ -71,12 +71,12 @@ describeInBrowser('the policies of a project', () => {
     await page.getByText(policies.missing).waitFor();
     await page.getByRole('checkbox', { name: accept.conduct }).check();
     await page.getByRole('button', { name: policies.submit }).click();
-    await page.getByRole('heading', { name: 'Stage', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Stage', level: 2 }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/projects/${pid}/teams/stage`);
 
     await call(context, 'project.update', { pid, policies: { conduct: '# Be kinder' } });
     await page.reload();
-    await page.getByRole('heading', { name: 'Stage', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Stage', level: 2 }).waitFor();
     await page.goto('/');
     await page.getByText(fill(homeEn.policiesNew, { project: `Event ${pid}` })).waitFor();
     await page.getByRole('link', { name: homeEn.policiesLink }).click();
@@ -98,7 +98,7 @@ describeInBrowser('the policies of a project', () => {
     await page.goto(`/projects/${pid}/teams/stage`);
     await page.getByRole('button', { name: fill(policies.leave, { team: 'Stage' }) }).click();
     await page.getByRole('button', { name: policies.leaveYes }).click();
-    await page.getByRole('heading', { name: 'Stage', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Stage', level: 2 }).waitFor();
     await member.close();
     await owner.close();
   });

@@ -180,7 +180,7 @@ describeInBrowser('setting up a project', () => {
     await dismissOf('Pia Person', 'Finance').waitFor();
 
     await page.getByRole('link', { name: nav.people }).click();
-    const list = page.getByRole('list', { name: people.title });
+    const list = page.getByRole('table', { name: people.list, exact: true });
     await list.getByText('Pia Person').waitFor();
     await page.getByLabel(people.team).selectOption('b');
     await page.waitForURL(`**/projects/${pid}/people?team=b`);

@@ -48,7 +48,7 @@ describeInBrowser('records', () => {
     expect((await mailTo(email, since)).text).toContain('/account/records');
 
     await button(page, view.change).click();
-    await page.getByLabel(field.bank_code).fill('700');
+    await page.getByRole('combobox', { name: field.bank_code }).fill('700');
     await button(page, form.save).click();
     await page.getByText(form.storedEmpty).waitFor();
     await button(page, form.fill).click();

@@ -186,7 +186,7 @@ describeInBrowser('signing in', () => {
 
   it('leads on from the mail to the page that one was going to, also somebody new, in another browser', async () => {
     const { page, close } = await visit();
-    await page.goto('/projects/2027/teams?part=x');
+    await page.goto('/projects/2027/teams/field?part=history');
     await page.getByRole('banner').getByRole('link', { name: commonEn.shell.signIn }).click();
     const email = newAddress();
     const since = Date.now();
@@ -201,7 +201,7 @@ describeInBrowser('signing in', () => {
     await phone.page.getByRole('button', { name: confirm.submit }).click();
     await phone.page.getByLabel(welcome.name).fill('林小明');
     await phone.page.getByRole('button', { name: welcome.submit }).click();
-    await phone.page.waitForURL('**/projects/2027/teams?part=x');
+    await phone.page.waitForURL('**/projects/2027/teams/field?part=history');
 
     // A forged link signs in and leads nowhere else.
     const other = await visit();

@@ -113,7 +113,7 @@ describeInBrowser('a team', () => {
     await page.getByRole('button', { name: form.save }).click();
     await page.getByText(field.number.replace('{{least}}', '0')).waitFor();
     await page.getByText(field.number.replace('{{least}}', '1')).waitFor();
-    await page.getByLabel(team.wanted).fill('５');
+    await page.getByLabel(team.wanted).fill('２');
     await page.getByLabel(team.most).fill('2');
     await page.getByLabel(team.publicText).fill('We greet *everybody*.');
     await page.getByLabel(team.membersText).fill('Meet at nine.');

@@ -20,5 +20,6 @@ it.each([
 
 it('a target fits its limit', () => {
   expect([isTargetWithin(5, 5), isTargetWithin(10, null), isTargetWithin(undefined, 5)]).toEqual([true, true, true]);
+  expect(isTargetWithin(Number.NaN, 5)).toBe(true);
   expect(isTargetWithin(10, 5)).toBe(false);
 });

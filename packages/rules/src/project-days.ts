@@ -25,6 +25,6 @@ export function suggestedGrantEnd(projectEndsOn: string, now = new Date()): stri
   return projectEndsOn < tomorrow ? tomorrow : projectEndsOn;
 }
 
-/** Whether a team's target fits its limit; without one of them there is nothing to compare. */
+/** Whether a team's target fits its limit. Without one of them, or with one that is no number, there is nothing to compare. */
 export const isTargetWithin = (target: number | null | undefined, limit: number | null | undefined): boolean =>
-  typeof target !== 'number' || typeof limit !== 'number' || target <= limit;
+  typeof target !== 'number' || typeof limit !== 'number' || !(target > limit);
