@@ -59,7 +59,15 @@ export {
 } from './directory.ts';
 export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './exchange.ts';
 export { IdentityEntry, IdentityListing, IdentityPath } from './identity.ts';
-export { ImportAnswer, ImportForm, ImportLine, ImportPreview, ImportPreviewAnswer, ImportText } from './import.ts';
+export {
+  ImportAnswer,
+  ImportForm,
+  ImportLine,
+  ImportPreview,
+  ImportPreviewAnswer,
+  ImportPreviewForm,
+  ImportText,
+} from './import.ts';
 export { Done, EmailChangeRequest, LinkToken, Me, MeAnswer, MeChange, PersonName, Place } from './me.ts';
 export { MemberListing, PersonEntry, ProjectPath, TeamEntry } from './member.ts';
 export {
