@@ -124,6 +124,7 @@ export const ReleaseOptionListing = z.object({
       tids: z.array(TeamId).nullable(),
       /** Whether it reaches only people with an approved payout. */
       payout_only: z.boolean(),
+      entered_only: z.boolean(),
       /** The last day; null where there is none. */
       until: Day.nullable(),
     }),

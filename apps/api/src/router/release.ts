@@ -40,8 +40,8 @@ export const releaseRouter = router({
     .input(ProjectPath)
     .output(ReleaseOptionListing)
     .query(async ({ ctx, input }) => ({
-      data: (await releaseOptions(ctx, { pid: input.pid })).map(({ of, ...option }) =>
-        toWire({ ...option, payoutOnly: of === 'approved_payout' }),
+      data: (await releaseOptions(ctx, { pid: input.pid })).map(({ of, enteredOnly = false, ...option }) =>
+        toWire({ ...option, payoutOnly: of === 'approved_payout', enteredOnly }),
       ),
     })),
 
