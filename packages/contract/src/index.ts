@@ -68,7 +68,18 @@ export {
   ImportPreviewForm,
   ImportText,
 } from './import.ts';
-export { Done, EmailChangeRequest, LinkToken, Me, MeAnswer, MeChange, PersonName, Place } from './me.ts';
+export { InvitationAcceptance, InvitationDetail, InvitationKey, OwnInvitationAcceptance } from './invitation.ts';
+export {
+  Done,
+  EmailChangeRequest,
+  LinkToken,
+  Me,
+  MeAnswer,
+  MeChange,
+  PersonName,
+  Place,
+  ShowOnRoster,
+} from './me.ts';
 export { MemberListing, PersonEntry, ProjectPath, TeamEntry } from './member.ts';
 export {
   AccountDeletion,
@@ -88,6 +99,17 @@ export {
   PlacePath,
   PlaceRefusal,
 } from './place.ts';
+export {
+  AcceptedPolicies,
+  PoliciesToAccept,
+  PoliciesToAcceptListing,
+  PolicyAcceptance,
+  PolicyProgress,
+  PolicyProgressAnswer,
+  PolicyText,
+  ReminderAnswer,
+  WaitingAnswer,
+} from './policy.ts';
 export { PROBLEMS, Problem, type ProblemBody, type ProblemSlug } from './problem.ts';
 export {
   ProfilePreview,
@@ -107,6 +129,7 @@ export {
   UserPath,
 } from './profile.ts';
 export {
+  AppointmentForm,
   AppointmentPath,
   ListingQuestions,
   NewProject,
@@ -117,6 +140,7 @@ export {
   ProjectListing,
   ProjectQuery,
 } from './project.ts';
+export { ProjectPerson, ProjectPersonAnswer } from './project-person.ts';
 export {
   Address,
   AddressAnswer,
@@ -177,7 +201,6 @@ export {
   JoinedTeam,
   NewTeam,
   OwnInvitationListing,
-  OwnInvitationPath,
   PeopleListing,
   PeopleQuery,
   PlaceAnswer,

@@ -22,6 +22,11 @@ const TypedAddress = z
   .nullable()
   .meta({ description: 'The address as it was typed, while the person has not said yes; else null.', example: null });
 
+export const Opens = z.enum(['person', 'profile']).nullable().meta({
+  description: 'What you may open of them: their page in the project, their profile, or nothing.',
+  example: null,
+});
+
 const TeamPersonEntry = z
   .object({
     uid: Id,
@@ -31,6 +36,7 @@ const TeamPersonEntry = z
     confirmed: Confirmed,
     waiting: Waiting,
     email: TypedAddress,
+    opens: Opens,
   })
   .meta({ id: 'TeamPersonEntry', description: 'Somebody in a team, as the team sees them.' });
 
@@ -106,7 +112,9 @@ export const PlaceAnswer = z
   .object({ data: z.object({ confirmed: Confirmed }) })
   .meta({ id: 'PlaceAnswer', description: 'How the place stands now.' });
 export const StaffRemoval = StaffPath.extend({
-  reason: Text(500).meta({ description: 'Why; kept with the membership.', example: 'Moved abroad' }).optional(),
+  reason: Text(500)
+    .meta({ description: 'Why; kept with the membership, and told to the person by mail.', example: 'Moved abroad' })
+    .optional(),
 });
 
 export const PeopleQuery = PageQuery.extend({
@@ -174,7 +182,6 @@ export const OwnInvitationListing = z.object({
     }),
   ),
 });
-export const OwnInvitationPath = z.object({ id: Id });
 export const InvitationListing = z.object({ data: z.array(InvitationEntry) });
 export const InvitationAnswer = z.object({ data: InvitationEntry });
 export const InvitationPath = TeamPath.extend({ id: Id });

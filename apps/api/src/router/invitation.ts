@@ -1,13 +1,15 @@
 import {
   Done,
+  InvitationAcceptance,
   InvitationAnswer,
+  InvitationDetail,
   InvitationForm,
+  InvitationKey,
   InvitationListing,
   InvitationPath,
   JoinedTeam,
-  LinkToken,
+  OwnInvitationAcceptance,
   OwnInvitationListing,
-  OwnInvitationPath,
   TeamPath,
 } from '@muster/contract';
 import {
@@ -16,11 +18,12 @@ import {
   inviteToTeam,
   listInvitations,
   listOwnInvitations,
-  normaliseEmail,
+  readInvitation,
   requireInviter,
   withdrawInvitation,
 } from '@muster/domain';
 import { z } from 'zod';
+import { countMailTo } from '../auth/mail-to-address.ts';
 import { router, session } from '../trpc/procedures.ts';
 import { toWire } from '../trpc/wire.ts';
 
@@ -41,12 +44,7 @@ export const invitationRouter = router({
     .mutation(async ({ ctx, input }) => {
       // First the right, then the limit: or else any caller could use up what an address may get.
       await requireInviter(ctx, { pid: input.pid, tid: input.tid });
-      await ctx.services.limits.countEach([
-        ['invitations-from-network', ctx.network],
-        ['invitations-by-person', ctx.actor.personId ?? ''],
-        ['invitations-of-project', input.pid],
-        ['invitation-to-address', normaliseEmail(input.email)],
-      ]);
+      await countMailTo(ctx, input.pid, input.email);
       return { data: invitationEntry(await inviteToTeam(ctx, input)) };
     }),
 
@@ -66,18 +64,39 @@ export const invitationRouter = router({
 
   /** Without the link, for the address that it was sent to. */
   acceptMine: session
-    .input(OwnInvitationPath)
+    .input(OwnInvitationAcceptance)
     .output(JoinedTeam)
     .mutation(async ({ ctx, input }) => {
-      const { project, team } = await acceptInvitation(ctx, { invitationId: input.id });
+      const { project, team } = await acceptInvitation(ctx, {
+        invitationId: input.id,
+        showOnRoster: input.show_on_roster,
+        acceptedPolicies: input.accepted_policies,
+      });
       return { data: { pid: project.pid, tid: team.tid } };
     }),
 
+  /** Which texts are to be accepted depends on the account. */
+  open: session
+    .input(InvitationKey)
+    .output(InvitationDetail)
+    .query(async ({ ctx, input }) => {
+      const { policies, ...invitation } = await readInvitation(
+        ctx,
+        'id' in input ? { invitationId: input.id } : { token: input.token },
+      );
+      const texts = policies.map(({ kind, version, text }) => ({ kind, version, text }));
+      return { data: { ...toWire(invitation), policies: texts } };
+    }),
+
   accept: session
-    .input(LinkToken)
+    .input(InvitationAcceptance)
     .output(JoinedTeam)
     .mutation(async ({ ctx, input }) => {
-      const { project, team } = await acceptInvitation(ctx, { token: input.token });
+      const { project, team } = await acceptInvitation(ctx, {
+        token: input.token,
+        showOnRoster: input.show_on_roster,
+        acceptedPolicies: input.accepted_policies,
+      });
       return { data: { pid: project.pid, tid: team.tid } };
     }),
 });

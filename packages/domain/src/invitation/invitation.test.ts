@@ -41,7 +41,7 @@ async function setting() {
   await inviteToTeam(as(maker, 'chief'), { pid: project.pid, tid: team.tid, email: address, role: 'chief' });
   const token = await latestLink();
   const accept = async () =>
-    acceptInvitation(as(await db.make.person()), { token }).then(
+    acceptInvitation(as(await db.make.person()), { token, acceptedPolicies: [] }).then(
       () => 'ok',
       (error: unknown) => (error instanceof DomainError ? error.kind : String(error)),
     );
@@ -51,7 +51,7 @@ async function setting() {
   const stranger = await db.make.person();
   const mine = async (person: Person) => listOwnInvitations(as(person));
   const acceptMine = async (person: Person, invitationId: string) =>
-    acceptInvitation(as(person), { invitationId }).then(
+    acceptInvitation(as(person), { invitationId, acceptedPolicies: [] }).then(
       () => 'ok',
       (error: unknown) => (error instanceof DomainError ? error.kind : String(error)),
     );

@@ -33,9 +33,20 @@ export const invitation = feature<At>({
       OF_CHIEFS,
     ),
     'invitation.withdraw': inTeam(({ pid, tid, invitation }) => ({ pid, tid, id: invitation }), OF_CHIEFS),
+    'invitation.open': {
+      input: ({ link }) => ({ token: link }),
+      on: {
+        own: { else: 'ok' },
+        other: { else: 'ok' },
+        draft: { else: 'ok' },
+        closed: { else: 'ok' },
+        absent: { else: 'invalid' },
+      },
+      shows: ['invited draft'],
+    },
     'invitation.mine': alone(() => ({}), ANY_PERSON),
     // Only the address that it was sent to, which is nobody's here.
-    'invitation.acceptMine': inTeam(({ invitation }) => ({ id: invitation }), {
+    'invitation.acceptMine': inTeam(({ invitation }) => ({ id: invitation, accepted_policies: [] }), {
       own: NOT_INVITED,
       other: NOT_INVITED,
       draft: NOT_INVITED,
@@ -45,7 +56,7 @@ export const invitation = feature<At>({
     }),
     // The holder of the link was invited, whatever address they sign in with.
     'invitation.accept': {
-      input: ({ link }) => ({ token: link }),
+      input: ({ link }) => ({ token: link, accepted_policies: [{ kind: 'conduct', version: 2 }] }),
       on: {
         own: { else: 'ok' },
         other: { else: 'ok' },

@@ -1,6 +1,8 @@
 export const invitationEn = {
   invitation: {
     title: 'You are invited to a team',
+    what: 'Team “{{team}}” of {{project}}, as: {{role}}.',
+    failed: 'The invitation could not be loaded.',
     text: 'Press the button, and you are in the team. Its chiefs and members will see your name.',
     submit: 'Accept the invitation',
     signInFirst: 'Sign in first, with any address you like; if you have no account yet, that makes you one.',

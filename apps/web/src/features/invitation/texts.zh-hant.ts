@@ -4,6 +4,8 @@ import type { invitationEn } from './texts.en.ts';
 export const invitationZhHant: Translated<typeof invitationEn> = {
   invitation: {
     title: '邀請你加入組別',
+    what: '{{project}}「{{team}}」，身分：{{role}}。',
+    failed: '邀請載入失敗。',
     text: '按下按鈕就會加入這一組，組長與組員會看到你的名字。',
     submit: '接受邀請',
     signInFirst: '請先登入，用哪個電子郵件都可以。如果還沒有帳號，登入時會自動建立。',
