@@ -148,5 +148,5 @@ export const dietRouter = router({
     )
     .input(ProjectPath)
     .output(DietaryCounts)
-    .query(async ({ ctx, input }) => ({ data: await dietaryCounts(ctx, { pid: input.pid }) })),
+    .query(async ({ ctx, input }) => ({ data: toWire(await dietaryCounts(ctx, { pid: input.pid })) })),
 });
