@@ -7,7 +7,7 @@ import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { counts, look, looked } = vaultEn;
+const { counts, grants, look, looked } = vaultEn;
 const { overview } = projectEn;
 const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const inNumbers = (text: string, count: number) => text.replace('{{count, number}}', String(count));
@@ -71,6 +71,7 @@ describeInBrowser('meals', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByText(look.told).isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: look.print }).count()).toBe(0);
+    expect(await page.getByText(grants.title, { exact: true }).isVisible()).toBe(false);
     expect(await table.isVisible()).toBe(true);
 
     await vegan.page.goto('/account/who-looked');
