@@ -134,7 +134,7 @@ function TeamCounts({ team }: { team: Team }) {
     if (isExact(count)) return format.format(count.least);
     return count.least === 0 ? t('counts.few', { limit: LIMIT }) : t('counts.range', { ...count });
   };
-  if (needs.length === 0) return <QuietTeam team={team} answered={figure(team.answered)} />;
+  if (needs.length === 0 && team.notes.least === 0) return <QuietTeam team={team} answered={figure(team.answered)} />;
   return (
     <li className={`${card.card} ${classes.team}`}>
       <bdi className={card.name}>{team.name}</bdi>
