@@ -27,11 +27,11 @@ describe('the export', () => {
       'cache-control': 'no-store',
     });
     expect(text.split('\r\n')).toEqual([
-      '\uFEFFname,address,teams,roles,skills,tags',
-      `'=1+1,formula@canary.example,Crew,member,,`,
-      'both,both@canary.example,Crew,member,Juggling | Photography,night shift | tall',
-      'chief,chief@canary.example,Crew,chief,,',
-      'member,member@canary.example,Crew,member,,',
+      '\uFEFFname,address,teams,roles,skills,tags,tids',
+      `'=1+1,formula@canary.example,Crew,member,,,crew`,
+      'both,both@canary.example,Crew,member,Juggling | Photography,night shift | tall,crew',
+      'chief,chief@canary.example,Crew,chief,,,crew',
+      'member,member@canary.example,Crew,member,,,crew',
       '',
     ]);
     expect((await take('chief', { tid: 'other' })).text).not.toContain('@canary');

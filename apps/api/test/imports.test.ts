@@ -32,14 +32,14 @@ describe('an import by REST', () => {
     expect(preview.body.data).toMatchObject({ problem: null, bad: 0, joins: 1, unconfirmed: 1 });
     expect(preview.body.data.lines).toMatchObject([{ line: 2, tid: 'field', role: 'member', effect: 'joins' }]);
     const { digest } = preview.body.data;
-    expect((await rest('', { text, digest })).body.data).toEqual({
-      joins: 1,
-      unconfirmed: 1,
-      role_changes: 0,
-      mails: 1,
-    });
-    const again = await rest('', { text, digest });
-    expect([again.status, again.body.code]).toEqual([409, 'import_changed']);
+    const written = { joins: 1, unconfirmed: 1, role_changes: 0, left_out: 0, mails: 1 };
+    const twice = await Promise.all([rest('', { text, digest }), rest('', { text, digest })]);
+    expect(twice.map(({ body }) => body.data)).toEqual([written, written]);
+    expect((await mutate('import.commit', cookie, { pid: 'year', text, digest })).body.result.data.data).toEqual(
+      written,
+    );
+    const other = await rest('', { text: `${text}\n`, digest: 'f'.repeat(64) });
+    expect([other.status, other.body.code]).toEqual([409, 'import_changed']);
   });
 
   it('says which line is bad, and writes nothing', async () => {
@@ -53,6 +53,14 @@ describe('an import by REST', () => {
     ]);
     const refused = await rest('', { text, digest: body.data.digest });
     expect([refused.status, refused.body.errors[0].pointer]).toEqual([422, '/text']);
+    const edits = [
+      { line: 3, name: 'B', email: newAddress(), team: '場務組', role: '' },
+      { line: 4, name: 'C', email: newAddress(), team: 'nowhere', role: '' },
+    ];
+    const better = (await rest('/preview', { text, edits })).body.data;
+    expect([better.bad, better.joins, better.lines[1].team_name]).toEqual([1, 2, '場務組']);
+    const left = await rest('', { text: better.text, digest: better.digest, leave_out: true });
+    expect(left.body.data).toMatchObject({ joins: 2, left_out: 1 });
     expect((await rest('/preview', { text: 'hello' })).body.data.problem.code).toBe('empty');
     expect((await rest('', { text, digest: 'x' })).body.errors[0].pointer).toBe('/digest');
   });
@@ -60,6 +68,35 @@ describe('an import by REST', () => {
   it('is for owners', async () => {
     const stranger = await api.db.make.token(await api.db.make.person(), ['teams:write']);
     expect((await rest('/preview', { text: 'x' }, stranger)).status).toBe(403);
+  });
+});
+
+describe('the export of people', () => {
+  it('imports back, and changes nothing', async () => {
+    const { make, em } = api.db;
+    const project = await make.project({ pid: 'trip' });
+    // Names that a table could take apart, or that two teams share.
+    const team = (tid: string, name: string) => make.team(project, { tid, name });
+    const [field, sum] = [await team('field', '場務組 Field'), await team('sum', '=Sum | A')];
+    const [same, alike] = [await team('same', 'Same'), await team('alike', 'Same')];
+    const add = async (name: string, ...places: [typeof field, 'chief' | 'member'][]) => {
+      const person = await make.person({ name });
+      for (const [where, role] of places) await make.membership(where, person, role);
+      return person;
+    };
+    const owner = await add('Olga', [field, 'chief'], [sum, 'member']);
+    await make.projectRole(project, owner, 'owner');
+    await make.projectRole(project, owner, 'catering');
+    await make.projectRole(project, await add('Office'), 'finance');
+    await add('=1+1', [same, 'member'], [alike, 'chief']);
+    await add('Ada, "the" Novak', [alike, 'member']);
+    alike.closedAt = new Date();
+    await em.flush();
+    const token = await make.token(owner, ['teams:write', 'people:read']);
+    const file = await api.ask('GET', '/api/projects/trip/directory.csv', { token });
+    expect(file.text).toContain('Olga');
+    const { body } = await api.ask('POST', '/api/projects/trip/imports/preview', { token, body: { text: file.text } });
+    expect(body.data).toMatchObject({ problem: null, bad: 0, joins: 0, role_changes: 0, unchanged: 6 });
   });
 });
 

@@ -120,6 +120,7 @@ describe('somebody else’s records', () => {
         fresh: true,
         tids: null,
         payout_only: false,
+        entered_only: false,
         until: inAMonth,
       },
     ]);

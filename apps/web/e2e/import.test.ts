@@ -1,3 +1,4 @@
+import { text as textOf } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { importEn } from '../src/features/import/texts.en.ts';
 import { membershipEn } from '../src/features/membership/texts.en.ts';
@@ -33,7 +34,20 @@ describeInBrowser('an import', () => {
     const shown = page.getByRole('list', { name: words.lines }).getByRole('listitem');
     expect(await shown.first().textContent()).toContain(words.trouble.bad_address);
     await shown.filter({ hasText: words.trouble.unknown_team.replace('{{team}}', 'cave') }).waitFor();
-    expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
+    // Fixed in place: the table has it, too, and is checked again at once.
+    await page.getByRole('button', { name: words.editOf.replace('{{line, number}}', '3') }).click();
+    const fix = page.getByRole('form', { name: words.editOf.replace('{{line, number}}', '3') });
+    const mended = newAddress();
+    await fix.getByLabel(words.column.email).fill(mended);
+    await fix.getByRole('button', { name: words.checkLine }).click();
+    await page.getByText(lines(words.badText_one, 1)).waitFor();
+    expect(await page.getByLabel(words.text).inputValue()).toContain(`Bob\t${mended}\tstage\t`);
+    // The other one is left out, and can be taken away with its reason.
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: words.download_one }).click();
+    const file = await textOf(await (await saved).createReadStream());
+    expect(file).toContain(`Cat,${bob},cave,,4,${words.trouble.unknown_team.replace('{{team}}', 'cave')}`);
+    await page.getByRole('button', { name: `${lines(words.submit_other, 2)}, ${lines(words.leave_one, 1)}` }).waitFor();
 
     const table = `\uFEFFname;email;team;role\nAda;${ada};stage;chief\nBob;${bob};stage;member\n`;
     const chooser = page.waitForEvent('filechooser');
@@ -47,6 +61,7 @@ describeInBrowser('an import', () => {
     await page.getByRole('button', { name: lines(words.submit_other, 2) }).click();
     await page.getByText(projectEn.conflict.import_changed).waitFor();
     await page.getByText(words.trouble.team_full).waitFor();
+    await page.getByText(words.mailTextDraft).waitFor();
     await call(page.context(), 'team.update', { pid, tid: 'stage', headcount_most: 2 });
     await page.getByRole('button', { name: words.check }).click();
     const since = Date.now();

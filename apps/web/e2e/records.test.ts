@@ -152,7 +152,9 @@ describeInBrowser('records', () => {
     await button(chief.page, look.hide).click();
     await chief.page.getByText('1 Example Street').waitFor({ state: 'detached' });
     await chief.page.goto(`/projects/${pid}/diet`);
-    await chief.page.getByText(counts.all.replace('{{limit, number}}', '3')).waitFor();
+    await chief.page
+      .getByText(counts.quietFew.replace('{{limit, number}}', '3').replace('{{people, number}}', '2'))
+      .waitFor();
 
     await helper.page.goto('/account/who-looked');
     const looks = helper.page.getByRole('list', { name: looked.title }).getByRole('listitem');

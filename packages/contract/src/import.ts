@@ -10,7 +10,31 @@ export const ImportText = z.object({
   }),
 });
 
+const cell = (example: string) => z.string().max(500).refine(isSound, NOT_SOUND).meta({ example });
+
+const ImportEdit = z
+  .object({
+    line: z.number().int().min(1).meta({ description: 'The `line` of the preview that it is about.', example: 2 }),
+    name: cell('Ada Novak'),
+    email: cell('ada@example.org'),
+    team: cell('programme'),
+    role: cell('chief'),
+  })
+  .meta({ id: 'ImportEdit', description: 'What a line of the text should say instead.' });
+
+export const ImportPreviewForm = ImportText.extend({
+  edits: z
+    .array(ImportEdit)
+    .max(1000)
+    .optional()
+    .meta({ description: 'Lines to rewrite before looking. The answer has the `text` with them in it.' }),
+});
+
 export const ImportForm = ImportText.extend({
+  leave_out: z.boolean().default(false).meta({
+    description: 'Whether bad lines are left out and the good ones written. Without it, one bad line refuses all.',
+    example: true,
+  }),
   digest: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -24,12 +48,25 @@ const ImportColumn = z.enum(['name', 'email', 'team', 'role']).meta({ example: '
 
 export const ImportLine = z
   .object({
-    line: z.number().int().meta({ description: 'Where it stands in the text, from 1.', example: 2 }),
+    line: z.number().int().meta({
+      description:
+        'Where it is in the text, from 1. A line of an export may name several teams: then it is here for each.',
+      example: 2,
+    }),
     name: z.string().meta({ example: 'Ada Novak' }),
     email: z.string().meta({ example: 'ada@example.org' }),
-    tid: TeamId.nullable().meta({ description: 'Null where no team is called that.', example: 'programme' }),
+    tid: TeamId.nullable().meta({
+      description:
+        'The team that is meant: by its identifier, its name, or a part of its name in whole words. Null where that is none or several.',
+      example: 'programme',
+    }),
     team: z.string().meta({ description: 'The team, as the text calls it.', example: 'programme' }),
+    team_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the team is called; null where none was found.', example: '議程組 Programme' }),
     role: z.enum(['chief', 'member']).nullable().meta({ example: 'chief' }),
+    role_text: z.string().meta({ description: 'The role, as the text calls it.', example: '組長' }),
     effect: z
       .enum(['joins', 'becomes_chief', 'becomes_member', 'nothing'])
       .nullable()
@@ -40,6 +77,7 @@ export const ImportLine = z
         'bad_name',
         'bad_address',
         'unknown_team',
+        'ambiguous_team',
         'bad_role',
         'duplicate',
         'team_closed',
@@ -72,7 +110,11 @@ export const ImportPreview = z
       .nullable()
       .meta({ description: 'Why the text as a whole can not be read; usually null.', example: null }),
     lines: z.array(ImportLine),
-    bad: count('How many lines are bad. With any, nothing can be imported.', 0),
+    text: z.string().nullable().meta({
+      description: 'The text with the `edits` in it: the one to import. Null where there were none.',
+      example: null,
+    }),
+    bad: count('How many lines are bad. They have to be fixed or left out.', 0),
     joins: count('How many times somebody will get a place in a team.', 14),
     unconfirmed: count('How many of these wait until the person says yes.', 12),
     role_changes: count('How many become chief or member.', 1),
@@ -88,6 +130,7 @@ export const ImportAnswer = z
       joins: count('How many times somebody got a place in a team.', 14),
       unconfirmed: count('How many of these wait until the person says yes.', 12),
       role_changes: count('How many became chief or member.', 1),
+      left_out: count('How many lines were bad and left out.', 0),
       mails: count('How many people are told by mail, now or when the project opens.', 13),
     }),
   })

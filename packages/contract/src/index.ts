@@ -59,7 +59,15 @@ export {
 } from './directory.ts';
 export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './exchange.ts';
 export { IdentityEntry, IdentityListing, IdentityPath } from './identity.ts';
-export { ImportAnswer, ImportForm, ImportLine, ImportPreview, ImportPreviewAnswer, ImportText } from './import.ts';
+export {
+  ImportAnswer,
+  ImportForm,
+  ImportLine,
+  ImportPreview,
+  ImportPreviewAnswer,
+  ImportPreviewForm,
+  ImportText,
+} from './import.ts';
 export { InvitationAcceptance, InvitationDetail, InvitationKey, OwnInvitationAcceptance } from './invitation.ts';
 export {
   Done,

@@ -96,6 +96,24 @@ export const ProjectDetail = ProjectEntry.extend({
       description: 'What nobody has answered while the project is open; null for those who do not manage it.',
       example: null,
     }),
+  numbers: z
+    .object({
+      people: z.number().int().meta({
+        description:
+          'Everybody once who has a place in a team or a role in the project; nobody suspended or unconfirmed.',
+        example: 163,
+      }),
+      places: z.number().int().meta({
+        description: 'Places in teams that are not closed: a person in two teams has two. Unconfirmed ones count.',
+        example: 172,
+      }),
+      unconfirmed: z
+        .number()
+        .int()
+        .meta({ description: 'How many of these places wait for the person’s yes.', example: 4 }),
+    })
+    .nullable()
+    .meta({ description: 'How many people and places it has; null for those who do not manage it.', example: null }),
   can_manage: z.boolean().meta({ description: 'Whether you may change it.', example: false }),
   can: ProjectRights,
   appointments: z

@@ -132,6 +132,7 @@ export const ReleaseOptionListing = z.object({
       tids: z.array(TeamId).nullable(),
       /** Whether it reaches only people with an approved payout. */
       payout_only: z.boolean(),
+      entered_only: z.boolean(),
       /** The last day; null where there is none. */
       until: Day.nullable(),
     }),
@@ -156,7 +157,14 @@ export const DietaryCounts = z
   .object({
     data: z.object({
       project: z
-        .object(countsIn(Exact.meta({ example: 7 })))
+        .object({
+          ...countsIn(Exact.meta({ example: 7 })),
+          no_needs: Exact.meta({
+            description: 'How many have answered that they need nothing special, without a note.',
+            example: 60,
+          }),
+          not_answered: Exact.meta({ description: 'How many have not told what they eat.', example: 41 }),
+        })
         .nullable()
         .meta({ description: 'Everybody in the project, exactly; null for those who are only chiefs.' }),
       teams: z

@@ -39,6 +39,8 @@ export interface ReleaseRule {
   window?: { daysBefore: number; daysAfter: number };
   /** Whether it takes a sign-in of the last ten minutes. */
   fresh: boolean;
+  /** Whether only people who have entered something are listed and opened: the others are not looked at, nor told. */
+  enteredOnly?: true;
 }
 
 const IDENTITY = ['name', 'national_id', 'birthday'] as const;
@@ -70,7 +72,16 @@ export const RELEASE_RULES: readonly ReleaseRule[] = [
   { purpose: 'insurance', kind: 'profile', fields: IDENTITY, to: 'named', of: 'project', fresh: true },
   { purpose: 'lodging', kind: 'profile', fields: IDENTITY, to: 'named', of: 'project', fresh: true },
   { purpose: 'certificate', kind: 'profile', fields: IDENTITY, to: 'named', of: 'project', fresh: true },
-  { purpose: 'catering', kind: 'dietary', fields: RECORD_FIELDS.dietary, to: 'named', of: 'project', fresh: true },
+  {
+    purpose: 'catering',
+    kind: 'dietary',
+    fields: RECORD_FIELDS.dietary,
+    to: 'named',
+    of: 'project',
+    fresh: true,
+    // Who cooks for all knows how many have answered; a list of those who have not is of no use to them.
+    enteredOnly: true,
+  },
 ];
 
 /** What somebody can be named to see, for that purpose. */

@@ -1,7 +1,8 @@
 import type { DirectoryPerson } from '@muster/domain';
 import { toCsv } from './to-csv.ts';
 
-const COLUMNS = ['name', 'address', 'teams', 'roles', 'skills', 'tags'];
+/** With `tids` and `roles` an import knows its own file: `readTable` of the domain. */
+const COLUMNS = ['name', 'address', 'teams', 'roles', 'skills', 'tags', 'tids'];
 /** Neither a comma nor a semicolon, one of which every spreadsheet takes for the next column. */
 const list = (texts: readonly string[]): string => texts.join(' | ');
 
@@ -15,9 +16,10 @@ export const directoryCsv = (people: readonly DirectoryPerson[]): string =>
       list([...roles, ...teams.map((team) => team.role)]),
       list(skills ?? []),
       list([...new Set(tags.map((tag) => tag.name))]),
+      list(teams.map((team) => team.tid)),
     ]),
   );
 
 export const DIRECTORY_CSV_EXAMPLE = toCsv(COLUMNS, [
-  ['Ada Novak', 'ada@example.org', '議程組 Programme', 'member', 'Photography', 'night shift'],
+  ['Ada Novak', 'ada@example.org', '議程組 Programme', 'member', 'Photography', 'night shift', 'programme'],
 ]);

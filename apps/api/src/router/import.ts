@@ -1,4 +1,4 @@
-import { ImportAnswer, ImportForm, ImportPreviewAnswer, ImportText } from '@muster/contract';
+import { ImportAnswer, ImportForm, ImportPreviewAnswer, ImportPreviewForm } from '@muster/contract';
 import { findImportable, importPeople, previewImport, type Scope } from '@muster/domain';
 import type { Context } from '../trpc/context.ts';
 import { router, token } from '../trpc/procedures.ts';
@@ -25,16 +25,15 @@ export const importRouter = router({
         id: 'previewImport',
         tag: 'Teams',
         summary: 'See what an import would do',
-        description: 'For owners. Says of every line what will come of it, or why it is bad. Nothing is written.',
+        description:
+          'For owners. Says of every line what will come of it, or why it is bad. Nothing is written. Teams are named by `tid`, by name, or by any part of the name in whole words. The file of `GET /api/projects/{pid}/directory.csv` can be imported as it is, and changes nothing.',
         errors: [404, 409],
         largeBody: true,
       }),
     )
-    .input(ImportText)
+    .input(ImportPreviewForm)
     .output(ImportPreviewAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      data: toWire(await previewImport(ctx, { pid: input.pid, text: input.text })),
-    })),
+    .mutation(async ({ ctx, input }) => ({ data: toWire(await previewImport(ctx, input)) })),
 
   commit: token('teams:write')
     .meta(
@@ -43,7 +42,7 @@ export const importRouter = router({
         tag: 'Teams',
         summary: 'Import people',
         description:
-          'For owners. Takes the same text again with the `digest` of its preview, and writes all of it or nothing. If it would do something else by now, it is refused with the code `import_changed`. People who are not in the project yet are asked by mail: their place waits, and opens nothing of theirs, until they say yes. Whether an address has an account is not told.',
+          'For owners. Takes the same text again with the `digest` of its preview, and writes all of it or nothing; with `leave_out` all good lines. Sent again with the same digest, it writes nothing more and answers what the first one wrote. If it would do something else by now, it is refused with the code `import_changed`. People who are not in the project yet are asked by mail, in a draft once it opens: their place waits, and opens nothing of theirs, until they say yes. Whether an address has an account is not told.',
         errors: [404, 409, 429],
         largeBody: true,
       }),
@@ -52,6 +51,6 @@ export const importRouter = router({
     .output(ImportAnswer)
     .mutation(async ({ ctx, input }) => {
       await countMails(ctx, input.pid);
-      return { data: toWire(await importPeople(ctx, input)) };
+      return { data: toWire(await importPeople(ctx, { ...input, leaveOut: input.leave_out })) };
     }),
 });

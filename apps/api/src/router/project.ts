@@ -34,7 +34,7 @@ const projectEntry = ({ pid, name, startsOn, endsOn, timeZone, state, rosterPubl
   toWire({ pid, name, startsOn, endsOn, timeZone, state, rosterPublished });
 
 async function answerProject(scope: OpenScope, pid: string) {
-  const { project, canManage, appointments, policies, toAccept, mailsAtOpening, waitingApplications } =
+  const { project, canManage, appointments, policies, toAccept, mailsAtOpening, waitingApplications, numbers } =
     await readProject(scope, {
       pid,
     });
@@ -51,6 +51,7 @@ async function answerProject(scope: OpenScope, pid: string) {
       ...projectEntry(project),
       ...toWire({ ...settings, appointments }),
       waiting_applications: waiting,
+      numbers: numbers === null ? null : { ...numbers },
       can,
       policies: texts,
     },

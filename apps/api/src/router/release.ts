@@ -54,8 +54,8 @@ export const releaseRouter = router({
     .input(ProjectPath)
     .output(ReleaseOptionListing)
     .query(async ({ ctx, input }) => ({
-      data: (await releaseOptions(ctx, { pid: input.pid })).map(({ of, ...option }) =>
-        toWire({ ...option, payoutOnly: of === 'approved_payout' }),
+      data: (await releaseOptions(ctx, { pid: input.pid })).map(({ of, enteredOnly = false, ...option }) =>
+        toWire({ ...option, payoutOnly: of === 'approved_payout', enteredOnly }),
       ),
     })),
 
@@ -148,5 +148,5 @@ export const dietRouter = router({
     )
     .input(ProjectPath)
     .output(DietaryCounts)
-    .query(async ({ ctx, input }) => ({ data: await dietaryCounts(ctx, { pid: input.pid }) })),
+    .query(async ({ ctx, input }) => ({ data: toWire(await dietaryCounts(ctx, { pid: input.pid })) })),
 });

@@ -12,27 +12,29 @@ import type { Project } from '../project/project.entity.ts';
 import { Team } from '../team/team.entity.ts';
 import type { Joining } from './joining.ts';
 import { mailNewcomers } from './mail-newcomers.ts';
+import { type ImportResult, pastImport } from './past-imports.ts';
 import type { PlannedLine } from './plan-import.ts';
 import { findImportable, makePlan } from './preview-import.ts';
 
-export interface ImportResult {
-  joins: number;
-  /** How many of these wait for the person's yes. */
-  unconfirmed: number;
-  roleChanges: number;
-  /** How many people are told by mail, now or when the project opens. */
-  mails: number;
-}
-
-/** Writes all of a table, or nothing: what the digest stands for, and nothing that came up since. */
+/**
+ * Writes what the digest stands for, and nothing that came up since: all lines, or all good ones where the caller says
+ * so. Asked for again, it answers what was written the first time: the lock on the project decides which one that is.
+ */
 export async function importPeople(
   scope: Scope,
-  { pid, text, digest }: { pid: string } & { text: string; digest: string },
+  {
+    pid,
+    text,
+    digest,
+    leaveOut = false,
+  }: { pid: string; text: string; digest: string; leaveOut?: boolean | undefined },
 ): Promise<ImportResult> {
   return changing(scope, ofImportable(pid), async ({ tx, actor }, { project }) => {
+    const done = await pastImport(tx, project.id, digest);
+    if (done !== null) return done;
     const plan = await makePlan(tx, scope.keys, project, text);
     if (plan.digest !== digest) throw changed();
-    if (plan.problem !== null || plan.bad > 0)
+    if (plan.problem !== null || (plan.bad > 0 && !leaveOut))
       throw new DomainError('invalid', 'Not every line of the text is good. Nothing was imported.', {
         fields: [{ pointer: '/text', detail: 'The preview says which lines are bad.' }],
       });
@@ -57,9 +59,20 @@ export async function importPeople(
         after: { uid: personId, role },
       })),
     ]);
-    const result = { joins: joins.length, unconfirmed: plan.unconfirmed, roleChanges: plan.roleChanges };
-    recordAudit(tx, actor, { action: 'project.import', projectId: project.id, subjectId: project.id, after: result });
-    return { ...result, mails: await mailNewcomers(tx, scope, actor, project, joins) };
+    const result: ImportResult = {
+      joins: joins.length,
+      unconfirmed: plan.unconfirmed,
+      roleChanges: plan.roleChanges,
+      leftOut: plan.bad,
+      mails: await mailNewcomers(tx, scope, actor, project, joins),
+    };
+    recordAudit(tx, actor, {
+      action: 'project.import',
+      projectId: project.id,
+      subjectId: project.id,
+      after: { ...result, digest },
+    });
+    return result;
   });
 }
 

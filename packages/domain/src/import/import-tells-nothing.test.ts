@@ -23,6 +23,7 @@ describe('an import', () => {
         joins: 1,
         unconfirmed: 1,
         roleChanges: 0,
+        leftOut: 0,
         mails: 1,
       });
     const people = (await readTeam(await as(owner), { pid: project.pid, tid: team.tid })).people ?? [];

@@ -95,6 +95,6 @@ describe('a plan', () => {
 
   it('takes no name that two teams have', () => {
     const known = world([team('a', { name: 'Same' }), team('b', { name: 'same' })]);
-    expect(plan([['new@x.example', 'SAME']], known)).toEqual(['!unknown_team']);
+    expect(plan([['new@x.example', 'SAME']], known)).toEqual(['!ambiguous_team']);
   });
 });

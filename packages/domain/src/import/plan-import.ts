@@ -1,5 +1,6 @@
 import { isEmail, isPersonName, type TeamRoleName } from '@muster/rules';
 import { normaliseEmail } from '../person/email.ts';
+import { teamFinder } from './find-team.ts';
 import type { TableLine } from './read-table.ts';
 
 export type ImportEffect = 'joins' | 'becomes_chief' | 'becomes_member' | 'nothing';
@@ -8,6 +9,7 @@ export type ImportTrouble =
   | 'bad_name'
   | 'bad_address'
   | 'unknown_team'
+  | 'ambiguous_team'
   | 'bad_role'
   | 'duplicate'
   | 'team_closed'
@@ -43,11 +45,15 @@ export interface PlannedLine {
   team: string;
   teamId: string | null;
   tid: string | null;
+  /** What the team is called, where it is found. */
+  teamName: string | null;
   /** Null for somebody who has no account yet. Never told to anybody. */
   personId: string | null;
   /** Whether the place will wait for the person's yes. */
   unconfirmed: boolean;
   role: TeamRoleName | null;
+  /** As the table calls it. */
+  roleText: string;
   /** Null where there is trouble. */
   effect: ImportEffect | null;
   trouble: ImportTrouble | null;
@@ -73,12 +79,13 @@ const plain = (text: string): string => text.normalize('NFC').trim().toLowerCase
 export function planImport(lines: readonly TableLine[], world: World): PlannedLine[] {
   const findTeam = teamFinder(world.teams);
   const seen = new Set<string>();
-  const demoting = new Set<number>();
+  const demoting = new Set<PlannedLine>();
   const counts = new Map(world.teams.map(({ id, present, chiefs }) => [id, { present, chiefs }]));
 
   const planned = lines.map((given): PlannedLine => {
     const email = normaliseEmail(given.email);
-    const team = findTeam(given.team);
+    const found = findTeam(given.team);
+    const team = typeof found === 'string' ? undefined : found;
     const person = world.people.get(email);
     const role = ROLES[plain(given.role)] ?? null;
     const facts = {
@@ -88,28 +95,34 @@ export function planImport(lines: readonly TableLine[], world: World): PlannedLi
       team: given.team,
       teamId: team?.id ?? null,
       tid: team?.tid ?? null,
+      teamName: team?.name ?? null,
       personId: person?.id ?? null,
       role,
+      roleText: given.role,
       unconfirmed: false,
     };
     const bad = (trouble: ImportTrouble): PlannedLine => ({ ...facts, effect: null, trouble });
-    if (given.name === '') return bad('missing_name');
-    if (!isPersonName(given.name)) return bad('bad_name');
+    if (given.placeless) return { ...facts, effect: 'nothing', trouble: null };
+    const now = team && person && world.roles.get(placeKey(team.id, person.id));
+    // The name is only for those who are new to the team.
+    if (now === undefined && given.name === '') return bad('missing_name');
+    if (now === undefined && !isPersonName(given.name)) return bad('bad_name');
     if (!isEmail(email)) return bad('bad_address');
-    if (team === undefined) return bad('unknown_team');
+    if (team === undefined) return bad(found === 'ambiguous' ? 'ambiguous_team' : 'unknown_team');
     if (role === null) return bad('bad_role');
     const key = `${team.id} ${email}`;
     if (seen.has(key)) return bad('duplicate');
     seen.add(key);
-    const now = person && world.roles.get(placeKey(team.id, person.id));
     if (now?.role === role) return { ...facts, effect: 'nothing', trouble: null };
     if (team.closed) return bad('team_closed');
     const count = counts.get(team.id) ?? { present: 0, chiefs: 0 };
     if (now !== undefined) {
       // Who has not said yes leads nobody.
       if (now.stands) count.chiefs += role === 'chief' ? 1 : -1;
-      if (now.stands && role === 'member') demoting.add(given.line);
-      return { ...facts, effect: role === 'chief' ? 'becomes_chief' : 'becomes_member', trouble: null };
+      const effect = role === 'chief' ? 'becomes_chief' : 'becomes_member';
+      const change: PlannedLine = { ...facts, effect, trouble: null };
+      if (now.stands && role === 'member') demoting.add(change);
+      return change;
     }
     if (team.most !== null && count.present >= team.most) return bad('team_full');
     count.present += 1;
@@ -120,18 +133,8 @@ export function planImport(lines: readonly TableLine[], world: World): PlannedLi
   /** Chiefs may be exchanged, in whatever order they stand in the table; but somebody has to lead. */
   const leaderless = (teamId: string | null): boolean => teamId !== null && (counts.get(teamId)?.chiefs ?? 0) <= 0;
   return planned.map((line) =>
-    line.effect === 'becomes_member' && demoting.has(line.line) && leaderless(line.teamId)
+    line.effect === 'becomes_member' && demoting.has(line) && leaderless(line.teamId)
       ? { ...line, effect: null, trouble: 'last_chief' }
       : line,
   );
-}
-
-/** By identifier or by name. A name that two teams share names neither. */
-function teamFinder(teams: readonly WorldTeam[]): (text: string) => WorldTeam | undefined {
-  const byName = Map.groupBy(teams, ({ name }) => plain(name));
-  const byTid = new Map(teams.map((team) => [plain(team.tid), team]));
-  return (text) => {
-    const named = byName.get(plain(text)) ?? [];
-    return byTid.get(plain(text)) ?? (named.length === 1 ? named[0] : undefined);
-  };
 }

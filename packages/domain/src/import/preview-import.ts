@@ -12,6 +12,8 @@ import { normaliseEmail } from '../person/email.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { canManageProject } from '../project/project.policy.ts';
+import { editTable, type LineEdit } from './edit-table.ts';
+import { lastImport } from './past-imports.ts';
 import { type PlannedLine, placeKey, planImport, type World, type WorldTeam } from './plan-import.ts';
 import { readTable, type TableLine, type TableProblem } from './read-table.ts';
 
@@ -28,13 +30,14 @@ export interface ImportPlan {
   unchanged: number;
 }
 
-/** What an import would do. Writes nothing. */
+/** What an import would do, with lines rewritten if need be. Writes nothing. */
 export async function previewImport(
   { em, actor, keys }: Scope,
-  { pid, text }: { pid: string; text: string },
-): Promise<ImportPlan> {
+  { pid, text, edits = [] }: { pid: string; text: string; edits?: readonly LineEdit[] | undefined },
+): Promise<ImportPlan & { text: string | null }> {
   const project = await findImportable(em, actor, pid);
-  return makePlan(em, keys, project, text);
+  const edited = edits.length === 0 ? null : editTable(text, edits);
+  return { ...(await makePlan(em, keys, project, edited ?? text)), text: edited };
 }
 
 export async function findImportable(em: EntityManager, actor: Actor, pid: string): Promise<Project> {
@@ -44,7 +47,7 @@ export async function findImportable(em: EntityManager, actor: Actor, pid: strin
   return project;
 }
 
-/** Four queries, however long the table is. */
+/** Five queries, however long the table is. */
 export async function makePlan(em: EntityManager, keys: Keyring, project: Project, text: string): Promise<ImportPlan> {
   const table = readTable(text);
   const lines = planImport(table.lines, await readWorld(em, project, table.lines));
@@ -59,9 +62,11 @@ export async function makePlan(em: EntityManager, keys: Keyring, project: Projec
     unconfirmed,
     trouble,
   ]);
+  // With the import before: the same text may be imported again later, and then it isn't the same import.
+  const before = await lastImport(em, project.id);
   return {
     digest: createHmac('sha256', keys.derive('import-digest'))
-      .update(JSON.stringify([project.id, text, effects]))
+      .update(JSON.stringify([project.id, text, before, effects]))
       .digest('hex'),
     problem: table.problem,
     lines,

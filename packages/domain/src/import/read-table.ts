@@ -1,13 +1,16 @@
+import { PROJECT_ROLES } from '@muster/rules';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 
 export const COLUMNS = ['name', 'email', 'team', 'role'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** One line of the table, as it was written. */
+/** One place that the table speaks of, as it was written. */
 export interface TableLine extends Record<Column, string> {
-  /** Where it begins in the text, from 1. */
+  /** Where its line begins in the text, from 1. A line of our own export may name several places. */
   line: number;
+  /** Somebody in our own export who is in no team, such as an applicant: there is nothing to do. */
+  placeless?: true;
 }
 
 export interface TableProblem {
@@ -17,7 +20,30 @@ export interface TableProblem {
   line: number | null;
 }
 
-export type Table = { problem: TableProblem; lines: [] } | { problem: null; lines: TableLine[] };
+/** A line of the text with its cells; one with quoted line ends takes several. */
+export interface TableRow {
+  line: number;
+  last: number;
+  cells: string[];
+}
+
+/** Where the columns are; -1 is nowhere. */
+export type Places = Record<Column, number> & { isExport: boolean };
+
+interface Layout {
+  delimiter: string;
+  source: string;
+  head: TableRow;
+  body: TableRow[];
+  places: Places;
+}
+
+export type Table = { problem: TableProblem; lines: []; layout: null } | ReadableTable;
+export interface ReadableTable {
+  problem: null;
+  lines: TableLine[];
+  layout: Layout;
+}
 
 /** More are better imported in parts: an import is written as a whole, while others wait for the same teams. */
 export const MOST_LINES = 10_000;
@@ -27,8 +53,12 @@ const NAMES: Record<Column, readonly string[]> = {
   name: ['name', 'fullname', 'displayname', '姓名', '名字', '名稱', '稱呼'],
   email: ['email', 'mail', 'emailaddress', 'address', '電子郵件', '電子郵件地址', '電子信箱', '信箱', 'email信箱'],
   team: ['team', 'tid', 'teamid', 'group', '組別', '組', '小組'],
-  role: ['role', 'position', '角色', '身分', '身份', '職務', '職位'],
+  role: ['role', 'roles', 'position', '角色', '身分', '身份', '職務', '職位'],
 };
+
+/** Only our own export of people has it: identifiers of several teams, with as many roles after those in the project. */
+const EXPORTED_TEAMS = 'tids';
+const BETWEEN_EXPORTED = ' | ';
 
 /** Without it everybody is a member. */
 const OPTIONAL: readonly Column[] = ['role'];
@@ -36,16 +66,17 @@ const OPTIONAL: readonly Column[] = ['role'];
 /** Reads what people paste or upload: comma, semicolon or tab; with or without BOM; any line ends. Never throws. */
 export function readTable(text: string): Table {
   const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  const rows: { line: number; cells: string[] }[] = [];
+  const delimiter = delimiterOf(source);
+  const rows: TableRow[] = [];
   let read = 0;
   try {
     parse(source, {
-      delimiter: delimiterOf(source),
+      delimiter,
       record_delimiter: '\n',
       relax_column_count: true,
       relax_quotes: true,
       on_record: (cells: string[], { lines }) => {
-        if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: read + 1, cells });
+        if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: read + 1, last: lines, cells });
         read = lines;
         return null;
       },
@@ -60,17 +91,31 @@ export function readTable(text: string): Table {
   const places = placesOf(head.cells);
   const missing = COLUMNS.filter((column) => places[column] === -1 && !OPTIONAL.includes(column));
   if (missing.length > 0) return trouble('columns', head.line, missing);
-  const lines = body.map(({ line, cells }) => {
-    const cell = (column: Column): string => (cells[places[column]] ?? '').replaceAll(/\s+/g, ' ').trim();
-    return { line, name: cell('name'), email: cell('email'), team: cell('team'), role: cell('role') };
-  });
-  return { problem: null, lines };
+  const lines = body.flatMap((row) => linesOf(row, places));
+  return { problem: null, lines, layout: { source, delimiter, head, body, places } };
 }
 
 const trouble = (code: TableProblem['code'], line: number | null, columns: Column[] = []): Table => ({
   problem: { code, columns, line },
   lines: [],
+  layout: null,
 });
+
+/** Exports put an apostrophe before what spreadsheets take for a formula; it belongs to nobody's name. */
+const unescaped = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
+
+function linesOf({ line, cells }: TableRow, places: Places): TableLine[] {
+  const cell = (column: Column): string =>
+    unescaped(cells[places[column]] ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+  const given = { line, name: cell('name'), email: cell('email'), team: cell('team'), role: cell('role') };
+  if (!places.isExport) return [given];
+  if (given.team === '') return [{ ...given, placeless: true }];
+  const ofProject: readonly string[] = PROJECT_ROLES;
+  const roles = given.role.split(BETWEEN_EXPORTED).filter((role) => !ofProject.includes(role));
+  return given.team.split(BETWEEN_EXPORTED).map((team, i) => ({ ...given, team, role: roles[i] ?? '' }));
+}
 
 /** The sign that the first line has most of, outside of quotation marks. */
 function delimiterOf(source: string): string {
@@ -79,7 +124,7 @@ function delimiterOf(source: string): string {
   return counts.reduce((most, one) => (one.count > most.count ? one : most)).sign;
 }
 
-function placesOf(header: string[]): Record<Column, number> {
+function placesOf(header: string[]): Places {
   const names = header.map((cell) =>
     cell
       .normalize('NFKC')
@@ -87,5 +132,12 @@ function placesOf(header: string[]): Record<Column, number> {
       .replaceAll(/[\s_\-‐‑.*:]/g, ''),
   );
   const place = (column: Column): number => names.findIndex((name) => NAMES[column].includes(name));
-  return { name: place('name'), email: place('email'), team: place('team'), role: place('role') };
+  const exported = names.indexOf(EXPORTED_TEAMS);
+  return {
+    name: place('name'),
+    email: place('email'),
+    team: exported === -1 ? place('team') : exported,
+    role: place('role'),
+    isExport: exported !== -1,
+  };
 }

@@ -9,6 +9,7 @@ import { findKnownProject } from './load-project.ts';
 import { latestPolicyTexts, policiesToAccept } from './policy-texts.ts';
 import type { Project } from './project.entity.ts';
 import { canManageProject } from './project.policy.ts';
+import { type ProjectNumbers, projectNumbers } from './project-numbers.ts';
 import type { ProjectPolicyText } from './project-policy-text.entity.ts';
 import { ProjectRole } from './project-role.entity.ts';
 
@@ -35,6 +36,8 @@ export interface ProjectView {
   mailsAtOpening: number | null;
   /** Applications that wait while it is open; for those who manage it. */
   waitingApplications: Waiting | null;
+  /** For those who manage it. */
+  numbers: ProjectNumbers | null;
 }
 
 export async function readProject({ em, actor, features }: OpenScope, { pid }: { pid: string }): Promise<ProjectView> {
@@ -43,7 +46,8 @@ export async function readProject({ em, actor, features }: OpenScope, { pid }: {
   const policies = await latestPolicyTexts(em, project);
   const toAccept = await policiesToAccept(em, project, actor?.personId ?? null);
   const shown = { project, canManage, policies, toAccept };
-  if (!canManage) return { ...shown, appointments: null, mailsAtOpening: null, waitingApplications: null };
+  if (!canManage)
+    return { ...shown, appointments: null, mailsAtOpening: null, waitingApplications: null, numbers: null };
   const roles = await em.find(
     ProjectRole,
     { project },
@@ -54,6 +58,7 @@ export async function readProject({ em, actor, features }: OpenScope, { pid }: {
     appointments: roles.map((held) => ({ role: held.role, ...appointed(held, held.person.$) })),
     mailsAtOpening: project.state === 'draft' ? await mailsAtOpening(em, features, project.id) : 0,
     waitingApplications: project.state === 'open' ? await waitingIn(em, features, project.id) : null,
+    numbers: await projectNumbers(em, project.id),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../kernel/actor.ts';
+import { isCountedPlace } from '../kernel/numbers.ts';
 import type { OpenScope } from '../kernel/scope.ts';
 import { isWaiting } from '../kernel/standing.ts';
 import { audienceOf, type Opens, opensFor, type ShownProfile } from '../person/audience.policy.ts';
@@ -92,8 +93,8 @@ async function viewsOf(
 const idsOf = (teams: readonly Team[]): string => `{${teams.map(({ id }) => id).join(',')}}`;
 
 /**
- * How many chiefs and members, those included who have not said yes. Few people are suspended: taking them off is
- * cheaper than looking everybody up.
+ * How many places of chiefs and of members (`isCountedPlace`): those included who have not said yes. Few people are
+ * suspended: taking them off is cheaper than looking everybody up.
  */
 async function countPeople(em: EntityManager, teams: readonly Team[]): Promise<Map<string, number>> {
   const rows = await em.execute<{ place: string; count: number }[]>(
@@ -124,8 +125,7 @@ async function peopleOf(
             case membership.role when 'chief' then membership.appointed_at else membership.joined_at end as since
      from membership
      join person on person.id = membership.person_id
-     where membership.team_id = any (?::uuid[]) and membership.left_at is null
-       and (person.suspended_at is null or ${isWaiting('membership')})
+     where membership.team_id = any (?::uuid[]) and ${isCountedPlace('membership')}
      order by membership.role, since, membership.id`,
     [idsOf(teams)],
   );

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type CountRange, countRange, DIETARY_CODES, type DietaryHabit } from '@muster/rules';
 import { type Actor, refusalIn } from '../kernel/actor.ts';
+import { PEOPLE_OF_PROJECT } from '../kernel/numbers.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { opens, stands } from '../kernel/standing.ts';
+import { opens } from '../kernel/standing.ts';
 import { hasProjectRole } from '../project/project.policy.ts';
 import { type Figures, readSnapshots, renewSnapshot } from './dietary-snapshots.ts';
 import { openRows, type RecordPart } from './records.ts';
@@ -21,8 +22,8 @@ export interface Counts<Count = number> {
 export type TeamCounts = Counts<CountRange> & { tid: string; name: string };
 
 export interface DietaryCounts {
-  /** Of everybody in the project, exact; null for chiefs. */
-  project: Counts | null;
+  /** Of the people of the project, exact; null for chiefs. */
+  project: (Counts & { noNeeds: number; notAnswered: number }) | null;
   teams: TeamCounts[];
 }
 
@@ -46,9 +47,10 @@ export async function dietaryCounts(
   // Before people and answers are read: what is renewed later than this is never replaced by something older.
   const snapshots = await readSnapshots(em, project.id);
   const teams = (await teamsOf(em, project.id)).filter(({ id }) => sight.all || sight.teamIds.includes(id));
-  const appointed = sight.all ? await appointedIn(em, project.id) : [];
-  const everybody = [...new Set([...teams.flatMap(({ people }) => people), ...appointed])];
-  const records = await openRows(em, vault, 'dietary', everybody);
+  const everybody = sight.all ? await peopleIn(em, project.id) : [];
+  const opened = everybody.filter(({ opens }) => opens).map(({ id }) => id);
+  const asked = [...new Set([...teams.flatMap(({ people }) => people), ...opened])];
+  const records = await openRows(em, vault, 'dietary', asked);
   const rowsOf = (people: readonly string[]) => people.flatMap((id) => records.get(id) ?? []);
 
   const shown: TeamCounts[] = [];
@@ -57,12 +59,11 @@ export async function dietaryCounts(
     const figures = figuresOf(rows);
     const before = snapshots.get(id) ?? { teamId: id, answers: [], figures: {} };
     const counts = sight.exact
-      ? countsOf(people, figures, (least) => ({ least, most: least }))
-      : countsOf(people, await renewSnapshot(em, before, idsOf(rows), figures), countRange);
+      ? countsOf(people.length, figures, (least) => ({ least, most: least }))
+      : countsOf(people.length, await renewSnapshot(em, before, idsOf(rows), figures), countRange);
     shown.push({ tid, name, ...counts });
   }
-  const whole = sight.all ? countsOf(everybody, figuresOf(rowsOf(everybody)), (count) => count) : null;
-  return { project: whole, teams: shown };
+  return { project: sight.all ? wholeOf(everybody.length, rowsOf(opened)) : null, teams: shown };
 }
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
@@ -100,14 +101,8 @@ const teamsOf = (em: EntityManager, projectId: string): Promise<TeamPeople[]> =>
   );
 
 /** Owners, finance and catering eat too, whether they are in a team or not. */
-async function appointedIn(em: EntityManager, projectId: string): Promise<string[]> {
-  const rows = await em.execute<{ id: string }[]>(
-    `select distinct person.id from project_role join person on person.id = project_role.person_id
-     where project_role.project_id = ? and ${stands('project_role')} and person.suspended_at is null`,
-    [projectId],
-  );
-  return rows.map(({ id }) => id);
-}
+const peopleIn = (em: EntityManager, projectId: string): Promise<{ id: string; opens: boolean }[]> =>
+  em.execute(`select person_id as id, opens from (${PEOPLE_OF_PROJECT}) people`, [projectId, projectId]);
 
 const ANSWERED = 'answered';
 const NOTES = 'notes';
@@ -121,12 +116,22 @@ function figuresOf(rows: readonly { part: RecordPart }[]): Figures {
   };
 }
 
-function countsOf<Count>(people: readonly string[], figures: Figures, say: (count: number) => Count): Counts<Count> {
+function countsOf<Count>(people: number, figures: Figures, say: (count: number) => Count): Counts<Count> {
   const said = (name: string): Count => say(figures[name] ?? 0);
   return {
-    people: people.length,
+    people,
     answered: said(ANSWERED),
     notes: said(NOTES),
     habits: DIETARY_CODES.map((habit) => ({ habit, count: said(habit) })),
+  };
+}
+
+/** Of the whole project also how many need nothing, and how many have not said: those nobody can plan for. */
+function wholeOf(people: number, rows: readonly { part: RecordPart }[]): NonNullable<DietaryCounts['project']> {
+  const needsNothing = ({ habits, note }: RecordPart): boolean => (habits?.length ?? 0) === 0 && note == null;
+  return {
+    ...countsOf(people, figuresOf(rows), (count) => count),
+    noNeeds: rows.filter(({ part }) => needsNothing(part)).length,
+    notAnswered: people - rows.length,
   };
 }

@@ -6,6 +6,7 @@ import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/pag
 import type { Scope } from '../kernel/scope.ts';
 import { opens, stands } from '../kernel/standing.ts';
 import { approvedPayouts } from './approved-payouts.ts';
+import { tableOf } from './records.ts';
 import { covers, releasesOpenTo } from './release.policy.ts';
 import { releaseFacts } from './release-facts.ts';
 
@@ -22,8 +23,8 @@ interface Row {
 }
 
 /**
- * Whose record the caller could ask for, for that purpose. It opens nothing and says nothing of what people have
- * entered, so nobody is told of it. A page may be shorter than asked for: some are left out after reading.
+ * Whose record the caller could ask for, for that purpose. It opens nothing, so nobody is told of it; and it says nothing
+ * of what people have entered but, where the rule is for entries only, that they have. A page may be shorter than asked for: some are left out after reading.
  */
 export async function listReachablePeople(
   { em, actor, now, features }: Scope,
@@ -43,7 +44,9 @@ export async function listReachablePeople(
            where team.project_id = ? and membership.left_at is null and ${stands('membership')}) place
      join person on person.id = place.person_id
      left join team on team.id = place.team_id
-     where person.suspended_at is null and (?::uuid is null or person.id > ?)
+     where person.suspended_at is null
+       ${open.enteredOnly ? `and exists (select from ${tableOf(open.kind)} entry where entry.person_id = person.id)` : ''}
+       and (?::uuid is null or person.id > ?)
      group by person.id
      order by person.id
      limit ?`,

@@ -21,7 +21,8 @@ export interface Records {
 /** A part of a record: only the fields that were asked for. */
 export type RecordPart = { [Field in RecordField]?: string | string[] | null };
 
-const tableOf = (kind: RecordKind): string => `${kind}_record`;
+/** Where these records are; a name of ours, never a value. */
+export const tableOf = (kind: RecordKind): string => `${kind}_record`;
 
 /** The fields of these people's records, opened; people without a record are left out. Two queries for any number. */
 export async function openRecords(

@@ -13,7 +13,7 @@ export interface ReleaseFacts {
 }
 
 /** What somebody may see right now: these fields of this kind of record, for this purpose, of these people. */
-export interface OpenRelease extends Pick<ReleaseRule, 'purpose' | 'kind' | 'fresh' | 'of'> {
+export interface OpenRelease extends Pick<ReleaseRule, 'purpose' | 'kind' | 'fresh' | 'of' | 'enteredOnly'> {
   fields: readonly RecordField[];
   /** The teams that it is limited to, where it is. */
   teamIds: readonly string[] | null;

@@ -5,6 +5,7 @@ import { features } from '../features.ts';
 import type { Grant } from '../kernel/actor.ts';
 import type { Feature } from '../kernel/feature.ts';
 import type { JobScope } from '../kernel/scope.ts';
+import { Membership } from '../membership/membership.entity.ts';
 import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { Team } from '../team/team.entity.ts';
@@ -130,6 +131,31 @@ describe('a release', () => {
     await endReleaseGrant(as('owner'), { pid: project.pid, grantId: grant.id });
     await expect(reach('other', 'lodging')).rejects.toThrow('may not see');
     expect(await looks()).toBe(before);
+  });
+
+  it('for catering lists, opens and tells only people with an entry', async () => {
+    const without = await db.make.person();
+    await db.make.membership(teams[1], without);
+    const { grant } = await name({ purpose: 'catering' });
+    const listed = await listReachablePeople(as('other'), { pid: project.pid, purpose: 'catering', limit: 50 });
+    const uids = listed.items.map(({ uid }) => uid);
+    expect(uids).toHaveLength(5);
+    expect(uids).not.toContain(without.id);
+    const before = await looks();
+    // Somebody may take their entry back between the list and the look.
+    const request = {
+      pid: project.pid,
+      uids: [people.member.id, without.id],
+      kind: 'dietary',
+      purpose: 'catering',
+    } as const;
+    expect((await release(as('other'), request)).map(({ uid }) => uid)).toEqual([people.member.id]);
+    expect(await looks()).toBe(before + 1);
+    expect(await db.em.fork().count(AuditEntry, { action: 'record.release', subjectId: without.id })).toBe(0);
+    // Of all or none: an outsider is not found, entry or not.
+    await expect(release(as('other'), { ...request, uids: [people.stranger.id] })).rejects.toThrow();
+    await endReleaseGrant(as('owner'), { pid: project.pid, grantId: grant.id });
+    await db.em.fork().nativeDelete(Membership, { person: without.id });
   });
 
   it('hands out what the rule opens and nothing more, and the person sees it', async () => {

@@ -28,7 +28,7 @@ export interface Released {
 
 /**
  * The only way to another person's record. All of the people that were asked for, or none: and their audit entries are
- * committed before anything is handed out.
+ * committed before anything is handed out. Where a rule is for entries only, people without one are not looked at.
  */
 export async function release(
   { em, actor, vault, now, features }: Scope,
@@ -49,7 +49,9 @@ export async function release(
     };
     if (!uids.every(isCovered)) throw notFound();
 
-    for (const uid of new Set(uids)) {
+    const records = await openRecords(tx, vault, kind, uids, open.fields);
+    const looked = [...new Set(uids)].filter((uid) => !open.enteredOnly || records.has(uid));
+    for (const uid of looked) {
       recordAudit(tx, actor, {
         action: 'record.release',
         projectId: project.id,
@@ -58,8 +60,7 @@ export async function release(
       });
     }
     await tx.flush();
-    const records = await openRecords(tx, vault, kind, uids, open.fields);
-    return [...new Set(uids)].map((uid) => ({
+    return looked.map((uid) => ({
       uid,
       name: people.get(uid)?.name ?? '',
       values: records.get(uid) ?? null,

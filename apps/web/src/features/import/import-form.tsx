@@ -1,7 +1,6 @@
 import { Button, FileButton, Text, Textarea } from '@mantine/core';
 import { ImportText } from '@muster/contract';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../data/trpc.ts';
@@ -9,19 +8,22 @@ import { useContractForm } from '../../data/use-contract-form.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import card from '../../ui/card.module.css';
 import { Form, Submit } from '../../ui/form/form.tsx';
-import { RemindAll } from '../membership/parts/remind-all.tsx';
 import { type ProjectDetail, refreshTeams } from '../project/queries.ts';
+import { ImportDone } from './import-done.tsx';
 import classes from './import-form.module.css';
 import { ImportPreview } from './import-preview.tsx';
+import type { Line, LineEdit, Preview } from './preview-types.ts';
 import { countLines, MOST_BYTES, readTextFile } from './read-file.ts';
 
-/** Paste or choose, check, import. A changed table has to be checked anew. */
+/** Paste or choose, check, fix lines or leave them out, import. A changed table has to be checked anew. */
 export function ImportForm({ project }: { project: ProjectDetail }) {
   const { t } = useTranslation('import');
   const refusal = useRefusal('project');
   const { pid } = project;
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
+  const [rewritten, setRewritten] = useState<{ text: string; preview: Preview } | null>(null);
+  const [leftOut, setLeftOut] = useState<readonly Line[]>([]);
   const check = useMutation(trpc.import.preview.mutationOptions());
   const write = useMutation(trpc.import.commit.mutationOptions());
   const form = useContractForm({
@@ -44,9 +46,11 @@ export function ImportForm({ project }: { project: ProjectDetail }) {
     setFile({ name: chosen.name, text: read.text });
     form.set({ text: read.text });
   };
-  const commit = async (digest: string): Promise<void> => {
+  const commit = async ({ digest, lines }: Preview): Promise<void> => {
     try {
-      await write.mutateAsync({ pid, text, digest });
+      const bad = lines.filter(({ trouble }) => trouble !== null);
+      await write.mutateAsync({ pid, text, digest, leave_out: bad.length > 0 });
+      setLeftOut(bad);
       form.settle();
       await refreshTeams();
     } catch (error) {
@@ -54,15 +58,22 @@ export function ImportForm({ project }: { project: ProjectDetail }) {
       if (problemOf(error)?.conflict === 'import_changed') form.element.current?.requestSubmit();
     }
   };
+  const rewrite = async (edit: LineEdit): Promise<void> => {
+    const { data } = await check.mutateAsync({ pid, text, edits: [edit] });
+    write.reset();
+    form.set({ text: data.text ?? text });
+    setRewritten({ text: data.text ?? text, preview: data });
+  };
   const again = (): void => {
     write.reset();
     setFile(null);
     form.take({ text: '' });
   };
   const count = Math.max(countLines(text) - 1, 0);
-  if (write.isSuccess) return <Done pid={pid} result={write.data.data} onAgain={again} />;
+  if (write.isSuccess)
+    return <ImportDone project={project} result={write.data.data} leftOut={leftOut} onAgain={again} />;
   const { error = unreadable, ...field } = form.field('text');
-  const preview = form.answer?.data;
+  const preview = form.answer?.data ?? (rewritten?.text === text ? rewritten.preview : undefined);
   return (
     <>
       <Form form={form} className={card.section}>
@@ -93,43 +104,14 @@ export function ImportForm({ project }: { project: ProjectDetail }) {
       </Form>
       {preview && (
         <ImportPreview
-          key={preview.digest}
+          project={project}
           preview={preview}
+          isNew={form.answer !== null}
           pending={write.isPending}
-          onImport={() => void commit(preview.digest)}
+          onImport={() => void commit(preview)}
+          onEdit={rewrite}
         />
       )}
     </>
-  );
-}
-
-interface DoneProps {
-  pid: string;
-  result: { joins: number; unconfirmed: number; role_changes: number; mails: number };
-  onAgain: () => void;
-}
-
-function Done({ pid, result, onAgain }: DoneProps) {
-  const { t } = useTranslation('import');
-  return (
-    <div className={card.section}>
-      <Text role="status" fw={550}>
-        {t('import.done', {
-          joins: result.joins,
-          unconfirmed: result.unconfirmed,
-          roles: result.role_changes,
-          mails: result.mails,
-        })}
-      </Text>
-      <RemindAll pid={pid} />
-      <Link to="/projects/$pid/people" params={{ pid }}>
-        {t('import.toPeople')}
-      </Link>
-      <div>
-        <Button variant="default" onClick={onAgain}>
-          {t('import.again')}
-        </Button>
-      </div>
-    </div>
   );
 }

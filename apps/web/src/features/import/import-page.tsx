@@ -6,7 +6,7 @@ import page from '../../ui/page.module.css';
 import { useProject, useProjectTitle } from '../project/queries.ts';
 import { ImportForm } from './import-form.tsx';
 
-/** Owners put a whole list of people into teams: first they see what it does, then it is done, all or nothing. */
+/** Owners put a whole list of people into teams: first they see what it does, then it is done. */
 export function ImportPage() {
   const { t } = useTranslation('import');
   const project = useProject();

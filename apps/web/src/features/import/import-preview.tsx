@@ -1,28 +1,34 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RouterOutputs } from '../../data/trpc.ts';
 import card from '../../ui/card.module.css';
 import { Fact } from '../../ui/fact.tsx';
+import type { ProjectDetail } from '../project/queries.ts';
+import { DownloadBadLines } from './download-bad-lines.tsx';
+import { EditLine } from './edit-line.tsx';
 import classes from './import-form.module.css';
-
-type Preview = RouterOutputs['import']['preview']['data'];
-type Line = Preview['lines'][number];
+import type { Line, LineEdit, Preview } from './preview-types.ts';
 
 interface Props {
+  project: Pick<ProjectDetail, 'pid' | 'state'>;
   preview: Preview;
+  /** Of a table that was just checked: then it is read from its heading on. After a line was fixed one stays there. */
+  isNew: boolean;
   pending: boolean;
   onImport: () => void;
+  onEdit: (edit: LineEdit) => Promise<void>;
 }
 
 const AT_ONCE = 50;
 
-/** What every line will do, bad ones first, and the button that does it. */
-export function ImportPreview({ preview, pending, onImport }: Props) {
+/** What every line will do, bad ones first, to be fixed in place or left out; and the button that does it. */
+export function ImportPreview({ project: { pid, state }, preview, isNew, pending, onImport, onEdit }: Props) {
   const { t } = useTranslation('import');
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const { problem, lines, bad, joins, unconfirmed, role_changes, unchanged } = preview;
+  const { digest, problem, lines, bad, joins, unconfirmed, role_changes, unchanged } = preview;
+  useEffect(() => {
+    if (isNew && digest !== '') heading.current?.focus();
+  }, [isNew, digest]);
   const toWrite = joins + role_changes;
   return (
     <section className={card.section} aria-labelledby="import-preview">
@@ -52,24 +58,29 @@ export function ImportPreview({ preview, pending, onImport }: Props) {
             </Text>
           )}
           {bad === 0 && toWrite === 0 && <Text role="status">{t('import.nothingToDo')}</Text>}
-          {bad === 0 && toWrite > 0 && (
-            <div className={card.section}>
-              <Text>{t('import.mailText')}</Text>
+          {toWrite > 0 && <Text>{t(state === 'draft' ? 'import.mailTextDraft' : 'import.mailText')}</Text>}
+          <div className={classes.actions}>
+            {toWrite > 0 && (
               <Button loading={pending} onClick={onImport}>
-                {t('import.submit', { count: toWrite })}
+                {bad === 0
+                  ? t('import.submit', { count: toWrite })
+                  : `${t('import.submit', { count: toWrite })}${t('import.separator')}${t('import.leave', { count: bad })}`}
               </Button>
-            </div>
-          )}
-          <Lines lines={lines} />
+            )}
+            {bad > 0 && <DownloadBadLines pid={pid} lines={lines.filter(({ trouble }) => trouble !== null)} />}
+          </div>
+          <Lines lines={lines} onEdit={onEdit} />
         </>
       )}
     </section>
   );
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
+function Lines({ lines, onEdit }: { lines: readonly Line[]; onEdit: Props['onEdit'] }) {
   const { t } = useTranslation('import');
   const [shown, setShown] = useState(AT_ONCE);
+  // A line of an export that names several teams is better fixed in the table: here it would become one place.
+  const perLine = Map.groupBy(lines, ({ line }) => line);
   const sorted = [
     ...lines.filter(({ trouble }) => trouble !== null),
     ...lines.filter(({ trouble }) => trouble === null),
@@ -81,7 +92,11 @@ function Lines({ lines }: { lines: readonly Line[] }) {
       </Title>
       <ul className={classes.lines} aria-labelledby="import-lines">
         {sorted.slice(0, shown).map((line) => (
-          <OneLine key={line.line} line={line} />
+          <OneLine
+            key={`${line.line} ${line.team}`}
+            line={line}
+            onEdit={perLine.get(line.line)?.length === 1 ? onEdit : null}
+          />
         ))}
       </ul>
       {sorted.length > shown && (
@@ -95,9 +110,11 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-function OneLine({ line }: { line: Line }) {
+function OneLine({ line, onEdit }: { line: Line; onEdit: Props['onEdit'] | null }) {
   const { t } = useTranslation('import');
-  const { effect, trouble, role } = line;
+  const [editing, setEditing] = useState(false);
+  const { effect, trouble, role, team, team_name, tid } = line;
+  const isOtherName = team_name !== null && team !== team_name && team !== tid;
   return (
     <li className={trouble === null ? classes.line : `${classes.line} ${classes.bad}`}>
       <Text c="dimmed" size="sm">
@@ -105,11 +122,26 @@ function OneLine({ line }: { line: Line }) {
       </Text>
       <bdi>{line.name}</bdi>
       <bdi>{line.email}</bdi>
-      <bdi>{line.team}</bdi>
+      <bdi>{isOtherName ? t('import.teamMeant', { team, name: team_name }) : team}</bdi>
       {trouble === null ? (
         <Text>{t(`import.effect.${effect ?? 'nothing'}`, { role: t(`import.role.${role ?? 'member'}`) })}</Text>
       ) : (
-        <Text c="var(--app-bad-text)">{t(`import.trouble.${trouble}`, { team: line.team })}</Text>
+        <div>
+          <Text c="var(--app-bad-text)">{t(`import.trouble.${trouble}`, { team })}</Text>
+          {onEdit !== null && !editing && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t('import.editOf', { line: line.line })}
+              onClick={() => setEditing(true)}
+            >
+              {t('import.edit')}
+            </Button>
+          )}
+        </div>
+      )}
+      {onEdit !== null && trouble !== null && editing && (
+        <EditLine line={line} onEdit={onEdit} onCancel={() => setEditing(false)} />
       )}
     </li>
   );

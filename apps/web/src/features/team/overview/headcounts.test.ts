@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barOf, countPlaces, isFull, missingIn, type Staffed, widestOf } from './headcounts.ts';
+import { countPlaces, isFull, missingIn, type Staffed, shareOf, targetOf } from './headcounts.ts';
 
 const team = (more: Partial<Staffed> = {}): Staffed => ({
   headcount_wanted: 10,
@@ -33,13 +33,12 @@ describe('headcounts', () => {
     expect(countPlaces([])).toEqual({ filled: 0, teams: 0, wanted: 0 });
   });
 
-  it('measure bars by the widest team', () => {
-    const widest = widestOf([team(), team({ headcount_most: null, headcount_wanted: null, members: 23 })]);
-    expect(widest).toBe(24);
-    expect(barOf(team(), widest)).toEqual({ present: 25, wanted: (10 / 24) * 100 });
-    expect(barOf(team({ headcount_wanted: null, chiefs: 0, members: 0 }), widestOf([]))).toEqual({
-      present: 0,
-      wanted: null,
-    });
+  it('measure each team by its own target', () => {
+    expect(shareOf(team())).toBe(60);
+    expect(shareOf(team({ chiefs: 1, members: 162 }))).toBe(100);
+    expect(shareOf(team({ headcount_wanted: null }))).toBe(50);
+    expect(shareOf(team({ headcount_wanted: 0 }))).toBe(100);
+    expect(shareOf(team({ headcount_wanted: null, headcount_most: null }))).toBeNull();
+    expect(targetOf(team({ headcount_wanted: null }))).toBe(12);
   });
 });

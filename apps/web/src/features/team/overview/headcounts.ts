@@ -25,13 +25,13 @@ export function countPlaces(teams: readonly Staffed[]): { filled: number; teams:
   };
 }
 
-/** Where the bar of a team ends, and the sign for what is wanted, in percent of the widest team's. */
-export function barOf(team: Staffed, widest: number): { present: number; wanted: number | null } {
-  const percent = (count: number): number => (widest === 0 ? 0 : Math.min(100, (count / widest) * 100));
-  const { headcount_wanted: wanted } = team;
-  return { present: percent(presentIn(team)), wanted: wanted === null ? null : percent(wanted) };
-}
+/** What a team is measured by: how many it is looking for, or else how many it can take. */
+export const targetOf = ({ headcount_wanted, headcount_most }: Staffed): number | null =>
+  headcount_wanted ?? headcount_most;
 
-/** What the longest bar stands for. */
-export const widestOf = (teams: readonly Staffed[]): number =>
-  Math.max(0, ...teams.map((team) => Math.max(presentIn(team), team.headcount_wanted ?? 0, team.headcount_most ?? 0)));
+/** How far a team has come, in percent of its own target; null where it has none. */
+export function shareOf(team: Staffed): number | null {
+  const target = targetOf(team);
+  if (target === null) return null;
+  return target === 0 ? 100 : Math.min(100, (presentIn(team) / target) * 100);
+}

@@ -12,6 +12,7 @@ import { isOpen } from '../../application/queries.ts';
 import { type ProjectDetail, type TeamDetail, teamsOf, useProject, useProjectTitle } from '../../project/queries.ts';
 import { HeadcountChart } from './headcount-chart.tsx';
 import { countPlaces } from './headcounts.ts';
+import { ManagerNumbers } from './manager-numbers.tsx';
 import { TeamSummary } from './team-summary.tsx';
 
 /** One project: what it is, how far it is staffed, and its teams. */
@@ -78,7 +79,7 @@ function Listed({ project, teams }: { project: ProjectDetail; teams: readonly Te
   const { t } = useTranslation('project');
   return (
     <>
-      <Numbers teams={teams} />
+      {project.numbers === null ? <Numbers teams={teams} /> : <ManagerNumbers project={project} teams={teams} />}
       <HeadcountChart teams={teams.filter(({ closed }) => !closed)} />
       <section className={card.section} aria-labelledby="teams">
         <Title order={2} id="teams">

@@ -28,7 +28,23 @@ export function TeamSummary({ project, team }: { project: ProjectDetail; team: T
       <Text c="dimmed" size="sm">
         {t('overview.counts', { chiefs: team.chiefs, members: team.members })}
       </Text>
-      <ApplyLink project={project} team={team} />
+      {team.can_manage ? <ManageLink pid={project.pid} team={team} /> : <ApplyLink project={project} team={team} />}
     </li>
+  );
+}
+
+/** Who runs a team need not apply to it. */
+function ManageLink({ pid, team: { tid, name } }: { pid: string; team: TeamDetail }) {
+  const { t } = useTranslation('project');
+  return (
+    <div className={card.actions}>
+      <Link
+        to="/projects/$pid/teams/$tid"
+        params={{ pid, tid }}
+        aria-label={t('overview.manageTeamOf', { team: name })}
+      >
+        {t('overview.manageTeam')}
+      </Link>
+    </div>
   );
 }

@@ -10,8 +10,10 @@ import { useShortLived } from '../../../ui/use-short-lived.ts';
 import type { Option } from '../queries.ts';
 import { inParts } from './find-people.ts';
 import classes from './look.module.css';
+import { MealsTable } from './meals-table.tsx';
 import type { Reachable } from './reachable-query.ts';
-import { type Released, Results } from './results.tsx';
+import type { Released } from './released.ts';
+import { Results } from './results.tsx';
 
 /** What one request takes. */
 const MOST = 200;
@@ -57,6 +59,9 @@ export function LookForm({ pid, option, people, found, teamNames }: Props) {
     },
   });
   const chosen = form.values.uids;
+  const inWords = (tids: readonly string[]): string =>
+    tids.map((tid) => teamNames.get(tid) ?? tid).join(t('looked.separator'));
+  const teamsOf = (uid: string): string => inWords(people.find((person) => person.uid === uid)?.tids ?? []);
   const foundIds = found.map(({ uid }) => uid);
   const isChosen = new Set(chosen);
   const allFound = foundIds.length > 0 && foundIds.every((uid) => isChosen.has(uid));
@@ -81,7 +86,7 @@ export function LookForm({ pid, option, people, found, teamNames }: Props) {
               <li key={uid}>
                 <Checkbox
                   label={<bdi>{name}</bdi>}
-                  description={tids.map((tid) => teamNames.get(tid) ?? tid).join(t('looked.separator'))}
+                  description={inWords(tids)}
                   checked={isChosen.has(uid)}
                   onChange={(event) => choose([uid], event.currentTarget.checked)}
                 />
@@ -96,7 +101,11 @@ export function LookForm({ pid, option, people, found, teamNames }: Props) {
       </Form>
       {released !== null && (
         <div ref={results} tabIndex={-1} className={classes.results}>
-          <Results option={option} released={released} onHide={() => setReleased(null)} />
+          {kind === 'dietary' ? (
+            <MealsTable released={released} teamsOf={teamsOf} onHide={() => setReleased(null)} />
+          ) : (
+            <Results option={option} released={released} onHide={() => setReleased(null)} />
+          )}
         </div>
       )}
     </>

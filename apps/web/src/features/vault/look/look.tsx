@@ -29,7 +29,7 @@ export function Look({ pid, options }: { pid: string; options: readonly Option[]
   if (option === undefined) return null;
   return (
     <Section title={t('look.title')}>
-      <div className={listing.filters}>
+      <div className={`${listing.filters} ${classes.screenOnly}`}>
         <NativeSelect
           label={t('look.purpose')}
           data={options.map(({ purpose }) => ({ value: purpose, label: t(`purpose.${purpose}`) }))}
@@ -45,15 +45,16 @@ export function Look({ pid, options }: { pid: string; options: readonly Option[]
   );
 }
 
-function Terms({ option: { kind, fields, until, payout_only } }: { option: Option }) {
+function Terms({ option: { kind, fields, until, payout_only, entered_only } }: { option: Option }) {
   const { t } = useTranslation('vault');
   const [language] = useLanguage();
   const seen = fields.map((field) => t(`field.${fieldKey(kind, field)}`)).join(t('looked.separator'));
   return (
-    <div className={card.card}>
+    <div className={`${card.card} ${classes.screenOnly}`}>
       <Text fw={550}>{t('look.told')}</Text>
       <ul className={classes.terms}>
         <li>{t('look.fields', { fields: seen })}</li>
+        {entered_only && <li>{t('look.enteredOnly')}</li>}
         {payout_only && <li>{t('look.payoutOnly')}</li>}
         {until !== null && <li>{t('look.until', { when: daysInWords(until, until, language) })}</li>}
         <li>{t('look.notKept')}</li>
@@ -80,10 +81,10 @@ function People({ pid, option }: { pid: string; option: Option }) {
     <Loaded query={query} failed={t('look.peopleFailed')}>
       {(people) =>
         people.length === 0 ? (
-          <Text c="dimmed">{t('look.nobody')}</Text>
+          <Text c="dimmed">{t(option.entered_only ? 'look.nobodyEntered' : 'look.nobody')}</Text>
         ) : (
           <>
-            <search className={listing.filters}>
+            <search className={`${listing.filters} ${classes.screenOnly}`}>
               <TextInput
                 type="search"
                 label={t('look.search')}

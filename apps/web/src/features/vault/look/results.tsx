@@ -1,11 +1,9 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { RouterOutputs } from '../../../data/trpc.ts';
 import card from '../../../ui/card.module.css';
 import { RecordFacts } from '../own/record-facts.tsx';
 import type { Option } from '../queries.ts';
-
-export type Released = RouterOutputs['release']['read']['data'][number];
+import type { Released } from './released.ts';
 
 interface Props {
   option: Option;

@@ -62,14 +62,13 @@ function Everybody({ counts }: { counts: Whole }) {
   const inWords = useValueInWords();
   const format = new Intl.NumberFormat(language);
   const needs = named(counts.habits);
-  const most = Math.max(1, ...needs.map(({ count }) => count));
   return (
     <section className={card.section} aria-labelledby="diet-whole">
       <Title order={2} id="diet-whole">
         {t('counts.wholeTitle')}
       </Title>
       <dl className={numbers.numbers}>
-        {(['people', 'answered', 'notes'] as const).map((what) => (
+        {(['people', 'answered', 'not_answered', 'no_needs', 'notes'] as const).map((what) => (
           <div key={what} className={numbers.number}>
             <dt>{t(`counts.${what}`)}</dt>
             <dd>{format.format(counts[what])}</dd>
@@ -79,18 +78,26 @@ function Everybody({ counts }: { counts: Whole }) {
       {needs.length === 0 ? (
         <Text>{t('counts.noNeeds')}</Text>
       ) : (
-        <ul className={classes.needs} aria-label={t('counts.needsTitle')}>
-          {needs.map(({ habit, count }) => (
-            <li key={habit} className={classes.need}>
-              <span>{inWords('habits', [habit])}</span>
-              <span className={classes.count}>{format.format(count)}</span>
-              <svg className={classes.bar} aria-hidden="true">
-                <rect className={classes.ground} width="100%" height="100%" rx="4" />
-                <rect className={classes.share} width={`${(count / most) * 100}%`} height="100%" rx="4" />
-              </svg>
-            </li>
-          ))}
-        </ul>
+        <>
+          <Text c="dimmed">{t('counts.shareHint')}</Text>
+          <ul className={classes.needs} aria-label={t('counts.needsTitle')}>
+            {needs.map(({ habit, count }) => (
+              <li key={habit} className={classes.need}>
+                <span>{inWords('habits', [habit])}</span>
+                <span className={classes.count}>{t('counts.ofAnswered', { count, answered: counts.answered })}</span>
+                <svg className={classes.bar} aria-hidden="true">
+                  <rect className={classes.ground} width="100%" height="100%" rx="4" />
+                  <rect
+                    className={classes.share}
+                    width={`${(count / Math.max(1, counts.answered)) * 100}%`}
+                    height="100%"
+                    rx="4"
+                  />
+                </svg>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );
@@ -123,14 +130,11 @@ function TeamCounts({ team }: { team: Team }) {
   const inWords = useValueInWords();
   const format = new Intl.NumberFormat(language);
   const needs = team.habits.filter(({ count }) => count.least > 0).toSorted((a, b) => b.count.least - a.count.least);
-  const [none, others] = !isExact(team.answered)
-    ? (['counts.all', 'counts.rest'] as const)
-    : (['counts.noNeeds', 'counts.restNone'] as const);
-  const rest = needs.length === 0 ? none : others;
   const figure = (count: CountRange): string => {
     if (isExact(count)) return format.format(count.least);
     return count.least === 0 ? t('counts.few', { limit: LIMIT }) : t('counts.range', { ...count });
   };
+  if (needs.length === 0 && team.notes.least === 0) return <QuietTeam team={team} answered={figure(team.answered)} />;
   return (
     <li className={`${card.card} ${classes.team}`}>
       <bdi className={card.name}>{team.name}</bdi>
@@ -153,9 +157,21 @@ function TeamCounts({ team }: { team: Team }) {
           </span>
         ))}
         <Text component="span" size="sm" c="dimmed">
-          {t(rest, { limit: LIMIT })}
+          {t(isExact(team.answered) ? 'counts.restNone' : 'counts.rest', { limit: LIMIT })}
         </Text>
       </div>
+    </li>
+  );
+}
+
+/** Where no need can be named, one sentence says all that can be said. */
+function QuietTeam({ team: { name, people, answered: range }, answered }: { team: Team; answered: string }) {
+  const { t } = useTranslation('vault');
+  const said = isExact(range) ? 'counts.quietExact' : range.least === 0 ? 'counts.quietFew' : 'counts.quiet';
+  return (
+    <li className={`${card.card} ${classes.team}`}>
+      <bdi className={card.name}>{name}</bdi>
+      <Text c="dimmed">{t(said, { people, answered, limit: LIMIT })}</Text>
     </li>
   );
 }

@@ -1,0 +1,41 @@
+import { Button, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { RouterOutputs } from '../../data/trpc.ts';
+import card from '../../ui/card.module.css';
+import { RemindAll } from '../membership/parts/remind-all.tsx';
+import type { ProjectDetail } from '../project/queries.ts';
+import { DownloadBadLines } from './download-bad-lines.tsx';
+import type { Line } from './preview-types.ts';
+
+interface Props {
+  project: ProjectDetail;
+  result: RouterOutputs['import']['commit']['data'];
+  /** Those that were bad: they can still be taken away, fixed and imported later. */
+  leftOut: readonly Line[];
+  onAgain: () => void;
+}
+
+export function ImportDone({ project: { pid, state }, result, leftOut, onAgain }: Props) {
+  const { t } = useTranslation('import');
+  const { joins, unconfirmed, role_changes: roles, mails: count, left_out } = result;
+  return (
+    <div className={card.section}>
+      <div role="status">
+        <Text fw={550}>{t('import.done', { joins, unconfirmed, roles })}</Text>
+        {count > 0 && <Text>{t(state === 'draft' ? 'import.mailsWait' : 'import.mailsSent', { count })}</Text>}
+        {left_out > 0 && <Text>{t('import.leftOut', { count: left_out })}</Text>}
+      </div>
+      {leftOut.length > 0 && <DownloadBadLines pid={pid} lines={leftOut} />}
+      <RemindAll pid={pid} />
+      <Link to="/projects/$pid/people" params={{ pid }}>
+        {t('import.toPeople')}
+      </Link>
+      <div>
+        <Button variant="default" onClick={onAgain}>
+          {t('import.again')}
+        </Button>
+      </div>
+    </div>
+  );
+}

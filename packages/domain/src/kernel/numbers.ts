@@ -1,0 +1,34 @@
+import { isWaiting, stands } from './standing.ts';
+
+/**
+ * What the numbers of a project count. Every page that shows one takes it from here; `project-numbers.test.ts` builds a
+ * project where all of them differ, and compares the pages.
+ *
+ * | number | counts | shown |
+ * |---|---|---|
+ * | people | everybody once who has a place that stands, in any team of the project, or a role in it; nobody suspended | overview, People (of the project), meals, records |
+ * | places | each place in an open team, somebody in two teams twice: those of people, and those that wait for a yes | overview, headcounts of teams |
+ * | unconfirmed | the places among these that wait for a yes | overview, People (waiting) |
+ * | listed | everybody once who is on the roster: people with a place in an open team who do not hide; who waits for a yes only where the project lists them | roster |
+ * | taken | what a limit is held against: places, those of suspended people, and those promised a moment ago | limits (`membership/places-taken.ts`) |
+ * | answered | those of the people whose place opens counts and who have entered what they eat | meals |
+ */
+
+/** Whether it counts among the places of its team; who has not said yes is not looked up. For statements that join `person`. */
+export const isCountedPlace = (membership: string): string =>
+  `(${membership}.left_at is null and (${isWaiting(membership)} or person.suspended_at is null))`;
+
+/**
+ * The people of a project, each once, as a query for `person_id` and `opens`: whether a yes of theirs opens counts. It
+ * takes the project's id twice.
+ */
+export const PEOPLE_OF_PROJECT = `
+  select person.id as person_id, bool_or(place.opens) as opens
+  from (select project_role.person_id, true as opens from project_role
+        where project_role.project_id = ? and ${stands('project_role')}
+        union all
+        select membership.person_id, membership.confirmed_at is not null
+        from membership join team on team.id = membership.team_id
+        where team.project_id = ? and membership.left_at is null and ${stands('membership')}) place
+  join person on person.id = place.person_id and person.suspended_at is null
+  group by person.id`;

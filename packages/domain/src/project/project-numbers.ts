@@ -1,0 +1,22 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isCountedPlace, PEOPLE_OF_PROJECT } from '../kernel/numbers.ts';
+import { isWaiting } from '../kernel/standing.ts';
+
+export interface ProjectNumbers {
+  people: number;
+  places: number;
+  unconfirmed: number;
+}
+
+/** How many people and places a project has, for those who manage it; `kernel/numbers.ts` says what is counted. */
+export async function projectNumbers(em: EntityManager, projectId: string): Promise<ProjectNumbers> {
+  const [row] = await em.execute<ProjectNumbers[]>(
+    `select (select count(*) from (${PEOPLE_OF_PROJECT}) people)::int as people,
+            count(*)::int as places, (count(*) filter (where ${isWaiting('membership')}))::int as unconfirmed
+     from team join membership on membership.team_id = team.id
+     join person on person.id = membership.person_id
+     where team.project_id = ? and team.closed_at is null and ${isCountedPlace('membership')}`,
+    [projectId, projectId, projectId],
+  );
+  return row ?? { people: 0, places: 0, unconfirmed: 0 };
+}
