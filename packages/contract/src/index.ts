@@ -60,6 +60,20 @@ export {
 export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './exchange.ts';
 export { IdentityEntry, IdentityListing, IdentityPath } from './identity.ts';
 export { ImportAnswer, ImportForm, ImportLine, ImportPreview, ImportPreviewAnswer, ImportText } from './import.ts';
+export {
+  InvitationAnswer,
+  InvitationDetail,
+  InvitationEntry,
+  InvitationForm,
+  InvitationListing,
+  InvitationPath,
+  InvitationsAnswer,
+  InvitationsForm,
+  MOST_INVITED,
+  OwnInvitationListing,
+  OwnInvitationPath,
+  WhichInvitation,
+} from './invitation.ts';
 export { Done, EmailChangeRequest, LinkToken, Me, MeAnswer, MeChange, PersonName, Place } from './me.ts';
 export { MemberListing, PersonEntry, ProjectPath, TeamEntry } from './member.ts';
 export {
@@ -161,15 +175,8 @@ export { CurrentSession, EndAllSessions, EndedSessions, SessionEntry, SessionLis
 export {
   HistoryListing,
   HistoryQuery,
-  InvitationAnswer,
-  InvitationEntry,
-  InvitationForm,
-  InvitationListing,
-  InvitationPath,
   JoinedTeam,
   NewTeam,
-  OwnInvitationListing,
-  OwnInvitationPath,
   PeopleListing,
   PeopleQuery,
   PlaceAnswer,

@@ -1,38 +1,45 @@
 import {
   Done,
   InvitationAnswer,
+  InvitationDetail,
   InvitationForm,
   InvitationListing,
   InvitationPath,
+  InvitationsAnswer,
+  InvitationsForm,
   JoinedTeam,
   LinkToken,
   OwnInvitationListing,
   OwnInvitationPath,
   TeamPath,
+  WhichInvitation,
 } from '@muster/contract';
 import {
   acceptInvitation,
-  type Invitation,
+  declineInvitation,
   inviteToTeam,
   listInvitations,
   listOwnInvitations,
-  normaliseEmail,
+  readInvitation,
   requireInviter,
+  resendInvitation,
   withdrawInvitation,
 } from '@muster/domain';
 import { z } from 'zod';
-import { router, session } from '../trpc/procedures.ts';
+import { countInvitation } from '../auth/count-invitation.ts';
+import { anyone, router, session } from '../trpc/procedures.ts';
 import { toWire } from '../trpc/wire.ts';
+import { sendEach } from './send-each.ts';
 
-const invitationEntry = ({ id, email, role, createdAt, expiresAt }: Invitation) =>
-  toWire({ id, email, role, createdAt, expiresAt });
+const whichOf = (input: z.infer<typeof WhichInvitation>) =>
+  'token' in input ? { token: input.token } : { invitationId: input.id };
 
 export const invitationRouter = router({
   list: session
     .input(TeamPath)
     .output(InvitationListing)
     .query(async ({ ctx, input }) => ({
-      data: (await listInvitations(ctx, { pid: input.pid, tid: input.tid })).map(invitationEntry),
+      data: (await listInvitations(ctx, { pid: input.pid, tid: input.tid })).map((entry) => toWire(entry)),
     })),
 
   send: session
@@ -41,13 +48,31 @@ export const invitationRouter = router({
     .mutation(async ({ ctx, input }) => {
       // First the right, then the limit: or else any caller could use up what an address may get.
       await requireInviter(ctx, { pid: input.pid, tid: input.tid });
-      await ctx.services.limits.countEach([
-        ['invitations-from-network', ctx.network],
-        ['invitations-by-person', ctx.actor.personId ?? ''],
-        ['invitations-of-project', input.pid],
-        ['invitation-to-address', normaliseEmail(input.email)],
-      ]);
-      return { data: invitationEntry(await inviteToTeam(ctx, input)) };
+      await countInvitation(ctx, input.pid, 'email' in input ? { email: input.email } : { uid: input.uid });
+      return { data: toWire(await inviteToTeam(ctx, input)) };
+    }),
+
+  sendMany: session
+    .input(InvitationsForm)
+    .output(InvitationsAnswer)
+    .mutation(async ({ ctx, input: { emails, ...input } }) => {
+      await requireInviter(ctx, { pid: input.pid, tid: input.tid });
+      const outcomes = await sendEach(emails, async (email) => {
+        await countInvitation(ctx, input.pid, { email });
+        await inviteToTeam(ctx, { ...input, email });
+      });
+      return { data: outcomes };
+    }),
+
+  /** With a new link; the one before leads nowhere then. */
+  resend: session
+    .input(InvitationPath)
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      await requireInviter(ctx, { pid: input.pid, tid: input.tid });
+      await countInvitation(ctx, input.pid, { uid: input.id });
+      await resendInvitation(ctx, { pid: input.pid, tid: input.tid, invitationId: input.id });
+      return { data: {} };
     }),
 
   withdraw: session
@@ -63,6 +88,20 @@ export const invitationRouter = router({
     .input(z.object({}))
     .output(OwnInvitationListing)
     .query(async ({ ctx }) => ({ data: (await listOwnInvitations(ctx)).map((invitation) => toWire(invitation)) })),
+
+  /** The link is the credential: reading it and saying no needs no account. */
+  open: anyone()
+    .input(WhichInvitation)
+    .output(InvitationDetail)
+    .query(async ({ ctx, input }) => ({ data: toWire(await readInvitation(ctx, whichOf(input))) })),
+
+  decline: anyone()
+    .input(WhichInvitation)
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      await declineInvitation(ctx, whichOf(input));
+      return { data: {} };
+    }),
 
   /** Without the link, for the address that it was sent to. */
   acceptMine: session

@@ -1,26 +1,19 @@
-import { hashSecret } from '../crypto/secret.ts';
 import { requirePerson } from '../kernel/actor.ts';
-import { changing, type Subject } from '../kernel/changing.ts';
-import { conflict, DomainError } from '../kernel/errors.ts';
+import { changing } from '../kernel/changing.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { settleOffers } from '../membership/end-unconfirmed.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { join } from '../membership/put-into-team.ts';
-import { Person } from '../person/person.entity.ts';
 import { withPerson } from '../person/with-person.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { Team } from '../team/team.entity.ts';
-import type { Invitation } from './invitation.entity.ts';
-import { openInvitations } from './open-invitations.ts';
+import { ofInvitation, type WhichInvitation } from './find-invitation.ts';
 
 /**
  * By its link it makes whoever holds that, whatever address they sign in with, a part of the team; by its id only the
  * person whose address it was sent to, who finds it on the start page.
  */
-export async function acceptInvitation(
-  scope: Scope,
-  by: { token: string } | { invitationId: string },
-): Promise<{ project: Project; team: Team }> {
+export async function acceptInvitation(scope: Scope, by: WhichInvitation): Promise<{ project: Project; team: Team }> {
   const personId = requirePerson(scope.actor);
   return changing(scope, withPerson(ofInvitation(by, personId), personId), async ({ tx, actor }, { found, person }) => {
     const { invitation, project, team } = found;
@@ -32,23 +25,3 @@ export async function acceptInvitation(
     return { project, team };
   });
 }
-
-/** With its team and project: of two clicks one accepts, and its maker's right is what it is until then. */
-const ofInvitation = (
-  by: { token: string } | { invitationId: string },
-  personId: string,
-): Subject<{ invitation: Invitation; project: Project; team: Team }> => ({
-  async find(em) {
-    const which =
-      'token' in by
-        ? { tokenHash: hashSecret(by.token) }
-        : { id: by.invitationId, email: (await em.findOneOrFail(Person, { id: personId })).email };
-    const [invitation] = await openInvitations(em, which);
-    if (invitation === undefined) throw new DomainError('invalid', 'This invitation is used, withdrawn or too old.');
-    const team = invitation.team.$;
-    const project = team.project.$;
-    if (project.state === 'archived') throw conflict('archived', 'This project is archived.');
-    return { invitation, project, team };
-  },
-  rows: ({ project, team }) => ({ teams: [team.id], projects: [project.id] }),
-});

@@ -12,6 +12,7 @@ import { tagPerson, untagPerson } from '../directory/tag-person.ts';
 import { importPeople } from '../import/import-people.ts';
 import { acceptInvitation } from '../invitation/accept-invitation.ts';
 import { inviteToTeam } from '../invitation/invite-to-team.ts';
+import { resendInvitation } from '../invitation/resend-invitation.ts';
 import { withdrawInvitation } from '../invitation/withdraw-invitation.ts';
 import { appoint } from '../membership/appoint.ts';
 import { dismiss } from '../membership/dismiss.ts';
@@ -81,6 +82,7 @@ const BY_OWNERS: Record<string, Work> = {
   'import/import-people': (s, w) => importPeople(s, { pid: w.pid, text: '', digest: '' }),
   'invitation/invite-to-team': (s, w) =>
     inviteToTeam(s, { pid: w.pid, tid: w.tid, email: 'x@test.example', role: 'chief' }),
+  'invitation/resend-invitation': (s, w) => resendInvitation(s, { pid: w.pid, tid: w.tid, invitationId: newId() }),
   'invitation/withdraw-invitation': (s, w) => withdrawInvitation(s, { pid: w.pid, tid: w.tid, invitationId: newId() }),
   'membership/put-into-team': (s, w) => putIntoTeam(s, { pid: w.pid, tid: w.tid, uid: w.newcomer, role: 'chief' }),
   'membership/remove-from-team': (s, w) => removeFromTeam(s, { pid: w.pid, tid: w.tid, uid: w.uid }),
