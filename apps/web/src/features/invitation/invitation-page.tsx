@@ -1,19 +1,25 @@
-import { useMutation } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Button, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf, trpc } from '../../data/trpc.ts';
-import { useRefusal } from '../../data/use-refusal.ts';
-import { refreshSession } from '../../session/current-session.ts';
-import { LinkEnd, MailedLink } from '../../session/mailed-link.tsx';
+import { trpc } from '../../data/trpc.ts';
+import { currentSession } from '../../session/current-session.ts';
+import { LinkEnd } from '../../session/mailed-link.tsx';
 import { useFragment } from '../../session/use-fragment.ts';
+import { Loaded } from '../../ui/list/loaded.tsx';
+import page from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { refreshTeams } from '../project/queries.ts';
-import { forgetInvitation, keepInvitation, keptInvitation } from './kept-invitation.ts';
-import { refreshInvitations } from './queries.ts';
+import { AcceptInvitation } from './accept-invitation.tsx';
+import { DeclineInvitation } from './decline-invitation.tsx';
+import { type Ending, howItEnded } from './how-it-ended.ts';
+import { InvitationFacts } from './invitation-facts.tsx';
+import { keepInvitation, keptInvitation } from './kept-invitation.ts';
+import type { WhichInvitation } from './queries.ts';
 
 const route = getRouteApi('/invitation');
 
-/** Where the link of an invitation leads; from the start page, with its id, one that was sent to the reader's address. */
+/** Where the link of an invitation leads; from the start page, with its id, one that was sent to the reader. */
 export function InvitationPage() {
   const { t } = useTranslation('invitation');
   const { id } = route.useSearch();
@@ -25,39 +31,51 @@ export function InvitationPage() {
   return token ? <Invitation key={token} by={{ token }} /> : <End how="incomplete" />;
 }
 
-function Invitation({ by }: { by: { token: string } | { id: string } }) {
-  const { t } = useTranslation('invitation');
-  const refusal = useRefusal('project');
-  const navigate = useNavigate();
-  const onSuccess = async ({ data }: { data: { pid: string; tid: string } }): Promise<void> => {
-    forgetInvitation();
-    await Promise.all([refreshSession(), refreshTeams(), refreshInvitations()]);
-    await navigate({ to: '/projects/$pid/teams/$tid', params: data, replace: true });
-  };
-  const byLink = useMutation(trpc.invitation.accept.mutationOptions({ onSuccess }));
-  const byAddress = useMutation(trpc.invitation.acceptMine.mutationOptions({ onSuccess }));
-  const accept = 'id' in by ? byAddress : byLink;
-  const problem = problemOf(accept.error);
-  if (problem?.slug === 'invalid') return <End how="used" />;
-  if (problem?.slug === 'conflict') return <End how={problem.conflict === 'archived' ? 'archived' : 'full'} />;
+function Invitation({ by }: { by: WhichInvitation }) {
+  const { t } = useTranslation(['invitation', 'common']);
+  const session = useQuery(currentSession);
+  const signedIn = session.data?.data.me != null;
+  // By its id it is shown to the one whom it was sent to, who has to be signed in.
+  const asked = session.data !== undefined && (signedIn || 'token' in by);
+  const query = useQuery(trpc.invitation.open.queryOptions(by, { enabled: asked, retry: false }));
+  const [ended, setEnded] = useState<Ending | null>(null);
+  const how = ended ?? howItEnded(query.error);
+  if (how !== null) return <End how={how} />;
   return (
-    <MailedLink
-      title={t('invitation.title')}
-      text={t('invitation.text')}
-      submit={t('invitation.submit')}
-      signInFirst={{
-        text: t('invitation.signInFirst'),
-        link: t('invitation.signIn'),
-        next: 'id' in by ? `/invitation?id=${by.id}` : '/invitation',
-      }}
-      pending={accept.isPending || accept.isSuccess}
-      failure={refusal(accept.error)}
-      onSubmit={() => ('id' in by ? byAddress.mutate(by) : byLink.mutate(by))}
-    />
+    <div className={page.narrow}>
+      <Title order={1}>{t('invitation.title')}</Title>
+      {asked && (
+        <Loaded query={query} failed={t('invitation.failed')}>
+          {({ data }) => <InvitationFacts invitation={data} />}
+        </Loaded>
+      )}
+      <Loaded query={session} failed={t('common:session.failed')}>
+        {({ data: { me } }) =>
+          me === null ? (
+            <SignIn next={'id' in by ? `/invitation?id=${by.id}` : '/invitation'} />
+          ) : (
+            query.isSuccess && <AcceptInvitation by={by} onEnd={setEnded} />
+          )
+        }
+      </Loaded>
+      {query.isSuccess && <DeclineInvitation by={by} onEnd={setEnded} />}
+    </div>
   );
 }
 
-function End({ how }: { how: 'used' | 'full' | 'archived' | 'incomplete' }) {
+function SignIn({ next }: { next: string }) {
+  const { t } = useTranslation('invitation');
+  return (
+    <div>
+      <Text mb="sm">{t('invitation.signInFirst')}</Text>
+      <Button renderRoot={(props) => <Link to="/sign-in" search={{ next }} {...props} />}>
+        {t('invitation.signIn')}
+      </Button>
+    </div>
+  );
+}
+
+function End({ how }: { how: Ending }) {
   const { t } = useTranslation('invitation');
   return (
     <LinkEnd title={t('invitation.title')} text={t(`invitation.${how}`)}>
