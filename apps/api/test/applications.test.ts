@@ -45,7 +45,8 @@ beforeAll(async () => {
   await make.membership(team, people.chief, 'chief');
   await make.membership(team, people.member);
   await make.membership(other, people['chief of another team'], 'chief');
-  await call('owner', 'PATCH', '/api/projects/year', { policies: { conduct: 'Be kind.' } });
+  const { finance, chief, 'chief of another team': another, member } = people;
+  await make.policy(project, {}, [people.owner, finance, chief, another, member]);
 });
 
 const call = (role: Role, method: string, path: string, body?: unknown): Promise<Answer> =>

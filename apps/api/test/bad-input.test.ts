@@ -213,17 +213,12 @@ describe('lists', () => {
 });
 
 describe('unknown addresses', () => {
-  it.each([
-    '/api/nothing',
-    '/api/applications/1',
-    '/members/a/b/c',
-    '/nothing',
-    '/healthz/other',
-    '/.env',
-    '/problems/nothing',
-  ])('%s', async (path) => {
-    const answer = await api.get(path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers['content-type']).toContain('application/problem+json');
-  });
+  it.each(['/api/nothing', '/api/applications/1', '/members/a/b/c', '/healthz/other', '/.env', '/problems/nothing'])(
+    '%s',
+    async (path) => {
+      const answer = await api.get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+    },
+  );
 });

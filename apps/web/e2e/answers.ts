@@ -43,13 +43,24 @@ async function askService(page: Page, procedure: string, input: unknown): Promis
   return ((await response.json()) as unknown[])[0];
 }
 
-export const project = (pid: string, name = `Event ${pid}`, published = true) => ({
+export const project = (pid: string, name = `Event ${pid}`, state = 'open') => ({
   pid,
   name,
   starts_on: '2027-08-07',
   ends_on: '2027-08-08',
   time_zone: 'Asia/Taipei',
-  roster_published: published,
+  state,
+  roster_published: true,
+});
+
+/** What anyone gets of it. */
+export const projectDetail = (pid: string, name?: string) => ({
+  ...project(pid, name),
+  description: '',
+  can_manage: false,
+  can: { read_roster: true },
+  appointments: null,
+  policies: [],
 });
 
 export const person = (name: string, number: number) => ({ name, email_hash: String(number).padStart(64, '0') });

@@ -28,6 +28,8 @@ describeInBrowser('applications', () => {
     await call(owner.page.context(), 'staff.putChief', { pid, tid: 'stage', uid });
     await everybodySaysYes(pid);
     await call(owner.page.context(), 'project.update', { pid, state: 'open', policies: { conduct: '# Be kind' } });
+    const accepted_policies = [{ kind: 'conduct', version: 1 }];
+    await call(chief.page.context(), 'policy.accept', { pid, accepted_policies });
     return { pid, owner, chief };
   }
 
@@ -51,7 +53,7 @@ describeInBrowser('applications', () => {
     await page.goto(`/projects/${pid}/apply?team=stage`);
     await page.getByRole('button', { name: apply.submit }).click();
     await page.getByText(uiEn.field.missing).waitFor();
-    await page.getByText(apply.acceptMissing).waitFor();
+    await page.getByText(projectEn.policies.missing).waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await page.getByLabel(apply.note).fill('I can carry things.');
     await page.getByRole('heading', { name: 'Be kind' }).waitFor();

@@ -45,7 +45,7 @@ describeInBrowser('setting up a project', () => {
     await page.getByRole('button', { name: begin.submit }).click();
     await page.waitForURL(`**/projects/${pid}/settings`);
     await page.getByRole('link', { name: nav.overview }).click();
-    await page.waitForURL(`**/projects/${pid}/teams`);
+    await page.waitForURL(`**/projects/${pid}`);
     // The settings list the teams too: the chart is only on the overview.
     await page.getByRole('region', { name: overview.chart }).waitFor();
     await page.getByRole('link', { name: '場務組 Field' }).waitFor();
@@ -126,7 +126,7 @@ describeInBrowser('setting up a project', () => {
     await page.getByRole('button', { name: form.save }).last().click();
     await page.getByText(settings.version.replace('{{version}}', '1')).waitFor();
 
-    await guest.page.goto(`/projects/${pid}/teams`);
+    await guest.page.goto(`/projects/${pid}`);
     await guest.page.getByRole('heading', { level: 1, name: refused.notThereTitle }).waitFor();
     await page.getByRole('button', { name: settings.move.open }).click();
     await page.getByText(settings.means.open).waitFor();
@@ -137,7 +137,7 @@ describeInBrowser('setting up a project', () => {
     await page.getByRole('button', { name: settings.publishYes }).click();
     await page.getByText(settings.published).waitFor();
 
-    await guest.page.goto(`/projects/${pid}`);
+    await guest.page.goto(`/projects/${pid}/roster`);
     await guest.page.getByRole('region', { name: 'Gamma' }).waitFor();
     expect(await guest.page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Beta', 'Gamma', 'Alpha']);
     await guest.page.getByRole('link', { name: nav.overview }).click();
@@ -167,7 +167,7 @@ describeInBrowser('setting up a project', () => {
     await part.getByText(conflict.last_owner).waitFor();
 
     await part.getByRole('button', { name: settings.appoint }).click();
-    await part.getByText(field.person).waitFor();
+    await part.getByText(settings.personMissing).waitFor();
     await part.getByRole('combobox', { name: settings.person }).fill('pia');
     await page.getByRole('option', { name: 'Pia Person' }).click();
     await part.getByLabel(settings.role).selectOption('finance');

@@ -23,12 +23,12 @@ describeInBrowser('the projects', () => {
     await answerWith(page, {
       'project.list': (input) =>
         (input as { cursor?: string }).cursor === 'second'
-          ? { data: [project('2025', 'Older', false)], next_cursor: null }
+          ? { data: [project('2025', 'Older', 'archived')], next_cursor: null }
           : { data: [project('2027'), project('2026')], next_cursor: 'second' },
     });
     await page.goto('/projects');
     await page.getByRole('button', { name: projectsEn.more }).click();
-    await page.getByRole('link', { name: /Older/ }).getByText(projectsEn.rosterHidden).waitFor();
+    await page.getByRole('link', { name: /Older/ }).getByText(projectsEn.state.archived).waitFor();
     expect(await page.getByRole('main').getByRole('listitem').count()).toBe(3);
     expect(await page.getByRole('button', { name: projectsEn.more }).count()).toBe(0);
     await close();

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { projectEn } from '../src/features/project/texts.en.ts';
 import { rosterEn } from '../src/features/roster/texts.en.ts';
 import { commonEn } from '../src/i18n/common.en.ts';
-import { answerWith, person, project } from './answers.ts';
+import { sessionEn } from '../src/session/texts.en.ts';
+import { answerWith, person, projectDetail } from './answers.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
 describeInBrowser('the roster', () => {
@@ -9,7 +11,7 @@ describeInBrowser('the roster', () => {
 
   it('begins with the numbers and shows every team', async () => {
     const { page, close } = await visit();
-    await page.goto('/projects/2027');
+    await page.goto('/projects/2027/roster');
     await page.getByRole('heading', { name: '場務組 Field' }).waitFor();
     expect(await page.getByRole('definition').allTextContents()).toEqual(['160', '12', '19']);
     expect(await page.getByRole('region').count()).toBe(12);
@@ -17,39 +19,50 @@ describeInBrowser('the roster', () => {
     expect(await field.getByRole('listitem').first().textContent()).toBe(`Demo Chief ${rosterEn.chief}`);
     await field.getByRole('link', { name: '場務組 Field' }).click();
     await page.waitForURL('**/projects/2027/teams/field');
-    await page.getByRole('heading', { level: 1, name: '場務組 Field' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: '場務組 Field' }).waitFor();
     await close();
   });
 
   it('finds people and teams, and keeps the search in the address', async () => {
     const { page, close } = await visit();
-    await page.goto('/projects/2027');
+    await page.goto('/projects/2027/roster');
     const search = page.getByRole('searchbox', { name: rosterEn.search });
     await search.pressSequentially('demo');
     await page.getByText('2 people in 1 team').waitFor();
-    await page.waitForURL('**/projects/2027?q=demo');
+    await page.waitForURL('**/projects/2027/roster?q=demo');
     expect(await page.getByRole('region').count()).toBe(1);
 
     await search.fill('2027');
-    await page.waitForURL('**/projects/2027?q=2027');
+    await page.waitForURL('**/projects/2027/roster?q=2027');
     await page.getByText(rosterEn.noMatch).waitFor();
     await page.getByRole('button', { name: rosterEn.clear }).click();
-    await page.waitForURL('**/projects/2027');
+    await page.waitForURL('**/projects/2027/roster');
     expect(await page.getByRole('region').count()).toBe(12);
 
+    // Where the roster was, links that people keep still find what they found.
     await page.goto(`/projects/2027?q=${encodeURIComponent('餐飲')}`);
+    await page.waitForURL('**/projects/2027/roster?q=*');
     await page.getByText('11 people in 1 team').waitFor();
     expect(await search.inputValue()).toBe('餐飲');
     await close();
   });
 
-  it('does not tell an unpublished project from one that is not there, nor from nonsense', async () => {
+  it('does not tell a project that is hidden from one that is not there, nor from nonsense', async () => {
     const { page, close } = await visit();
-    for (const pid of ['2026', '1999', '%E2%98%83', 'a b']) {
-      await page.goto(`/projects/${pid}`);
-      await page.getByRole('heading', { level: 1, name: rosterEn.notPublicTitle }).waitFor();
+    for (const pid of ['1999', '%E2%98%83', 'a b']) {
+      await page.goto(`/projects/${pid}/roster`);
+      await page.getByRole('heading', { level: 1, name: sessionEn.refused.notThereTitle }).waitFor();
       expect(await page.getByRole('button', { name: commonEn.trouble.retry }).count()).toBe(0);
     }
+    await close();
+  });
+
+  it('is a tab where the reader may read it, and says why not elsewhere', async () => {
+    const { page, close } = await visit();
+    await page.goto('/projects/2026/roster');
+    await page.getByRole('heading', { level: 1, name: 'Demo Conference 2026' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: rosterEn.notPublicTitle }).waitFor();
+    expect(await page.getByRole('link', { name: projectEn.nav.roster, exact: true }).count()).toBe(0);
     await close();
   });
 
@@ -57,10 +70,10 @@ describeInBrowser('the roster', () => {
     const { page, close } = await visit();
     let broken = true;
     await answerWith(page, {
-      'project.list': () => ({ data: [project('x')], next_cursor: null }),
+      'project.get': () => ({ data: projectDetail('x') }),
       'member.list': () => (broken ? { status: 503 } : { data: [] }),
     });
-    await page.goto('/projects/x');
+    await page.goto('/projects/x/roster');
     await page.getByText(rosterEn.failed).waitFor();
     broken = false;
     await page.getByRole('button', { name: commonEn.trouble.retry }).click();
@@ -73,7 +86,7 @@ describeInBrowser('the roster', () => {
     const names = ['ليلى حداد (3)', 'W'.repeat(150), '長'.repeat(80), '\u202egnorw', '<b>not bold</b>'];
     const chief = person('Zoë', 0);
     await answerWith(page, {
-      'project.list': () => ({ data: [project('x', 'مؤتمر المجتمع')], next_cursor: null }),
+      'project.get': () => ({ data: projectDetail('x', 'مؤتمر المجتمع') }),
       'member.list': () => ({
         data: [
           // A project that repeats its chiefs among the members.
@@ -87,7 +100,7 @@ describeInBrowser('the roster', () => {
         ],
       }),
     });
-    await page.goto('/projects/x');
+    await page.goto('/projects/x/roster');
     await page.getByRole('heading', { level: 1, name: 'مؤتمر المجتمع' }).waitFor();
     const shown = await page.getByRole('region').first().locator('li bdi').allTextContents();
     expect(shown).toEqual(['Zoë', ...names]);

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { homeZhHant } from '../src/features/home/texts.zh-hant.ts';
 import { projectsZhHant } from '../src/features/project/list/texts.zh-hant.ts';
 import { projectEn } from '../src/features/project/texts.en.ts';
-import { rosterEn } from '../src/features/roster/texts.en.ts';
 import { commonEn } from '../src/i18n/common.en.ts';
 import { commonZhHant } from '../src/i18n/common.zh-hant.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
@@ -50,7 +49,7 @@ describeInBrowser('the shell', () => {
 
   it('leads the keyboard past the navigation, through it, and to the search', async () => {
     const { page, close } = await visit();
-    await page.goto('/projects/2027');
+    await page.goto('/projects/2027/roster');
     await page.getByRole('searchbox').waitFor();
     const order: string[] = [];
     for (let i = 0; i < 10; i++) {
@@ -69,7 +68,7 @@ describeInBrowser('the shell', () => {
       commonEn.shell.language,
       commonEn.shell.useDark,
       commonEn.shell.signIn,
-      rosterEn.back,
+      projectEn.nav.back,
       projectEn.nav.overview,
       projectEn.nav.roster,
       'search',
@@ -81,7 +80,7 @@ describeInBrowser('the shell', () => {
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(rosterEn.back);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(projectEn.nav.back);
     await close();
   });
 
@@ -108,7 +107,7 @@ describeInBrowser('the shell', () => {
   it('has a page for code that cannot be loaded', async () => {
     const { page, close } = await visit();
     await page.route('**/assets/roster-page*.js', (route) => route.abort());
-    await page.goto('/projects/2027');
+    await page.goto('/projects/2027/roster');
     await page.getByRole('heading', { level: 1, name: commonEn.trouble.missingTitle }).waitFor();
     await page.unroute('**/assets/roster-page*.js');
     await page.getByRole('button', { name: commonEn.trouble.reload }).click();

@@ -244,7 +244,7 @@ describeInBrowser('signing in', () => {
       await page.waitForURL((url) => url.pathname === '/' && url.host !== 'evil.example');
     }
     await page.goto('/sign-in?next=%2Fprojects%2F2027%3Fq%3Ddemo');
-    await page.waitForURL('**/projects/2027?q=demo');
+    await page.waitForURL('**/projects/2027/roster?q=demo');
     await close();
   });
 

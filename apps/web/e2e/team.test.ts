@@ -16,15 +16,20 @@ const { history, team } = teamEn;
 const of = (text: string, name: string): string => text.replace('{{name}}', name);
 const list = (page: Page, role: 'chiefs' | 'members') => page.getByRole('region', { name: team[role], exact: true });
 
+/** Of the team: the project has settings, too. */
+const parts = (page: Page) => page.getByRole('navigation', { name: team.parts });
+
 describeInBrowser('a team', () => {
   const visit = useBrowser();
 
   /** A project with two teams: a chief leads both, a helper is in the second. */
-  async function staffed() {
+  async function staffed({ open = false } = {}) {
     const [owner, chief, helper] = [await visit(), await visit(), await visit()];
     const pid = await ownProject(owner.page.context());
     const chiefEmail = await join(chief.page.context(), 'Cleo Chief');
-    await join(helper.page.context(), 'Hedy Helper');
+    const helperEmail = await join(helper.page.context(), 'Hedy Helper');
+    // A draft sends nothing.
+    if (open) await call(owner.page.context(), 'project.update', { pid, state: 'open' });
     for (const [tid, name] of [
       ['stage', 'Stage'],
       ['desk', 'Desk'],
@@ -39,11 +44,11 @@ describeInBrowser('a team', () => {
     const close = async () => {
       for (const one of [owner, chief, helper]) await one.close();
     };
-    return { pid, owner, chief, helper, chiefEmail, close };
+    return { pid, owner, chief, helper, chiefEmail, helperEmail, close };
   }
 
   it('is staffed by its chief: added, promoted, removed with a reason, and put back', async () => {
-    const { pid, chief, close } = await staffed();
+    const { pid, chief, helperEmail, close } = await staffed({ open: true });
     const { page, complaints } = chief;
     await page.goto('/');
     await page.getByRole('link', { name: 'Chief, Stage' }).click();
@@ -56,25 +61,39 @@ describeInBrowser('a team', () => {
     await page.getByText(of(team.added, 'Hedy Helper')).waitFor();
     await list(page, 'members').getByText('Hedy Helper').waitFor();
 
-    await page.getByRole('button', { name: of(team.promoteOf, 'Hedy Helper') }).click();
+    const choose = async (name: string, act: string): Promise<void> => {
+      await page.getByRole('button', { name: of(team.actionsOf, name) }).click();
+      await page.getByRole('menuitem', { name: act }).click();
+    };
+    const dialog = page.getByRole('dialog');
+    const since = Date.now();
+    await choose('Hedy Helper', team.promote);
+    await dialog.getByRole('button', { name: team.cancel }).click();
+    await choose('Hedy Helper', team.promote);
+    await dialog.getByRole('button', { name: team.promote }).click();
     await list(page, 'chiefs').getByText('Hedy Helper').waitFor();
-    await page.getByRole('button', { name: of(team.demoteOf, 'Hedy Helper') }).click();
+    expect((await mailTo(helperEmail, since)).text).toContain('Cleo Chief made you a chief');
+    await choose('Hedy Helper', team.demote);
+    await dialog.getByRole('button', { name: team.demote }).click();
     await list(page, 'members').getByText('Hedy Helper').waitFor();
-    await page.getByRole('button', { name: of(team.demoteOf, 'Cleo Chief') }).click();
+    await choose('Cleo Chief', team.demote);
+    await dialog.getByRole('button', { name: team.demote }).click();
     await page.getByText(conflict.last_chief).waitFor();
 
-    await page.getByRole('button', { name: of(team.removeOf, 'Hedy Helper') }).click();
+    await choose('Hedy Helper', team.remove);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: of(team.removeOf, 'Hedy Helper') }).click();
-    await page.getByLabel(team.reason).fill('Moved abroad');
-    await page.getByRole('button', { name: team.removeYes, exact: true }).click();
+    await choose('Hedy Helper', team.remove);
+    await dialog.getByLabel(team.reason).fill('Moved abroad');
+    const before = Date.now();
+    await dialog.getByRole('button', { name: team.removeYes, exact: true }).click();
     await page.getByText(of(team.removed, 'Hedy Helper')).waitFor();
     await list(page, 'members').waitFor({ state: 'detached' });
+    expect((await mailTo(helperEmail, before)).text).toContain('Moved abroad');
     await page.getByRole('button', { name: team.undo }).click();
     await page.getByText(of(team.undone, 'Hedy Helper')).waitFor();
     await list(page, 'members').getByText('Hedy Helper').waitFor();
 
-    await page.getByRole('link', { name: team.history }).click();
+    await parts(page).getByRole('link', { name: team.history }).click();
     await page.waitForURL('**/teams/stage?part=history');
     const told = page.getByRole('list', { name: team.history });
     const said = (text: string) =>
@@ -121,7 +140,7 @@ describeInBrowser('a team', () => {
     await owner.page.getByRole('button', { name: team.add, exact: true }).click();
     await owner.page.getByText(conflict.team_full).waitFor();
 
-    await owner.page.getByRole('link', { name: team.settings }).click();
+    await parts(owner.page).getByRole('link', { name: team.settings }).click();
     await owner.page.getByRole('button', { name: team.close }).click();
     await owner.page.getByRole('button', { name: team.closeYes }).click();
     await owner.page.getByText(overview.closed, { exact: true }).waitFor();

@@ -1,7 +1,8 @@
 import { ANSWER_RESULTS, APPLICATION_STATES, TEAM_ROLES } from '@muster/rules';
 import { z } from 'zod';
+import { ShowOnRoster } from './me.ts';
 import { PageQuery, pageOf } from './page.ts';
-import { AcceptedPolicy } from './policy.ts';
+import { AcceptedPolicies } from './policy.ts';
 import { Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
 
 const StateName = z.enum(APPLICATION_STATES).meta({
@@ -119,14 +120,8 @@ export const NewApplication = z.object({
   pid: ProjectId,
   tid: TeamId,
   note: ApplicationNote,
-  accepted_policies: z
-    .array(AcceptedPolicy)
-    .max(20)
-    .default([])
-    .meta({
-      description: 'The texts of the project that the applicant accepts, each in its latest version.',
-      example: [{ kind: 'conduct', version: 1 }],
-    }),
+  accepted_policies: AcceptedPolicies,
+  show_on_roster: ShowOnRoster,
 });
 
 const SuggestedTeam = TeamId.meta({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { TagText } from './profile.ts';
 import { Day, Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId } from './scalar.ts';
-import { TeamPath } from './team.ts';
+import { Opens, TeamPath } from './team.ts';
 
 const Names = (example: string) =>
   z
@@ -97,6 +97,7 @@ export const DirectoryEntry = z
       .nullable()
       .meta({ description: 'Null where their resume is not for you.', example: ['Photography'] }),
     hours: z.number().int().nullable().meta({ description: 'Hours a week.', example: 5 }),
+    opens: Opens,
     wishes: z
       .string()
       .nullable()

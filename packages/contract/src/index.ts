@@ -61,20 +61,31 @@ export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './ex
 export { IdentityEntry, IdentityListing, IdentityPath } from './identity.ts';
 export { ImportAnswer, ImportForm, ImportLine, ImportPreview, ImportPreviewAnswer, ImportText } from './import.ts';
 export {
+  InvitationAcceptance,
   InvitationAnswer,
   InvitationDetail,
   InvitationEntry,
   InvitationForm,
+  InvitationKey,
   InvitationListing,
   InvitationPath,
   InvitationsAnswer,
   InvitationsForm,
   MOST_INVITED,
+  OwnInvitationAcceptance,
   OwnInvitationListing,
-  OwnInvitationPath,
-  WhichInvitation,
 } from './invitation.ts';
-export { Done, EmailChangeRequest, LinkToken, Me, MeAnswer, MeChange, PersonName, Place } from './me.ts';
+export {
+  Done,
+  EmailChangeRequest,
+  LinkToken,
+  Me,
+  MeAnswer,
+  MeChange,
+  PersonName,
+  Place,
+  ShowOnRoster,
+} from './me.ts';
 export { MemberListing, PersonEntry, ProjectPath, TeamEntry } from './member.ts';
 export {
   AccountDeletion,
@@ -94,6 +105,17 @@ export {
   PlacePath,
   PlaceRefusal,
 } from './place.ts';
+export {
+  AcceptedPolicies,
+  PoliciesToAccept,
+  PoliciesToAcceptListing,
+  PolicyAcceptance,
+  PolicyProgress,
+  PolicyProgressAnswer,
+  PolicyText,
+  ReminderAnswer,
+  WaitingAnswer,
+} from './policy.ts';
 export { PROBLEMS, Problem, type ProblemBody, type ProblemSlug } from './problem.ts';
 export {
   ProfilePreview,
@@ -113,6 +135,7 @@ export {
   UserPath,
 } from './profile.ts';
 export {
+  AppointmentForm,
   AppointmentPath,
   ListingQuestions,
   NewProject,
@@ -123,6 +146,7 @@ export {
   ProjectListing,
   ProjectQuery,
 } from './project.ts';
+export { ProjectPerson, ProjectPersonAnswer } from './project-person.ts';
 export {
   Address,
   AddressAnswer,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LinkToken } from './me.ts';
+import { LinkToken, ShowOnRoster } from './me.ts';
+import { AcceptedPolicies, PolicyText } from './policy.ts';
 import { Email, Id, Instant, ProjectId } from './scalar.ts';
 import { RoleName, TeamPath } from './team.ts';
 
@@ -50,9 +51,14 @@ export const OwnInvitationListing = z.object({
     }),
   ),
 });
-export const OwnInvitationPath = z.object({ id: Id });
-/** By its link, or by its id, which works for the one whom it was sent to. */
-export const WhichInvitation = z.union([LinkToken, OwnInvitationPath]);
+
+/** What a person decides when they join. */
+const Joining = { accepted_policies: AcceptedPolicies, show_on_roster: ShowOnRoster };
+
+/** By the link of the mail, or by the id for the one whom it was sent to. */
+export const InvitationKey = z.union([LinkToken, z.object({ id: Id })]);
+export const OwnInvitationAcceptance = z.object({ id: Id, ...Joining });
+export const InvitationAcceptance = LinkToken.extend(Joining);
 export const InvitationDetail = z.object({
   data: z.object({
     pid: ProjectId,
@@ -63,5 +69,6 @@ export const InvitationDetail = z.object({
     role: RoleName,
     inviter_name: z.string(),
     expires_at: Instant,
+    policies: z.array(PolicyText),
   }),
 });

@@ -1,6 +1,7 @@
 import { APPLICATION_MAILS, isOneLine, isVisible, LOCALES, LONGEST_NAME } from '@muster/rules';
 import { z } from 'zod';
 import { ProfileVisibility, VisibilityChange } from './profile.ts';
+import { ProjectStateName } from './project.ts';
 import { Email, Id, ProjectId, TeamId, Text, TimeZone } from './scalar.ts';
 
 /** The rule for names of people, here and wherever else one comes from. */
@@ -20,6 +21,7 @@ export const Place = z
   .object({
     pid: ProjectId,
     project_name: z.string().meta({ example: 'Demo Conference 2027' }),
+    project_state: ProjectStateName,
     tid: TeamId.nullable().meta({ description: 'Null for a role in the project itself.', example: 'programme' }),
     team_name: z.string().nullable().meta({ example: '議程組 Programme' }),
     role: z
@@ -27,6 +29,29 @@ export const Place = z
       .meta({ description: 'What you are there.', example: 'member' }),
   })
   .meta({ id: 'Place', description: 'What a person is in a project or a team.' });
+
+const HiddenFromRoster = z
+  .array(ProjectId)
+  .max(500)
+  .meta({ description: 'The projects whose rosters leave you out, by your choice.', example: ['demo2027'] });
+
+/** The same question wherever one joins. */
+export const ShowOnRoster = z.boolean().optional().meta({
+  description: 'Whether the roster of the project shows you. Left out, it stays as it is; at first it does.',
+  example: true,
+});
+
+export const OwnRoster = z
+  .object({
+    pid: ProjectId,
+    project_name: z.string().meta({ example: 'Demo Conference 2027' }),
+    hidden: z.boolean().meta({ description: 'Whether you chose not to be in it.', example: false }),
+    shown_to: z.enum(['everyone', 'project', 'nobody']).meta({
+      description: 'Who reads your name in it: anyone, the people of the project, or nobody.',
+      example: 'everyone',
+    }),
+  })
+  .meta({ id: 'OwnRoster', description: 'What the roster of a project says of you.' });
 
 export const Me = z
   .object({
@@ -42,7 +67,16 @@ export const Me = z
     application_mail: ApplicationMailName,
     administrator: z.boolean().meta({ description: 'Whether you run this instance.', example: false }),
     visibility: ProfileVisibility,
+    policies_missing: z.array(ProjectId).meta({
+      description:
+        'Projects whose policies you have never accepted. Your places in them count for nothing until you do, on their page.',
+      example: [],
+    }),
     places: z.array(Place).meta({ description: 'Where you help, the latest project first.' }),
+    hidden_from_roster: HiddenFromRoster,
+    rosters: z
+      .array(OwnRoster)
+      .meta({ description: 'The rosters that you are in or have hidden from, the latest project first.' }),
   })
   .meta({ id: 'Me', description: 'Your own account.' });
 
@@ -56,6 +90,7 @@ export const MeChange = z
     time_zone: TimeZone.nullable().optional(),
     application_mail: ApplicationMailName.optional(),
     visibility: VisibilityChange.optional(),
+    hidden_from_roster: HiddenFromRoster.optional(),
   })
   .meta({ id: 'MeChange', description: 'What is sent is changed; what is left out stays.' });
 

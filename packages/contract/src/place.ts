@@ -1,6 +1,7 @@
 import { GRANT_PURPOSES } from '@muster/rules';
 import { z } from 'zod';
-import { AcceptedPolicy, PolicyText } from './policy.ts';
+import { ShowOnRoster } from './me.ts';
+import { AcceptedPolicies, PolicyText } from './policy.ts';
 import { Id, Instant, ProjectId, TeamId } from './scalar.ts';
 
 /** What somebody was given in a project, and has not said yes to. */
@@ -47,7 +48,8 @@ const Refusal = z.enum(['no', 'not_me']);
 
 export const PlaceConfirmation = z.object({
   pid: ProjectId,
-  accepted_policies: z.array(AcceptedPolicy).max(20).default([]),
+  accepted_policies: AcceptedPolicies,
+  show_on_roster: ShowOnRoster,
 });
 export const PlaceRefusal = z.object({ pid: ProjectId, refusal: Refusal });
 export const LinkRefusal = z.object({ token: z.string().min(1).max(200), refusal: Refusal });

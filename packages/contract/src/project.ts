@@ -2,10 +2,10 @@ import { CLOSING_CHOICES, isProjectDay, MOST_PROJECT_YEARS } from '@muster/rules
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { PolicyText } from './policy.ts';
-import { Day, Id, isSound, NOT_SOUND, ProjectId, Text, TimeZone } from './scalar.ts';
+import { Day, Email, Id, isSound, NOT_SOUND, ProjectId, Text, TimeZone } from './scalar.ts';
 
 const ProjectName = Text(200).meta({ description: 'Display name of the project.', example: 'Demo Conference 2027' });
-const StateName = z.enum(['draft', 'open', 'closed', 'archived']).meta({
+export const ProjectStateName = z.enum(['draft', 'open', 'closed', 'archived']).meta({
   description:
     'Draft: only its people know of it. Open: it can be joined. Closed: no more applications. Archived: nothing changes any more.',
   example: 'open',
@@ -30,7 +30,7 @@ export const ProjectEntry = z
     starts_on: Day,
     ends_on: Day,
     time_zone: z.string().meta({ description: 'IANA name of the zone that its days are in.', example: 'Asia/Taipei' }),
-    state: StateName,
+    state: ProjectStateName,
     roster_published: z.boolean().meta({ description: 'Whether anyone may read the member listing.', example: true }),
   })
   .meta({ id: 'ProjectEntry', description: 'One event year.' });
@@ -103,7 +103,14 @@ export const ProjectDetail = ProjectEntry.extend({
     .nullable()
     .meta({ description: 'Owners, finance and catering; null for those who do not manage the project.' }),
   policies: z
-    .array(PolicyText)
+    .array(
+      PolicyText.extend({
+        accepted: z.boolean().meta({
+          description: 'Whether you need not accept it: you have, in this version, or there is nothing to accept.',
+          example: false,
+        }),
+      }),
+    )
     .meta({ description: 'Texts that people accept when they join, in their latest version.' }),
 }).meta({ id: 'ProjectDetail', description: 'One event year, with its settings.' });
 
@@ -134,7 +141,7 @@ export const ProjectChange = z.object({
   ends_on: Day.optional(),
   time_zone: TimeZone.optional(),
   description: Markdown.optional().meta({ description: 'Markdown, for everybody.', example: 'Two days in August.' }),
-  state: StateName.optional(),
+  state: ProjectStateName.optional(),
   roster_published: z
     .boolean()
     .optional()
@@ -179,6 +186,18 @@ export const ListingQuestions = z.object({
   ),
 });
 
+/** Exactly one of both: a person of whom the caller knows the id, or an address. */
+export const isOneRecipient = ({ uid, email }: { uid?: unknown; email?: unknown }): boolean =>
+  (uid === undefined) !== (email === undefined);
+
+export const AppointmentForm = z
+  .object({
+    pid: ProjectId,
+    uid: Id.optional(),
+    email: Email.optional(),
+    role: z.enum(['owner', 'finance', 'catering']),
+  })
+  .refine(isOneRecipient, { path: ['email'], error: 'Say who: a person of the project, or an address.' });
 export const AppointmentPath = z.object({ pid: ProjectId, uid: Id, role: z.enum(['owner', 'finance', 'catering']) });
 
 export const ProjectQuery = PageQuery.extend({

@@ -1,8 +1,9 @@
 import { DIETARY_CODES, GRANT_PURPOSES, RECORD_FIELDS, RECORD_KINDS, RELEASE_PURPOSES } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
+import { isOneRecipient } from './project.ts';
 import { HabitCode } from './record.ts';
-import { Day, Id, Instant, ProjectId, TeamId } from './scalar.ts';
+import { Day, Email, Id, Instant, ProjectId, TeamId } from './scalar.ts';
 
 const FIELDS = [...new Set(Object.values(RECORD_FIELDS).flat())] as [string, ...string[]];
 export const RecordKindName = z.enum(RECORD_KINDS).meta({ description: 'Which record.', example: 'profile' });
@@ -37,19 +38,26 @@ export const ReleaseQuery = PageQuery;
 
 export const GrantPath = z.object({ pid: ProjectId, id: Id });
 
-export const GrantForm = z.object({
-  pid: ProjectId,
-  uid: Id,
-  purpose: GrantPurposeName,
-  fields: z.array(FieldName).min(1).max(FIELDS.length).optional(),
-  ends_on: Day,
-});
+export const GrantForm = z
+  .object({
+    pid: ProjectId,
+    uid: Id.optional(),
+    email: Email.optional(),
+    purpose: GrantPurposeName,
+    fields: z.array(FieldName).min(1).max(FIELDS.length).optional(),
+    ends_on: Day,
+  })
+  .refine(isOneRecipient, { path: ['email'], error: 'Say who: a person of the project, or an address.' });
 
 export const GrantEntry = z
   .object({
     id: Id,
     uid: Id,
     name: z.string().meta({ description: 'Who was named.', example: 'Ada Novak' }),
+    email: z.string().nullable().meta({
+      description: 'The address as it was typed, while the person has not said yes; else null.',
+      example: null,
+    }),
     confirmed: z
       .boolean()
       .meta({ description: 'Whether they have said yes. Until then they see nothing.', example: true }),

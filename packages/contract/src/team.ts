@@ -24,6 +24,11 @@ const TypedAddress = z
   .nullable()
   .meta({ description: 'The address as it was typed, while the person has not said yes; else null.', example: null });
 
+export const Opens = z.enum(['person', 'profile']).nullable().meta({
+  description: 'What you may open of them: their page in the project, their profile, or nothing.',
+  example: null,
+});
+
 const TeamPersonEntry = z
   .object({
     uid: Id,
@@ -33,6 +38,7 @@ const TeamPersonEntry = z
     confirmed: Confirmed,
     waiting: Waiting,
     email: TypedAddress,
+    opens: Opens,
   })
   .meta({ id: 'TeamPersonEntry', description: 'Somebody in a team, as the team sees them.' });
 
@@ -108,7 +114,9 @@ export const PlaceAnswer = z
   .object({ data: z.object({ confirmed: Confirmed }) })
   .meta({ id: 'PlaceAnswer', description: 'How the place stands now.' });
 export const StaffRemoval = StaffPath.extend({
-  reason: Text(500).meta({ description: 'Why; kept with the membership.', example: 'Moved abroad' }).optional(),
+  reason: Text(500)
+    .meta({ description: 'Why; kept with the membership, and told to the person by mail.', example: 'Moved abroad' })
+    .optional(),
 });
 
 export const PeopleQuery = PageQuery.extend({

@@ -47,7 +47,16 @@ async function projectOf(orm: Orm): Promise<{ pid: string; actor: Actor }> {
   const session = { id: 'x', signedInAt: new Date() };
   return {
     pid: project.pid,
-    actor: { personId: owner.id, tokenId: null, projectId: null, administrator: false, scopes: 'all', session, grants },
+    actor: {
+      personId: owner.id,
+      tokenId: null,
+      projectId: null,
+      administrator: false,
+      scopes: 'all',
+      session,
+      grants,
+      withheld: [],
+    },
   };
 }
 

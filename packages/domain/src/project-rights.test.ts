@@ -11,6 +11,7 @@ const nobody: Actor = {
   administrator: false,
   scopes: 'all',
   grants: [],
+  withheld: [],
 };
 const as = (role: Actor['grants'][number]['role'], teamId: string | null = null, projectId = 'p'): Actor => ({
   ...nobody,

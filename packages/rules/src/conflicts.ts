@@ -1,4 +1,4 @@
-/** Why something clashes with what is there, for programs: sentences change, these stay. */
+/** Why something clashes with what is there, or is refused, for programs: sentences change, these stay. */
 export const CONFLICT_CODES = [
   'address_taken',
   'already_answered',
@@ -21,6 +21,8 @@ export const CONFLICT_CODES = [
   'own_account',
   'payout_open',
   'pid_taken',
+  'policies_changed',
+  'policies_missing',
   'reminded',
   'resent',
   'state_move',

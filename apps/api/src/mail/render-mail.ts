@@ -15,7 +15,10 @@ import { emailChanged } from './templates/email-changed.ts';
 import { memberLeft } from './templates/member-left.ts';
 import { placeGiven } from './templates/place-given.ts';
 import { placeOffered } from './templates/place-offered.ts';
+import { policiesWaiting } from './templates/policies-waiting.ts';
 import { recordChanged } from './templates/record-changed.ts';
+import { removedFromTeam } from './templates/removed-from-team.ts';
+import { roleChanged } from './templates/role-changed.ts';
 import { signInChanged } from './templates/sign-in-changed.ts';
 import { signInCode } from './templates/sign-in-code.ts';
 import { teamInvitation } from './templates/team-invitation.ts';
@@ -27,6 +30,8 @@ const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   'email-changed': emailChanged,
   'team-invitation': teamInvitation,
   'member-left': memberLeft,
+  'role-changed': roleChanged,
+  'removed-from-team': removedFromTeam,
   'record-changed': recordChanged,
   'sign-in-changed': signInChanged,
   'application-received': applicationReceived,
@@ -39,6 +44,7 @@ const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   'token-ending': tokenEnding,
   'place-given': placeGiven,
   'place-offered': placeOffered,
+  'policies-waiting': policiesWaiting,
   announcement,
 };
 

@@ -36,7 +36,7 @@ import {
 import { z } from 'zod';
 import { router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
-import { toWire, toWirePage } from '../trpc/wire.ts';
+import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
 
 /** The suggested team's name is longer on the wire. */
 const applicationEntry = ({ suggestedName, ...view }: ApplicationView) =>
@@ -108,10 +108,9 @@ export const applicationRouter = router({
     )
     .input(NewApplication)
     .output(ApplicationAnswer)
-    .mutation(async ({ ctx, input: { pid, tid, note, accepted_policies: acceptedPolicies } }) => {
+    .mutation(async ({ ctx, input }) => {
       await ctx.services.limits.count('application-of-person', ctx.actor.personId ?? '');
-      const id = await applyToTeam(ctx, { pid, tid, note, acceptedPolicies });
-      return answerOne(ctx, pid, id);
+      return answerOne(ctx, input.pid, await applyToTeam(ctx, fromWire(input)));
     }),
 
   get: token('applications:read')

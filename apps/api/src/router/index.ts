@@ -12,6 +12,7 @@ import { meRouter } from './me.ts';
 import { memberRouter } from './member.ts';
 import { retentionRouter } from './my-data.ts';
 import { placeRouter } from './place.ts';
+import { policyRouter } from './policy.ts';
 import { profileRouter } from './profile.ts';
 import { projectRouter } from './project.ts';
 import { dietRouter, releaseGrantRouter, releaseRouter } from './release.ts';
@@ -37,6 +38,7 @@ export const appRouter = router({
   me: meRouter,
   member: memberRouter,
   place: placeRouter,
+  policy: policyRouter,
   profile: profileRouter,
   project: projectRouter,
   release: releaseRouter,

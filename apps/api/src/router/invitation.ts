@@ -1,18 +1,18 @@
 import {
   Done,
+  InvitationAcceptance,
   InvitationAnswer,
   InvitationDetail,
   InvitationForm,
+  InvitationKey,
   InvitationListing,
   InvitationPath,
   InvitationsAnswer,
   InvitationsForm,
   JoinedTeam,
-  LinkToken,
+  OwnInvitationAcceptance,
   OwnInvitationListing,
-  OwnInvitationPath,
   TeamPath,
-  WhichInvitation,
 } from '@muster/contract';
 import {
   acceptInvitation,
@@ -26,12 +26,12 @@ import {
   withdrawInvitation,
 } from '@muster/domain';
 import { z } from 'zod';
-import { countInvitation } from '../auth/count-invitation.ts';
+import { countMailTo, countMailToPerson } from '../auth/mail-to-address.ts';
 import { anyone, router, session } from '../trpc/procedures.ts';
 import { toWire } from '../trpc/wire.ts';
 import { sendEach } from './send-each.ts';
 
-const whichOf = (input: z.infer<typeof WhichInvitation>) =>
+const whichOf = (input: z.infer<typeof InvitationKey>) =>
   'token' in input ? { token: input.token } : { invitationId: input.id };
 
 export const invitationRouter = router({
@@ -48,7 +48,8 @@ export const invitationRouter = router({
     .mutation(async ({ ctx, input }) => {
       // First the right, then the limit: or else any caller could use up what an address may get.
       await requireInviter(ctx, { pid: input.pid, tid: input.tid });
-      await countInvitation(ctx, input.pid, 'email' in input ? { email: input.email } : { uid: input.uid });
+      if ('email' in input) await countMailTo(ctx, input.pid, input.email);
+      else await countMailToPerson(ctx, input.pid, input.uid);
       return { data: toWire(await inviteToTeam(ctx, input)) };
     }),
 
@@ -58,7 +59,7 @@ export const invitationRouter = router({
     .mutation(async ({ ctx, input: { emails, ...input } }) => {
       await requireInviter(ctx, { pid: input.pid, tid: input.tid });
       const outcomes = await sendEach(emails, async (email) => {
-        await countInvitation(ctx, input.pid, { email });
+        await countMailTo(ctx, input.pid, email);
         await inviteToTeam(ctx, { ...input, email });
       });
       return { data: outcomes };
@@ -70,7 +71,7 @@ export const invitationRouter = router({
     .output(Done)
     .mutation(async ({ ctx, input }) => {
       await requireInviter(ctx, { pid: input.pid, tid: input.tid });
-      await countInvitation(ctx, input.pid, { uid: input.id });
+      await countMailToPerson(ctx, input.pid, input.id);
       await resendInvitation(ctx, { pid: input.pid, tid: input.tid, invitationId: input.id });
       return { data: {} };
     }),
@@ -91,12 +92,17 @@ export const invitationRouter = router({
 
   /** The link is the credential: reading it and saying no needs no account. */
   open: anyone()
-    .input(WhichInvitation)
+    .input(InvitationKey)
     .output(InvitationDetail)
-    .query(async ({ ctx, input }) => ({ data: toWire(await readInvitation(ctx, whichOf(input))) })),
+    .query(async ({ ctx, input }) => {
+      const { policies, ...invitation } = await readInvitation(ctx, whichOf(input));
+      // Which are still to be accepted depends on the account.
+      const texts = policies.map(({ kind, version, text }) => ({ kind, version, text }));
+      return { data: { ...toWire(invitation), policies: texts } };
+    }),
 
   decline: anyone()
-    .input(WhichInvitation)
+    .input(InvitationKey)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
       await declineInvitation(ctx, whichOf(input));
@@ -105,18 +111,26 @@ export const invitationRouter = router({
 
   /** Without the link, for the address that it was sent to. */
   acceptMine: session
-    .input(OwnInvitationPath)
+    .input(OwnInvitationAcceptance)
     .output(JoinedTeam)
     .mutation(async ({ ctx, input }) => {
-      const { project, team } = await acceptInvitation(ctx, { invitationId: input.id });
+      const { project, team } = await acceptInvitation(ctx, {
+        invitationId: input.id,
+        showOnRoster: input.show_on_roster,
+        acceptedPolicies: input.accepted_policies,
+      });
       return { data: { pid: project.pid, tid: team.tid } };
     }),
 
   accept: session
-    .input(LinkToken)
+    .input(InvitationAcceptance)
     .output(JoinedTeam)
     .mutation(async ({ ctx, input }) => {
-      const { project, team } = await acceptInvitation(ctx, { token: input.token });
+      const { project, team } = await acceptInvitation(ctx, {
+        token: input.token,
+        showOnRoster: input.show_on_roster,
+        acceptedPolicies: input.accepted_policies,
+      });
       return { data: { pid: project.pid, tid: team.tid } };
     }),
 });

@@ -11,9 +11,11 @@ import {
   RevealRequest,
 } from '@muster/contract';
 import {
+  type Actor,
   confirmEmailChange,
   listReleases,
   normaliseEmail,
+  type OwnRoster,
   type Person,
   type Place,
   readMe,
@@ -34,7 +36,12 @@ import { addressRouter, dietaryRouter } from './record.ts';
 
 type PlaceRole = z.input<typeof Me>['places'][number]['role'];
 
-export const meEntry = (person: Person, places: Place[]): z.input<typeof Me> => ({
+export const meEntry = (
+  person: Person,
+  places: Place[],
+  rosters: OwnRoster[],
+  actor: Actor | null,
+): z.input<typeof Me> => ({
   uid: person.id,
   email: person.email,
   name: person.name,
@@ -48,12 +55,15 @@ export const meEntry = (person: Person, places: Place[]): z.input<typeof Me> => 
     resume: person.resumeVisibility,
     history: person.historyVisibility,
   },
+  policies_missing: [...new Set(actor?.withheld.map(({ pid }) => pid))],
   places: toWire(places.map(({ role, ...place }) => ({ ...place, role: role as PlaceRole }))),
+  hidden_from_roster: rosters.filter(({ hidden }) => hidden).map(({ pid }) => pid),
+  rosters: toWire(rosters),
 });
 
 const answerMe = async (scope: Scope) => {
-  const { person, places } = await readMe(scope);
-  return { data: meEntry(person, places) };
+  const { person, places, rosters } = await readMe(scope);
+  return { data: meEntry(person, places, rosters, scope.actor) };
 };
 
 export const meRouter = router({
@@ -64,7 +74,7 @@ export const meRouter = router({
         tag: 'Me',
         summary: 'Read your own account',
         description:
-          'The person whose token this is: names, language, time zone, who sees what of them, and what they are in which project.',
+          'The person whose token this is: names, language, time zone, who sees what of them, what they are in which project, and what rosters say of them.',
       }),
     )
     .input(z.object({}))
@@ -78,7 +88,7 @@ export const meRouter = router({
         tag: 'Me',
         summary: 'Change your own account',
         description:
-          'Changes what is sent and nothing else. The address is changed on the page “Me”, where it can be confirmed.',
+          'Changes what is sent and nothing else; `hidden_from_roster` is sent as a whole, and counts for rosters at once. The address is changed on the page “Me”, where it can be confirmed.',
       }),
     )
     .input(MeChange)

@@ -7,20 +7,25 @@ import {
   PlaceConfirmation,
   PlacePath,
   PlaceRefusal,
+  ProjectPath,
+  ReminderAnswer,
+  WaitingAnswer,
 } from '@muster/contract';
 import {
   confirmPlaces,
+  countWaiting,
   declineByToken,
   declinePlaces,
   listOwnOffers,
   type OfferView,
   readOffer,
   remindOfPlace,
+  remindWaiting,
 } from '@muster/domain';
 import { z } from 'zod';
 import { anyone, router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
-import { toWire } from '../trpc/wire.ts';
+import { fromWire, toWire } from '../trpc/wire.ts';
 
 const offerEntry = ({ giverName, policies, ...offer }: OfferView) => ({
   ...toWire(offer),
@@ -54,7 +59,7 @@ export const placeRouter = router({
     .input(PlaceConfirmation)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
-      await confirmPlaces(ctx, { pid: input.pid, acceptedPolicies: input.accepted_policies });
+      await confirmPlaces(ctx, fromWire(input));
       return { data: {} };
     }),
 
@@ -89,4 +94,33 @@ export const placeRouter = router({
     .input(PlacePath)
     .output(z.void())
     .mutation(({ ctx, input }) => remindOfPlace(ctx, { pid: input.pid, uid: input.uid })),
+
+  waiting: token('people:read')
+    .meta(
+      rest('GET', '/api/projects/{pid}/reminders', {
+        id: 'countWaitingPeople',
+        tag: 'Teams',
+        summary: 'Count who has not confirmed a place',
+        description: 'For owners: how many have not answered, and how many of them a reminder would reach now.',
+        errors: [404],
+      }),
+    )
+    .input(ProjectPath)
+    .output(WaitingAnswer)
+    .query(async ({ ctx, input }) => ({ data: await countWaiting(ctx, { pid: input.pid }) })),
+
+  remindAll: token('teams:write')
+    .meta(
+      rest('POST', '/api/projects/{pid}/reminders', {
+        id: 'remindWaitingPeople',
+        tag: 'Teams',
+        summary: 'Remind everybody who has not confirmed a place',
+        description:
+          'For owners. Each is reminded at most three times, three days apart; the answer says how many get a mail now.',
+        errors: [404, 409],
+      }),
+    )
+    .input(ProjectPath)
+    .output(ReminderAnswer)
+    .mutation(async ({ ctx, input }) => ({ data: await remindWaiting(ctx, { pid: input.pid }) })),
 });

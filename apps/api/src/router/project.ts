@@ -1,4 +1,5 @@
 import {
+  AppointmentForm,
   AppointmentPath,
   Done,
   ListingQuestions,
@@ -20,9 +21,11 @@ import {
   type Project,
   projectRights,
   readProject,
+  requireAppointer,
   updateProject,
 } from '@muster/domain';
 import { z } from 'zod';
+import { countMailTo } from '../auth/mail-to-address.ts';
 import { anyone, router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
@@ -31,14 +34,18 @@ const projectEntry = ({ pid, name, startsOn, endsOn, timeZone, state, rosterPubl
   toWire({ pid, name, startsOn, endsOn, timeZone, state, rosterPublished });
 
 async function answerProject(scope: OpenScope, pid: string) {
-  const { project, canManage, appointments, policies, mailsAtOpening, waitingApplications } = await readProject(scope, {
-    pid,
-  });
+  const { project, canManage, appointments, policies, toAccept, mailsAtOpening, waitingApplications } =
+    await readProject(scope, {
+      pid,
+    });
   const { description, chiefsInMembers, emailHashMode, listsUnconfirmed } = project;
   const can = toWire({ ...projectRights(scope.actor, project) });
   const settings = { description, chiefsInMembers, emailHashMode, listsUnconfirmed, mailsAtOpening, canManage };
   const waiting = waitingApplications === null ? null : { ...waitingApplications };
-  const texts = policies.map(({ kind, version, text }) => ({ kind, version, text }));
+  const texts = policies.map((policy) => {
+    const { kind, version, text } = policy;
+    return { kind, version, text, accepted: !toAccept.some(({ id }) => id === policy.id) };
+  });
   return {
     data: {
       ...projectEntry(project),
@@ -125,12 +132,17 @@ export const projectRouter = router({
     .output(ListingQuestions)
     .query(async ({ ctx }) => ({ data: toWire(await listingQuestions(ctx)) })),
 
+  /** Without a REST face: an owner may do everything, so a token must not be able to make one. */
   appoint: session
-    .input(AppointmentPath)
+    .input(AppointmentForm)
     .output(PlaceAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      data: await appoint(ctx, { pid: input.pid, uid: input.uid, role: input.role }),
-    })),
+    .mutation(async ({ ctx, input: { pid, role, uid, email } }) => {
+      if (email === undefined) return { data: await appoint(ctx, { pid, role, uid: uid ?? '' }) };
+      // First the right, then the limit: or else any caller could use up what an address may get.
+      await requireAppointer(ctx, { pid });
+      await countMailTo(ctx, pid, email);
+      return { data: await appoint(ctx, { pid, role, email }) };
+    }),
 
   dismiss: session
     .input(AppointmentPath)

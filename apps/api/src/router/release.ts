@@ -21,17 +21,31 @@ import {
   nameForRelease,
   release,
   releaseOptions,
+  requireNamer,
 } from '@muster/domain';
 import { DIETARY_HABITS, RELEASE_RULES } from '@muster/rules';
 import { z } from 'zod';
+import { countMailTo } from '../auth/mail-to-address.ts';
 import { anyone, router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
 
 const kindFor = (given: string) => RELEASE_RULES.find(({ purpose }) => purpose === given)?.kind ?? 'profile';
-const grantEntry = ({ grant, uid, name, confirmed, grantedBy }: NamedPerson) => {
+const grantEntry = ({ grant, uid, name, email, confirmed, grantedBy }: NamedPerson) => {
   const { id, purpose, fields, endsOn, createdAt } = grant;
-  return toWire({ id, uid, name, confirmed, purpose, kind: kindFor(purpose), fields, endsOn, grantedBy, createdAt });
+  return toWire({
+    id,
+    uid,
+    name,
+    email,
+    confirmed,
+    purpose,
+    kind: kindFor(purpose),
+    fields,
+    endsOn,
+    grantedBy,
+    createdAt,
+  });
 };
 
 /** Without a REST face, on purpose: what is read here must be read by a person who is signed in, never by a token. */
@@ -80,9 +94,13 @@ export const releaseGrantRouter = router({
   create: session
     .input(GrantForm)
     .output(GrantAnswer)
-    .mutation(async ({ ctx, input: { pid, ...naming } }) => ({
-      data: grantEntry(await nameForRelease(ctx, { pid, ...fromWire(naming) })),
-    })),
+    .mutation(async ({ ctx, input: { pid, uid, email, ...form } }) => {
+      const naming = { pid, ...fromWire(form) };
+      if (email === undefined) return { data: grantEntry(await nameForRelease(ctx, { ...naming, uid: uid ?? '' })) };
+      await requireNamer(ctx, { pid });
+      await countMailTo(ctx, pid, email);
+      return { data: grantEntry(await nameForRelease(ctx, { ...naming, email })) };
+    }),
 
   end: token('projects:write')
     .meta(

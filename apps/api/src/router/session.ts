@@ -25,7 +25,7 @@ export const sessionRouter = router({
       const found = actor?.personId ? await readMe({ ...ctx, actor }) : null;
       return {
         data: {
-          me: found && meEntry(found.person, found.places),
+          me: found && meEntry(found.person, found.places, found.rosters, actor),
           fresh: actor !== null && isFresh(actor),
           provider: services.signIn.hasProvider(),
           provider_awaited: services.signIn.awaitsProvider(),

@@ -1,5 +1,13 @@
-import { PeopleListing, PeopleQuery, PlaceAnswer, StaffPath, StaffRemoval } from '@muster/contract';
-import { listProjectPeople, putIntoTeam, removeFromTeam } from '@muster/domain';
+import {
+  PeopleListing,
+  PeopleQuery,
+  PlaceAnswer,
+  PlacePath,
+  ProjectPersonAnswer,
+  StaffPath,
+  StaffRemoval,
+} from '@muster/contract';
+import { listProjectPeople, putIntoTeam, readProjectPerson, removeFromTeam } from '@muster/domain';
 import { z } from 'zod';
 import { router, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
@@ -24,6 +32,25 @@ export const staffRouter = router({
     .input(PeopleQuery)
     .output(PeopleListing)
     .query(async ({ ctx, input }) => toWirePage(await listProjectPeople(ctx, input), toWire)),
+
+  get: token('people:read')
+    .meta(
+      rest('GET', '/api/projects/{pid}/people/{uid}', {
+        id: 'readPerson',
+        tag: 'Teams',
+        summary: 'Read a person of a project',
+        description:
+          'For owners, and for chiefs of a team that the person is or was in or has applied to: teams by year, applications, tags, address, last sign-in and history, each as far as it is theirs to know. For everybody else there is nobody.',
+        errors: [404],
+      }),
+    )
+    .input(PlacePath)
+    .output(ProjectPersonAnswer)
+    .query(async ({ ctx, input }) => {
+      const { history, ...person } = await readProjectPerson(ctx, input);
+      const events = history.map(({ before, after, ...event }) => ({ ...toWire(event), before, after }));
+      return { data: { ...toWire(person), history: events } };
+    }),
 
   putChief: token('teams:write')
     .meta(

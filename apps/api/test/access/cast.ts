@@ -72,13 +72,23 @@ const TEAM_OF: Partial<Record<PersonRole, TeamKey>> = {
   chief: 'year/crew',
   member: 'year/crew',
   'chief of another team': 'year/kitchen',
+  'has not accepted': 'year/crew',
 };
+
+const isLed = (role: PersonRole): boolean => role === 'member' || role === 'has not accepted';
 
 const isAppointed = (role: PersonRole): role is PersonRole & ProjectRoleName =>
   (PROJECT_ROLES as readonly string[]).includes(role);
 
+function teamWithoutName(key: TeamKey): SeenBy {
+  const { name: _, ...seenBy } = ofTeam(key);
+  return seenBy;
+}
+
 function viewersOf(role: PersonRole): SeenBy {
   const key = TEAM_OF[role];
+  // Named with their roles to those who manage the project, as owners are.
+  if (role === 'has not accepted') return { ...APPOINTED, ...teamWithoutName('year/crew') };
   if (key !== undefined) return ofTeam(key);
   if (role === 'unconfirmed') return UNCONFIRMED;
   return isAppointed(role) ? APPOINTED : ANYBODY;
@@ -91,6 +101,15 @@ async function offerPlaces(make: Factory, year: Project, crew: Team, person: Per
   for (const role of PROJECT_ROLES) await make.projectRole(year, person, role, given);
   await make.releaseGrant(year, person, given);
   return { offer: (await make.offer(year, person)).id, place: place.id };
+}
+
+/** Every role besides the team; all others have accepted the text of the year, and an older one must not block. */
+async function withholdPlaces(make: Factory, year: Project, people: Cast['people']): Promise<void> {
+  const { 'has not accepted': blocked, ...others } = people;
+  for (const role of PROJECT_ROLES) await make.projectRole(year, blocked, role);
+  await make.releaseGrant(year, blocked);
+  await make.policy(year, {}, Object.values(others));
+  await make.policy(year, { version: 2, text: 'Be kinder.' });
 }
 
 /** Four projects with teams, a member in each team, and a person for every role. */
@@ -132,8 +151,9 @@ export async function createCast(make: Factory, secrets: Secret[]): Promise<Cast
     const team = key && teams.get(key);
     people[role] = await person(role, viewersOf(role));
     if (isAppointed(role)) await make.projectRole(projects.year, people[role], role);
-    if (team !== undefined) await make.membership(team, people[role], role === 'member' ? 'member' : 'chief');
+    if (team !== undefined) await make.membership(team, people[role], isLed(role) ? 'member' : 'chief');
   }
+  await withholdPlaces(make, projects.year, people);
   const offered = await offerPlaces(make, projects.year, teams.get('year/crew') as Team, people.unconfirmed);
   const candidate = await person('candidate', APPLICANT);
   const stranger = await person('stranger');

@@ -10,6 +10,8 @@ export const ROLES = [
   'outsider',
   // Was given everything there is in `year`, and has said nothing to it: as far from it as anybody.
   'unconfirmed',
+  // Has everything there is in `year` and has never accepted its policies: nothing of it counts.
+  'has not accepted',
   'project token',
   'anonymous',
 ] as const;
@@ -26,7 +28,7 @@ export const MANAGERS: readonly Role[] = ['administrator', 'owner'];
 export const CHIEFS: readonly Role[] = [...MANAGERS, 'chief'];
 /** Those who belong to the project in some way. */
 export const INSIDERS: readonly Role[] = ROLES.filter(
-  (role) => role !== 'outsider' && role !== 'unconfirmed' && role !== 'anonymous',
+  (role) => role !== 'outsider' && role !== 'unconfirmed' && role !== 'has not accepted' && role !== 'anonymous',
 );
 
 /** What a call can be about. */

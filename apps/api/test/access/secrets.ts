@@ -11,7 +11,7 @@ export interface Secret {
   seenBy: readonly Role[];
 }
 
-export const ALL_ROLES: readonly Role[] = [...INSIDERS, 'outsider', 'unconfirmed', 'anonymous'];
+export const ALL_ROLES: readonly Role[] = [...INSIDERS, 'outsider', 'unconfirmed', 'has not accepted', 'anonymous'];
 /** Those who have a directory. */
 export const SEARCHERS: readonly Role[] = [...CHIEFS, 'chief of another team'];
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer, Api } from '../support/api.ts';
 import { accessOf, callRest, callTrpc, goodStatus, isAtRest, isAtTrpc, isMutation, PROCEDURES } from './doors.ts';
 import { TABLE } from './features/index.ts';
-import { type ObjectName, ROLES, type Role } from './roles.ts';
+import { OBJECTS, type ObjectName, ROLES, type Role } from './roles.ts';
 import { type Expected, expectedOf, type Outcome, type Row, STATUS } from './table.ts';
 import type { World } from './world.ts';
 
@@ -41,10 +41,14 @@ export function walk(api: Api, world: World, door: Door): void {
     const attempt = async (role: Role): Promise<string> => {
       const input = world.input(key, object, role);
       const answer = await call(api, world, door, procedure, role, input);
-      return [role, answer.status, ...leaksIn(answer, key, row, role, input)].join(', ');
+      const missing = answer.text.includes('policies_missing') && answer.status === 403 ? ['policies missing'] : [];
+      return [role, answer.status, ...missing, ...leaksIn(answer, key, row, role, input)].join(', ');
     };
     const due = (role: Role): string => {
       const what = expectedFrom(procedure, outcome, role);
+      // Whatever is refused in the project is refused for this one reason, and nothing but that may be said.
+      const isBlocked = role === 'has not accepted' && world.input(key, object, role).pid === OBJECTS.own.pid;
+      if (isBlocked && (what === 'forbidden' || what === 'not_found')) return `${role}, 403, policies missing`;
       return `${role}, ${what === 'ok' ? (door === 'REST' ? goodStatus(procedure) : 200) : STATUS[what]}`;
     };
     const effective = roles.filter((role) => isMutation(procedure) && expectedFrom(procedure, outcome, role) === 'ok');

@@ -8,15 +8,15 @@ type RouteId = keyof (typeof appRouter)['routesById'];
 /** Where most people go next, by whether they are signed in: a phone in a basement has no second chance to fetch it. */
 const FOR_ANYONE: RouteId[] = [
   '/projects/$pid/open',
-  '/projects/$pid/open/teams',
-  '/projects/$pid/',
-  '/projects/$pid/teams/$tid',
+  '/projects/$pid/open/',
+  '/projects/$pid/open/roster',
+  '/projects/$pid/open/teams/$tid',
   '/sign-in',
 ];
 const FOR_SIGNED_IN: RouteId[] = [
   '/projects/$pid/open',
-  '/projects/$pid/open/teams',
-  '/projects/$pid/teams/$tid',
+  '/projects/$pid/open/',
+  '/projects/$pid/open/teams/$tid',
   '/projects/$pid/own',
   '/projects/$pid/own/apply',
   '/applications',

@@ -26,16 +26,20 @@ export function isWorthAnotherTry(failures: number, error: unknown): boolean {
 
 const isSignedIn = (): boolean => Boolean(queryClient.getQueryData(trpc.session.current.queryKey({}))?.data.me);
 
-/** The session may have ended elsewhere: then the pages have to know. Who was signed out already learns nothing new. */
-function noticeEndOfSession(error: unknown): void {
-  if (statusOf(error) === 401 && isSignedIn()) {
+/**
+ * The session may have ended elsewhere, or a project asks for its policies since: then the pages have to know. Who was
+ * signed out already learns nothing new.
+ */
+function noticeChangeOfReader(error: unknown): void {
+  const matters = statusOf(error) === 401 || problemOf(error)?.conflict === 'policies_missing';
+  if (matters && isSignedIn()) {
     void queryClient.invalidateQueries({ queryKey: trpc.session.current.queryKey({}) });
   }
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeEndOfSession }),
-  mutationCache: new MutationCache({ onError: noticeEndOfSession }),
+  queryCache: new QueryCache({ onError: noticeChangeOfReader }),
+  mutationCache: new MutationCache({ onError: noticeChangeOfReader }),
   defaultOptions: {
     // Twice more, after a half and a whole second: then it is time to say so.
     queries: { retry: isWorthAnotherTry, retryDelay: (failures) => 500 * 2 ** failures, staleTime: 30_000 },

@@ -71,8 +71,10 @@ const invitationRoute = createRoute({
   component: lazyPage(
     () => import('../features/invitation/invitation-page.tsx'),
     'InvitationPage',
+    'application',
     'invitation',
     'project',
+    'roster',
   ),
 });
 
@@ -85,6 +87,7 @@ const placesRoute = createRoute({
     'membership',
     'application',
     'project',
+    'roster',
     'ui',
   ),
 });

@@ -1,11 +1,11 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { queryClient } from '../data/trpc.ts';
 import type { DirectorySearch } from '../features/directory/directory-search.ts';
+import { ProjectGate } from '../features/project/project-gate.tsx';
 import { projectOf } from '../features/project/queries.ts';
 import { rosterOf } from '../features/roster/queries.ts';
 import { readText } from './address.ts';
 import { lazyPage } from './lazy-page.ts';
-import { loadProjects } from './load-projects.ts';
 import { rootRoute } from './root.ts';
 
 const newProjectRoute = createRoute({
@@ -19,6 +19,7 @@ const projectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/$pid',
   loader: ({ params }) => void queryClient.prefetchQuery(projectOf(params.pid)),
+  component: ProjectGate,
 });
 
 const openFrame = createRoute({
@@ -33,20 +34,15 @@ const ownFrame = createRoute({
   component: lazyPage(() => import('../features/project/project-layout.tsx'), 'OwnProjectLayout', 'project', 'session'),
 });
 
-const rosterRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/',
-  validateSearch: (search): { q?: string } => readText(search, 'q'),
-  loader: ({ params }) => {
-    loadProjects();
-    void queryClient.prefetchQuery(rosterOf(params.pid));
-  },
-  component: lazyPage(() => import('../features/roster/roster-page.tsx'), 'RosterPage', 'project', 'roster'),
-});
-
+/** The event's page, which every list leads to. */
 const overviewRoute = createRoute({
   getParentRoute: () => openFrame,
-  path: '/teams',
+  path: '/',
+  validateSearch: (search): { q?: string } => readText(search, 'q'),
+  beforeLoad: ({ params, search }) => {
+    // The roster was here, and people keep links to what they found in it.
+    if (search.q !== undefined) throw redirect({ to: '/projects/$pid/roster', params, search, replace: true });
+  },
   component: lazyPage(
     () => import('../features/team/overview/overview-page.tsx'),
     'OverviewPage',
@@ -55,8 +51,25 @@ const overviewRoute = createRoute({
   ),
 });
 
-const teamRoute = createRoute({
+/** Where the overview was. */
+const oldOverviewRoute = createRoute({
   getParentRoute: () => projectRoute,
+  path: '/teams',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/projects/$pid', params, replace: true });
+  },
+});
+
+const rosterRoute = createRoute({
+  getParentRoute: () => openFrame,
+  path: '/roster',
+  validateSearch: (search): { q?: string } => readText(search, 'q'),
+  loader: ({ params }) => void queryClient.prefetchQuery(rosterOf(params.pid)),
+  component: lazyPage(() => import('../features/roster/roster-page.tsx'), 'RosterPage', 'project', 'roster'),
+});
+
+const teamRoute = createRoute({
+  getParentRoute: () => openFrame,
   path: '/teams/$tid',
   validateSearch: (search): { part?: string } => readText(search, 'part'),
   component: lazyPage(
@@ -95,10 +108,31 @@ const peopleRoute = createRoute({
   ),
 });
 
+const personRoute = createRoute({
+  getParentRoute: () => ownFrame,
+  path: '/people/$uid',
+  component: lazyPage(
+    () => import('../features/team/person/person-page.tsx'),
+    'PersonPage',
+    'application',
+    'membership',
+    'project',
+    'session',
+    'team',
+  ),
+});
+
 const importRoute = createRoute({
   getParentRoute: () => ownFrame,
   path: '/import',
-  component: lazyPage(() => import('../features/import/import-page.tsx'), 'ImportPage', 'import', 'project', 'session'),
+  component: lazyPage(
+    () => import('../features/import/import-page.tsx'),
+    'ImportPage',
+    'import',
+    'membership',
+    'project',
+    'session',
+  ),
 });
 
 const inboxRoute = createRoute({
@@ -122,7 +156,13 @@ const applyRoute = createRoute({
   getParentRoute: () => ownFrame,
   path: '/apply',
   validateSearch: (search): { team?: string } => readText(search, 'team'),
-  component: lazyPage(() => import('../features/application/apply-page.tsx'), 'ApplyPage', 'application', 'project'),
+  component: lazyPage(
+    () => import('../features/application/apply-page.tsx'),
+    'ApplyPage',
+    'application',
+    'project',
+    'roster',
+  ),
 });
 
 const announcementsRoute = createRoute({
@@ -201,15 +241,27 @@ const projectSettingsRoute = createRoute({
   ),
 });
 
+const policiesRoute = createRoute({
+  getParentRoute: () => ownFrame,
+  path: '/policies',
+  component: lazyPage(
+    () => import('../features/project/policies-page.tsx'),
+    'PoliciesPage',
+    'application',
+    'project',
+    'session',
+  ),
+});
+
 /** The pages of one project; each decides by what the service says that its reader may do. */
 export const projectRoutes = [
   newProjectRoute,
   projectRoute.addChildren([
-    rosterRoute,
-    teamRoute,
-    openFrame.addChildren([overviewRoute]),
+    oldOverviewRoute,
+    openFrame.addChildren([overviewRoute, rosterRoute, teamRoute]),
     ownFrame.addChildren([
       peopleRoute,
+      personRoute,
       importRoute,
       inboxRoute,
       applyRoute,
@@ -219,6 +271,7 @@ export const projectRoutes = [
       projectRecordsRoute,
       dietCountsRoute,
       projectSettingsRoute,
+      policiesRoute,
     ]),
   ]),
 ] as const;

@@ -19,21 +19,19 @@ interface Props {
   pending: boolean;
   failure: string | null;
   onSubmit: () => void;
+  /** What can be chosen before. */
+  children?: ReactNode;
 }
 
 /** Where a mailed link leads somebody: they sign in if need be, and then press a button, for only that does anything. */
-export function MailedLink({ title, text, submit, signInFirst, pending, failure, onSubmit }: Props) {
+export function MailedLink({ title, text, submit, signInFirst, pending, failure, onSubmit, children }: Props) {
   const { t } = useTranslation();
   const session = useQuery(currentSession);
   return (
     <Loaded query={session} failed={t('session.failed')}>
       {({ data: { me } }) =>
         me === null ? (
-          <Message level={1} title={title} text={signInFirst.text}>
-            <Button renderRoot={(props) => <Link to="/sign-in" search={{ next: signInFirst.next }} {...props} />}>
-              {signInFirst.link}
-            </Button>
-          </Message>
+          <SignInMessage title={title} {...signInFirst} />
         ) : (
           <div className={page.narrow}>
             <div>
@@ -42,6 +40,7 @@ export function MailedLink({ title, text, submit, signInFirst, pending, failure,
                 {text}
               </Text>
             </div>
+            {children}
             <div>
               <Button loading={pending} onClick={onSubmit}>
                 {submit}
@@ -52,6 +51,21 @@ export function MailedLink({ title, text, submit, signInFirst, pending, failure,
         )
       }
     </Loaded>
+  );
+}
+
+interface SignInProps {
+  title: string;
+  text: string;
+  link: string;
+  next: string;
+}
+
+function SignInMessage({ title, text, link, next }: SignInProps) {
+  return (
+    <Message level={1} title={title} text={text}>
+      <Button renderRoot={(props) => <Link to="/sign-in" search={{ next }} {...props} />}>{link}</Button>
+    </Message>
   );
 }
 

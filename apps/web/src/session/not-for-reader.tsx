@@ -4,12 +4,12 @@ import { Message } from '../ui/message.tsx';
 import { useSession } from './current-session.ts';
 
 /** Nothing that the reader may see: perhaps after signing in. */
-export function NotThere({ what }: { what: string }) {
+export function NotThere({ what, level = 1 }: { what: string; level?: 1 | 2 }) {
   const { t } = useTranslation('session');
   const here = useLocation({ select: (location) => location.pathname });
   const signedIn = Boolean(useSession()?.me);
   return (
-    <Message level={1} title={t('refused.notThereTitle')} text={t('refused.notThereText', { what })}>
+    <Message level={level} title={t('refused.notThereTitle')} text={t('refused.notThereText', { what })}>
       {signedIn ? (
         <Link to="/projects">{t('refused.toProjects')}</Link>
       ) : (
@@ -26,7 +26,7 @@ export function NotYours({ pid }: { pid: string }) {
   const { t } = useTranslation('session');
   return (
     <Message level={2} title={t('refused.forbiddenTitle')} text={t('refused.forbiddenText')}>
-      <Link to="/projects/$pid/teams" params={{ pid }}>
+      <Link to="/projects/$pid" params={{ pid }}>
         {t('refused.toProject')}
       </Link>
     </Message>

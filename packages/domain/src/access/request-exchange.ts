@@ -1,10 +1,9 @@
 import { requireFresh, requirePerson } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { STANDS } from '../kernel/standing.ts';
 import { Project } from '../project/project.entity.ts';
-import { ProjectRole } from '../project/project-role.entity.ts';
 import { type ExchangePair, type ExchangeRequest, issueExchange } from './issue-exchange.ts';
+import { canManageProjectTokens } from './token.policy.ts';
 
 /** What the page “API access” does: credentials for oneself or, as an owner, for a project. */
 export async function requestExchange(
@@ -16,7 +15,6 @@ export async function requestExchange(
   if (pid === undefined) return issueExchange(em, actor, { ...request, personId });
   const project = await em.findOne(Project, { pid });
   // Not an owner and no such project are one answer: who isn't an owner has no business here.
-  if (project === null || (await em.count(ProjectRole, { project, person: personId, role: 'owner', ...STANDS })) === 0)
-    throw notFound();
+  if (project === null || !canManageProjectTokens(actor, project.id)) throw notFound();
   return issueExchange(em, actor, { ...request, personId, projectId: project.id });
 }

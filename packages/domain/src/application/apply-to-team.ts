@@ -7,6 +7,7 @@ import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { STANDS } from '../kernel/standing.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import { changesRoster, chooseRoster } from '../membership/choose-roster.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import type { Person } from '../person/person.entity.ts';
 import { withPerson } from '../person/with-person.ts';
@@ -22,31 +23,47 @@ export interface NewApplication {
   tid: string;
   note: string;
   acceptedPolicies: readonly AcceptedPolicy[];
+  /** Whether the project's roster shows them; what is left out stays as it is. */
+  showOnRoster?: boolean | undefined;
 }
 
 /** Asks to join a team. Accepting the project's policies is a part of it: both are written, or neither. */
 export async function applyToTeam(
   scope: Scope,
-  { pid, tid, note, acceptedPolicies }: { pid: string } & NewApplication,
+  { pid, tid, note, acceptedPolicies, showOnRoster }: { pid: string } & NewApplication,
 ): Promise<string> {
   const personId = requirePerson(scope.actor);
   return onlyOnce(() =>
-    changing(scope, withPerson(ofOpenTeam(pid, tid), personId), async ({ tx, actor }, { found, person }) => {
-      const { project, team } = found;
-      await acceptPolicies(tx, project, personId, acceptedPolicies);
-      return openApplication(tx, actor, scope, { project, team, person, note });
-    }),
+    changing(
+      scope,
+      withPerson(ofOpenTeam(pid, tid, showOnRoster), personId),
+      async ({ tx, actor }, { found, person }) => {
+        const { project, team } = found;
+        await acceptPolicies(tx, project, personId, acceptedPolicies);
+        await chooseRoster(tx, actor, { projectId: project.id, personId }, showOnRoster);
+        return openApplication(tx, actor, scope, { project, team, person, note });
+      },
+    ),
   );
 }
 
-/** The team, as it stays until the end of the transaction. */
-const ofOpenTeam = (pid: string, tid: string): Subject<FoundTeam> => ({
+/** The team, as it stays until the end of the transaction; and the roster, where the applicant's choice changes it. */
+const ofOpenTeam = (
+  pid: string,
+  tid: string,
+  showOnRoster: boolean | undefined,
+): Subject<FoundTeam & { changesRoster: boolean }> => ({
   async find(em, actor) {
     const found = await findKnownTeam(em, actor, pid, tid);
     requireOpen(found.project);
-    return found;
+    const place = { projectId: found.project.id, personId: requirePerson(actor) };
+    return { ...found, changesRoster: await changesRoster(em, place, showOnRoster) };
   },
-  rows: ({ project, team }) => ({ teams: [team.id], projects: [project.id], shared: true }),
+  rows: ({ project, team, changesRoster: changes }) => ({
+    teams: [team.id],
+    projects: [project.id],
+    shared: !changes,
+  }),
 });
 
 /** Team and project must be locked. The constraint decides whether there is one already, so it must be let to speak. */

@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { stands } from '../kernel/standing.ts';
 import { placesTaken } from '../membership/places-taken.ts';
-import { audienceOf } from '../profile/profile.policy.ts';
+import { audienceOf } from '../person/audience.policy.ts';
 import { findShownPerson } from '../profile/read-profile.ts';
 import { loadResume } from '../profile/read-resume.ts';
 import type { ProjectState } from '../project/project.entity.ts';

@@ -51,7 +51,7 @@ async function letIn(em: EntityManager, { project, application, team, person }: 
   const answerer = { personId: application.answeredBy?.id ?? null, tokenId: null, session: null, projectId: null };
   await join(
     em,
-    { ...answerer, administrator: false, scopes: 'all', grants: [] },
+    { ...answerer, administrator: false, scopes: 'all', grants: [], withheld: [] },
     { project, team, person, role: current?.role ?? 'member', own: true, held: true },
   );
   await settleOffers(em, project.id, [person.id]);

@@ -4,6 +4,7 @@ import type { Feature } from '../kernel/feature.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { Person } from '../person/person.entity.ts';
+import { PolicyAcceptance } from '../project/policy-acceptance.entity.ts';
 import { Project } from '../project/project.entity.ts';
 import { POLICY_KINDS, ProjectPolicyText } from '../project/project-policy-text.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
@@ -67,6 +68,7 @@ export async function seedDemo(em: EntityManager, features: readonly Feature[]):
     addProfiles(tx, random, [...people.values()], latest.crew);
     addApplicants(tx, latest.teams, people);
     await tx.flush();
+    await acceptAsMany(tx);
     if (features.some(({ name }) => name === 'announcement'))
       await addAnnouncements(tx, random, {
         pid: '2027',
@@ -151,6 +153,19 @@ function addApplicants(em: EntityManager, teams: Map<string, Team>, people: Map<
       suggestedTeam: teams.get(suggestedTid ?? '') ?? null,
     });
   }
+}
+
+/** Nearly all who have a place have accepted the policies, and all whom the demo names: some are left to be reminded. */
+async function acceptAsMany(em: EntityManager): Promise<void> {
+  const random = seededRandom(2029);
+  const texts = await em.find(ProjectPolicyText, {}, { orderBy: { id: 'asc' } });
+  const people = await em.find(Person, {}, { orderBy: { email: 'asc' } });
+  const accounts: string[] = Object.values(ACCOUNTS).map(({ email }) => email);
+  for (const person of people) {
+    if (!accounts.includes(person.email) && random.below(8) === 0) continue;
+    for (const policyText of texts) em.create(PolicyAcceptance, { id: random.id(), person, policyText });
+  }
+  await em.flush();
 }
 
 function known(people: Map<string, Person>, email: string): Person {

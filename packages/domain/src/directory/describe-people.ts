@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProjectRoleName, TeamRoleName } from '@muster/rules';
+import type { Actor } from '../kernel/actor.ts';
 import { stands } from '../kernel/standing.ts';
+import { audienceOf, type Opens, opensFor, type ShownProfile } from '../person/audience.policy.ts';
 import type { FoundPerson } from './find-people.ts';
 import { type Asked, type DirectorySource, isKnownPlace, isOpenApplication, isOwnPlace } from './sources.ts';
 import { Statement } from './statement.ts';
@@ -26,13 +28,19 @@ export interface DirectoryPerson {
   wishes: string | null;
   /** Tags of the teams that the caller manages. */
   tags: { tid: string; name: string }[];
+  /** Where the name leads the caller. */
+  opens: Opens;
 }
 
-type Details = Pick<DirectoryPerson, 'uid' | 'teams' | 'appliedTo' | 'roles' | 'skills' | 'hours' | 'wishes' | 'tags'>;
+type Details = Pick<
+  DirectoryPerson,
+  'uid' | 'teams' | 'appliedTo' | 'roles' | 'skills' | 'hours' | 'wishes' | 'tags'
+> & { shown: ShownProfile; projectIds: string[] };
 
 /** Adds what the caller may see of each: one query for any number of people. */
 export async function describePeople(
   em: EntityManager,
+  actor: Actor,
   asked: Asked,
   people: readonly FoundPerson[],
 ): Promise<DirectoryPerson[]> {
@@ -53,6 +61,11 @@ export async function describePeople(
       array(select (select name from skill where skill.id = person_skill.skill_id)
         from person_skill where person_skill.person_id = person.id order by person_skill.position) as skills,
       resume.hours, pool.wishes,
+      json_build_object('profile', profile_visibility, 'resume', resume_visibility, 'history', history_visibility,
+        'hasResume', resume.person_id is not null, 'hasHistory', false) as shown,
+      array(select project_id from project_role where person_id = person.id and ${stands('project_role')}
+        union select team.project_id ${place}
+        where membership.person_id = person.id and membership.left_at is null and ${stands('membership')}) as "projectIds",
       coalesce((select json_agg(json_build_object('tid', team.tid, 'name', team_tag.name) order by team_tag.name, team.tid)
         ${place} join team_tag on team_tag.membership_id = membership.id
         where membership.person_id = person.id and ${isKnownPlace(asked, statement)}
@@ -66,7 +79,13 @@ export async function describePeople(
   return people.flatMap(({ uid, name, email, sources, resumeShown, joinedAt, signedInOn }) => {
     const details = byId.get(uid);
     if (details === undefined) return [];
+    const { shown, projectIds, ...described } = details;
     const { skills, hours } = resumeShown ? details : { skills: null, hours: null };
-    return [{ ...details, uid, name, email, sources, joinedAt, signedInOn, skills, hours }];
+    // Those whom the caller manages: `personReach` opens their page in the project.
+    const managed =
+      described.teams.some(({ own }) => own) || described.appliedTo.length > 0 || described.roles.length > 0;
+    const hasHistory = described.teams.length > 0;
+    const opens = opensFor(audienceOf(actor, { personId: uid, projectIds }), managed, { ...shown, hasHistory });
+    return [{ ...described, uid, name, email, sources, joinedAt, signedInOn, skills, hours, opens }];
   });
 }

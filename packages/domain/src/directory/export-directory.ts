@@ -20,7 +20,7 @@ export async function exportDirectory(
     const asked = await openDirectory({ ...scope, em: tx }, { pid });
     const { people: found } = await findPeople(tx, asked, filter, { limit: MOST + 1 });
     if (found.length > MOST) throw conflict('export_too_big', `An export takes at most ${MOST} people.`);
-    const people = await describePeople(tx, asked, found);
+    const people = await describePeople(tx, actor, asked, found);
     const { q, tid, role, source, skills, tags } = filter;
     recordAudit(tx, actor, {
       action: 'directory.export',

@@ -30,5 +30,5 @@ export async function searchDirectory(
     (person) => person,
     (person) => cursorOf(sort, person.after),
   );
-  return { items: await describePeople(scope.em, asked, items), nextCursor, total, everyone };
+  return { items: await describePeople(scope.em, scope.actor, asked, items), nextCursor, total, everyone };
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../kernel/actor.ts';
 import { lockRows } from '../kernel/locks.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { findInvitation, ofInvitation, type WhichInvitation } from './find-invitation.ts';
+import { findInvitation, type InvitationKey, ofInvitation } from './find-invitation.ts';
 
 /**
  * Says no, which needs no account where one holds the link. Those who invited see that it was declined, and nothing
@@ -10,7 +10,7 @@ import { findInvitation, ofInvitation, type WhichInvitation } from './find-invit
  */
 export async function declineInvitation(
   { em, actor }: { em: EntityManager; actor: Actor | null },
-  by: WhichInvitation,
+  by: InvitationKey,
 ): Promise<void> {
   const personId = actor?.personId ?? null;
   await inTransaction(em, async (tx) => {

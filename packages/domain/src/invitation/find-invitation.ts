@@ -9,7 +9,7 @@ import type { Invitation } from './invitation.entity.ts';
 import { openInvitations } from './open-invitations.ts';
 
 /** By its link, which anyone may hold; or by its id, which only works for the person whom it was sent to. */
-export type WhichInvitation = { token: string } | { invitationId: string };
+export type InvitationKey = { token: string } | { invitationId: string };
 
 export interface FoundInvitation {
   invitation: Invitation;
@@ -19,7 +19,7 @@ export interface FoundInvitation {
 
 export async function findInvitation(
   em: EntityManager,
-  by: WhichInvitation,
+  by: InvitationKey,
   personId: string | null,
 ): Promise<FoundInvitation> {
   const which =
@@ -42,7 +42,7 @@ export async function sentTo(em: EntityManager, personId: string | null) {
 }
 
 /** With its team and project: of two clicks one answers, and its maker's right is what it is until then. */
-export const ofInvitation = (by: WhichInvitation, personId: string | null): Subject<FoundInvitation> => ({
+export const ofInvitation = (by: InvitationKey, personId: string | null): Subject<FoundInvitation> => ({
   find: (em) => findInvitation(em, by, personId),
   rows: ({ project, team }) => ({ teams: [team.id], projects: [project.id] }),
 });

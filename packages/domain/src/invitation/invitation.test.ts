@@ -53,7 +53,8 @@ async function setting() {
     );
   await inviteToTeam(as(maker, 'chief'), { pid: project.pid, tid: team.tid, email: address, role: 'chief' });
   const token = await latestLink();
-  const acceptBy = async (link: string) => outcome(acceptInvitation(as(await db.make.person()), { token: link }));
+  const acceptBy = async (link: string) =>
+    outcome(acceptInvitation(as(await db.make.person()), { token: link, acceptedPolicies: [] }));
   const accept = () => acceptBy(token);
   const list = () => listInvitations(as(owner, 'owner'), { pid: project.pid, tid: team.tid });
   const listed = async () => (await list()).length;
@@ -61,7 +62,8 @@ async function setting() {
   const guest = await db.make.person({ email: address });
   const stranger = await db.make.person();
   const mine = async (person: Person) => listOwnInvitations(as(person));
-  const acceptMine = (person: Person, invitationId: string) => outcome(acceptInvitation(as(person), { invitationId }));
+  const acceptMine = (person: Person, invitationId: string) =>
+    outcome(acceptInvitation(as(person), { invitationId, acceptedPolicies: [] }));
   const at = { pid: project.pid, tid: team.tid };
   const people = { owner, maker, guest, stranger };
   const asked = { list, listed, unfinished, mine };

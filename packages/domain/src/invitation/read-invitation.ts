@@ -2,7 +2,9 @@ import type { TeamRoleName } from '@muster/rules';
 import { displayName } from '../kernel/display-name.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { Person } from '../person/person.entity.ts';
-import { findInvitation, type WhichInvitation } from './find-invitation.ts';
+import { policiesToAccept } from '../project/policy-texts.ts';
+import type { ProjectPolicyText } from '../project/project-policy-text.entity.ts';
+import { findInvitation, type InvitationKey } from './find-invitation.ts';
 
 export interface InvitationView {
   pid: string;
@@ -13,14 +15,17 @@ export interface InvitationView {
   role: TeamRoleName;
   inviterName: string;
   expiresAt: Date;
+  /** What has to be accepted with it: texts that the caller has not accepted in their latest version. */
+  policies: ProjectPolicyText[];
 }
 
 /** What an invitation is to, by whom and until when: what one has to know before answering it. */
 export async function readInvitation(
   { em, actor }: Pick<Scope, 'em'> & { actor: Scope['actor'] | null },
-  by: WhichInvitation,
+  by: InvitationKey,
 ): Promise<InvitationView> {
-  const { invitation, project, team } = await findInvitation(em, by, actor?.personId ?? null);
+  const personId = actor?.personId ?? null;
+  const { invitation, project, team } = await findInvitation(em, by, personId);
   const inviter = await em.findOneOrFail(Person, { id: invitation.invitedBy?.id ?? '' });
   return {
     pid: project.pid,
@@ -31,5 +36,6 @@ export async function readInvitation(
     role: invitation.role,
     inviterName: displayName(inviter),
     expiresAt: invitation.expiresAt,
+    policies: await policiesToAccept(em, project, personId),
   };
 }

@@ -1,21 +1,45 @@
 import { stands } from './standing.ts';
 
+/** The project asks for nothing, or the person has accepted some version of its texts before: later ones never block. */
+const hasAccepted = (personId: string): string => `(
+  exists (
+    select from policy_acceptance accepted join project_policy_text text on text.id = accepted.policy_text_id
+    where accepted.person_id = ${personId} and text.project_id = granted.project_id)
+  or not exists (
+    select from project_policy_text text
+    where text.project_id = granted.project_id and text.text ~ '\\S' and not exists (
+      select from project_policy_text later
+      where later.project_id = text.project_id and later.kind = text.kind and later.version > text.version)))`;
+
 /**
  * What a person is, project by project, as JSON: by the places that stand, for one that waits for their yes gives them
- * nothing. `where` narrows it, where only one project matters.
+ * nothing. What they have in a project whose policies they have never accepted is withheld: it is no grant, so that
+ * no policy can forget to ask. Named access is no grant either, and is in it so that it is withheld with the rest.
+ * `where` narrows it, where only one project matters.
  */
-const grantsOf = (personId: string, where: string): string => `
-  coalesce((
-    select json_agg(json_build_object('projectId', project_id, 'role', role, 'teamId', team_id))
+const standingOf = (personId: string, where: string): string => `
+  cross join lateral (
+    select
+      coalesce(json_agg(json_build_object('projectId', place.project_id, 'role', place.role, 'teamId', place.team_id))
+        filter (where place.accepted and place.role is not null), '[]') as grants,
+      coalesce(json_agg(json_build_object('projectId', place.project_id, 'role', place.role, 'teamId', place.team_id,
+          'pid', (select asking.pid from project asking where asking.id = place.project_id)))
+        filter (where not place.accepted), '[]') as withheld
     from (
-      select project_id, role, null::uuid as team_id from project_role where person_id = ${personId} and ${stands('project_role')}
-      union all
-      select team.project_id, membership.role, team.id
-      from membership join team on team.id = membership.team_id
-      where membership.person_id = ${personId} and membership.left_at is null and ${stands('membership')}
-    ) granted
-    where ${where}
-  ), '[]')`;
+      select granted.*, ${hasAccepted(personId)} as accepted
+      from (
+        select project_id, role, null::uuid as team_id from project_role where person_id = ${personId} and ${stands('project_role')}
+        union all
+        select team.project_id, membership.role, team.id
+        from membership join team on team.id = membership.team_id
+        where membership.person_id = ${personId} and membership.left_at is null and ${stands('membership')}
+        union all
+        select project_id, null, null from release_grant
+        where person_id = ${personId} and ended_at is null and ${stands('release_grant')}
+      ) granted
+      where ${where}
+    ) place
+  ) standing`;
 
 /**
  * The facts about a live token, as one row of JSON or none: whose it is, what it may, and what its owner is now
@@ -30,10 +54,12 @@ export const liveTokenSql = (hash = '$1', grantsWhere = 'true'): string => `
     'personId', token.person_id,
     'scopes', to_json(token.scopes),
     'administrator', coalesce(owner.administrator, false),
-    'grants', ${grantsOf('token.person_id', grantsWhere)}
+    'grants', standing.grants,
+    'withheld', standing.withheld
   ) as actor
   from api_token token
   left join person owner on owner.id = token.person_id
+  ${standingOf('token.person_id', grantsWhere)}
   where token.hash = ${hash}
     and token.revoked_at is null
     and token.expires_at > now()
@@ -48,7 +74,9 @@ export const livePersonSql = (grantsWhere = 'true'): string => `
     'personId', owner.id,
     'scopes', 'all',
     'administrator', owner.administrator,
-    'grants', ${grantsOf('owner.id', grantsWhere)}
+    'grants', standing.grants,
+    'withheld', standing.withheld
   ) as actor
   from person owner
+  ${standingOf('owner.id', grantsWhere)}
   where owner.id = $1 and owner.suspended_at is null`;

@@ -8,6 +8,12 @@ export interface Grant {
   teamId: string | null;
 }
 
+/** The same, while the person has accepted none of the project's policies. Without a role: named access. */
+export interface Withheld extends Omit<Grant, 'role'> {
+  pid: string;
+  role: Grant['role'] | null;
+}
+
 /** Who is acting, as a plain value: policies can be asked without a database. */
 export interface Actor {
   /** Null for a project token, which stands for no person. */
@@ -22,6 +28,8 @@ export interface Actor {
   /** A session may do all that the person may; a token only what it was made for. */
   scopes: readonly TokenScope[] | 'all';
   grants: readonly Grant[];
+  /** What counts for nothing until the person accepts the policies of its project. */
+  withheld: readonly Withheld[];
 }
 
 export const hasScope = (actor: Actor, scope: TokenScope): boolean =>
@@ -41,6 +49,31 @@ export function requirePerson(actor: Actor): string {
 
 export const belongsTo = (actor: Actor, projectId: string): boolean =>
   actor.projectId === projectId || actor.grants.some((grant) => grant.projectId === projectId);
+
+export const isWithheld = (actor: Actor, projectId: string): boolean =>
+  actor.withheld.some((grant) => grant.projectId === projectId);
+
+/** The caller with all that they have: for leaving, which takes nobody's acceptance, and for what outlives it. */
+export const asIfAccepted = (actor: Actor): Actor => ({
+  ...actor,
+  grants: [
+    ...actor.grants,
+    ...actor.withheld.flatMap(({ role, ...grant }) => (role === null ? [] : [{ ...grant, role }])),
+  ],
+  withheld: [],
+});
+
+/**
+ * What a refusal means to a caller. Where they have a place in the project (`pid`) that counts for nothing yet, it is
+ * the missing acceptance that stands in the way, and they can do something about it.
+ */
+export function refusalTo(actor: Actor | null, pid: unknown, error: DomainError): DomainError {
+  const isRefusal = error.kind === 'forbidden' || error.kind === 'not_found';
+  if (!isRefusal || error.scope !== undefined || !actor?.withheld.some((grant) => grant.pid === pid)) return error;
+  return new DomainError('forbidden', 'First accept the policies of this project, on its page.', {
+    code: 'policies_missing',
+  });
+}
 
 /** For somebody who knows of a project. A token of one has no standing in another, not even one to be refused. */
 export const refusalIn = (projectId: string, actor: Actor, message: string): DomainError =>

@@ -18,14 +18,16 @@ import { appoint } from '../membership/appoint.ts';
 import { dismiss } from '../membership/dismiss.ts';
 import { putIntoTeam } from '../membership/put-into-team.ts';
 import { remindOfPlace } from '../membership/remind-of-place.ts';
+import { remindOfPolicies } from '../membership/remind-of-policies.ts';
+import { remindWaiting } from '../membership/remind-waiting.ts';
 import { removeFromTeam } from '../membership/remove-from-team.ts';
+import { updateMe } from '../membership/update-me.ts';
 import { deleteMyAccount } from '../my-data/delete-my-account.ts';
 import { confirmEmailChange } from '../person/confirm-email-change.ts';
 import { requestEmailChange } from '../person/request-email-change.ts';
 import { restorePerson } from '../person/restore-person.ts';
 import { setAdministrator } from '../person/set-administrator.ts';
 import { suspendPerson } from '../person/suspend-person.ts';
-import { updateMe } from '../person/update-me.ts';
 import { deleteResume } from '../profile/delete-resume.ts';
 import { putResume } from '../profile/put-resume.ts';
 import { joinTalentPool, leaveTalentPool } from '../profile/talent-pool.ts';
@@ -87,6 +89,9 @@ const BY_OWNERS: Record<string, Work> = {
   'membership/put-into-team': (s, w) => putIntoTeam(s, { pid: w.pid, tid: w.tid, uid: w.newcomer, role: 'chief' }),
   'membership/remove-from-team': (s, w) => removeFromTeam(s, { pid: w.pid, tid: w.tid, uid: w.uid }),
   'membership/remind-of-place': (s, w) => remindOfPlace(s, { pid: w.pid, uid: w.newcomer }),
+  'membership/remind-of-policies': (s, w) => remindOfPolicies(s, { pid: w.pid }),
+  'membership/remind-waiting': (s, w) => remindWaiting(s, { pid: w.pid }),
+  'membership/appoint (address)': (s, w) => appoint(s, { pid: w.pid, email: 'a@test.example', role: 'owner' }),
   'membership/appoint': (s, w) => appoint(s, { pid: w.pid, uid: w.newcomer, role: 'owner' }),
   'membership/dismiss': (s, w) => dismiss(s, { pid: w.pid, uid: w.newcomer, role: 'finance' }),
   'project/update-project': (s, w) => updateProject(s, { pid: w.pid, rosterPublished: true }),
@@ -105,7 +110,8 @@ const BY_ONESELF: Record<string, Work> = {
   'my-data/delete-my-account': (s) => deleteMyAccount(s),
   'person/request-email-change': (s) => requestEmailChange(s, { email: 'n@test.example' }),
   'person/confirm-email-change': (s) => confirmEmailChange(s, { token: 'x' }),
-  'person/update-me': (s) => updateMe(s, { name: 'New' }),
+  'membership/update-me': (s) => updateMe(s, { name: 'New' }),
+  'membership/update-me (rosters)': (s, w) => updateMe(s, { hiddenFromRoster: [w.pid] }),
   'profile/delete-resume': (s) => deleteResume(s),
   'profile/put-resume': (s) => putResume(s, RESUME),
   'profile/talent-pool': (s) => joinTalentPool(s, { wishes: '' }),
@@ -130,7 +136,7 @@ const BY_APPLICANTS: Record<string, Work> = {
   'application/answer-suggestion': (s, w) => takeSuggestion(s, { pid: w.pid, id: w.application }),
   'application/answer-suggestion (stay)': (s, w) => leaveSuggestion(s, { pid: w.pid, id: w.application }),
 };
-const ELSEWHERE = ['invitation/accept-invitation', 'membership/answer-offer'];
+const ELSEWHERE = ['invitation/accept-invitation', 'membership/answer-offer', 'membership/own-policies'];
 
 async function setting() {
   const { make } = db;
@@ -318,7 +324,7 @@ it('an invitation is accepted while its maker loses the right to make it: it is 
   const result = await whileWaiting(
     'project',
     project.id,
-    () => acceptInvitation(scopeOf(db.em.fork(), actorOf(world.newcomer)), { token }),
+    () => acceptInvitation(scopeOf(db.em.fork(), actorOf(world.newcomer)), { token, acceptedPolicies: [] }),
     'update membership set left_at = now() where id = $1',
     [place.id],
   );

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from './actor.ts';
+import { type Actor, asIfAccepted } from './actor.ts';
 import { livePersonSql, liveTokenSql } from './actor-query.ts';
 import { signInNeeded } from './errors.ts';
 import { covers, lockRows, type Rows } from './locks.ts';
@@ -57,10 +57,19 @@ async function actorNow(em: EntityManager, { tokenId, personId, session }: Actor
   return { ...row.actor, session };
 }
 
-/** What these people may do, signed in; those who are suspended are left out. */
+/** The same subject for what people do about their own place, whether or not they have accepted the policies. */
+export const forOwnPlace = <Found>({ find, rows }: Subject<Found>): Subject<Found> => ({
+  find: (em, actor) => find(em, asIfAccepted(actor)),
+  rows,
+});
+
+/**
+ * What these people have, signed in; those who are suspended are left out. Also what is withheld until they accept
+ * policies: what they began before must not end because a text was written since.
+ */
 export async function actorsOf(em: EntityManager, personIds: readonly string[]): Promise<Map<string, Actor>> {
   const rows = await em.execute<{ actor: Actor }[]>(livePersonSql().replace('= $1', '= any (?::uuid[])'), [
     `{${personIds.join(',')}}`,
   ]);
-  return new Map(rows.flatMap(({ actor }) => (actor.personId === null ? [] : [[actor.personId, actor]])));
+  return new Map(rows.flatMap(({ actor }) => (actor.personId === null ? [] : [[actor.personId, asIfAccepted(actor)]])));
 }

@@ -11,6 +11,13 @@ interface PlaceWords {
   link: string;
 }
 
+interface TeamChangeWords {
+  teamName: string;
+  projectName: string;
+  actorName: string | null;
+  link: string;
+}
+
 /** What can be mailed, by template, each with what its text says. */
 export interface MailData {
   /** `link` opens a page that asks before it signs anyone in: mail scanners follow links too. */
@@ -22,6 +29,10 @@ export interface MailData {
   'team-invitation': { teamName: string; projectName: string; inviterName: string; link: string; days: number };
   /** To the chiefs of the team. */
   'member-left': { personName: string; teamName: string; projectName: string; link: string };
+  /** To the person, as the others below. `actorName` is null where nobody's name can be told. */
+  'role-changed': TeamChangeWords & { role: TeamRoleName };
+  /** `reason` is what whoever removed them wrote. */
+  'removed-from-team': TeamChangeWords & { reason: string | null };
   /** Says that something changed, so that whoever did not do it notices; never what it is now or was. */
   'record-changed': { kind: 'bank' | 'profile'; removed: boolean; link: string };
   /** The same for the ways into the account. `link` leads to the page that lists them. */
@@ -48,6 +59,8 @@ export interface MailData {
   'place-offered': PlaceWords & { waiting: boolean; reminder: boolean; days: number };
   /** An owner has moved somebody of the project. */
   'place-given': PlaceWords;
+  /** To those who have a place and have not accepted a text. `blocking`: until then the place counts for nothing. */
+  'policies-waiting': { projectName: string; kinds: ('conduct' | 'privacy')[]; blocking: boolean; link: string };
   /** What people write to many. It never waits as a job of its own: see `announcement/`. */
   announcement: {
     subject: string;

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { applyToTeam } from '../application/apply-to-team.ts';
 import { Person } from '../person/person.entity.ts';
 import { PolicyAcceptance } from '../project/policy-acceptance.entity.ts';
-import { ProjectPolicyText } from '../project/project-policy-text.entity.ts';
 import { givingPlaces, jobScope, outcomeOf, scopeOf, testKeys, useDatabase } from '../testing/index.ts';
 import { allThatIsShown, plantBird } from '../testing/shown.ts';
 import { release } from '../vault/release.ts';
@@ -27,8 +26,7 @@ beforeAll(async () => {
 describe('a yes', () => {
   it('takes the person themselves and the policies, and opens everything at once', async () => {
     const { project, team, owner, chief } = await year();
-    const policy = db.em.create(ProjectPolicyText, { project, kind: 'conduct', version: 1, text: 'Be kind.' });
-    await db.em.flush();
+    const policy = await db.make.policy(project, {}, [owner, chief]);
     await putIn(owner, project, team, bird.id);
     const offer = await offerOf(project, bird);
     const [mine] = await listOwnOffers(await as(bird));

@@ -8,6 +8,7 @@ import type { OpenScope, Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type AcceptedPolicy, acceptPolicies } from '../project/accept-policies.ts';
 import { Project } from '../project/project.entity.ts';
+import { chooseRoster } from './choose-roster.ts';
 import { removeUnconfirmed, settleOffers } from './end-unconfirmed.ts';
 import { openOffer } from './read-offers.ts';
 
@@ -17,12 +18,17 @@ export type Refusal = 'no' | 'not_me';
 /** Says yes to everything that waits in a project, and accepts its policies: both are written, or neither. */
 export async function confirmPlaces(
   scope: Scope,
-  { pid, acceptedPolicies }: { pid: string; acceptedPolicies: readonly AcceptedPolicy[] },
+  {
+    pid,
+    acceptedPolicies,
+    showOnRoster,
+  }: { pid: string; acceptedPolicies: readonly AcceptedPolicy[]; showOnRoster?: boolean | undefined },
 ): Promise<void> {
   const personId = requirePerson(scope.actor);
   await changing(scope, ofOffer(pid), async ({ tx, actor }, { project }) => {
     if (project.state === 'draft') throw notFound();
     await acceptPolicies(tx, project, personId, acceptedPolicies);
+    await chooseRoster(tx, actor, { projectId: project.id, personId }, showOnRoster);
     const confirmed = await tx.execute<unknown[]>(
       `with member as (
          update membership set confirmed_at = now() from team

@@ -6,18 +6,25 @@ import { ofManagedProject } from '../project/load-project.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { givingTo } from './giving.ts';
 import { tellOfPlace } from './tell-of-place.ts';
-import { withPersonBehind } from './with-person-behind.ts';
+import { asTyped, type Recipient, recipientOf, withRecipient } from './with-recipient.ts';
+
+/** For what has to be known before mail to an address is counted. */
+export async function requireAppointer({ em, actor }: Scope, { pid }: { pid: string }): Promise<void> {
+  await ofManagedProject(pid).find(em, actor);
+}
 
 /**
- * Makes a person owner, finance or catering of a project. Doing it twice changes nothing. Answers whether it is
- * confirmed, or waits for the person's yes.
+ * Makes a person owner, finance or catering of a project. By their address, too. Doing it twice changes nothing.
+ * Answers whether it is confirmed, or waits for the person's yes.
  */
 export async function appoint(
   scope: Scope,
-  { pid, uid, role }: { pid: string; uid: string; role: ProjectRoleName },
+  { pid, role, ...recipient }: { pid: string; role: ProjectRoleName } & Recipient,
 ): Promise<{ confirmed: boolean }> {
-  const given = withPersonBehind(ofManagedProject(pid), (project) => project, uid);
-  return changing(scope, given, async ({ tx, actor }, { found: project, person, typed }) => {
+  const subject = withRecipient(ofManagedProject(pid), (project) => project, recipient);
+  return changing(scope, subject, async ({ tx, actor }, given) => {
+    const { found: project, typed } = given;
+    const person = await recipientOf(tx, given);
     const held = await tx.findOne(ProjectRole, { project, person, role });
     if (held !== null) return { confirmed: held.confirmedAt != null };
     const own = person.id === actor.personId;
@@ -27,7 +34,7 @@ export async function appoint(
       person,
       role,
       ...columns,
-      ...(standing === 'waiting' && typed.givenName !== null ? typed : {}),
+      ...asTyped(standing, typed),
       givenBy: own ? null : actor.personId,
     });
     recordAudit(tx, actor, { action: 'project.appoint', projectId: project.id, subjectId: person.id, after: { role } });

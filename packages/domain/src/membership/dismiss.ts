@@ -1,6 +1,6 @@
 import type { ProjectRoleName } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
-import { changing } from '../kernel/changing.ts';
+import { changing, forOwnPlace } from '../kernel/changing.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { doesStand, STANDS } from '../kernel/standing.ts';
@@ -14,18 +14,28 @@ export async function dismiss(
   scope: Scope,
   { pid, uid, role }: { pid: string; uid: string; role: ProjectRoleName },
 ): Promise<void> {
-  await changing(scope, ofManagedProject(pid), async ({ tx, actor }, project) => {
-    const { personId } = await personBehind(tx, project.id, uid);
-    const held = await tx.findOne(ProjectRole, { project, person: personId, role });
-    if (held === null) return;
-    // An owner who has not said yes owns nothing yet.
-    const owns = role === 'owner' && doesStand(held);
-    if (owns && (await tx.count(ProjectRole, { project, role: 'owner', ...STANDS })) <= 1) {
-      throw conflict('last_owner', 'The last owner stays. Appoint another one first.');
-    }
-    tx.remove(held);
-    recordAudit(tx, actor, { action: 'project.dismiss', projectId: project.id, subjectId: personId, before: { role } });
-    await tx.flush();
-    await settleOffers(tx, project.id, [personId]);
-  });
+  const managed = ofManagedProject(pid);
+  await changing(
+    scope,
+    uid === scope.actor.personId ? forOwnPlace(managed) : managed,
+    async ({ tx, actor }, project) => {
+      const { personId } = await personBehind(tx, project.id, uid);
+      const held = await tx.findOne(ProjectRole, { project, person: personId, role });
+      if (held === null) return;
+      // An owner who has not said yes owns nothing yet.
+      const owns = role === 'owner' && doesStand(held);
+      if (owns && (await tx.count(ProjectRole, { project, role: 'owner', ...STANDS })) <= 1) {
+        throw conflict('last_owner', 'The last owner stays. Appoint another one first.');
+      }
+      tx.remove(held);
+      recordAudit(tx, actor, {
+        action: 'project.dismiss',
+        projectId: project.id,
+        subjectId: personId,
+        before: { role },
+      });
+      await tx.flush();
+      await settleOffers(tx, project.id, [personId]);
+    },
+  );
 }

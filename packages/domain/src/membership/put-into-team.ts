@@ -16,6 +16,7 @@ import type { Standing } from './confirmation.policy.ts';
 import { givingTo } from './giving.ts';
 import { Membership } from './membership.entity.ts';
 import { placesTaken } from './places-taken.ts';
+import { tellOfChange } from './tell-of-change.ts';
 import { tellOfPlace } from './tell-of-place.ts';
 import { withPersonBehind } from './with-person-behind.ts';
 
@@ -30,9 +31,11 @@ export async function putIntoTeam(
   const given = withPersonBehind(ofManagedTeam(pid, tid), ({ project }) => project, uid);
   return changing(scope, given, async ({ tx, actor }, { found: { project, team }, person, typed }) => {
     const own = person.id === actor.personId || (await hasAskedFor(tx, scope.features, team, person));
-    const { membership, given: standing } = await join(tx, actor, { project, team, person, role, own, typed });
+    const { membership, given: standing, changed } = await join(tx, actor, { project, team, person, role, own, typed });
     if (standing !== null && person.id !== actor.personId)
       await tellOfPlace(tx, scope, actor, { project, person, standing, team: { name: team.name, role } });
+    if (changed && doesStand(membership))
+      await tellOfChange(tx, scope, actor, { project, team, personId: person.id, now: { role } });
     return { confirmed: membership.confirmedAt != null };
   });
 }
@@ -63,13 +66,13 @@ export interface Joining {
 
 /**
  * Team and project must be locked: that is what holds the headcount when many come at once. Answers the place, and how
- * it began where it is new.
+ * it began where it is new, and whether what they are in the team has changed.
  */
 export async function join(
   em: EntityManager,
   actor: Actor,
   { project, team, person, role, own, typed, held = false }: Joining,
-): Promise<{ membership: Membership; given: Standing | null }> {
+): Promise<{ membership: Membership; given: Standing | null; changed: boolean }> {
   if (!held) requireOpenTeam(team);
   const current = await em.findOne(Membership, { team, person, leftAt: null });
   // Whoever asks for a place that waits for their yes has said it.
@@ -77,7 +80,7 @@ export async function join(
     current.confirmedAt = new Date();
     await em.flush();
   }
-  if (current?.role === role) return { membership: current, given: null };
+  if (current?.role === role) return { membership: current, given: null, changed: false };
   let [membership, given]: [Membership | null, Standing | null] = [current, null];
   if (membership !== null) {
     const facts = teamFacts(team, team.project);
@@ -107,7 +110,7 @@ export async function join(
     after: { uid: person.id, role },
   });
   await em.flush();
-  return { membership, given };
+  return { membership, given, changed: current !== null };
 }
 
 export function requireOpenTeam(team: Team): void {

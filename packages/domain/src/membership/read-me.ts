@@ -2,19 +2,22 @@ import { requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { STANDS } from '../kernel/standing.ts';
 import { Person } from '../person/person.entity.ts';
+import type { ProjectState } from '../project/project.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { Membership } from './membership.entity.ts';
+import { type OwnRoster, ownRosters } from './own-rosters.ts';
 
 export interface Place {
   pid: string;
   projectName: string;
+  projectState: ProjectState;
   tid: string | null;
   teamName: string | null;
   role: string;
 }
 
-/** The caller's account, and what they are in which project. */
-export async function readMe({ em, actor }: Scope): Promise<{ person: Person; places: Place[] }> {
+/** The caller's account, what they are in which project, and what rosters say of them. */
+export async function readMe({ em, actor }: Scope): Promise<{ person: Person; places: Place[]; rosters: OwnRoster[] }> {
   const personId = requirePerson(actor);
   const person = await em.findOneOrFail(Person, { id: personId });
   const roles = await em.find(
@@ -31,6 +34,7 @@ export async function readMe({ em, actor }: Scope): Promise<{ person: Person; pl
     ...roles.map(({ role, project }) => ({
       pid: project.$.pid,
       projectName: project.$.name,
+      projectState: project.$.state,
       tid: null,
       teamName: null,
       role,
@@ -38,10 +42,11 @@ export async function readMe({ em, actor }: Scope): Promise<{ person: Person; pl
     ...memberships.map(({ role, team }) => ({
       pid: team.$.project.$.pid,
       projectName: team.$.project.$.name,
+      projectState: team.$.project.$.state,
       tid: team.$.tid,
       teamName: team.$.name,
       role,
     })),
   ];
-  return { person, places };
+  return { person, places, rosters: await ownRosters(em, personId) };
 }

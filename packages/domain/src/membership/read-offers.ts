@@ -3,8 +3,7 @@ import type { Keyring } from '../crypto/keyring.ts';
 import { type Actor, requirePerson } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { OpenScope, Scope } from '../kernel/scope.ts';
-import { PolicyAcceptance } from '../project/policy-acceptance.entity.ts';
-import { latestPolicyTexts } from '../project/policy-texts.ts';
+import { policiesToAccept } from '../project/policy-texts.ts';
 import { Project } from '../project/project.entity.ts';
 import type { ProjectPolicyText } from '../project/project-policy-text.entity.ts';
 import { WAITING_DAYS } from './confirmation.policy.ts';
@@ -48,14 +47,7 @@ async function viewOf(em: EntityManager, actor: Actor | null, given: GivenPlaces
   return {
     ...given,
     endsAt,
-    policies: await openPolicies(em, project, given.personId),
+    policies: await policiesToAccept(em, project, given.personId),
     own: actor?.personId === given.personId,
   };
-}
-
-/** Each version is accepted once, whatever the way of joining. */
-async function openPolicies(em: EntityManager, project: Project, personId: string): Promise<ProjectPolicyText[]> {
-  const texts = (await latestPolicyTexts(em, project)).filter(({ text }) => text.trim() !== '');
-  const accepted = await em.find(PolicyAcceptance, { person: personId, policyText: texts.map(({ id }) => id) });
-  return texts.filter(({ id }) => !accepted.some(({ policyText }) => policyText.id === id));
 }

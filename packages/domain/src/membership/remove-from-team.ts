@@ -1,6 +1,7 @@
 import type { TeamRoleName } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
-import { changing } from '../kernel/changing.ts';
+import { asIfAccepted } from '../kernel/actor.ts';
+import { changing, forOwnPlace } from '../kernel/changing.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { doesStand } from '../kernel/standing.ts';
@@ -10,6 +11,7 @@ import { settleOffers } from './end-unconfirmed.ts';
 import { personBehind } from './giving.ts';
 import { Membership } from './membership.entity.ts';
 import { requireAnotherChief } from './put-into-team.ts';
+import { tellOfChange } from './tell-of-change.ts';
 import { tellOfLeaving } from './tell-of-leaving.ts';
 
 export interface Removal {
@@ -23,8 +25,10 @@ export async function removeFromTeam(
   scope: Scope,
   { pid, tid, uid, role, reason }: { pid: string; tid: string; uid: string } & Removal,
 ): Promise<void> {
-  await changing(scope, ofTeam(pid, tid), async ({ tx, actor }, { project, team, facts }) => {
-    const leaving = uid === actor.personId;
+  const leaving = uid === scope.actor.personId;
+  const subject = leaving ? forOwnPlace(ofTeam(pid, tid)) : ofTeam(pid, tid);
+  await changing(scope, subject, async ({ tx, actor: caller }, { project, team, facts }) => {
+    const actor = leaving ? asIfAccepted(caller) : caller;
     if (!leaving && !canManageTeam(actor, facts))
       throw new DomainError('forbidden', 'Only owners and chiefs of this team remove people.');
     const { personId } = await personBehind(tx, project.id, uid);
@@ -57,5 +61,7 @@ export async function removeFromTeam(
       await settleOffers(tx, project.id, [uid]);
     }
     if (leaving) await tellOfLeaving(tx, scope, project, team, uid);
+    else
+      await tellOfChange(tx, scope, actor, { project, team, personId, now: { removed: true, reason: reason ?? null } });
   });
 }

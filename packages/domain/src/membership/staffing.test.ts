@@ -255,6 +255,31 @@ describe('staffing a team', () => {
     ]);
   });
 
+  it('who is promoted, made a member again or removed is told, once each, but not by a draft', async () => {
+    const { project, team, owner } = await setting();
+    const person = await db.make.person({ locale: 'zh-Hant' });
+    await db.make.membership(team, person);
+    const at = { pid: project.pid, tid: team.tid, uid: person.id };
+    const told = async () => {
+      const jobs = await db.em
+        .getConnection()
+        .execute<{ payload: SealedMail }[]>('select payload from graphile_worker._private_jobs order by id');
+      const mails = jobs.map(({ payload }) => openMail(testKeys, payload));
+      return mails.filter(({ to }) => to === person.email);
+    };
+    for (const state of ['draft', 'open'] as const) {
+      await db.em.getConnection().execute('update project set state = ? where id = ?', [state, project.id]);
+      for (const role of ['chief', 'chief', 'member'] as const) await putIntoTeam(scope(owner), { ...at, role });
+      if (state === 'draft') expect(await told()).toEqual([]);
+    }
+    await removeFromTeam(scope(owner), { ...at, reason: 'Moved abroad' });
+    expect(await told()).toMatchObject([
+      { template: 'role-changed', role: 'chief', locale: 'zh-Hant' },
+      { template: 'role-changed', role: 'member' },
+      { template: 'removed-from-team', reason: 'Moved abroad', teamName: team.name },
+    ]);
+  });
+
   it('strangers and members change nothing', async () => {
     const { project, team } = await setting();
     const person = await db.make.person();

@@ -27,6 +27,8 @@ export async function tellOfPlace(
 ): Promise<void> {
   const giver = actor.personId === null ? null : await em.findOne(Person, { id: actor.personId });
   if (standing !== 'confirmed') return askForYes(em, mailing, project, [person.id], giver?.locale ?? null);
+  // By an address, a suspended account can be given something: who gives must not learn of it.
+  if (person.suspendedAt !== null) return;
   await enqueueMail(em, mailing.keys, {
     template: 'place-given',
     to: person.email,

@@ -12,10 +12,10 @@ import { appoint } from '../membership/appoint.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { putIntoTeam } from '../membership/put-into-team.ts';
 import { removeFromTeam } from '../membership/remove-from-team.ts';
+import { updateMe } from '../membership/update-me.ts';
 import { Person } from '../person/person.entity.ts';
 import { requestEmailChange } from '../person/request-email-change.ts';
 import { restorePerson } from '../person/restore-person.ts';
-import { updateMe } from '../person/update-me.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { teamHistory } from '../team/team-history.ts';
 import { actorOf, dumpOf, scopeOf, spellingsOf, testKeys, useDatabase } from '../testing/index.ts';
@@ -195,7 +195,7 @@ describe('at the same moment', () => {
         appoint(by(), { pid: project.pid, uid: person.id, role: 'finance' }),
         leave(person),
         putIntoTeam(by(), { pid: project.pid, tid: team.tid, uid: person.id, role: 'chief' }),
-        acceptInvitation(as(person), { token }),
+        acceptInvitation(as(person), { token, acceptedPolicies: [] }),
       ]);
       if ((await found(person)).deletedAt === null) continue;
       expect(await db.em.fork().count(ProjectRole, { person: person.id })).toBe(0);

@@ -5,9 +5,9 @@ import { displayNameSql } from '../kernel/display-name.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { OpenScope } from '../kernel/scope.ts';
 import { stands } from '../kernel/standing.ts';
+import { audienceOf } from '../person/audience.policy.ts';
 import type { ProjectState } from '../project/project.entity.ts';
 import { canKnowProject } from '../project/project.policy.ts';
-import { audienceOf } from './profile.policy.ts';
 import { loadResume, type ResumeView } from './read-resume.ts';
 
 export interface HistoryPlace {

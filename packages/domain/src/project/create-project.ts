@@ -7,10 +7,9 @@ import type { Feature } from '../kernel/feature.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { findKnownProject } from './load-project.ts';
-import { latestPolicyTexts } from './policy-texts.ts';
+import { addPolicyTexts, latestPolicyTexts } from './policy-texts.ts';
 import { Project } from './project.entity.ts';
 import { canCreateProject } from './project.policy.ts';
-import { ProjectPolicyText } from './project-policy-text.entity.ts';
 import { ProjectRole } from './project-role.entity.ts';
 import { requireDays } from './require-days.ts';
 
@@ -47,7 +46,7 @@ export async function createProject(
       });
       tx.create(ProjectRole, { project, person: personId, role: 'owner', confirmedAt: new Date() });
       await tx.flush();
-      if (model !== null) await copyStructure(tx, features, model, project);
+      if (model !== null) await copyStructure(tx, features, model, project, personId);
       recordAudit(tx, actor, {
         action: 'project.create',
         projectId: project.id,
@@ -65,8 +64,9 @@ async function copyStructure(
   features: readonly Feature[],
   from: Project,
   to: Project,
+  ownerId: string,
 ): Promise<void> {
-  for (const { kind, text } of await latestPolicyTexts(em, from))
-    em.create(ProjectPolicyText, { project: to, kind, version: 1, text });
+  const texts = (await latestPolicyTexts(em, from)).map(({ kind, text }) => [kind, text]);
+  await addPolicyTexts(em, to, Object.fromEntries(texts), ownerId);
   for (const feature of features) await feature.project?.copy?.(em, { from: from.id, to: to.id });
 }

@@ -14,7 +14,12 @@ function visibleTo(actor: Actor | null): FilterQuery<Project> {
 export type ProjectSelection = 'all' | 'mine' | 'open' | 'past';
 
 const ownIds = (actor: Actor | null): string[] =>
-  actor === null ? [] : [actor.projectId, ...actor.grants.map((grant) => grant.projectId)].filter((id) => id !== null);
+  actor === null
+    ? []
+    : // Also those whose policies they have still to accept: theirs all the same, and that is where they are asked.
+      [actor.projectId, ...[...actor.grants, ...actor.withheld].map(({ projectId }) => projectId)].filter(
+        (id) => id !== null,
+      );
 
 function selected(actor: Actor | null, which: ProjectSelection): FilterQuery<Project> {
   if (which === 'mine') return { id: ownIds(actor) };

@@ -12,6 +12,7 @@ const anyone: Actor = {
   administrator: false,
   scopes: [],
   grants: [],
+  withheld: [],
 };
 const grant = (role: Grant['role'], projectId = 'this'): Actor => ({
   ...anyone,

@@ -6,7 +6,7 @@ import type { OpenScope } from '../kernel/scope.ts';
 import { doesStand } from '../kernel/standing.ts';
 import type { Person } from '../person/person.entity.ts';
 import { findKnownProject } from './load-project.ts';
-import { latestPolicyTexts } from './policy-texts.ts';
+import { latestPolicyTexts, policiesToAccept } from './policy-texts.ts';
 import type { Project } from './project.entity.ts';
 import { canManageProject } from './project.policy.ts';
 import type { ProjectPolicyText } from './project-policy-text.entity.ts';
@@ -29,6 +29,8 @@ export interface ProjectView {
   /** Who owns it and who does its finance and catering; for those who manage it. */
   appointments: Appointment[] | null;
   policies: ProjectPolicyText[];
+  /** Those of them that the caller has not accepted. */
+  toAccept: ProjectPolicyText[];
   /** How many people hear of their place when the draft opens; for those who manage it. */
   mailsAtOpening: number | null;
   /** Applications that wait while it is open; for those who manage it. */
@@ -39,17 +41,16 @@ export async function readProject({ em, actor, features }: OpenScope, { pid }: {
   const project = await findKnownProject(em, actor, pid);
   const canManage = actor !== null && canManageProject(actor, project.id);
   const policies = await latestPolicyTexts(em, project);
-  if (!canManage)
-    return { project, canManage, appointments: null, policies, mailsAtOpening: null, waitingApplications: null };
+  const toAccept = await policiesToAccept(em, project, actor?.personId ?? null);
+  const shown = { project, canManage, policies, toAccept };
+  if (!canManage) return { ...shown, appointments: null, mailsAtOpening: null, waitingApplications: null };
   const roles = await em.find(
     ProjectRole,
     { project },
     { populate: ['person'], orderBy: { role: 'asc', createdAt: 'asc', id: 'asc' } },
   );
   return {
-    project,
-    canManage,
-    policies,
+    ...shown,
     appointments: roles.map((held) => ({ role: held.role, ...appointed(held, held.person.$) })),
     mailsAtOpening: project.state === 'draft' ? await mailsAtOpening(em, features, project.id) : 0,
     waitingApplications: project.state === 'open' ? await waitingIn(em, features, project.id) : null,

@@ -1,5 +1,6 @@
 import type { EmailHashMode } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
+import { belongsTo } from '../kernel/actor.ts';
 import { changing } from '../kernel/changing.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Closing } from '../kernel/feature.ts';
@@ -64,7 +65,8 @@ export async function updateProject(
     tx.assign(project, sent);
     // To say it again is a decision too.
     if (sent.listsUnconfirmed !== undefined) project.listingUndecided = false;
-    if (policies !== undefined) await addPolicyTexts(tx, project, policies);
+    if (policies !== undefined)
+      await addPolicyTexts(tx, project, policies, belongsTo(actor, project.id) ? actor.personId : null);
     await tx.flush();
     if (opens) for (const feature of features) await feature.project?.onOpen?.({ ...scope, em: tx, actor }, project.id);
     recordAudit(tx, actor, {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TokenScope } from '@muster/rules';
 import type { Caller } from '../access/caller.ts';
-import { type Actor, requireScope } from '../kernel/actor.ts';
+import { type Actor, refusalTo, requireScope } from '../kernel/actor.ts';
 import { livePersonSql, liveTokenSql } from '../kernel/actor-query.ts';
 import { Batcher } from '../kernel/batcher.ts';
 import { notFound, signInNeeded } from '../kernel/errors.ts';
@@ -83,7 +83,7 @@ export async function admitToRoster(
     row === undefined || row.id === null ? null : { id: row.id, rosterPublished: row.roster_published };
   if (row === undefined || project === null || !canSeeProject(actor, project)) {
     // Unknown and hidden are the same to everyone: a reason to sign in, or nothing.
-    throw actor === null ? signInNeeded() : notFound();
+    throw actor === null ? signInNeeded() : refusalTo(actor, pid, notFound());
   }
   return { projectId: project.id, version: String(row.roster_version), actor };
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../kernel/actor.ts';
 import type { OpenScope } from '../kernel/scope.ts';
 import { isWaiting } from '../kernel/standing.ts';
+import { audienceOf, type Opens, opensFor, type ShownProfile } from '../person/audience.policy.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { canManageProject } from '../project/project.policy.ts';
@@ -21,6 +22,8 @@ export interface TeamPerson {
   waiting: boolean;
   /** As the giver typed it, for those who manage the team, while the person has not said yes. */
   email: string | null;
+  /** Where the name leads the caller. */
+  opens: Opens;
 }
 
 export interface TeamView {
@@ -71,7 +74,7 @@ async function viewsOf(
 ): Promise<TeamView[]> {
   const concerning = new Set(teams.filter((team) => canReadMembersText(actor, teamFacts(team, project))));
   const counts = await countPeople(em, teams);
-  const people = withPeople ? await peopleOf(em, [...concerning]) : undefined;
+  const people = withPeople ? await peopleOf(em, actor, project, [...concerning]) : undefined;
   return teams.map((team) => {
     const canManage = actor !== null && canManageTeam(actor, teamFacts(team, project));
     const shown = people?.get(team.id)?.filter(({ waiting }) => canManage || !waiting) ?? [];
@@ -105,10 +108,19 @@ async function countPeople(em: EntityManager, teams: readonly Team[]): Promise<M
   return new Map(rows.map(({ place, count }) => [place, count]));
 }
 
-async function peopleOf(em: EntityManager, teams: readonly Team[]): Promise<Map<string, TeamPerson[]>> {
+type PersonRow = Omit<TeamPerson, 'since' | 'opens'> & { team_id: string; since: Date | string; shown: ShownProfile };
+
+async function peopleOf(
+  em: EntityManager,
+  actor: Actor | null,
+  project: Project,
+  teams: readonly Team[],
+): Promise<Map<string, TeamPerson[]>> {
   if (teams.length === 0) return new Map();
-  const rows = await em.execute<(Omit<TeamPerson, 'since'> & { team_id: string; since: Date | string })[]>(
+  const rows = await em.execute<PersonRow[]>(
     `select membership.team_id, membership.role, ${PLACE_COLUMNS},
+            json_build_object('profile', profile_visibility, 'resume', resume_visibility, 'history', history_visibility,
+              'hasResume', exists (select from resume where resume.person_id = person.id), 'hasHistory', true) as shown,
             case membership.role when 'chief' then membership.appointed_at else membership.joined_at end as since
      from membership
      join person on person.id = membership.person_id
@@ -117,8 +129,22 @@ async function peopleOf(em: EntityManager, teams: readonly Team[]): Promise<Map<
      order by membership.role, since, membership.id`,
     [idsOf(teams)],
   );
-  return Map.groupBy(
-    rows.map(({ since, ...row }) => ({ ...row, since: new Date(since) })),
-    ({ team_id }) => team_id,
+  const inPerson = actor !== null && actor.personId !== null;
+  const managed = new Set(
+    teams.filter((team) => inPerson && canManageTeam(actor, teamFacts(team, project))).map(({ id }) => id),
+  );
+  const opens = ({ uid, waiting, team_id, shown }: PersonRow): Opens =>
+    waiting
+      ? null
+      : opensFor(audienceOf(actor, { personId: uid, projectIds: [project.id] }), managed.has(team_id), shown);
+  const people = Map.groupBy(rows, ({ team_id }) => team_id);
+  return new Map(
+    [...people].map(([id, found]) => [
+      id,
+      found.map((row) => {
+        const { team_id: _, shown: __, ...person } = row;
+        return { ...person, since: new Date(row.since), opens: opens(row) };
+      }),
+    ]),
   );
 }

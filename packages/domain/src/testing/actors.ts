@@ -7,6 +7,7 @@ const base: Omit<Actor, 'session'> = {
   administrator: false,
   scopes: 'all',
   grants: [],
+  withheld: [],
 };
 
 /** Somebody in a browser, and what they are. */

@@ -6,7 +6,9 @@ import { Application } from '../application/application.entity.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { PlaceOffer } from '../membership/place-offer.entity.ts';
 import { Person } from '../person/person.entity.ts';
+import { PolicyAcceptance } from '../project/policy-acceptance.entity.ts';
 import { Project } from '../project/project.entity.ts';
+import { ProjectPolicyText } from '../project/project-policy-text.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { Team } from '../team/team.entity.ts';
 import { ReleaseGrant } from '../vault/release-grant.entity.ts';
@@ -137,6 +139,24 @@ export function factory(em: EntityManager) {
       const offer = em.create(PlaceOffer, { project, person, givenAt: new Date(), ...values });
       await em.flush();
       return offer;
+    },
+
+    /** A text to accept, and who has. */
+    async policy(
+      project: Project,
+      values: Partial<Pick<ProjectPolicyText, 'kind' | 'version' | 'text'>> = {},
+      acceptedBy: readonly Person[] = [],
+    ) {
+      const policyText = em.create(ProjectPolicyText, {
+        project,
+        kind: 'conduct',
+        version: 1,
+        text: 'Be kind.',
+        ...values,
+      });
+      for (const person of acceptedBy) em.create(PolicyAcceptance, { person, policyText });
+      await em.flush();
+      return policyText;
     },
 
     pair: (person: Person, request: Omit<ExchangeRequest, 'personId'> = {}) =>

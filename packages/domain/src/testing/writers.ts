@@ -21,12 +21,12 @@ import { appoint } from '../membership/appoint.ts';
 import { dismiss } from '../membership/dismiss.ts';
 import { putIntoTeam } from '../membership/put-into-team.ts';
 import { removeFromTeam } from '../membership/remove-from-team.ts';
+import { updateMe } from '../membership/update-me.ts';
 import { deleteMyAccount } from '../my-data/delete-my-account.ts';
 import { confirmEmailChange } from '../person/confirm-email-change.ts';
 import { EmailChange } from '../person/email-change.entity.ts';
 import { setAdministrator } from '../person/set-administrator.ts';
 import { suspendPerson } from '../person/suspend-person.ts';
-import { updateMe } from '../person/update-me.ts';
 import { putResume } from '../profile/put-resume.ts';
 import { updateProject } from '../project/update-project.ts';
 import { createTeam } from '../team/create-team.ts';
@@ -87,7 +87,7 @@ type Theatre = Awaited<ReturnType<typeof theatre>>;
 /** Everything that locks rows which others lock too. */
 export const WRITERS: Record<string, (t: Theatre) => Promise<unknown>> = {
   'accept an application': (t) => answerApplication(t.owner(), { pid: t.pid, id: t.application, state: 'accepted' }),
-  'accept an invitation': (t) => acceptInvitation(t.self(), { token: t.link }),
+  'accept an invitation': (t) => acceptInvitation(t.self(), { token: t.link, acceptedPolicies: [] }),
   'add a team': (t) => createTeam(t.owner(), { pid: t.pid, tid: randomUUID().slice(0, 8), name: 'New' }),
   announce: (t) =>
     sendAnnouncement(t.owner(), {
@@ -97,7 +97,8 @@ export const WRITERS: Record<string, (t: Theatre) => Promise<unknown>> = {
       texts: { en: { subject: 'S', body: 'B' } },
       replyToAuthor: false,
     }),
-  apply: (t) => applyToTeam(t.self(), { pid: t.pid, tid: t.tids[2], note: '', acceptedPolicies: [] }),
+  apply: (t) =>
+    applyToTeam(t.self(), { pid: t.pid, tid: t.tids[2], note: '', acceptedPolicies: [], showOnRoster: false }),
   appoint: (t) => appoint(t.owner(), { pid: t.pid, uid: t.uid, role: 'owner' }),
   'change a team': (t) => updateTeam(t.owner(), { pid: t.pid, tid: t.tids[0], name: randomUUID() }),
   'change the address': (t) => confirmEmailChange(t.self(), { token: t.change }),
@@ -106,6 +107,7 @@ export const WRITERS: Record<string, (t: Theatre) => Promise<unknown>> = {
   'decline an application': (t) => answerApplication(t.owner(), { pid: t.pid, id: t.application, state: 'declined' }),
   'delete the account': (t) => deleteMyAccount(t.self()),
   dismiss: (t) => dismiss(t.owner(), { pid: t.pid, uid: t.uid, role: 'finance' }),
+  'hide from the roster': (t) => updateMe(t.self(), { hiddenFromRoster: [t.pid] }),
   import: async (t) => {
     const text = `name,email,team,role\nX,${t.email},${t.tids[2]},\nY,${randomUUID()}@test.example,${t.tids[1]},chief`;
     const { digest } = await previewImport(t.owner(), { pid: t.pid, text });

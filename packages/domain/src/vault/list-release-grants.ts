@@ -11,6 +11,8 @@ export interface NamedPerson {
   grant: ReleaseGrant;
   uid: string;
   name: string;
+  /** As the owner typed it, while the person has not said yes. */
+  email: string | null;
   /** Whether they have said yes. */
   confirmed: boolean;
   /** Null where the owner's account is gone. */
@@ -39,5 +41,5 @@ export async function listReleaseGrants({ em, actor, now }: Scope, { pid }: { pi
 /** Until they have said yes, by the name that the owner knows, and by an id that leads to no account. */
 export const namedPerson = (grant: ReleaseGrant, person: Person): Omit<NamedPerson, 'grantedBy'> =>
   doesStand(grant)
-    ? { grant, uid: person.id, name: displayName(person), confirmed: grant.confirmedAt != null }
-    : { grant, uid: grant.id, name: grant.givenName ?? '', confirmed: false };
+    ? { grant, uid: person.id, name: displayName(person), email: null, confirmed: grant.confirmedAt != null }
+    : { grant, uid: grant.id, name: grant.givenName ?? '', email: grant.givenEmail ?? null, confirmed: false };

@@ -9,35 +9,42 @@ import type { Scope } from '../kernel/scope.ts';
 import { doesStand } from '../kernel/standing.ts';
 import { givingTo } from '../membership/giving.ts';
 import { tellOfPlace } from '../membership/tell-of-place.ts';
-import { withPersonBehind } from '../membership/with-person-behind.ts';
+import { asTyped, type Recipient, recipientOf, withRecipient } from '../membership/with-recipient.ts';
 import { Person } from '../person/person.entity.ts';
 import { type NamedPerson, namedPerson } from './list-release-grants.ts';
 import { ofNamingProject } from './naming-project.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
 
 export interface Naming {
-  uid: string;
   purpose: GrantPurpose;
   /** A part of what the purpose allows; all of it when left out. */
   fields?: readonly string[] | undefined;
   endsOn: string;
 }
 
+/** For what has to be known before mail to an address is counted. */
+export async function requireNamer({ em, actor }: Scope, { pid }: { pid: string }): Promise<void> {
+  requireFresh(actor);
+  await ofNamingProject(pid).find(em, actor);
+}
+
 /** Lets somebody see a part of people's records, for a purpose, until a day. Naming them again replaces it. */
 export async function nameForRelease(
   scope: Scope,
-  { pid, uid, purpose, fields, endsOn }: { pid: string } & Naming,
+  { pid, purpose, fields, endsOn, ...recipient }: { pid: string } & Naming & Recipient,
 ): Promise<NamedPerson> {
   const ownerId = requirePerson(scope.actor);
   requireFresh(scope.actor);
   const allowed = grantableFields(purpose) as readonly string[];
   const foreign = fields?.findIndex((field) => !allowed.includes(field)) ?? -1;
   if (foreign >= 0) throw invalid(`/fields/${foreign}`, `For ${purpose} there is: ${allowed.join(', ')}.`);
-  const given = withPersonBehind(ofNamingProject(pid), (project) => project, uid);
-  return changing(scope, given, async ({ tx, actor }, { found: project, person, typed }) => {
+  const subject = withRecipient(ofNamingProject(pid), (project) => project, recipient);
+  return changing(scope, subject, async ({ tx, actor }, given) => {
+    const { found: project, typed } = given;
     const today = dayIn(project.timeZone, scope.now);
     if (endsOn < today || endsOn > addDays(today, MOST_GRANT_DAYS))
       throw invalid('/endsOn', `Must be between today and ${MOST_GRANT_DAYS} days from now.`);
+    const person = await recipientOf(tx, given);
     const owner = await tx.findOneOrFail(Person, { id: ownerId });
     const before = await tx.findOne(ReleaseGrant, { project, person, purpose, endedAt: null });
     if (before !== null && doesStand(before)) before.endedAt = new Date();
@@ -54,7 +61,7 @@ export async function nameForRelease(
       endsOn,
       grantedBy: owner,
       ...columns,
-      ...(standing === 'waiting' && typed.givenName !== null ? typed : {}),
+      ...asTyped(standing, typed),
     });
     recordAudit(tx, actor, {
       action: 'release_grant.create',

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../kernel/actor.ts';
+import { type Actor, isWithheld } from '../kernel/actor.ts';
 import { dayIn } from '../kernel/day.ts';
 import { notFound } from '../kernel/errors.ts';
 import { STANDS } from '../kernel/standing.ts';
@@ -18,7 +18,7 @@ export async function releaseFacts(
   const project = await em.findOne(Project, { pid });
   if (project === null) throw notFound();
   const grants =
-    actor.personId === null
+    actor.personId === null || isWithheld(actor, project.id)
       ? []
       : await em.find(ReleaseGrant, { project, person: actor.personId, endedAt: null, ...STANDS });
   if (grants.length === 0 && !canKnowProject(actor, project)) throw notFound();

@@ -98,7 +98,7 @@ const owing = ({ id }: Person): Feature => ({
 });
 
 const looks = () => db.em.fork().count(AuditEntry, { action: 'record.release' });
-const name = (naming: Partial<Naming> & Pick<Naming, 'purpose'>) =>
+const name = (naming: Partial<Naming & { uid: string }> & Pick<Naming, 'purpose'>) =>
   nameForRelease(as('owner'), { pid: project.pid, uid: people.other.id, endsOn: '2027-08-31', ...naming });
 
 describe('a release', () => {
@@ -248,7 +248,7 @@ describe('naming people', () => {
   });
 
   it('is for owners, fresh from signing in, and for what a purpose allows', async () => {
-    const naming: Naming = { uid: people.other.id, purpose: 'shipping', endsOn: '2027-08-31' };
+    const naming: Naming & { uid: string } = { uid: people.other.id, purpose: 'shipping', endsOn: '2027-08-31' };
     for (const who of ['finance', 'chief', 'member', 'stranger'] as const) {
       await expect(nameForRelease(as(who), { pid: project.pid, ...naming })).rejects.toMatchObject({
         kind: 'forbidden',

@@ -1,13 +1,23 @@
-import { authenticate, DomainError, requireScope } from '@muster/domain';
+import { authenticate, DomainError, refusalTo, requireScope } from '@muster/domain';
 import { t } from '../init.ts';
 
-/** Finds out who is calling and holds what the procedure says about its access against them. */
-export const identify = t.middleware(async ({ ctx, meta, path, next }) => {
+/**
+ * Finds out who is calling and holds what the procedure says about its access against them. A refusal tells a caller
+ * whose place counts for nothing until they accept the project's policies just that: through every door.
+ */
+export const identify = t.middleware(async ({ ctx, meta, path, getRawInput, next }) => {
   const access = meta?.access;
   if (access === undefined) throw new Error(`${path} does not say who may call it`);
   const actor = await authenticate(ctx.services.orm.em, ctx.caller);
   if (actor === null && !access.anonymous) throw new DomainError('unauthenticated', 'This needs a valid API token.');
   if (actor !== null && access.scope !== null) requireScope(actor, access.scope);
   if (actor?.tokenId) ctx.onToken(actor.tokenId);
-  return next({ ctx: { actor } });
+  const result = await next({ ctx: { actor } });
+  if (result.ok || !(result.error.cause instanceof DomainError)) return result;
+  const refusal = refusalTo(actor, pidIn(await getRawInput()), result.error.cause);
+  if (refusal !== result.error.cause) throw refusal;
+  return result;
 });
+
+const pidIn = (input: unknown): unknown =>
+  typeof input === 'object' && input !== null ? Reflect.get(input, 'pid') : null;

@@ -49,12 +49,12 @@ export const announcement = feature<At>({
     const inKitchen = managersAndPrograms('year/kitchen');
     await send('chief of another team', 'year', 'year/kitchen', { tids: ['kitchen'] }, inKitchen);
     const crew = { tids: ['crew'] };
-    const inCrew: readonly Role[] = [...managersAndPrograms('year/crew'), 'member'];
+    const inCrew: readonly Role[] = [...managersAndPrograms('year/crew'), 'member', 'has not accepted'];
     const toCrew = new Map([
       ['year', await send('chief', 'year', 'year/crew', crew, inCrew)],
       ['elsewhere', await send('stranger', 'elsewhere', 'elsewhere/crew', crew, ['administrator'])],
     ]);
-    const toAll = await send('owner', 'year', 'all', {}, INSIDERS);
+    const toAll = await send('owner', 'year', 'all', {}, [...INSIDERS, 'has not accepted']);
     const { keys } = api.services;
     const links = new Map([
       ['year', unsubscribeToken(keys, { projectId: projects.year.id, personId: people.member.id })],

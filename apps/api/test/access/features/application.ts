@@ -32,6 +32,8 @@ const ofApplicant = {
   other: { forbidden: ['administrator'], else: 'not_found' } as const,
 };
 
+const POLICIES = [{ kind: 'conduct', version: 2 }];
+
 export const application = feature<At>({
   async arrange({ as, keepSecret }) {
     const applications = new Map<string, string>();
@@ -39,7 +41,12 @@ export const application = feature<At>({
       await as(inChargeOf(pid), 'team.update', { pid, tid: 'crew', open_to_applications: true });
       const note = `Why I want to help in ${pid}.`;
       keepSecret('note', note, managersAndPrograms(`${pid}/crew`));
-      const { id } = await as('candidate', 'application.create', { pid, tid: 'crew', note });
+      const { id } = await as('candidate', 'application.create', {
+        pid,
+        tid: 'crew',
+        note,
+        accepted_policies: POLICIES,
+      });
       applications.set(pid, id as string);
     }
     return ({ pid }) => ({ application: applications.get(pid) ?? NOBODY });
@@ -49,8 +56,8 @@ export const application = feature<At>({
     'application.list': inProject(({ pid }) => ({ pid }), OF_ALL_CHIEFS_AND_PROGRAMS, shown),
     'application.listMine': alone(() => ({}), ANY_PERSON),
     'application.waiting': alone(() => ({}), ANY_PERSON),
-    'application.create': inTeam(({ pid, tid }) => ({ pid, tid, note: 'Hello' }), {
-      own: { conflict: ['chief', 'member'], else: 'ok' },
+    'application.create': inTeam(({ pid, tid }) => ({ pid, tid, note: 'Hello', accepted_policies: POLICIES }), {
+      own: { conflict: ['chief', 'member', 'has not accepted'], else: 'ok' },
       other: { else: 'ok' },
       draft: { conflict: ['administrator'], else: 'not_found' },
       closed: { conflict: MANAGERS, else: 'not_found' },

@@ -11,6 +11,7 @@ import { membership } from './membership.ts';
 import { myData } from './my-data.ts';
 import { person } from './person.ts';
 import { place } from './place.ts';
+import { policy } from './policy.ts';
 import { profile } from './profile.ts';
 import { project } from './project.ts';
 import { roster } from './roster.ts';
@@ -32,6 +33,7 @@ export const FEATURES: readonly Feature[] = [
   membership,
   myData,
   place,
+  policy,
   project,
   roster,
 ];

@@ -80,14 +80,14 @@ export const invitation = feature<At>({
     'invitation.resend': inTeam(({ pid, tid, invitation }) => ({ pid, tid, id: invitation }), OF_CHIEFS),
     'invitation.withdraw': inTeam(({ pid, tid, invitation }) => ({ pid, tid, id: invitation }), OF_CHIEFS),
     'invitation.mine': alone(() => ({}), ANY_PERSON),
-    'invitation.acceptMine': inTeam(({ invitation }) => ({ id: invitation }), SENT_TO_NOBODY),
-    'invitation.open': { input: ({ link }) => ({ token: link }), on: BY_LINK, shows: ['inviter'] },
+    'invitation.acceptMine': inTeam(({ invitation }) => ({ id: invitation, accepted_policies: [] }), SENT_TO_NOBODY),
+    'invitation.open': { input: ({ link }) => ({ token: link }), on: BY_LINK, shows: ['invited draft'] },
     'invitation.open by id': inTeam(({ invitation }) => ({ id: invitation }), TO_NOBODY_SIGNED_IN),
     'invitation.decline': { input: ({ link }) => ({ token: link }), on: BY_LINK, shows: [] },
     'invitation.decline by id': inTeam(({ invitation }) => ({ id: invitation }), TO_NOBODY_SIGNED_IN),
     // The holder of the link was invited, whatever address they sign in with.
     'invitation.accept': {
-      input: ({ link }) => ({ token: link }),
+      input: ({ link }) => ({ token: link, accepted_policies: [{ kind: 'conduct', version: 2 }] }),
       on: {
         own: { else: 'ok' },
         other: { else: 'ok' },

@@ -9,8 +9,8 @@ export const myData = feature({
     // Announcements that the caller got, too.
     'me.downloadData': alone(() => ({}), ANY_PERSON, ['announcement']),
     'me.deleteAccount': alone(() => ({ confirmed: true }), {
-      // The last of their kind stay.
-      conflict: ['administrator', 'owner'],
+      // The last of their kind stays; beside the owner there is one who has not accepted.
+      conflict: ['administrator'],
       ...ANY_PERSON,
     }),
     'retention.list': alone(() => ({}), only(['administrator'])),

@@ -1,6 +1,6 @@
 import { offerToken } from '@muster/domain';
 import { feature } from '../feature.ts';
-import { ANY_PERSON, EVERYBODY, NOTHING_THERE, only } from '../outcomes.ts';
+import { ANY_PERSON, EVERYBODY, NOTHING_THERE, OF_MANAGERS, only } from '../outcomes.ts';
 import { CHIEFS } from '../roles.ts';
 import { alone, inProject, type Outcome, thing } from '../table.ts';
 
@@ -32,8 +32,16 @@ export const place = feature<At>({
     // The link in the mail shows what was given and declines it; confirming takes the account.
     'place.open': thing(({ offerLink }) => ({ token: offerLink }), byLink),
     'place.declineByLink': thing(({ offerLink }) => ({ token: offerLink, refusal: 'not_me' }), byLink),
-    'place.confirm': inProject(({ pid }) => ({ pid }), ofHolder),
+    'place.confirm': inProject(({ pid }) => ({ pid, accepted_policies: [{ kind: 'conduct', version: 2 }] }), ofHolder),
     'place.decline': inProject(({ pid }) => ({ pid, refusal: 'no' }), ofHolder),
+    'place.waiting': inProject(({ pid }) => ({ pid }), {
+      ...OF_MANAGERS,
+      other: { ok: ['administrator'], not_found: ['project token'], else: 'forbidden' },
+    }),
+    'place.remindAll': inProject(({ pid }) => ({ pid }), {
+      ...OF_MANAGERS,
+      draft: { conflict: ['administrator'], else: 'not_found' },
+    }),
     'place.remind': inProject(({ pid, waitingPlace }) => ({ pid, uid: waitingPlace }), {
       own: only(CHIEFS),
       other: { not_found: ['administrator'], else: 'forbidden' },

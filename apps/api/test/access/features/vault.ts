@@ -67,11 +67,15 @@ export const vault = feature<At>({
       ({ pid, candidate }) => ({ pid, uids: [candidate], kind: 'bank', purpose: 'payout' }),
       nobodyElse({ not_found: ['finance'], else: 'forbidden' }),
     ),
-    'releaseGrant.list': inProject(({ pid }) => ({ pid }), nobodyElse(only(owner)), ['name']),
+    'releaseGrant.list': inProject(({ pid }) => ({ pid }), nobodyElse(only(owner)), ['name', 'uid']),
     'releaseGrant.create': inProject(
       ({ pid, candidate }) => ({ pid, uid: candidate, purpose: 'shipping', ends_on: soon() }),
       nobodyElse(only(owner)),
       ['name'],
+    ),
+    'releaseGrant.create for an address': inProject(
+      ({ pid, newAddress }) => ({ pid, email: newAddress, purpose: 'shipping', ends_on: soon() }),
+      nobodyElse(only(owner)),
     ),
     'releaseGrant.end': inProject(({ pid, grant }) => ({ pid, id: grant }), nobodyElse(only(owner))),
   },

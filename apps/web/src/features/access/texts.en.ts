@@ -14,6 +14,8 @@ export const accessEn = {
     lead: 'It is how your team will know you. You can change it at any time.',
     name: 'Your name',
     submit: 'Continue',
+    roster:
+      'When you join a team, your name and team are on the roster of the event, which may be public. You are asked when you join, and can change it under “Visibility”.',
     noted: 'Language and time zone are taken over from this browser; both can be changed on the page “Me”.',
   },
   signedOut: {

@@ -16,6 +16,8 @@ export const accessZhHant: Translated<typeof accessEn> = {
     lead: '你的組員會看到這個名字，之後隨時可以修改。',
     name: '你的名字',
     submit: '繼續',
+    roster:
+      '加入組別後，你的名字與組別會出現在活動名單上，名單可能會公開。加入時會先詢問你，之後也可以在「公開設定」修改。',
     noted: '語言與時區會沿用這個瀏覽器的設定，之後可以在「帳號設定」頁面修改。',
   },
   signedOut: {

@@ -2,12 +2,16 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { NewApplication } from '@muster/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { problemOf, trpc } from '../../data/trpc.ts';
+import { trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
+import { refreshSession } from '../../session/current-session.ts';
+import { useMe } from '../../session/me-context.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
-import { PolicyChecks, policyKey } from '../project/parts/policy-checks.tsx';
+import { PolicyChecks } from '../project/parts/policy-checks.tsx';
+import { usePolicyBoxes } from '../project/parts/use-policy-boxes.ts';
 import { type ProjectDetail, projectOf, type TeamDetail } from '../project/queries.ts';
+import { ShowOnRoster } from '../roster/parts/show-on-roster.tsx';
 import { refreshApplications } from './queries.ts';
 
 interface Props {
@@ -24,7 +28,10 @@ export function ApplyForm({ project, teams, wished, onSent }: Props) {
   const { t } = useTranslation('application');
   const { pid } = project;
   const queryClient = useQueryClient();
-  const policies = project.policies.filter(({ text }) => text.trim() !== '');
+  const { hidden_from_roster: hidden } = useMe();
+  // What was accepted before, in this version, is not asked again.
+  const policies = project.policies.filter(({ accepted }) => !accepted);
+  const boxes = usePolicyBoxes(policies);
   const send = useMutation(trpc.application.create.mutationOptions());
   const form = useContractForm({
     draft: `application/new/${pid}`,
@@ -33,27 +40,24 @@ export function ApplyForm({ project, teams, wished, onSent }: Props) {
       note: '',
       /** The texts that are ticked, each in one version: a new version has to be read and ticked anew. */
       accepted: [] as string[],
+      shown: !hidden.includes(pid),
     },
     schema: NewApplication,
     features: ['application', 'project'],
     say: (field) => (field === 'tid' ? t('apply.teamMissing') : undefined),
-    read: ({ tid, note }) => ({
+    read: ({ tid, note, shown }) => ({
       pid,
       tid,
       note,
-      accepted_policies: policies.map(({ kind, version }) => ({ kind, version })),
+      accepted_policies: boxes.versions,
+      show_on_roster: shown,
     }),
-    check: ({ accepted }) =>
-      Object.fromEntries(
-        policies
-          .filter((policy) => !accepted.includes(policyKey(policy)))
-          .map((policy) => [`accepted.${policy.kind}`, t('apply.acceptMissing')]),
-      ),
-    sentence: (error) => (isOutdated(error) ? t('apply.policiesChanged') : undefined),
+    check: ({ accepted }) => boxes.missing(accepted),
+    sentence: boxes.sentence,
     send: send.mutateAsync,
     onSent: ({ data }) => {
       onSent(data.team_name);
-      return refreshApplications();
+      return Promise.all([refreshApplications(), refreshSession()]);
     },
     // They may have changed since the page was opened: the reader has to see what they accept.
     onRefused: () => queryClient.invalidateQueries({ queryKey: projectOf(pid).queryKey }),
@@ -68,6 +72,11 @@ export function ApplyForm({ project, teams, wished, onSent }: Props) {
       />
       {team !== undefined && team.public_text.trim() !== '' && <Markdown text={team.public_text} level={3} />}
       <Textarea label={t('apply.note')} description={t('apply.noteHint')} rows={5} dir="auto" {...form.field('note')} />
+      <ShowOnRoster
+        published={project.roster_published}
+        checked={form.values.shown}
+        onChange={(shown) => form.set({ shown })}
+      />
       {policies.length > 0 && (
         <PolicyChecks
           policies={policies}
@@ -80,6 +89,3 @@ export function ApplyForm({ project, teams, wished, onSent }: Props) {
     </Form>
   );
 }
-
-const isOutdated = (error: unknown): boolean =>
-  problemOf(error)?.fields.some(({ pointer }) => pointer === '/accepted_policies') ?? false;

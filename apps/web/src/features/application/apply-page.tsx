@@ -43,7 +43,7 @@ export function ApplyPage() {
               title={t('apply.closedTitle')}
               text={t(project.state === 'open' ? 'apply.noTeamsText' : 'apply.closedText')}
             >
-              <Link to="/projects/$pid/teams" params={{ pid }}>
+              <Link to="/projects/$pid" params={{ pid }}>
                 {t('apply.toProject')}
               </Link>
             </Message>

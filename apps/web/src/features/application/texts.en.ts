@@ -39,7 +39,6 @@ export const applicationEn = {
       conduct: 'I have read the code of conduct and accept it',
       privacy: 'I have read the privacy text and accept it',
     },
-    acceptMissing: 'Without this you can’t apply.',
     policiesChanged: 'These texts have just changed. Please read and accept them again.',
     submit: 'Send the application',
     sentTitle: 'Your application is on its way',

@@ -39,7 +39,6 @@ export const applicationZhHant: Translated<typeof applicationEn> = {
     policies: '須同意的條款',
     policiesText: '請先閱讀以下內容，每位志工都適用。',
     accept: { conduct: '我已閱讀並同意行為準則', privacy: '我已閱讀並同意隱私權政策' },
-    acceptMissing: '需要同意才能報名。',
     policiesChanged: '條款剛剛更新了，請重新閱讀並同意。',
     submit: '送出報名',
     sentTitle: '報名已送出',

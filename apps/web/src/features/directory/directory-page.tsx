@@ -79,7 +79,7 @@ export function DirectoryPage() {
         editing={editing}
       />
       <SelectedPeople pid={pid} query={query} selection={selection} tid={search.team} archived={archived} />
-      <WaitingPeople pid={pid} teams={teams} />
+      <WaitingPeople pid={pid} teams={teams} manages={can.manage && !archived} />
     </div>
   );
 }

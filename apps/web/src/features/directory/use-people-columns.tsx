@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/index.ts';
 import { useMoments } from '../../session/use-moments.ts';
 import card from '../../ui/card.module.css';
 import type { Column } from '../../ui/table/column.ts';
+import { PersonName } from '../team/parts/person-name.tsx';
 import classes from './directory.module.css';
 import type { DirectoryPerson } from './directory-search.ts';
 
@@ -39,11 +40,15 @@ export function usePeopleColumns({ pid, acting, editing, onEdit }: Props): Colum
         label: t('directory.column.name'),
         sorts: 'asc',
         fixed: true,
-        cell: ({ uid, name, sources, roles }) => (
+        cell: ({ uid, name, sources, roles, opens }) => (
           <span className={card.head}>
-            <Link to="/people/$uid" params={{ uid }} className={classes.name}>
-              <bdi>{name || t('directory.noName')}</bdi>
-            </Link>
+            <PersonName
+              pid={pid}
+              uid={uid}
+              name={name || t('directory.noName')}
+              opens={opens}
+              className={classes.name}
+            />
             {sources.includes('pool') && <span className={card.mark}>{t('directory.inPool')}</span>}
             {roles.map((role) => (
               <span key={role} className={card.mark}>

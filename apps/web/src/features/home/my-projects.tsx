@@ -8,15 +8,20 @@ import { placesByProject } from './places-by-project.ts';
 
 /** Each project in which the person is something, with all that they are in it and the way to each team. */
 export function MyProjects({ places }: { places: readonly OwnPlace[] }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'projects']);
   if (places.length === 0) return <Text c="dimmed">{t('noneMine')}</Text>;
   return (
     <ul className={rows.list}>
-      {placesByProject(places).map(({ pid, name, places: mine }) => (
+      {placesByProject(places).map(({ pid, name, state, places: mine }) => (
         <li key={pid} className={classes.project}>
           <Link to="/projects/$pid" params={{ pid }} className={classes.name}>
             <bdi>{name}</bdi>
           </Link>
+          <div>
+            <span className={rows.state} data-state={state}>
+              {t(`projects:state.${state}`)}
+            </span>
+          </div>
           <ul className={classes.places}>
             {mine.map(({ tid, team_name, role }) => (
               <li key={`${tid}-${role}`}>

@@ -1,7 +1,12 @@
 import type { OwnPlace as Place } from '../membership/queries.ts';
 
 /** The places of each project together, projects in the order in which they come. */
-export function placesByProject(places: readonly Place[]): { pid: string; name: string; places: Place[] }[] {
+export function placesByProject(places: readonly Place[]) {
   const projects = Map.groupBy(places, ({ pid }) => pid);
-  return [...projects].map(([pid, found]) => ({ pid, name: found[0]?.project_name ?? pid, places: found }));
+  return [...projects].map(([pid, found]) => ({
+    pid,
+    name: found[0]?.project_name ?? pid,
+    state: found[0]?.project_state ?? 'open',
+    places: found,
+  }));
 }

@@ -14,6 +14,7 @@ import classes from './home-page.module.css';
 
 /** As many as one answer can hold: whoever has more tokens still sees them all on their own page. */
 const ownTokens = trpc.token.list.queryOptions({ limit: 100 });
+const policies = trpc.policy.mine.queryOptions({});
 const waitingApplications = trpc.application.waiting.queryOptions({});
 
 /** What the person should do something about. */
@@ -24,8 +25,9 @@ export function WhatWaits() {
   const applications = useQuery(waitingApplications);
   const places = useQuery(ownOffers);
   const listings = useQuery(listingQuestions);
+  const texts = useQuery(policies);
   const invitations = useQuery(ownInvitations);
-  const all = [tokens, applications, places, listings, invitations];
+  const all = [tokens, applications, places, listings, texts, invitations];
   if (all.some(({ isPending }) => isPending)) {
     return (
       <Loading label={t('common:trouble.loading')}>
@@ -39,7 +41,10 @@ export function WhatWaits() {
   const offered = places.data?.data ?? [];
   const invited = invitations.data?.data ?? [];
   const undecided = listings.data?.data ?? [];
-  const nothing = [invited, offered, undecided, toAnswer, suggestions, ending].every(({ length }) => length === 0);
+  const toAccept = texts.data?.data ?? [];
+  const nothing = [toAccept, invited, offered, undecided, toAnswer, suggestions, ending].every(
+    ({ length }) => length === 0,
+  );
   return (
     <>
       {!nothing && (
@@ -55,6 +60,14 @@ export function WhatWaits() {
           {offered.map(({ pid, project_name: project }) => (
             <li key={`place-${pid}`}>
               {t('place', { project })} <Link to="/places">{t('placeLink')}</Link>
+            </li>
+          ))}
+          {toAccept.map(({ pid, project_name: project, blocking }) => (
+            <li key={`policies-${pid}`}>
+              {t(blocking ? 'policiesFirst' : 'policiesNew', { project })}{' '}
+              <Link to="/projects/$pid/policies" params={{ pid }}>
+                {t('policiesLink')}
+              </Link>
             </li>
           ))}
           {toAnswer.map(({ pid, project_name: project, count }) => (

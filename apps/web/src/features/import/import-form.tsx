@@ -9,6 +9,7 @@ import { useContractForm } from '../../data/use-contract-form.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import card from '../../ui/card.module.css';
 import { Form, Submit } from '../../ui/form/form.tsx';
+import { RemindAll } from '../membership/parts/remind-all.tsx';
 import { type ProjectDetail, refreshTeams } from '../project/queries.ts';
 import classes from './import-form.module.css';
 import { ImportPreview } from './import-preview.tsx';
@@ -120,6 +121,7 @@ function Done({ pid, result, onAgain }: DoneProps) {
           mails: result.mails,
         })}
       </Text>
+      <RemindAll pid={pid} />
       <Link to="/projects/$pid/people" params={{ pid }}>
         {t('import.toPeople')}
       </Link>

@@ -6,10 +6,10 @@ import { AskOnce } from '../../ui/ask-once.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { type Ending, howItEnded } from './how-it-ended.ts';
 import { forgetInvitation } from './kept-invitation.ts';
-import { refreshInvitations, type WhichInvitation } from './queries.ts';
+import { type InvitationKey, refreshInvitations } from './queries.ts';
 
 interface Props {
-  by: WhichInvitation;
+  by: InvitationKey;
   onEnd: (how: Ending | null) => void;
 }
 

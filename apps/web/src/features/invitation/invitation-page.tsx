@@ -15,7 +15,7 @@ import { DeclineInvitation } from './decline-invitation.tsx';
 import { type Ending, howItEnded } from './how-it-ended.ts';
 import { InvitationFacts } from './invitation-facts.tsx';
 import { keepInvitation, keptInvitation } from './kept-invitation.ts';
-import type { WhichInvitation } from './queries.ts';
+import type { InvitationKey } from './queries.ts';
 
 const route = getRouteApi('/invitation');
 
@@ -31,7 +31,7 @@ export function InvitationPage() {
   return token ? <Invitation key={token} by={{ token }} /> : <End how="incomplete" />;
 }
 
-function Invitation({ by }: { by: WhichInvitation }) {
+function Invitation({ by }: { by: InvitationKey }) {
   const { t } = useTranslation(['invitation', 'common']);
   const session = useQuery(currentSession);
   const signedIn = session.data?.data.me != null;
@@ -54,7 +54,7 @@ function Invitation({ by }: { by: WhichInvitation }) {
           me === null ? (
             <SignIn next={'id' in by ? `/invitation?id=${by.id}` : '/invitation'} />
           ) : (
-            query.isSuccess && <AcceptInvitation by={by} onEnd={setEnded} />
+            query.isSuccess && <AcceptInvitation by={by} invitation={query.data.data} onEnd={setEnded} />
           )
         }
       </Loaded>

@@ -7,4 +7,4 @@ export const refreshInvitations = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: trpc.invitation.pathKey() });
 
 /** By its link, or by the id of one that was sent to the reader. */
-export type WhichInvitation = { token: string } | { id: string };
+export type InvitationKey = { token: string } | { id: string };

@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
-import { refreshSession } from '../../session/current-session.ts';
+import { refreshSession, useSession } from '../../session/current-session.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
 import { Form } from '../../ui/form/form.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
-import { PolicyChecks, policyKey } from '../project/parts/policy-checks.tsx';
+import { PolicyChecks } from '../project/parts/policy-checks.tsx';
+import { usePolicyBoxes } from '../project/parts/use-policy-boxes.ts';
 import { refreshTeams } from '../project/queries.ts';
+import { ShowOnRoster } from '../roster/parts/show-on-roster.tsx';
 import { type OfferedPlaces, refreshOffers } from './queries.ts';
 
 interface Props {
@@ -26,23 +28,26 @@ export function AnswerOffer({ offer, token, onAnswered }: Props) {
   const { t } = useTranslation('membership');
   const refusal = useRefusal('membership');
   const { pid, policies } = offer;
+  const me = useSession()?.me;
   const after = (answer: 'accepted' | 'declined') => async (): Promise<void> => {
     onAnswered(answer);
     await Promise.all([refreshSession(), refreshTeams(), refreshOffers()]);
   };
+  const boxes = usePolicyBoxes(policies);
   const confirm = useMutation(trpc.place.confirm.mutationOptions());
   const form = useContractForm({
-    values: { accepted: [] as string[] },
+    values: { accepted: [] as string[], shown: !me?.hidden_from_roster.includes(pid) },
     schema: PlaceConfirmation,
     draft: null,
     features: ['membership'],
-    read: () => ({ pid, accepted_policies: policies.map(({ kind, version }) => ({ kind, version })) }),
-    check: ({ accepted }) =>
-      Object.fromEntries(
-        policies
-          .filter((policy) => !accepted.includes(policyKey(policy)))
-          .map((policy) => [`accepted.${policy.kind}`, t('place.acceptMissing')]),
-      ),
+    read: ({ shown }) => ({
+      pid,
+      accepted_policies: boxes.versions,
+      ...(offer.teams.length > 0 && { show_on_roster: shown }),
+    }),
+    check: ({ accepted }) => boxes.missing(accepted),
+    sentence: boxes.sentence,
+    onRefused: refreshOffers,
     send: confirm.mutateAsync,
     onSent: after('accepted'),
   });
@@ -61,6 +66,9 @@ export function AnswerOffer({ offer, token, onAnswered }: Props) {
           errorOf={({ kind }) => form.errorOf(`accepted.${kind}`)}
           onChange={(accepted) => form.set({ accepted })}
         />
+      )}
+      {offer.own && offer.teams.length > 0 && (
+        <ShowOnRoster checked={form.values.shown} onChange={(shown) => form.set({ shown })} />
       )}
       <div className={card.actions}>
         {offer.own && (

@@ -51,7 +51,7 @@ export const profileEn = {
   },
   visibility: {
     title: 'Visibility',
-    lead: 'Nobody sees anything of this unless you choose so. Your e-mail address is never part of it.',
+    lead: 'What others see of you now, and what you can change about it.',
     profile: 'Your name',
     resume: 'Your resume',
     history: 'The teams that you are and were in',
@@ -71,6 +71,28 @@ export const profileEn = {
     seesNoPool: 'They don’t find you: you are not in the talent pool.',
     failed: 'The preview could not be loaded.',
     toPage: 'To your own page',
+  },
+  seen: {
+    label: 'What others see of you now',
+    publicRoster: 'Anyone can read your name and team on the public roster of {{projects}}.',
+    projectRoster: 'People of the project can read your name and team on the roster of {{projects}}.',
+    page: 'Anyone can see {{parts}} on your page.',
+    pageForProjects: 'People of your projects can also see {{parts}} on your page.',
+    nothing: 'Visitors who are not signed in see nothing of you.',
+    address:
+      'Chiefs of your teams, owners of your projects and administrators of this service see your name and e-mail address. A roster carries a code made from the address, never the address itself.',
+    part: { name: 'your name', resume: 'your resume', history: 'the teams that you are and were in' },
+  },
+  rosters: {
+    title: 'Rosters',
+    hint: 'Each project has a roster: names by team. Your choice counts at once.',
+    none: 'You are on no roster.',
+    show: 'Show me on the roster of {{project}}',
+    everyone: 'Public: anyone can read your name and team.',
+    project: 'Not public: people of the project can read your name and team. The organisers may publish it later.',
+    nobody: 'Your name is not on it now, since your team is closed or you have not accepted the place yet.',
+    hidden: 'Your name is not on it. Your chiefs and the owners still see you on their own pages.',
+    saved: 'Saved. The roster follows at once.',
   },
   pool: {
     title: 'Talent pool',

@@ -51,7 +51,7 @@ export const profileZhHant: Translated<typeof profileEn> = {
   },
   visibility: {
     title: '公開設定',
-    lead: '除非你選擇公開，否則沒有人看得到這些內容。電子郵件永遠不會公開。',
+    lead: '別人現在看得到你的哪些資料，以及你可以怎麼調整。',
     profile: '你的名字',
     resume: '你的個人檔案',
     history: '你目前與過去的組別',
@@ -71,6 +71,28 @@ export const profileZhHant: Translated<typeof profileEn> = {
     seesNoPool: '他們找不到你，因為你沒有加入人才庫。',
     failed: '預覽載入失敗。',
     toPage: '前往你的個人頁面',
+  },
+  seen: {
+    label: '別人現在看得到的內容',
+    publicRoster: '任何人都能在「{{projects}}」的公開名單上看到你的名字與組別。',
+    projectRoster: '參與活動的人能在「{{projects}}」的名單上看到你的名字與組別。',
+    page: '任何人都能在你的個人頁面看到{{parts}}。',
+    pageForProjects: '一起參與活動的人還能在你的個人頁面看到{{parts}}。',
+    nothing: '沒有登入的訪客看不到你的任何資料。',
+    address:
+      '你的組長、活動負責人與本站管理員看得到你的名字與電子郵件。名單上只有由電子郵件算出的代碼，不會出現電子郵件本身。',
+    part: { name: '你的名字', resume: '你的個人檔案', history: '你目前與過去的組別' },
+  },
+  rosters: {
+    title: '活動名單',
+    hint: '每個活動都有一份名單，依組別列出名字。變更會立即生效。',
+    none: '你目前不在任何名單上。',
+    show: '在「{{project}}」的名單上顯示我',
+    everyone: '公開名單：任何人都看得到你的名字與組別。',
+    project: '未公開：只有參與活動的人看得到你的名字與組別，主辦團隊之後可能會公開。',
+    nobody: '名單上目前沒有你的名字，因為組別已關閉，或你還沒有確認加入。',
+    hidden: '名單上沒有你的名字。組長與活動負責人仍能在自己的頁面看到你。',
+    saved: '已儲存，名單立即更新。',
   },
   pool: {
     title: '人才庫',

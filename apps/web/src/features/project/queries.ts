@@ -29,7 +29,7 @@ export function useProjectTitle(part?: string): void {
 }
 
 /** Absent, hidden and nonsense are one and the same to the reader. */
-export const isNotThere = (error: unknown): boolean => [400, 401, 404].includes(statusOf(error) ?? 0);
+export const isNotThere = (error: unknown): boolean => [400, 401, 404, 422].includes(statusOf(error) ?? 0);
 
 /** Puts in what a change answered, and asks anew for what depends on it. */
 export async function keepProject(project: ProjectDetail): Promise<void> {
@@ -44,7 +44,8 @@ export async function keepProject(project: ProjectDetail): Promise<void> {
 /** A change of teams or of who is in them shows in several places. */
 export async function refreshTeams(): Promise<void> {
   await Promise.all(
-    [trpc.team, trpc.staff, trpc.member, trpc.invitation, trpc.directory, trpc.profile].map((part) =>
+    // What the reader may do in the project can change with it, too.
+    [trpc.project.get, trpc.team, trpc.staff, trpc.member, trpc.invitation, trpc.directory, trpc.profile].map((part) =>
       queryClient.invalidateQueries({ queryKey: part.pathKey() }),
     ),
   );

@@ -12,7 +12,7 @@ import classes from './roster-page.module.css';
 import { RosterSearch } from './roster-search.tsx';
 import { TeamCard } from './team-card.tsx';
 
-const route = getRouteApi('/projects/$pid/');
+const route = getRouteApi('/projects/$pid/open/roster');
 
 /** A roster that has been loaded: its numbers, the search, and the teams that it finds. */
 export function RosterView({ teams }: { teams: readonly Team[] }) {

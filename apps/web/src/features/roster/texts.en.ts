@@ -1,5 +1,4 @@
 export const rosterEn = {
-  back: 'All projects',
   loading: 'Loading the roster',
   numbers: 'In numbers',
   teams: 'Teams',
@@ -21,8 +20,15 @@ export const rosterEn = {
   failed: 'The roster could not be loaded.',
   notPublicTitle: 'This roster isn’t public',
   notPublicText:
-    'Either the organisers have not published the roster of “{{pid}}”, or there is no such project. If you belong to it, you see it when you are signed in.',
-  notYoursText:
-    'Either the roster of “{{pid}}” is only for those who belong to the project, or there is no such project.',
+    'The organisers of {{project}} have not published its roster. If you belong to the project, you see it when you are signed in.',
+  notYoursText: 'The roster of {{project}} is only for those who belong to the project.',
   signIn: 'Sign in',
+  show: {
+    label: 'Show me on the roster',
+    labelPublic: 'Show me on the public roster',
+    isPublic: 'Anyone can read your name and team there.',
+    notPublic: 'People of the project can read your name and team there; the organisers may make it public later.',
+    maybePublic: 'It lists names by team, and the organisers may make it public.',
+    later: 'You can change this at any time under “Visibility”.',
+  },
 } as const;

@@ -1,13 +1,14 @@
-import { Button, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useMoments } from '../../session/use-moments.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
 import { Remind } from '../membership/parts/remind.tsx';
 import type { TeamDetail } from '../project/queries.ts';
-import { AskReason } from './ask-reason.tsx';
+import { CallPerson } from './call-person.tsx';
+import { PersonName } from './parts/person-name.tsx';
 import classes from './person-row.module.css';
+import { RowMenu } from './row-menu.tsx';
 
 export type TeamPerson = NonNullable<TeamDetail['people']>[number];
 
@@ -16,28 +17,22 @@ interface Props {
   person: TeamPerson;
   isMe: boolean;
   canManage: boolean;
+  canCall: boolean;
   pending: boolean;
   onPut: (role: TeamPerson['role'], done: string) => void;
   onRemove: (reason: string) => Promise<void>;
 }
 
-export function PersonRow({ pid, person, isMe, canManage, pending, onPut, onRemove }: Props) {
+export function PersonRow({ pid, person, isMe, canManage, canCall, pending, onPut, onRemove }: Props) {
   const { t } = useTranslation(['team', 'membership']);
   const { day } = useMoments();
-  const { role, waiting } = person;
+  const { uid, role, waiting } = person;
   const name = person.name || t('membership:unnamed');
-  const verb = role === 'chief' ? 'demote' : 'promote';
   return (
     <li className={classes.row}>
       <div>
         <span className={card.head}>
-          {waiting ? (
-            <bdi className={card.name}>{name}</bdi>
-          ) : (
-            <Link to="/people/$uid" params={{ uid: person.uid }} className={card.name}>
-              <bdi>{name}</bdi>
-            </Link>
-          )}
+          <PersonName pid={pid} uid={uid} name={name} opens={person.opens} />
           {person.email !== null && <bdi>{person.email}</bdi>}
           {canManage && !person.confirmed && (
             <span className={card.mark}>{t(waiting ? 'membership:badge' : 'membership:furtherBadge')}</span>
@@ -49,18 +44,8 @@ export function PersonRow({ pid, person, isMe, canManage, pending, onPut, onRemo
         </Text>
       </div>
       <div className={card.actions}>
-        {canManage && !person.confirmed && <Remind pid={pid} uid={person.uid} name={name} />}
-        {canManage && (
-          <Button
-            variant="default"
-            size="sm"
-            disabled={pending}
-            aria-label={t(`team.${verb}Of`, { name })}
-            onClick={() => onPut(role === 'chief' ? 'member' : 'chief', t(`team.${verb}d`, { name }))}
-          >
-            {t(`team.${verb}`)}
-          </Button>
-        )}
+        {canCall && person.confirmed && !isMe && <CallPerson pid={pid} uid={uid} name={name} />}
+        {canManage && !person.confirmed && <Remind pid={pid} uid={uid} name={name} />}
         {isMe && (
           <AskOnce
             grave
@@ -72,7 +57,17 @@ export function PersonRow({ pid, person, isMe, canManage, pending, onPut, onRemo
             onYes={() => onRemove('')}
           />
         )}
-        {canManage && !isMe && <AskReason name={name} onYes={onRemove} />}
+        {canManage && (
+          <RowMenu
+            name={name}
+            role={role}
+            told={!waiting}
+            isMe={isMe}
+            pending={pending}
+            onPut={(next) => onPut(next, t(next === 'chief' ? 'team.promoted' : 'team.demoted', { name }))}
+            onRemove={onRemove}
+          />
+        )}
       </div>
     </li>
   );

@@ -8,8 +8,7 @@ import { Loaded } from '../../ui/list/loaded.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import page from '../../ui/page.module.css';
 import { Tabs } from '../../ui/tabs.tsx';
-import { usePageTitle } from '../../ui/use-page-title.ts';
-import { isNotThere, projectOf, type TeamDetail, teamOf } from '../project/queries.ts';
+import { isNotThere, type TeamDetail, teamOf, useProject, useProjectTitle } from '../project/queries.ts';
 import { ApplyLink } from './apply-link.tsx';
 import { Headcount } from './headcount.tsx';
 import { TeamHistory } from './team-history.tsx';
@@ -17,7 +16,7 @@ import { TeamMarks } from './team-marks.tsx';
 import { TeamPeople } from './team-people.tsx';
 import { TeamSettings } from './team-settings.tsx';
 
-const route = getRouteApi('/projects/$pid/teams/$tid');
+const route = getRouteApi('/projects/$pid/open/teams/$tid');
 const PARTS = ['who', 'history', 'settings'] as const;
 
 /** One team: what it does, who is in it, and for those who manage it what happened and what can be set. */
@@ -37,42 +36,36 @@ export function TeamPage() {
 
 function Absent({ tid }: { tid: string }) {
   const { t } = useTranslation('session');
-  usePageTitle(t('refused.notThereTitle'));
-  return <NotThere what={tid} />;
+  useProjectTitle(t('refused.notThereTitle'));
+  return <NotThere level={2} what={tid} />;
 }
 
 function ShownTeam({ pid, team }: { pid: string; team: TeamDetail }) {
   const { t } = useTranslation('team');
   const { tid } = team;
-  const project = useQuery(projectOf(pid)).data?.data;
-  const projectName = project?.name ?? pid;
-  usePageTitle(`${team.name} · ${projectName}`);
+  const project = useProject();
+  useProjectTitle(team.name);
   return (
-    <div className={page.page}>
+    <>
       <div>
-        <Link to="/projects/$pid/teams" params={{ pid }} className={page.back}>
+        <Link to="/projects/$pid" params={{ pid }} className={page.back}>
           {t('team.back')}
         </Link>
-        <Title order={1}>
-          <bdi>{team.name}</bdi>
-        </Title>
         <div className={card.head}>
-          <Text c="dimmed">
-            <bdi>{projectName}</bdi>
-          </Text>
+          <Title order={2}>
+            <bdi>{team.name}</bdi>
+          </Title>
           <TeamMarks team={team} />
         </div>
       </div>
       <Texts team={team} />
       <Headcount team={team} />
-      {project !== undefined && (
-        <div className={card.actions}>
-          {team.can_manage && project.state !== 'archived' && <ToWrite pid={pid} tid={tid} />}
-          <ApplyLink project={project} team={team} />
-        </div>
-      )}
+      <div className={card.actions}>
+        {team.can_manage && project.state !== 'archived' && <ToWrite pid={pid} tid={tid} />}
+        <ApplyLink project={project} team={team} />
+      </div>
       <Parts key={tid} pid={pid} team={team} />
-    </div>
+    </>
   );
 }
 
@@ -98,14 +91,14 @@ function Texts({ team }: { team: TeamDetail }) {
       {team.public_text.trim() === '' ? (
         <Text c="dimmed">{t('team.noText')}</Text>
       ) : (
-        <Markdown text={team.public_text} />
+        <Markdown text={team.public_text} level={3} />
       )}
       {team.members_text !== null && team.members_text.trim() !== '' && (
         <section className={card.card} aria-labelledby="members-text">
-          <Title order={2} size="h3" id="members-text">
+          <Title order={3} id="members-text">
             {t('team.membersText')}
           </Title>
-          <Markdown text={team.members_text} level={3} />
+          <Markdown text={team.members_text} level={5} />
         </section>
       )}
     </>

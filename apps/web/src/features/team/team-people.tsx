@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,11 +10,18 @@ import card from '../../ui/card.module.css';
 import { Outcome } from '../../ui/outcome.tsx';
 import { projectOf, refreshTeams, type TeamDetail } from '../project/queries.ts';
 import { AddPerson } from './add-person.tsx';
+import { useMayCall } from './call-person.tsx';
 import { Invitations } from './invitations.tsx';
 import { PersonRow, type TeamPerson } from './person-row.tsx';
 import classes from './team-people.module.css';
 
 type Role = TeamPerson['role'];
+
+/** From here on one searches instead of scrolling. */
+const MANY = 10;
+
+const isCalled = ({ name, email }: TeamPerson, wanted: string): boolean =>
+  [name, email ?? ''].some((text) => text.toLowerCase().includes(wanted));
 
 /** Who is in the team, chiefs first, and what those who manage it can do about that. */
 export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
@@ -30,6 +37,10 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
   const putMember = useMutation(trpc.staff.putMember.mutationOptions());
   const removeChief = useMutation(trpc.staff.removeChief.mutationOptions());
   const removeMember = useMutation(trpc.staff.removeMember.mutationOptions());
+  const mayCall = useMayCall(pid, Boolean(me))(tid);
+  const [search, setSearch] = useState('');
+  const many = (team.people?.length ?? 0) > MANY;
+  const wanted = many ? search.trim().toLowerCase() : '';
   const pending = [putChief, putMember, removeChief, removeMember].some((change) => change.isPending);
 
   /** Does it, says it, and shows the team as it is then. */
@@ -84,8 +95,21 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
         <div className={classes.people}>
           {team.people === null && <NotYours pid={pid} team={team} />}
           {team.people?.length === 0 && <Text c="dimmed">{t('team.nobody')}</Text>}
+          {many && (
+            <TextInput
+              type="search"
+              label={t('team.search')}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          )}
+          {wanted !== '' && !team.people?.some((person) => isCalled(person, wanted)) && (
+            <Text c="dimmed" role="status">
+              {t('team.searchNone')}
+            </Text>
+          )}
           {(['chief', 'member'] as const).map((role) => {
-            const people = team.people?.filter((person) => person.role === role) ?? [];
+            const people = team.people?.filter((person) => person.role === role && isCalled(person, wanted)) ?? [];
             const label = role === 'chief' ? 'team.chiefs' : 'team.members';
             return (
               people.length > 0 && (
@@ -101,6 +125,7 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
                         person={person}
                         isMe={person.uid === me?.uid}
                         canManage={team.can_manage}
+                        canCall={mayCall}
                         pending={pending}
                         onPut={(next, done) => put(person.uid, next, done)}
                         onRemove={(reason) => remove(person, reason)}
@@ -131,7 +156,7 @@ function NotYours({ pid, team }: { pid: string; team: TeamDetail }) {
     <div>
       <Text c="dimmed">{t('team.notYours')}</Text>
       {project?.can.read_roster && !team.closed && (
-        <Link to="/projects/$pid" params={{ pid }} search={{ q: team.name }}>
+        <Link to="/projects/$pid/roster" params={{ pid }} search={{ q: team.name }}>
           {t('team.toRoster')}
         </Link>
       )}

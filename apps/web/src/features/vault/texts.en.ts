@@ -199,9 +199,10 @@ export const vaultEn = {
     ended: '{{name}} can’t look any more.',
     nameTitle: 'Give access',
     person: 'Person',
-    personHint: 'A person of this project.',
-    personNone: 'Nobody in the project is called that.',
-    personMissing: 'Please choose a person.',
+    personHint:
+      'A person of this project, by name, or any e-mail address. They get a mail; at an address that is new here it waits for a yes.',
+    personNone: 'Nobody in the project is called that. Type a whole e-mail address to give it to anyone else.',
+    personMissing: 'Choose a person, or type an e-mail address.',
     purpose: 'What for?',
     fieldsLabel: 'What may they see?',
     fieldsMissing: 'Choose at least one thing.',
@@ -210,6 +211,7 @@ export const vaultEn = {
     endsOnOdd: 'Please choose a day between today and a year from now.',
     submit: 'Give access',
     named: '{{name}} can look until {{when}}.',
+    asked: '{{name}} gets a mail, and can look until {{when}} after a yes.',
   },
   counts: {
     title: 'Meals',

@@ -64,6 +64,9 @@ function Welcome() {
       <Form form={form}>
         <TextInput size="md" label={t('welcome.name')} dir="auto" autoComplete="name" {...form.field('name')} />
         <Text c="dimmed" size="sm">
+          {t('welcome.roster')}
+        </Text>
+        <Text c="dimmed" size="sm">
           {t('welcome.noted')}
         </Text>
         <Submit form={form} label={t('welcome.submit')} />

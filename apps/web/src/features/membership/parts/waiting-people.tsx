@@ -5,9 +5,17 @@ import card from '../../../ui/card.module.css';
 import type { TeamDetail } from '../../project/queries.ts';
 import { everybodyIn } from '../../project/queries.ts';
 import { Remind } from './remind.tsx';
+import { RemindAll } from './remind-all.tsx';
+
+interface Props {
+  pid: string;
+  teams: readonly TeamDetail[];
+  /** Whether the reader may remind all of them at once. */
+  manages: boolean;
+}
 
 /** Who was given a place and has not said yes, as it was typed. They are in no search: nothing of them is open. */
-export function WaitingPeople({ pid, teams }: { pid: string; teams: readonly TeamDetail[] }) {
+export function WaitingPeople({ pid, teams, manages }: Props) {
   const { t } = useTranslation(['membership', 'project']);
   const people = useQuery(everybodyIn(pid)).data?.filter(({ confirmed }) => !confirmed) ?? [];
   if (people.length === 0) return null;
@@ -20,6 +28,7 @@ export function WaitingPeople({ pid, teams }: { pid: string; teams: readonly Tea
         </Title>
         <Text c="dimmed">{t('waiting.text')}</Text>
       </div>
+      {manages && <RemindAll pid={pid} />}
       <ul className={card.list}>
         {people.map(({ uid, name, email, teams: places }) => {
           const called = name || t('unnamed');

@@ -5,6 +5,8 @@ import { useMe } from '../../../session/me-context.ts';
 import page from '../../../ui/page.module.css';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { Preview } from './preview.tsx';
+import { RosterSwitches } from './roster-switches.tsx';
+import { SeenByOthers } from './seen-by-others.tsx';
 import { TalentPool } from './talent-pool.tsx';
 import { VisibilityForm } from './visibility-form.tsx';
 import classes from './visibility-page.module.css';
@@ -21,7 +23,9 @@ export function VisibilityPage() {
         <Text c="dimmed" mt="xs">
           {t('visibility.lead')}
         </Text>
+        <SeenByOthers />
       </div>
+      <RosterSwitches />
       <div className={classes.beside}>
         <VisibilityForm onChange={setVisibility} />
         <Preview visibility={visibility} />

@@ -18,9 +18,12 @@ export function ProjectRow({ project }: { project: Project }) {
         </span>
         <span className={classes.days}>
           {daysInWords(project.starts_on, project.ends_on, language)}
-          {isOver(project.ends_on, project.time_zone) && <span className={classes.hidden}>{t('over')}</span>}
-          {project.state === 'draft' && <span className={classes.hidden}>{t('draft')}</span>}
-          {!project.roster_published && <span className={classes.hidden}>{t('rosterHidden')}</span>}
+          {isOver(project.ends_on, project.time_zone) && <span className={classes.state}>{t('over')}</span>}
+          {(project.state === 'draft' || !isOver(project.ends_on, project.time_zone)) && (
+            <span className={classes.state} data-state={project.state}>
+              {t(`state.${project.state}`)}
+            </span>
+          )}
         </span>
       </Link>
     </li>

@@ -1,9 +1,8 @@
 export const projectsEn = {
   title: 'Projects',
-  lead: 'One project for each year of an event. Open one to see its teams and people.',
+  lead: 'One project for each year of an event. Open one to see its days, what it is about, and its teams.',
   loading: 'Loading the projects',
-  rosterHidden: 'Roster not public',
-  draft: 'Draft',
+  state: { draft: 'Draft', open: 'Open for applications', closed: 'Applications closed', archived: 'Archived' },
   over: 'Past',
   which: { label: 'Which projects', all: 'All', mine: 'Mine', open: 'Open', past: 'Past' },
   noneOf: {
@@ -16,6 +15,6 @@ export const projectsEn = {
   failed: 'The projects could not be loaded.',
   emptyTitle: 'No project is public yet',
   emptyText:
-    'As soon as organisers publish a roster, it appears here. Projects that you belong to appear when you are signed in.',
+    'As soon as organisers open a project, it appears here. Projects that you belong to appear when you are signed in.',
   emptyLink: 'Sign in',
 } as const;

@@ -3,10 +3,9 @@ import type { projectsEn } from './texts.en.ts';
 
 export const projectsZhHant: Translated<typeof projectsEn> = {
   title: '活動',
-  lead: '每一年的活動各有一份志工名單，點進去就能看到組別與成員。',
+  lead: '每一年的活動各有自己的頁面，點進去就能看到日期、介紹與組別。',
   loading: '正在載入活動',
-  rosterHidden: '名單未公開',
-  draft: '草稿',
+  state: { draft: '草稿', open: '開放報名', closed: '報名截止', archived: '已封存' },
   over: '已結束',
   which: { label: '篩選活動', all: '全部', mine: '我的', open: '開放中', past: '過去的' },
   noneOf: {
@@ -18,6 +17,6 @@ export const projectsZhHant: Translated<typeof projectsEn> = {
   more: '顯示更多活動',
   failed: '活動列表載入失敗。',
   emptyTitle: '目前沒有公開的活動',
-  emptyText: '主辦團隊公開志工名單後，活動就會出現在這裡。你所參與的活動，登入後就看得到。',
+  emptyText: '主辦團隊開放活動後，就會出現在這裡。你所參與的活動，登入後就看得到。',
   emptyLink: '登入',
 };

@@ -4,7 +4,7 @@ import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import type { ProjectDetail } from '../queries.ts';
 import classes from './policy-checks.module.css';
 
-type Policy = ProjectDetail['policies'][number];
+export type Policy = Pick<ProjectDetail['policies'][number], 'kind' | 'version' | 'text'>;
 
 interface Props {
   policies: readonly Policy[];
@@ -45,6 +45,8 @@ export function PolicyChecks({ policies, accepted, errorOf, onChange }: Props) {
               label={t(`apply.accept.${kind}`)}
               checked={accepted.includes(policyKey(policy))}
               error={errorOf(policy)}
+              // Says so to screen readers, and is where the focus goes.
+              aria-invalid={errorOf(policy) !== undefined}
               onChange={({ currentTarget: { checked } }) => {
                 const others = accepted.filter((key) => key !== policyKey(policy));
                 onChange(checked ? [...others, policyKey(policy)] : others);

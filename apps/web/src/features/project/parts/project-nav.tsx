@@ -14,15 +14,19 @@ export function ProjectNav({ project: { pid, can } }: { project: ProjectDetail }
   const options = useQuery(trpc.release.options.queryOptions({ pid }, { enabled: signedIn }));
   const mayLook = can.name_for_records || (options.data?.data.length ?? 0) > 0;
   const imports = useLocation({ select: ({ pathname }) => pathname.endsWith('/import') });
+  // Teams are reached from the overview.
+  const inTeam = useLocation({ select: ({ pathname }) => pathname.includes('/teams/') });
   const exact = { exact: true, includeSearch: false };
   return (
     <Tabs label={t('nav.label')}>
-      <Link to="/projects/$pid/teams" params={{ pid }} activeOptions={exact}>
+      <Link to="/projects/$pid" params={{ pid }} activeOptions={exact} aria-current={inTeam ? 'true' : undefined}>
         {t('nav.overview')}
       </Link>
-      <Link to="/projects/$pid" params={{ pid }} activeOptions={exact}>
-        {t('nav.roster')}
-      </Link>
+      {can.read_roster && (
+        <Link to="/projects/$pid/roster" params={{ pid }} activeOptions={exact}>
+          {t('nav.roster')}
+        </Link>
+      )}
       {can.find_people && (
         // The import is reached from here, and has no tab of its own.
         <Link

@@ -1,7 +1,6 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
-import { AppointmentPath } from '@muster/contract';
+import { AppointmentForm } from '@muster/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
@@ -11,15 +10,16 @@ import { refreshSession } from '../../../session/current-session.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import card from '../../../ui/card.module.css';
 import { Form, Submit } from '../../../ui/form/form.tsx';
-import { useFieldWords } from '../../../ui/form/use-field-words.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
-import { PersonChoice } from '../../../ui/person-choice.tsx';
+import { RecipientChoice, recipientIn } from '../../../ui/recipient-choice.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Remind } from '../../membership/parts/remind.tsx';
+import { PersonName } from '../../team/parts/person-name.tsx';
 import { everybodyIn, type ProjectDetail, projectOf } from '../queries.ts';
 
 const ROLES = ['owner', 'finance', 'catering'] as const;
 type Role = (typeof ROLES)[number];
+type Whom = ReturnType<typeof recipientIn>;
 type Appointed = NonNullable<ProjectDetail['appointments']>[number];
 
 /** Who owns the project and who does its finance and catering. */
@@ -51,12 +51,12 @@ export function Appointments({ project }: { project: ProjectDetail }) {
     );
   };
   /** Said above the form, whether it worked or not. */
-  const give = async (uid: string, role: Role, done: string): Promise<void> => {
+  const give = async (whom: Whom, role: Role, done: (confirmed: boolean) => string): Promise<void> => {
     setSaid(null);
     setDismissed(null);
     dismiss.reset();
-    await appoint.mutateAsync({ pid, uid, role }).then(
-      () => setSaid(done),
+    await appoint.mutateAsync({ pid, ...whom, role }).then(
+      ({ data }) => setSaid(done(data.confirmed)),
       () => undefined,
     );
   };
@@ -65,17 +65,15 @@ export function Appointments({ project }: { project: ProjectDetail }) {
       {held.length === 0 && <Text c="dimmed">{t('settings.nobody')}</Text>}
       <ul className={card.list} aria-label={t('settings.appointments')}>
         {held.map((person) => {
-          const names = { name: person.name || t('membership:unnamed'), role: t(`role.${person.role}`) };
+          const names = {
+            name: person.name || person.email || t('membership:unnamed'),
+            role: t(`role.${person.role}`),
+          };
           return (
             <li key={`${person.uid}-${person.role}`} className={card.head}>
-              {person.waiting ? (
-                <bdi className={card.name}>{names.name}</bdi>
-              ) : (
-                <Link to="/people/$uid" params={{ uid: person.uid }} className={card.name}>
-                  <bdi>{names.name}</bdi>
-                </Link>
-              )}
-              {person.email !== null && <bdi>{person.email}</bdi>}
+              {/* Whoever appoints people manages the project, and opens everybody's page in it. */}
+              <PersonName pid={pid} uid={person.uid} name={names.name} opens={person.waiting ? null : 'person'} />
+              {person.email !== null && person.email !== names.name && <bdi>{person.email}</bdi>}
               {!person.confirmed && (
                 <>
                   <span className={card.mark}>{t('membership:badge')}</span>
@@ -103,14 +101,18 @@ export function Appointments({ project }: { project: ProjectDetail }) {
         <Button
           variant="default"
           loading={appoint.isPending}
-          onClick={() => give(dismissed.uid, dismissed.role, t('settings.undone'))}
+          onClick={() => give({ uid: dismissed.uid }, dismissed.role, () => t('settings.undone'))}
         >
           {t('settings.undo')}
         </Button>
       )}
       <AppointForm
         pid={pid}
-        onAppoint={(uid, name, role) => give(uid, role, t('settings.appointed', { name, role: t(`role.${role}`) }))}
+        onAppoint={(whom, name, role) =>
+          give(whom, role, (confirmed) =>
+            t(confirmed ? 'settings.appointed' : 'settings.asked', { name, role: t(`role.${role}`) }),
+          )
+        }
       />
     </Section>
   );
@@ -118,7 +120,7 @@ export function Appointments({ project }: { project: ProjectDetail }) {
 
 interface FormProps {
   pid: string;
-  onAppoint: (uid: string, name: string, role: Role) => Promise<void>;
+  onAppoint: (whom: Whom, name: string, role: Role) => Promise<void>;
 }
 
 function AppointForm({ pid, onAppoint }: FormProps) {
@@ -126,23 +128,22 @@ function AppointForm({ pid, onAppoint }: FormProps) {
   const people = useQuery(everybodyIn(pid)).data ?? [];
   const form = useContractForm({
     draft: null,
-    values: { uid: null as string | null, role: 'owner' as Role },
-    schema: AppointmentPath,
-    say: useFieldWords(),
-    read: ({ uid, role }) => ({ pid, uid, role }),
-    send: async ({ uid, role }) => {
-      const person = people.find((one) => one.uid === uid);
-      if (person !== undefined) await onAppoint(person.uid, person.name, role);
-    },
+    values: { who: null as string | null, role: 'owner' as Role },
+    schema: AppointmentForm,
+    read: ({ who, role }) => ({ pid, ...recipientIn(who), role }),
+    check: ({ who }): Record<string, string> => (who === null ? { who: t('settings.personMissing') } : {}),
+    send: ({ pid: _, role, ...whom }) =>
+      onAppoint(whom, people.find(({ uid }) => uid === whom.uid)?.name ?? whom.email ?? '', role),
+    clears: true,
   });
   return (
     <Form form={form}>
-      <PersonChoice
+      <RecipientChoice
         label={t('settings.person')}
         description={t('settings.personHint')}
         nothingFound={t('settings.personNone')}
         people={people}
-        {...form.field('uid')}
+        {...form.field('who')}
       />
       <NativeSelect
         label={t('settings.role')}

@@ -2,11 +2,12 @@ import { Textarea } from '@mantine/core';
 import { ProjectChange } from '@muster/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { trpc } from '../../../data/trpc.ts';
+import { queryClient, trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { keepProject, type ProjectDetail } from '../queries.ts';
+import { PolicyProgress } from './policy-progress.tsx';
 
 const KINDS = ['conduct', 'privacy'] as const;
 
@@ -23,7 +24,10 @@ export function PoliciesForm({ project }: { project: ProjectDetail }) {
     features: ['project'],
     read: (_, changed) => changed,
     send: (policies) => save.mutateAsync({ pid, policies }),
-    onSent: ({ data }) => keepProject(data),
+    onSent: async ({ data }) => {
+      await keepProject(data);
+      await queryClient.invalidateQueries({ queryKey: trpc.policy.pathKey() });
+    },
   });
   return (
     <Section title={t('settings.policies')} hint={t('settings.policiesHint')}>
@@ -43,6 +47,7 @@ export function PoliciesForm({ project }: { project: ProjectDetail }) {
         })}
         <Submit form={form} label={t('ui:form.save')} done={form.answer && t('ui:form.saved')} />
       </Form>
+      <PolicyProgress project={project} />
     </Section>
   );
 }

@@ -1,5 +1,6 @@
-import { Checkbox, Radio } from '@mantine/core';
+import { Checkbox, Radio, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
@@ -40,6 +41,11 @@ export function RosterSettings({ project }: { project: ProjectDetail }) {
           ))}
         </div>
       </Radio.Group>
+      <Text>
+        {t('settings.rosterApi')} <code>{`${window.location.origin}/members/${pid}`}</code>.{' '}
+        {t(published ? 'settings.rosterApiPublic' : 'settings.rosterApiToken')}{' '}
+        <Link to="/account/api-access">{t('settings.toApiAccess')}</Link>
+      </Text>
       <div className={card.actions}>
         <AskOnce
           key={verb}

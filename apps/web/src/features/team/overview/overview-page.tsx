@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { Loaded } from '../../../ui/list/loaded.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { Message } from '../../../ui/message.tsx';
 import numbers from '../../../ui/numbers.module.css';
+import { isOpen } from '../../application/queries.ts';
 import { type ProjectDetail, type TeamDetail, teamsOf, useProject, useProjectTitle } from '../../project/queries.ts';
 import { HeadcountChart } from './headcount-chart.tsx';
 import { countPlaces } from './headcounts.ts';
@@ -20,9 +21,28 @@ export function OverviewPage() {
   return (
     <>
       <Description text={project.description} />
+      <ToApply project={project} />
       <Teams project={project} />
       <Policies policies={project.policies} />
     </>
+  );
+}
+
+/** The way in, for those who run nothing here; the teams below have one each. */
+function ToApply({ project: { pid, state, can } }: { project: ProjectDetail }) {
+  const { t } = useTranslation('project');
+  const teams = useQuery(teamsOf(pid)).data?.data ?? [];
+  const takesPeople = teams.some((team) => isOpen(team));
+  if (state !== 'open' || can.manage || !takesPeople) return null;
+  return (
+    <div className={card.section}>
+      <div>
+        <Button size="md" renderRoot={(props) => <Link to="/projects/$pid/apply" params={{ pid }} {...props} />}>
+          {t('overview.apply')}
+        </Button>
+      </div>
+      <Text c="dimmed">{t('overview.applyHint')}</Text>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
 import card from '../../../ui/card.module.css';
 import { Form, Submit } from '../../../ui/form/form.tsx';
-import { PersonChoice } from '../../../ui/person-choice.tsx';
+import { RecipientChoice, recipientIn } from '../../../ui/recipient-choice.tsx';
 import type { ProjectDetail } from '../../project/queries.ts';
 import { everybodyIn } from '../../project/queries.ts';
 import { fieldKey } from '../field-key.ts';
@@ -16,7 +16,7 @@ type Purpose = (typeof GRANT_PURPOSES)[number];
 
 interface Props {
   project: ProjectDetail;
-  onNamed: (named: { name: string; ends_on: string }) => void;
+  onNamed: (named: { name: string; email: string | null; confirmed: boolean; ends_on: string }) => void;
 }
 
 /** Names somebody of the project: for one purpose, to see no more than that takes, until a day. */
@@ -32,7 +32,7 @@ export function GrantForm({ project, onNamed }: Props) {
     draft: null,
     guarded: true,
     values: {
-      uid: null as string | null,
+      who: null as string | null,
       purpose: 'shipping' as Purpose,
       fields: [...grantableFields('shipping')] as string[],
       ends_on: suggestedGrantEnd(project.ends_on),
@@ -40,29 +40,24 @@ export function GrantForm({ project, onNamed }: Props) {
     schema: GrantSchema,
     features: ['project'],
     say: (field) =>
-      field === 'uid'
-        ? t('grants.personMissing')
-        : field === 'fields'
-          ? t('grants.fieldsMissing')
-          : field === 'ends_on'
-            ? t('grants.endsOnOdd')
-            : undefined,
-    read: ({ uid, ...rest }) => ({ pid, uid: uid ?? '', ...rest }),
+      field === 'fields' ? t('grants.fieldsMissing') : field === 'ends_on' ? t('grants.endsOnOdd') : undefined,
+    check: ({ who }): Record<string, string> => (who === null ? { who: t('grants.personMissing') } : {}),
+    read: ({ who, ...rest }) => ({ pid, ...recipientIn(who), ...rest }),
     send: name.mutateAsync,
     onSent: ({ data }) => onNamed(data),
-    saved: () => ({ uid: null }),
+    saved: () => ({ who: null }),
   });
   const { purpose } = form.values;
   const kind = RELEASE_RULES.find((rule) => rule.purpose === purpose)?.kind ?? 'profile';
   return (
     <Form form={form}>
       <Title order={3}>{t('grants.nameTitle')}</Title>
-      <PersonChoice
+      <RecipientChoice
         label={t('grants.person')}
         description={t('grants.personHint')}
         nothingFound={t('grants.personNone')}
         people={people}
-        {...form.field('uid')}
+        {...form.field('who')}
       />
       <NativeSelect
         label={t('grants.purpose')}

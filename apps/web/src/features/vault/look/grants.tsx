@@ -55,9 +55,10 @@ export function Grants({ project }: { project: ProjectDetail }) {
       <Outcome failure={refusal(end.error)} done={said} />
       <GrantForm
         project={project}
-        onNamed={({ name, ends_on }) => {
+        onNamed={({ name, email, confirmed, ends_on }) => {
           end.reset();
-          setSaid(t('grants.named', { name, when: daysInWords(ends_on, ends_on, language) }));
+          const when = daysInWords(ends_on, ends_on, language);
+          setSaid(t(confirmed ? 'grants.named' : 'grants.asked', { name: name || (email ?? ''), when }));
           void refresh();
         }}
       />
@@ -68,7 +69,9 @@ export function Grants({ project }: { project: ProjectDetail }) {
 function GrantRow({ grant, pending, onEnd }: { grant: Grant; pending: boolean; onEnd: () => void }) {
   const { t } = useTranslation('vault');
   const [language] = useLanguage();
-  const { name, kind, ends_on, granted_by } = grant;
+  const { kind, ends_on, granted_by } = grant;
+  // Until they have said yes there may be nothing but the address.
+  const name = grant.name || (grant.email ?? '');
   const purpose = t(`purpose.${grant.purpose}`);
   const fields = grant.fields.map((field) => t(`field.${fieldKey(kind, field)}`)).join(t('looked.separator'));
   return (

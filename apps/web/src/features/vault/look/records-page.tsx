@@ -24,7 +24,7 @@ export function ProjectRecordsPage() {
           ) : (
             !owns && (
               <Message level={2} title={t('look.noneTitle')} text={t('look.noneText')}>
-                <Link to="/projects/$pid/teams" params={{ pid }}>
+                <Link to="/projects/$pid" params={{ pid }}>
                   {t('look.toProject')}
                 </Link>
               </Message>

@@ -69,7 +69,7 @@ function LookRow({ look: { at, name, own, kind, purpose, fields, pid, project_na
         <Fact what={t('looked.why')}>{t(`purpose.${purpose}`)}</Fact>
         {pid !== null && (
           <Fact what={t('looked.project')}>
-            <Link to="/projects/$pid/teams" params={{ pid }}>
+            <Link to="/projects/$pid" params={{ pid }}>
               <bdi>{project_name}</bdi>
             </Link>
           </Fact>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { directoryReach } from '../directory/directory.policy.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { actorOf } from '../testing/actors.ts';
-import { audienceOf } from './profile.policy.ts';
+import { audienceOf } from './audience.policy.ts';
 
 const at = (projectId: string, role: 'owner' | 'finance' | 'chief' | 'member', teamId: string | null = null) => ({
   projectId,

@@ -1,0 +1,52 @@
+import { Button, Menu } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RemovalDialog, RoleDialog } from './change-dialogs.tsx';
+
+interface Props {
+  name: string;
+  role: 'chief' | 'member';
+  /** They have a place that counts, and hear of what happens to it. */
+  told: boolean;
+  /** Whoever removes themselves leaves, which is another button. */
+  isMe: boolean;
+  pending: boolean;
+  onPut: (role: 'chief' | 'member') => void;
+  onRemove: (reason: string) => Promise<void>;
+}
+
+/** What can be done about a person of a team: one tap away from the row, and asked for before it is done. */
+export function RowMenu({ name, role, told, isMe, pending, onPut, onRemove }: Props) {
+  const { t } = useTranslation('team');
+  const [asking, setAsking] = useState<'role' | 'removal' | null>(null);
+  const verb = role === 'chief' ? 'demote' : 'promote';
+  const close = (): void => setAsking(null);
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button variant="default" size="sm" disabled={pending} aria-label={t('team.actionsOf', { name })}>
+            {t('team.actions')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setAsking('role')}>{t(`team.${verb}`)}…</Menu.Item>
+          {!isMe && (
+            <Menu.Item color="red.9" onClick={() => setAsking('removal')}>
+              {t('team.remove')}…
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {asking === 'role' && (
+        <RoleDialog
+          name={name}
+          verb={verb}
+          onYes={() => onPut(role === 'chief' ? 'member' : 'chief')}
+          onClose={close}
+        />
+      )}
+      {asking === 'removal' && <RemovalDialog name={name} told={told} onYes={onRemove} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Locale } from '@muster/rules';
+import type { PolicyKind } from '../project/project-policy-text.entity.ts';
+import { ASKED_POLICIES, placesIn } from './places-in.ts';
+
+/** The people of a project, each once; who has one place that stands is not waiting. Takes its id three times. */
+export const PEOPLE = `
+  select place.person_id, bool_and(place.waiting) as waiting
+  from (${placesIn('?')}) place join person on person.id = place.person_id and person.suspended_at is null
+  group by place.person_id`;
+
+export interface Lacking {
+  email: string;
+  locale: Locale | null;
+  /** Whether they have accepted nothing in the project yet. */
+  blocking: boolean;
+  kinds: PolicyKind[];
+}
+
+/** Who has a place that stands and has not accepted a text in its latest version. */
+export const lackingIn = (em: EntityManager, projectId: string): Promise<Lacking[]> =>
+  em.execute<Lacking[]>(
+    `select person.email, person.locale, array_agg(asked.kind::text order by asked.kind) as kinds,
+       not exists (
+         select from policy_acceptance accepted join project_policy_text text on text.id = accepted.policy_text_id
+         where accepted.person_id = person.id and text.project_id = ?) as blocking
+     from (${PEOPLE}) someone
+     join person on person.id = someone.person_id
+     cross join (${ASKED_POLICIES} and latest.project_id = ?) asked
+     where not someone.waiting and not exists (
+       select from policy_acceptance accepted
+       where accepted.person_id = person.id and accepted.policy_text_id = asked.id)
+     group by person.id order by person.id`,
+    [projectId, projectId, projectId, projectId, projectId],
+  );

@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TeamRoleName } from '@muster/rules';
+import type { Actor } from '../kernel/actor.ts';
+import { displayName } from '../kernel/display-name.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { Mailing } from '../mail/mailing.ts';
+import { Person } from '../person/person.entity.ts';
+import type { Project } from '../project/project.entity.ts';
+import type { Team } from '../team/team.entity.ts';
+
+interface Changed {
+  project: Project;
+  team: Team;
+  personId: string;
+  /** What they are in the team now, or why they are no longer in it. */
+  now: { role: TeamRoleName } | { removed: true; reason: string | null };
+}
+
+/**
+ * Nobody is promoted, made a member again or removed without hearing of it, and of who did it. What is done to oneself
+ * is known, and a draft sends nothing.
+ */
+export async function tellOfChange(
+  em: EntityManager,
+  { keys, publicUrl }: Mailing,
+  actor: Actor,
+  { project, team, personId, now }: Changed,
+): Promise<void> {
+  if (personId === actor.personId || project.state === 'draft') return;
+  const person = await em.findOneOrFail(Person, { id: personId });
+  const doer = actor.personId === null ? null : await em.findOne(Person, { id: actor.personId });
+  const about = {
+    to: person.email,
+    locale: person.locale ?? doer?.locale ?? 'en',
+    teamName: team.name,
+    projectName: project.name,
+    actorName: doer === null ? null : displayName(doer),
+  };
+  const page = `${publicUrl}/projects/${project.pid}`;
+  await enqueueMail(
+    em,
+    keys,
+    'role' in now
+      ? { template: 'role-changed', ...about, role: now.role, link: `${page}/teams/${team.tid}` }
+      : { template: 'removed-from-team', ...about, reason: now.reason, link: page },
+  );
+}
