@@ -12,7 +12,7 @@ export const CONFLICT_CODES = [
   'last_administrator',
   'last_chief',
   'last_owner',
-  'link_ended',
+  'link_full',
   'no_recipients',
   'no_suggestion',
   'not_answered',
