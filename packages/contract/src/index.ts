@@ -215,4 +215,13 @@ export {
   TeamPath,
   TeamsQuery,
 } from './team.ts';
+export {
+  NewTeamLink,
+  TeamLinkAnswer,
+  TeamLinkDetail,
+  TeamLinkListing,
+  TeamLinkPath,
+  TeamLinkUse,
+  TeamLinkUsed,
+} from './team-link.ts';
 export { TokenAnswer, TokenEntry, TokenListing, TokenPath, TokenRequest, TokenSearch } from './token.ts';

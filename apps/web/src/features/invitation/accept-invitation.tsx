@@ -11,7 +11,7 @@ import { usePolicyBoxes } from '../project/parts/use-policy-boxes.ts';
 import { refreshTeams } from '../project/queries.ts';
 import { ShowOnRoster } from '../roster/parts/show-on-roster.tsx';
 import { type Ending, howItEnded } from './how-it-ended.ts';
-import { forgetInvitation } from './kept-invitation.ts';
+import { keptInvitation } from './kept-token.ts';
 import { type InvitationKey, refreshInvitations } from './queries.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ export function AcceptInvitation({ by, invitation: { pid, policies }, onEnd }: P
     sentence: boxes.sentence,
     send: (input) => ('id' in input ? byId.mutateAsync(input) : byLink.mutateAsync(input)),
     onSent: async ({ data }) => {
-      forgetInvitation();
+      keptInvitation.forget();
       await Promise.all([refreshSession(), refreshTeams()]);
       await navigate({ to: '/projects/$pid/teams/$tid', params: data, replace: true });
       await refreshInvitations();

@@ -5,7 +5,7 @@ import { useRefusal } from '../../data/use-refusal.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { type Ending, howItEnded } from './how-it-ended.ts';
-import { forgetInvitation } from './kept-invitation.ts';
+import { keptInvitation } from './kept-token.ts';
 import { type InvitationKey, refreshInvitations } from './queries.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ export function DeclineInvitation({ by, onEnd }: Props) {
   const decline = useMutation(
     trpc.invitation.decline.mutationOptions({
       onSuccess: async () => {
-        forgetInvitation();
+        keptInvitation.forget();
         onEnd('declined');
         if ('id' in by) await refreshInvitations();
       },

@@ -14,7 +14,7 @@ import { AcceptInvitation } from './accept-invitation.tsx';
 import { DeclineInvitation } from './decline-invitation.tsx';
 import { type Ending, howItEnded } from './how-it-ended.ts';
 import { InvitationFacts } from './invitation-facts.tsx';
-import { keepInvitation, keptInvitation } from './kept-invitation.ts';
+import { keptInvitation } from './kept-token.ts';
 import type { InvitationKey } from './queries.ts';
 
 const route = getRouteApi('/invitation');
@@ -24,8 +24,8 @@ export function InvitationPage() {
   const { t } = useTranslation('invitation');
   const { id } = route.useSearch();
   const given = useFragment().get('token');
-  if (given) keepInvitation(given);
-  const token = given ?? keptInvitation();
+  if (given) keptInvitation.keep(given);
+  const token = given ?? keptInvitation.read();
   usePageTitle(t('invitation.title'));
   if (id !== undefined) return <Invitation key={id} by={{ id }} />;
   return token ? <Invitation key={token} by={{ token }} /> : <End how="incomplete" />;

@@ -22,4 +22,24 @@ export const invitationEn = {
     incomplete: 'This link is not complete. Perhaps the mail program broke it in two: open it from the mail again.',
     toStart: 'To the start page',
   },
+  join: {
+    title: 'Join a team',
+    failed: 'The link could not be loaded.',
+    what: {
+      application: 'You apply to this team. Its chiefs answer, and you hear from them by mail.',
+      member: 'You join this team as a member, at once. Its chiefs and members will see your name.',
+    },
+    submit: {
+      application: 'Apply',
+      member: 'Join the team',
+    },
+    signInFirst: 'Sign in first, with your e-mail address; if you have no account yet, that makes you one.',
+    joined: 'You are in this team already.',
+    toTeam: 'To the team',
+    applied: 'Your application waits for an answer. You hear from the team by mail.',
+    toApplications: 'To my applications',
+    ended: 'This link is not complete, was revoked, or is too old. Ask the team for a new one.',
+    full: 'The team is full, or as many people as may have used this link. Ask the team for a new one.',
+    notOpen: 'This team takes nobody at the moment.',
+  },
 } as const;

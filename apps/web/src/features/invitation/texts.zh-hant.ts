@@ -25,4 +25,24 @@ export const invitationZhHant: Translated<typeof invitationEn> = {
     incomplete: '這個連結不完整，可能被郵件程式截斷了。請從信中重新開啟。',
     toStart: '回到首頁',
   },
+  join: {
+    title: '加入組別',
+    failed: '連結載入失敗。',
+    what: {
+      application: '你將報名這一組，組長會用電子郵件回覆你。',
+      member: '你會立刻加入這一組，組長與組員會看到你的名字。',
+    },
+    submit: {
+      application: '報名',
+      member: '加入這一組',
+    },
+    signInFirst: '請先用電子郵件登入。如果還沒有帳號，登入時會自動建立。',
+    joined: '你已經在這一組了。',
+    toTeam: '前往組別',
+    applied: '已收到你的報名，結果會用電子郵件通知你。',
+    toApplications: '前往我的報名',
+    ended: '這個連結不完整、已停用，或是已經過期。請向這一組要新的連結。',
+    full: '這一組已經額滿，或連結的使用次數已用完。請向這一組要新的連結。',
+    notOpen: '這一組目前不接受新成員。',
+  },
 };
