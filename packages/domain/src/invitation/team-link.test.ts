@@ -23,7 +23,7 @@ const MEMBERS: NewTeamLink = { gives: 'member', places: 2, endsOn: daysAhead(10)
 
 async function setting() {
   const project = await db.make.project({ state: 'open' });
-  const team = await db.make.team(project, { openToApplications: true });
+  const team = await db.make.team(project);
   const maker = await db.make.person();
   await db.make.membership(team, maker, 'chief');
   const at = { pid: project.pid, tid: team.tid };
