@@ -31,7 +31,7 @@ export async function makeTeamLink(
     const [time] = await tx.execute<{ expiresAt: string; over: boolean; far: boolean }[]>(
       `with named as (
          select case when ?::date is null then now() + make_interval(days => ?::int)
-                     else (?::date + 1)::timestamp at time zone ? end as ends)
+                     else ((?::date + 1)::timestamp at time zone ?) - interval '1 second' end as ends)
        select ends as "expiresAt", ends <= now() as over, ends > now() + make_interval(days => ?::int + 1) as far from named`,
       [endsOn, TEAM_LINK_MOST_DAYS, endsOn, project.timeZone, TEAM_LINK_MOST_DAYS],
     );
