@@ -43,9 +43,10 @@ const procedures = Object.entries(
 const namesOf = (type: 'query' | 'mutation') =>
   procedures.filter(([, { _def }]) => _def.type === type).map(([name]) => name);
 
-/** Chiefs and owners see the addresses of their people, in the directory and nowhere else. */
+/** Chiefs and owners see the addresses of their people in the directory and on a person's page, and nowhere else. */
+const SHOWS_ADDRESSES = /^(directory\.|staff\.get$)/;
 const revealedTo = (role: (typeof ROLES)[number], procedure: string): { reveals: string[] } => ({
-  reveals: procedure.startsWith('directory.') && (role === 'chief' || role === 'owner') ? [CANARY_ADDRESS] : [],
+  reveals: SHOWS_ADDRESSES.test(procedure) && (role === 'chief' || role === 'owner') ? [CANARY_ADDRESS] : [],
 });
 
 /** Everything that any procedure could want to know, all about the person with the canaries: each takes what it knows. */
@@ -133,7 +134,7 @@ describe('what was released', () => {
   it('is said to the one who may see it, and to their owner; the search would have found it', async () => {
     const [{ cookie: owner }, { cookie: member }] = [callerOf('owner'), callerOf('member')];
     const uid = (await query('me.get', member)).body.result.data.data.uid;
-    const naming = { ...everything(), uid, purpose: 'certificate', fields: ['name'] };
+    const naming = { ...everything(), uid, email: undefined, purpose: 'certificate', fields: ['name'] };
     expect((await mutate('releaseGrant.create', owner, naming)).status).toBe(200);
     const request = { pid: 'event', uids: [api.bird.id], kind: 'profile', purpose: 'certificate' };
     await expect(mutate('release.read', member, request)).rejects.toThrow('nobody has released');

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
 import { accessEn } from '../src/features/access/texts.en.ts';
+import { directoryEn } from '../src/features/directory/texts.en.ts';
 import { homeEn } from '../src/features/home/texts.en.ts';
 import { invitationEn } from '../src/features/invitation/texts.en.ts';
+import { projectEn } from '../src/features/project/texts.en.ts';
 import { teamEn } from '../src/features/team/texts.en.ts';
 import { sessionEn } from '../src/session/texts.en.ts';
-import { uiEn } from '../src/ui/texts.en.ts';
 import { call, ownProject } from './own-project.ts';
 import { forgetLimits, join, linkIn, mailTo, newAddress, signIn as signInAs } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { field } = uiEn;
+const { directory } = directoryEn;
 const { invitation } = invitationEn;
 const { signIn } = sessionEn;
 const { team } = teamEn;
@@ -24,13 +25,13 @@ describeInBrowser('an invitation', () => {
     await call(page.context(), 'team.create', { pid, tid: 'stage', name: 'Stage' });
     const email = newAddress();
     await page.goto(`/projects/${pid}/teams/stage`);
-    await page.getByLabel(team.email).fill('nonsense');
+    await page.getByLabel(team.emails).fill('nonsense');
     await page.getByRole('button', { name: team.invite }).click();
-    await page.getByText(field.address).waitFor();
+    await page.getByText(team.notAddresses.replace('{{list}}', 'nonsense')).waitFor();
     const since = Date.now();
-    await page.getByLabel(team.email).fill(email);
+    await page.getByLabel(team.emails).fill(email);
     await page.getByRole('button', { name: team.invite }).click();
-    await page.getByText(team.invited.replace('{{email}}', email)).waitFor();
+    await page.getByRole('list', { name: team.outcomes }).getByText(email).waitFor();
     await page.getByRole('list', { name: team.invitations }).getByText(email).waitFor();
 
     const link = linkIn(await mailTo(email, since));
@@ -110,6 +111,62 @@ describeInBrowser('an invitation', () => {
     await guest.page.goto(link);
     await guest.page.getByText(invitation.used).waitFor();
     await guest.close();
+    await owner.close();
+  });
+
+  it('goes to several addresses at once, says who, what, when, and can be declined without an account', async () => {
+    const [owner, guest] = [await visit(), await visit()];
+    const { page } = owner;
+    const pid = await ownProject(page.context());
+    await call(page.context(), 'team.create', { pid, tid: 'stage', name: 'Stage' });
+    const [ada, bo] = [newAddress(), newAddress()];
+    const since = Date.now();
+    await page.goto(`/projects/${pid}/teams/stage`);
+    await page.getByLabel(team.emails).fill(`Ada Novak <${ada}>;\n${bo}`);
+    const role = page.locator('form', { has: page.getByLabel(team.emails) }).getByLabel(team.role);
+    await role.selectOption('chief');
+    await page.getByRole('button', { name: team.invite }).click();
+    const sent = page.getByRole('list', { name: team.outcomes });
+    for (const email of [ada, bo]) await sent.getByText(email).waitFor();
+    // The next one is not a chief by accident.
+    expect(await role.inputValue()).toBe('member');
+
+    await guest.page.goto(linkIn(await mailTo(ada, since)));
+    for (const words of ['Stage', projectEn.role.chief]) await guest.page.getByText(words, { exact: true }).waitFor();
+    await guest.page.getByRole('button', { name: invitation.decline }).click();
+    await guest.page.getByText(invitation.declineAsk).waitFor();
+    await guest.page.getByRole('button', { name: invitation.decline }).click();
+    await guest.page.getByText(invitation.declined).waitFor();
+
+    await page.reload();
+    const item = page.getByRole('list', { name: team.invitations }).getByRole('listitem').filter({ hasText: ada });
+    await item.getByText(team.declined).waitFor();
+    await guest.close();
+    await owner.close();
+  });
+
+  it('reaches somebody of the talent pool, whose address the inviter never sees', async () => {
+    const [owner, helper] = [await visit(), await visit()];
+    const { page } = owner;
+    const pid = await ownProject(page.context());
+    await call(page.context(), 'team.create', { pid, tid: 'stage', name: 'Stage' });
+    await call(page.context(), 'project.update', { pid, state: 'open' });
+    const name = `Hana ${Math.random().toString(36).slice(2, 8)}`;
+    const email = await join(helper.page.context(), name);
+    await call(helper.page.context(), 'talentPool.put', { wishes: '' });
+    const since = Date.now();
+    await page.goto(`/projects/${pid}/people?q=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: directory.inviteOf.replace('{{name}}', name) }).click();
+    await page.getByRole('button', { name: directory.inviteSend }).click();
+    await page.getByText(directory.invited.replace('{{name}}', name)).waitFor();
+    await page.goto(`/projects/${pid}/teams/stage`);
+    await page.getByText(team.invitedName.replace('{{name}}', name)).waitFor();
+    expect(await page.content()).not.toContain(email);
+
+    await helper.page.goto(linkIn(await mailTo(email, since)));
+    await helper.page.getByRole('button', { name: invitation.submit }).click();
+    await helper.page.waitForURL(`**/projects/${pid}/teams/stage`);
+    await helper.close();
     await owner.close();
   });
 });

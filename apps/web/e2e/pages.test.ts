@@ -57,6 +57,7 @@ const PAGES: PageCase[] = [
     refused: true,
   },
   { path: '/invitation', heading: ({ invitation }) => invitation.invitation.title },
+  { path: '/join', heading: ({ invitation }) => invitation.join.title },
   { path: '/places#token=x', heading: ({ membership }) => membership.place.title, refused: true },
   { path: '/places', heading: ({ membership }) => membership.place.title, as: 'owner' },
   { path: '/invitation#token=x', heading: ({ invitation }) => invitation.invitation.title },

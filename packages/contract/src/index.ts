@@ -68,7 +68,21 @@ export {
   ImportPreviewForm,
   ImportText,
 } from './import.ts';
-export { InvitationAcceptance, InvitationDetail, InvitationKey, OwnInvitationAcceptance } from './invitation.ts';
+export {
+  InvitationAcceptance,
+  InvitationAnswer,
+  InvitationDetail,
+  InvitationEntry,
+  InvitationForm,
+  InvitationKey,
+  InvitationListing,
+  InvitationPath,
+  InvitationsAnswer,
+  InvitationsForm,
+  MOST_INVITED,
+  OwnInvitationAcceptance,
+  OwnInvitationListing,
+} from './invitation.ts';
 export {
   Done,
   EmailChangeRequest,
@@ -193,14 +207,8 @@ export { CurrentSession, EndAllSessions, EndedSessions, SessionEntry, SessionLis
 export {
   HistoryListing,
   HistoryQuery,
-  InvitationAnswer,
-  InvitationEntry,
-  InvitationForm,
-  InvitationListing,
-  InvitationPath,
   JoinedTeam,
   NewTeam,
-  OwnInvitationListing,
   PeopleListing,
   PeopleQuery,
   PlaceAnswer,
@@ -215,4 +223,13 @@ export {
   TeamPath,
   TeamsQuery,
 } from './team.ts';
+export {
+  NewTeamLink,
+  TeamLinkAnswer,
+  TeamLinkDetail,
+  TeamLinkListing,
+  TeamLinkPath,
+  TeamLinkUse,
+  TeamLinkUsed,
+} from './team-link.ts';
 export { TokenAnswer, TokenEntry, TokenListing, TokenPath, TokenRequest, TokenSearch } from './token.ts';

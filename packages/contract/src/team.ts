@@ -1,12 +1,14 @@
 import { AUDIT_ACTIONS, isTargetWithin } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
-import { Email, Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId, Text } from './scalar.ts';
+import { Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId, Text } from './scalar.ts';
 
 const TeamName = Text(200).meta({ description: 'Display name of the team.', example: '議程組 Programme' });
 const Markdown = z.string().max(20_000).refine(isSound, NOT_SOUND);
 const Headcount = (min: number) => z.number().int().min(min).max(10_000).nullable();
-const RoleName = z.enum(['chief', 'member']).meta({ description: 'What somebody is in a team.', example: 'member' });
+export const RoleName = z
+  .enum(['chief', 'member'])
+  .meta({ description: 'What somebody is in a team.', example: 'member' });
 
 const Confirmed = z.boolean().meta({
   description: 'Whether the person has said yes to it. Until then it opens nothing of theirs.',
@@ -160,29 +162,4 @@ export const HistoryListing = pageOf(
   }),
 );
 
-export const InvitationForm = TeamPath.extend({ email: Email, role: RoleName });
-export const InvitationEntry = z.object({
-  id: Id,
-  email: z.string(),
-  role: RoleName,
-  created_at: Instant,
-  expires_at: Instant,
-});
-/** An invitation as the one who was invited sees it. */
-export const OwnInvitationListing = z.object({
-  data: z.array(
-    z.object({
-      id: Id,
-      pid: ProjectId,
-      project_name: z.string(),
-      team_name: z.string(),
-      role: RoleName,
-      inviter_name: z.string(),
-      expires_at: Instant,
-    }),
-  ),
-});
-export const InvitationListing = z.object({ data: z.array(InvitationEntry) });
-export const InvitationAnswer = z.object({ data: InvitationEntry });
-export const InvitationPath = TeamPath.extend({ id: Id });
 export const JoinedTeam = z.object({ data: z.object({ pid: ProjectId, tid: TeamId }) });

@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'exchange.issue',
   'identity.connect',
   'identity.disconnect',
+  'invitation.resend',
   'invitation.send',
   'invitation.withdraw',
   'me.change_email',
@@ -70,6 +71,8 @@ export const AUDIT_ACTIONS = [
   'team.create',
   'team.order',
   'team.update',
+  'team_link.create',
+  'team_link.revoke',
   'token.issue',
   'token.revoke',
 ] as const;

@@ -50,6 +50,7 @@ export { PROJECT_ROLES, type ProjectRoleName, TEAM_ROLES, type TeamRoleName } fr
 export { DEFAULT_SCOPES, isProjectScope, isScope, isUsedScope, SCOPES, type TokenScope } from './scopes.ts';
 export { normaliseTag, splitTags, tidyTag } from './tag-name.ts';
 export { type Bank, bankOf, isAccountOf, TAIWAN_BANKS } from './taiwan-banks.ts';
+export { TEAM_LINK_GIVES, TEAM_LINK_MOST_DAYS, type TeamLinkGives } from './team-links.ts';
 export {
   type Audience,
   isShown,

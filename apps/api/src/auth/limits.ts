@@ -27,6 +27,9 @@ const LIMITS = {
   'invitations-by-person': { points: 30, duration: HOUR },
   'invitations-of-project': { points: 200, duration: DAY },
   'invitation-to-address': { points: 5, duration: DAY },
+  'team-links-by-person': { points: 30, duration: HOUR },
+  // Everybody who stands before the same poster may be behind one address.
+  'team-link-from-network': { points: 600, duration: 15 * MINUTE },
   // Each may send thousands; how often the same people are told is counted with the mails themselves.
   'import-mails-from-network': { points: 60, duration: HOUR },
   'import-mails-by-person': { points: 20, duration: HOUR },

@@ -22,6 +22,7 @@ export const NEVER_COMPRESSED: readonly string[] = [
   'me.profile',
   'release',
   'subscription',
+  'teamLink',
   'token',
 ];
 

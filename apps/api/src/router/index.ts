@@ -23,6 +23,7 @@ import { subscriptionRouter } from './subscription.ts';
 import { tagRouter } from './tag.ts';
 import { talentPoolRouter } from './talent-pool.ts';
 import { teamRouter } from './team.ts';
+import { teamLinkRouter } from './team-link.ts';
 import { tokenRouter } from './token.ts';
 
 export const appRouter = router({
@@ -50,6 +51,7 @@ export const appRouter = router({
   subscription: subscriptionRouter,
   tag: tagRouter,
   talentPool: talentPoolRouter,
+  teamLink: teamLinkRouter,
   team: teamRouter,
   token: tokenRouter,
 });

@@ -7,6 +7,8 @@ import {
   InvitationKey,
   InvitationListing,
   InvitationPath,
+  InvitationsAnswer,
+  InvitationsForm,
   JoinedTeam,
   OwnInvitationAcceptance,
   OwnInvitationListing,
@@ -14,28 +16,30 @@ import {
 } from '@muster/contract';
 import {
   acceptInvitation,
-  type Invitation,
+  declineInvitation,
   inviteToTeam,
   listInvitations,
   listOwnInvitations,
   readInvitation,
   requireInviter,
+  resendInvitation,
   withdrawInvitation,
 } from '@muster/domain';
 import { z } from 'zod';
-import { countMailTo } from '../auth/mail-to-address.ts';
-import { router, session } from '../trpc/procedures.ts';
+import { countMailTo, countMailToPerson } from '../auth/mail-to-address.ts';
+import { anyone, router, session } from '../trpc/procedures.ts';
 import { toWire } from '../trpc/wire.ts';
+import { sendEach } from './send-each.ts';
 
-const invitationEntry = ({ id, email, role, createdAt, expiresAt }: Invitation) =>
-  toWire({ id, email, role, createdAt, expiresAt });
+const whichOf = (input: z.infer<typeof InvitationKey>) =>
+  'token' in input ? { token: input.token } : { invitationId: input.id };
 
 export const invitationRouter = router({
   list: session
     .input(TeamPath)
     .output(InvitationListing)
     .query(async ({ ctx, input }) => ({
-      data: (await listInvitations(ctx, { pid: input.pid, tid: input.tid })).map(invitationEntry),
+      data: (await listInvitations(ctx, { pid: input.pid, tid: input.tid })).map((entry) => toWire(entry)),
     })),
 
   send: session
@@ -44,8 +48,32 @@ export const invitationRouter = router({
     .mutation(async ({ ctx, input }) => {
       // First the right, then the limit: or else any caller could use up what an address may get.
       await requireInviter(ctx, { pid: input.pid, tid: input.tid });
-      await countMailTo(ctx, input.pid, input.email);
-      return { data: invitationEntry(await inviteToTeam(ctx, input)) };
+      if ('email' in input) await countMailTo(ctx, input.pid, input.email);
+      else await countMailToPerson(ctx, input.pid, input.uid);
+      return { data: toWire(await inviteToTeam(ctx, input)) };
+    }),
+
+  sendMany: session
+    .input(InvitationsForm)
+    .output(InvitationsAnswer)
+    .mutation(async ({ ctx, input: { emails, ...input } }) => {
+      await requireInviter(ctx, { pid: input.pid, tid: input.tid });
+      const outcomes = await sendEach(emails, async (email) => {
+        await countMailTo(ctx, input.pid, email);
+        await inviteToTeam(ctx, { ...input, email });
+      });
+      return { data: outcomes };
+    }),
+
+  /** With a new link; the one before leads nowhere then. */
+  resend: session
+    .input(InvitationPath)
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      await requireInviter(ctx, { pid: input.pid, tid: input.tid });
+      await countMailToPerson(ctx, input.pid, input.id);
+      await resendInvitation(ctx, { pid: input.pid, tid: input.tid, invitationId: input.id });
+      return { data: {} };
     }),
 
   withdraw: session
@@ -62,6 +90,25 @@ export const invitationRouter = router({
     .output(OwnInvitationListing)
     .query(async ({ ctx }) => ({ data: (await listOwnInvitations(ctx)).map((invitation) => toWire(invitation)) })),
 
+  /** The link is the credential: reading it and saying no needs no account. */
+  open: anyone()
+    .input(InvitationKey)
+    .output(InvitationDetail)
+    .query(async ({ ctx, input }) => {
+      const { policies, ...invitation } = await readInvitation(ctx, whichOf(input));
+      // Which are still to be accepted depends on the account.
+      const texts = policies.map(({ kind, version, text }) => ({ kind, version, text }));
+      return { data: { ...toWire(invitation), policies: texts } };
+    }),
+
+  decline: anyone()
+    .input(InvitationKey)
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      await declineInvitation(ctx, whichOf(input));
+      return { data: {} };
+    }),
+
   /** Without the link, for the address that it was sent to. */
   acceptMine: session
     .input(OwnInvitationAcceptance)
@@ -73,19 +120,6 @@ export const invitationRouter = router({
         acceptedPolicies: input.accepted_policies,
       });
       return { data: { pid: project.pid, tid: team.tid } };
-    }),
-
-  /** Which texts are to be accepted depends on the account. */
-  open: session
-    .input(InvitationKey)
-    .output(InvitationDetail)
-    .query(async ({ ctx, input }) => {
-      const { policies, ...invitation } = await readInvitation(
-        ctx,
-        'id' in input ? { invitationId: input.id } : { token: input.token },
-      );
-      const texts = policies.map(({ kind, version, text }) => ({ kind, version, text }));
-      return { data: { ...toWire(invitation), policies: texts } };
     }),
 
   accept: session

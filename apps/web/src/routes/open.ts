@@ -78,6 +78,19 @@ const invitationRoute = createRoute({
   ),
 });
 
+const joinRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/join',
+  component: lazyPage(
+    () => import('../features/invitation/join-page.tsx'),
+    'JoinPage',
+    'application',
+    'invitation',
+    'project',
+    'roster',
+  ),
+});
+
 const placesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/places',
@@ -121,6 +134,7 @@ export const openRoutes = [
   welcomeRoute,
   signedOutRoute,
   invitationRoute,
+  joinRoute,
   placesRoute,
   confirmAddressRoute,
   unsubscribeRoute,

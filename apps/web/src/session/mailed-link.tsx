@@ -7,7 +7,6 @@ import { Loaded } from '../ui/list/loaded.tsx';
 import { Message } from '../ui/message.tsx';
 import { Outcome } from '../ui/outcome.tsx';
 import page from '../ui/page.module.css';
-import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { currentSession } from './current-session.ts';
 
 interface Props {
@@ -67,17 +66,6 @@ function SignInMessage({ title, text, link, next }: SignInProps) {
     <Message level={1} title={title} text={text}>
       <Button renderRoot={(props) => <Link to="/sign-in" search={{ next }} {...props} />}>{link}</Button>
     </Message>
-  );
-}
-
-/** The same for a page with more than a button: what it shows depends on who is signed in. */
-export function SignInFirst(props: SignInProps) {
-  const { t } = useTranslation();
-  const session = useQuery(currentSession);
-  return (
-    <Loaded query={session} failed={t('session.failed')}>
-      {({ data: { me } }) => (me === null ? <SignInMessage {...props} /> : <PageSkeleton />)}
-    </Loaded>
   );
 }
 

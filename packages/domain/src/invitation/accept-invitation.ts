@@ -1,24 +1,19 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { hashSecret } from '../crypto/secret.ts';
 import { requirePerson } from '../kernel/actor.ts';
-import { changing, type Subject } from '../kernel/changing.ts';
-import { conflict, DomainError } from '../kernel/errors.ts';
+import { changing } from '../kernel/changing.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { chooseRoster } from '../membership/choose-roster.ts';
 import { settleOffers } from '../membership/end-unconfirmed.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { join } from '../membership/put-into-team.ts';
-import { Person } from '../person/person.entity.ts';
 import { withPerson } from '../person/with-person.ts';
 import { type AcceptedPolicy, acceptPolicies } from '../project/accept-policies.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { Team } from '../team/team.entity.ts';
-import type { Invitation } from './invitation.entity.ts';
-import { openInvitations } from './open-invitations.ts';
+import { type InvitationKey, ofInvitation } from './find-invitation.ts';
 
 /**
  * By its link it makes whoever holds that, whatever address they sign in with, a part of the team; by its id only the
- * person whose address it was sent to, who finds it on the start page. Accepting the project's policies is a part of
+ * person to whom it was sent, who finds it on the start page. Accepting the project's policies is a part of
  * it: both are written, or neither.
  */
 export async function acceptInvitation(
@@ -41,32 +36,4 @@ export async function acceptInvitation(
     await settleOffers(tx, project.id, [personId]);
     return { project, team };
   });
-}
-
-/** With its team and project: of two clicks one accepts, and its maker's right is what it is until then. */
-const ofInvitation = (by: InvitationKey, personId: string): Subject<FoundInvitation> => ({
-  find: (em) => findInvitation(em, by, personId),
-  rows: ({ project, team }) => ({ teams: [team.id], projects: [project.id] }),
-});
-
-export interface FoundInvitation {
-  invitation: Invitation;
-  project: Project;
-  team: Team;
-}
-
-/** The link is a credential for anyone, the id for the address that it was sent to. */
-export type InvitationKey = { token: string } | { invitationId: string };
-
-export async function findInvitation(em: EntityManager, by: InvitationKey, personId: string): Promise<FoundInvitation> {
-  const which =
-    'token' in by
-      ? { tokenHash: hashSecret(by.token) }
-      : { id: by.invitationId, email: (await em.findOneOrFail(Person, { id: personId })).email };
-  const [invitation] = await openInvitations(em, which);
-  if (invitation === undefined) throw new DomainError('invalid', 'This invitation is used, withdrawn or too old.');
-  const team = invitation.team.$;
-  const project = team.project.$;
-  if (project.state === 'archived') throw conflict('archived', 'This project is archived.');
-  return { invitation, project, team };
 }

@@ -3,6 +3,7 @@ import { requirePerson } from '../kernel/actor.ts';
 import { displayName } from '../kernel/display-name.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { Person } from '../person/person.entity.ts';
+import { sentTo } from './find-invitation.ts';
 import { openInvitations } from './open-invitations.ts';
 
 export interface OwnInvitation {
@@ -15,10 +16,10 @@ export interface OwnInvitation {
   expiresAt: Date;
 }
 
-/** What was sent to the address that the caller signs in with, and is not answered: they need not find the mail. */
+/** What was sent to the caller or to the address that they sign in with, and is not answered: they need not find the mail. */
 export async function listOwnInvitations({ em, actor }: Scope): Promise<OwnInvitation[]> {
-  const { email } = await em.findOneOrFail(Person, { id: requirePerson(actor) });
-  const open = await openInvitations(em, { email, team: { project: { state: { $ne: 'archived' } } } });
+  const mine = await sentTo(em, requirePerson(actor));
+  const open = await openInvitations(em, { $and: [mine, { team: { project: { state: { $ne: 'archived' } } } }] });
   const makers = await em.find(Person, { id: { $in: open.flatMap(({ invitedBy }) => invitedBy?.id ?? []) } });
   const names = new Map(makers.map((maker) => [maker.id, displayName(maker)]));
   return open.map(({ id, team, role, invitedBy, expiresAt }) => ({

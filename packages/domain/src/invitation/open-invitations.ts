@@ -5,8 +5,11 @@ import { teamFacts } from '../team/load-team.ts';
 import { canManageTeam } from '../team/team.policy.ts';
 import { Invitation } from './invitation.entity.ts';
 
-/** Nobody has answered it or taken it back, and its time isn't over. */
-const isOpen = () => ({ acceptedAt: null, withdrawnAt: null, expiresAt: { $gt: databaseNow() } });
+/** Nobody has answered it or taken it back. */
+export const UNANSWERED = { acceptedAt: null, withdrawnAt: null, declinedAt: null } as const;
+
+/** The same, and its time isn't over. */
+const isOpen = () => ({ ...UNANSWERED, expiresAt: { $gt: databaseNow() } });
 
 /** Invitations that can be accepted, the latest first. One ends with the right of the person who made it. */
 export async function openInvitations(

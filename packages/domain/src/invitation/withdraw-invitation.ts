@@ -4,6 +4,7 @@ import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofManagedTeam } from '../team/load-team.ts';
 import { Invitation } from './invitation.entity.ts';
+import { UNANSWERED } from './open-invitations.ts';
 
 export async function withdrawInvitation(
   scope: Scope,
@@ -12,7 +13,7 @@ export async function withdrawInvitation(
   await changing(scope, ofManagedTeam(pid, tid), async ({ tx, actor }, { project, team }) => {
     const withdrawn = await tx.nativeUpdate(
       Invitation,
-      { id: invitationId, team, acceptedAt: null, withdrawnAt: null },
+      { id: invitationId, team, ...UNANSWERED },
       { withdrawnAt: new Date() },
     );
     if (withdrawn === 0) throw notFound();

@@ -12,6 +12,9 @@ import { tagPerson, untagPerson } from '../directory/tag-person.ts';
 import { importPeople } from '../import/import-people.ts';
 import { acceptInvitation } from '../invitation/accept-invitation.ts';
 import { inviteToTeam } from '../invitation/invite-to-team.ts';
+import { makeTeamLink } from '../invitation/make-team-link.ts';
+import { resendInvitation } from '../invitation/resend-invitation.ts';
+import { revokeTeamLink } from '../invitation/revoke-team-link.ts';
 import { withdrawInvitation } from '../invitation/withdraw-invitation.ts';
 import { appoint } from '../membership/appoint.ts';
 import { dismiss } from '../membership/dismiss.ts';
@@ -83,6 +86,10 @@ const BY_OWNERS: Record<string, Work> = {
   'import/import-people': (s, w) => importPeople(s, { pid: w.pid, text: '', digest: '' }),
   'invitation/invite-to-team': (s, w) =>
     inviteToTeam(s, { pid: w.pid, tid: w.tid, email: 'x@test.example', role: 'chief' }),
+  'invitation/make-team-link': (s, w) =>
+    makeTeamLink(s, { pid: w.pid, tid: w.tid, gives: 'application', places: null, endsOn: null }),
+  'invitation/revoke-team-link': (s, w) => revokeTeamLink(s, { pid: w.pid, tid: w.tid, linkId: newId() }),
+  'invitation/resend-invitation': (s, w) => resendInvitation(s, { pid: w.pid, tid: w.tid, invitationId: newId() }),
   'invitation/withdraw-invitation': (s, w) => withdrawInvitation(s, { pid: w.pid, tid: w.tid, invitationId: newId() }),
   'membership/put-into-team': (s, w) => putIntoTeam(s, { pid: w.pid, tid: w.tid, uid: w.newcomer, role: 'chief' }),
   'membership/remove-from-team': (s, w) => removeFromTeam(s, { pid: w.pid, tid: w.tid, uid: w.uid }),
@@ -134,7 +141,12 @@ const BY_APPLICANTS: Record<string, Work> = {
   'application/answer-suggestion': (s, w) => takeSuggestion(s, { pid: w.pid, id: w.application }),
   'application/answer-suggestion (stay)': (s, w) => leaveSuggestion(s, { pid: w.pid, id: w.application }),
 };
-const ELSEWHERE = ['invitation/accept-invitation', 'membership/answer-offer', 'membership/own-policies'];
+const ELSEWHERE = [
+  'invitation/accept-invitation',
+  'invitation/join-by-link',
+  'membership/answer-offer',
+  'membership/own-policies',
+];
 
 async function setting() {
   const { make } = db;

@@ -14,6 +14,8 @@ import { previewImport } from '../import/preview-import.ts';
 import { acceptInvitation } from '../invitation/accept-invitation.ts';
 import { Invitation } from '../invitation/invitation.entity.ts';
 import { inviteToTeam } from '../invitation/invite-to-team.ts';
+import { joinByLink } from '../invitation/join-by-link.ts';
+import { TeamLink } from '../invitation/team-link.entity.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -53,13 +55,21 @@ export async function theatre({ em, make }: Fixture) {
   await make.projectRole(project, person, 'finance');
   await make.membership(teams[0], person);
   for (const team of teams) await make.membership(team, owner, 'chief');
-  const [link, change] = [randomUUID(), randomUUID()];
+  const [link, change, poster] = [randomUUID(), randomUUID(), randomUUID()];
   em.create(Invitation, {
     team: teams[2],
     email: `${link}@test.example`,
     role: 'chief',
     tokenHash: hashSecret(link),
     invitedBy: owner,
+  });
+  em.create(TeamLink, {
+    team: teams[1],
+    gives: 'member',
+    places: 1000,
+    tokenHash: hashSecret(poster),
+    madeBy: owner,
+    expiresAt: new Date(Date.now() + 86_400_000),
   });
   em.create(EmailChange, { person, email: `${change}@test.example`, tokenHash: hashSecret(change) });
   await em.flush();
@@ -71,6 +81,7 @@ export async function theatre({ em, make }: Fixture) {
     email: person.email,
     application: (await make.application(teams[1], person)).id,
     link,
+    poster,
     change,
     owner: by(actorOf(owner.id, [{ projectId: project.id, role: 'owner', teamId: null }])),
     admin: by(actorOf(admin.id, [], { administrator: true })),
@@ -87,6 +98,7 @@ type Theatre = Awaited<ReturnType<typeof theatre>>;
 /** Everything that locks rows which others lock too. */
 export const WRITERS: Record<string, (t: Theatre) => Promise<unknown>> = {
   'accept an application': (t) => answerApplication(t.owner(), { pid: t.pid, id: t.application, state: 'accepted' }),
+  'join by a link': (t) => joinByLink(t.self(), { token: t.poster, note: '', acceptedPolicies: [] }),
   'accept an invitation': (t) => acceptInvitation(t.self(), { token: t.link, acceptedPolicies: [] }),
   'add a team': (t) => createTeam(t.owner(), { pid: t.pid, tid: randomUUID().slice(0, 8), name: 'New' }),
   announce: (t) =>

@@ -16,12 +16,14 @@ import { profile } from './profile.ts';
 import { project } from './project.ts';
 import { roster } from './roster.ts';
 import { team } from './team.ts';
+import { teamLink } from './team-link.ts';
 import { vault } from './vault.ts';
 
 /** In the order in which they are arranged: a team is closed after it has invited and tagged. */
 export const FEATURES: readonly Feature[] = [
   access,
   invitation,
+  teamLink,
   directory,
   team,
   person,

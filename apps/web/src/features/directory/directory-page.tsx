@@ -18,7 +18,7 @@ import { DirectoryTable } from './directory-table.tsx';
 import { ExportPeople } from './export-people.tsx';
 import { SelectedPeople } from './selected-people.tsx';
 import { ToImport } from './to-import.tsx';
-import { usePeopleColumns } from './use-people-columns.tsx';
+import { type Editing, usePeopleColumns } from './use-people-columns.tsx';
 
 const route = getRouteApi('/projects/$pid/own/people');
 const NOBODY: readonly string[] = [];
@@ -36,8 +36,8 @@ export function DirectoryPage() {
   const query = useInfiniteQuery(peoplePages(filters, order));
   const teams = useQuery(teamsOf(pid)).data?.data ?? [];
   const [unfolded, setUnfolded] = useState(false);
-  const [editing, setEditing] = useState<string | null>(null);
-  const columns = usePeopleColumns({ pid, tagging: !archived, editing, onEdit: setEditing });
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const columns = usePeopleColumns({ pid, acting: !archived, editing, onEdit: setEditing });
   const choice = useColumnChoice('people', columns);
   const pages = query.data?.pages;
   const shown = useMemo(() => pages?.flatMap(({ data }) => data.map(({ uid }) => uid)) ?? NOBODY, [pages]);

@@ -7,7 +7,9 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Selection } from '../../ui/table/use-selection.ts';
 import classes from './directory.module.css';
 import type { DirectoryPerson } from './directory-search.ts';
+import { InvitePerson } from './invite-person.tsx';
 import { TagEditor } from './tag-editor.tsx';
+import type { Editing } from './use-people-columns.tsx';
 
 export type PeopleQuery = UseInfiniteQueryResult<InfiniteData<RouterOutputs['directory']['search']>, unknown>;
 
@@ -21,8 +23,7 @@ interface Props {
   selection: Selection;
   filtered: boolean;
   onClear: () => void;
-  /** Whose tags are being edited. */
-  editing: string | null;
+  editing: Editing | null;
 }
 
 export function DirectoryTable({ pid, query, filtered, onClear, editing, ...table }: Props) {
@@ -49,24 +50,33 @@ export function DirectoryTable({ pid, query, filtered, onClear, editing, ...tabl
           )}
         </div>
       }
-      below={({ uid, teams, tags }) =>
-        editing === uid ? (
-          <div className={classes.editors}>
-            {teams
-              .filter(({ own }) => own)
-              .map((team, place) => (
-                <TagEditor
-                  focused={place === 0}
-                  key={team.tid}
-                  pid={pid}
-                  uid={uid}
-                  team={team}
-                  tags={tags.filter(({ tid }) => tid === team.tid).map(({ name }) => name)}
-                />
-              ))}
-          </div>
-        ) : null
-      }
+      below={(person) => {
+        if (editing?.uid !== person.uid) return null;
+        return editing.what === 'tags' ? (
+          <Tags pid={pid} person={person} />
+        ) : (
+          <InvitePerson pid={pid} person={person} />
+        );
+      }}
     />
+  );
+}
+
+function Tags({ pid, person: { uid, teams, tags } }: { pid: string; person: DirectoryPerson }) {
+  return (
+    <div className={classes.editors}>
+      {teams
+        .filter(({ own }) => own)
+        .map((team, place) => (
+          <TagEditor
+            focused={place === 0}
+            key={team.tid}
+            pid={pid}
+            uid={uid}
+            team={team}
+            tags={tags.filter(({ tid }) => tid === team.tid).map(({ name }) => name)}
+          />
+        ))}
+    </div>
   );
 }

@@ -13,14 +13,23 @@ import type { DirectoryPerson } from './directory-search.ts';
 
 interface Props {
   pid: string;
-  /** Whether tags can be changed, and whose are open. */
-  tagging: boolean;
-  editing: string | null;
-  onEdit: (uid: string | null) => void;
+  /** Whether anything can be done about people, and what is open. */
+  acting: boolean;
+  editing: Editing | null;
+  onEdit: (editing: Editing | null) => void;
+}
+
+const OPEN = { tags: 'editTags', invitation: 'invite' } as const;
+const CLOSE = { tags: 'tagsDone', invitation: 'inviteDone' } as const;
+
+/** Whose row is unfolded, and for what. */
+export interface Editing {
+  uid: string;
+  what: 'tags' | 'invitation';
 }
 
 /** What the table of people tells of each. */
-export function usePeopleColumns({ pid, tagging, editing, onEdit }: Props): Column<DirectoryPerson>[] {
+export function usePeopleColumns({ pid, acting, editing, onEdit }: Props): Column<DirectoryPerson>[] {
   const { t } = useTranslation(['directory', 'project', 'profile']);
   const [language] = useLanguage();
   const { day } = useMoments();
@@ -121,31 +130,43 @@ export function usePeopleColumns({ pid, tagging, editing, onEdit }: Props): Colu
         cell: ({ wishes }) => wishes,
       },
     ];
-    if (tagging) {
+    if (acting) {
       all.push({
         id: 'act',
         label: t('directory.column.act'),
         fixed: true,
         card: 'bare',
-        cell: ({ uid, name, teams }) => {
-          if (!teams.some(({ own }) => own)) return null;
-          const open = editing === uid;
+        cell: ({ uid, name, teams, sources }) => {
+          const whats: Editing['what'][] = [
+            ...(sources.includes('pool') ? (['invitation'] as const) : []),
+            ...(teams.some(({ own }) => own) ? (['tags'] as const) : []),
+          ];
+          if (whats.length === 0) return null;
           return (
-            <Button
-              variant="default"
-              size="compact-sm"
-              aria-expanded={open}
-              aria-label={t(open ? 'directory.tagsDoneOf' : 'directory.editTagsOf', { name })}
-              onClick={() => onEdit(open ? null : uid)}
-            >
-              {t(open ? 'directory.tagsDone' : 'directory.editTags')}
-            </Button>
+            <span className={card.actions}>
+              {whats.map((what) => {
+                const open = editing?.uid === uid && editing.what === what;
+                const label = open ? CLOSE[what] : OPEN[what];
+                return (
+                  <Button
+                    key={what}
+                    variant="default"
+                    size="compact-sm"
+                    aria-expanded={open}
+                    aria-label={t(`directory.${label}Of`, { name })}
+                    onClick={() => onEdit(open ? null : { uid, what })}
+                  >
+                    {t(`directory.${label}`)}
+                  </Button>
+                );
+              })}
+            </span>
           );
         },
       });
     }
     return all;
-  }, [t, language, day, pid, tagging, editing, onEdit]);
+  }, [t, language, day, pid, acting, editing, onEdit]);
 }
 
 interface PlacesProps {

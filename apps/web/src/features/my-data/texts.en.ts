@@ -65,6 +65,7 @@ export const myDataEn = {
       sign_in_codes: 'Old codes',
       email_changes: 'Unconfirmed addresses',
       invitations: 'Old invitations',
+      team_links: 'Old links of teams',
     },
   },
 } as const;

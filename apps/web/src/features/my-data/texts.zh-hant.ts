@@ -66,6 +66,7 @@ export const myDataZhHant: Translated<typeof myDataEn> = {
       sign_in_codes: '過期的驗證碼',
       email_changes: '未確認的新地址',
       invitations: '過期的邀請',
+      team_links: '過期的組別連結',
     },
   },
 };

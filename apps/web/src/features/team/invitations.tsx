@@ -1,27 +1,25 @@
-import { Text, TextInput, Title } from '@mantine/core';
-import { InvitationForm } from '@muster/contract';
+import { Button, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { trpc } from '../../data/trpc.ts';
-import { useContractForm } from '../../data/use-contract-form.ts';
+import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import { useMoments } from '../../session/use-moments.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
-import { Form, Submit } from '../../ui/form/form.tsx';
-import { useFieldWords } from '../../ui/form/use-field-words.ts';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Section } from '../../ui/section.tsx';
-import { RoleChoice, type TeamRole } from './role-choice.tsx';
+import { InviteForm } from './invite-form.tsx';
 
 interface Props {
   pid: string;
   tid: string;
 }
 
-/** Invites an address, and shows which invitations wait for an answer. */
+type Entry = RouterOutputs['invitation']['list']['data'][number];
+
+/** Invites addresses, and shows which invitations wait for an answer. */
 export function Invitations({ pid, tid }: Props) {
   const { t } = useTranslation(['team', 'project', 'ui']);
   return (
@@ -32,43 +30,20 @@ export function Invitations({ pid, tid }: Props) {
   );
 }
 
-function InviteForm({ pid, tid }: Props) {
-  const { t } = useTranslation('team');
-  const queryClient = useQueryClient();
-  const send = useMutation(trpc.invitation.send.mutationOptions());
-  const form = useContractForm({
-    draft: `invitation/new/${pid}/${tid}`,
-    values: { email: '', role: 'member' as TeamRole },
-    schema: InvitationForm,
-    say: useFieldWords(),
-    features: ['project'],
-    read: ({ email, role }) => ({ pid, tid, email: email.trim(), role }),
-    send: send.mutateAsync,
-    onSent: () => queryClient.invalidateQueries({ queryKey: trpc.invitation.list.queryKey({ pid, tid }) }),
-    saved: () => ({ email: '' }),
-  });
-  const invited = form.answer?.data.email;
-  return (
-    <Form form={form}>
-      <TextInput type="email" label={t('team.email')} autoComplete="off" {...form.field('email')} />
-      <RoleChoice {...form.field('role')} />
-      <Submit form={form} label={t('team.invite')} done={invited ? t('team.invited', { email: invited }) : null} />
-    </Form>
-  );
-}
-
 function OpenInvitations({ pid, tid }: Props) {
   const { t } = useTranslation(['team', 'project', 'ui']);
-  const refusal = useRefusal('project');
-  const { day } = useMoments();
+  const refusal = useRefusal('team', 'project');
   const queryClient = useQueryClient();
   const query = useQuery(trpc.invitation.list.queryOptions({ pid, tid }));
-  const [withdrawn, setWithdrawn] = useState<string | null>(null);
-  const withdraw = useMutation(
-    trpc.invitation.withdraw.mutationOptions({
-      onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.invitation.list.queryKey({ pid, tid }) }),
-    }),
-  );
+  const [said, setSaid] = useState<string | null>(null);
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: trpc.invitation.list.queryKey({ pid, tid }) });
+  const withdraw = useMutation(trpc.invitation.withdraw.mutationOptions({ onSettled }));
+  const resend = useMutation(trpc.invitation.resend.mutationOptions({ onSettled }));
+  const begin = (): void => {
+    setSaid(null);
+    withdraw.reset();
+    resend.reset();
+  };
   return (
     <>
       <Title order={3}>{t('team.invitations')}</Title>
@@ -78,40 +53,74 @@ function OpenInvitations({ pid, tid }: Props) {
             <Text c="dimmed">{t('team.invitationsNone')}</Text>
           ) : (
             <ul className={card.list} aria-label={t('team.invitations')}>
-              {invitations.map(({ id, email, role, expires_at }) => (
-                <li key={id} className={card.card}>
-                  <span className={card.head}>
-                    <bdi>{email}</bdi>
-                    <span className={card.mark}>{t(`project:role.${role}`)}</span>
-                    <Text c="dimmed" size="sm">
-                      {t('team.until', { when: day(expires_at) })}
-                    </Text>
-                  </span>
-                  <div className={card.actions}>
-                    <AskOnce
-                      grave
-                      label={t('team.withdraw')}
-                      fullLabel={t('team.withdrawOf', { email })}
-                      consequence={t('team.withdrawAsk')}
-                      yes={t('team.withdraw')}
-                      no={t('team.keep')}
-                      pending={withdraw.isPending}
-                      onYes={() => {
-                        setWithdrawn(null);
-                        withdraw.mutate({ pid, tid, id }, { onSuccess: () => setWithdrawn(email) });
-                      }}
-                    />
-                  </div>
-                </li>
-              ))}
+              {invitations.map((invitation) => {
+                const { id, declined, resendable_at } = invitation;
+                const who = invitation.email ?? invitation.name ?? '';
+                return (
+                  <li key={id} className={card.card}>
+                    <Whom invitation={invitation} />
+                    {!declined && (
+                      <div className={card.actions}>
+                        {resendable_at !== null && new Date(resendable_at) <= new Date() && (
+                          <Button
+                            variant="default"
+                            size="sm"
+                            aria-label={t('team.resendOf', { who })}
+                            loading={resend.isPending}
+                            onClick={() => {
+                              begin();
+                              const onSuccess = () => setSaid(t('team.resent', { who }));
+                              resend.mutate({ pid, tid, id }, { onSuccess });
+                            }}
+                          >
+                            {t('team.resend')}
+                          </Button>
+                        )}
+                        <AskOnce
+                          grave
+                          label={t('team.withdraw')}
+                          fullLabel={t('team.withdrawOf', { email: who })}
+                          consequence={t('team.withdrawAsk')}
+                          yes={t('team.withdraw')}
+                          no={t('team.keep')}
+                          pending={withdraw.isPending}
+                          onYes={() => {
+                            begin();
+                            const onSuccess = () => setSaid(t('team.withdrawn', { email: who }));
+                            withdraw.mutate({ pid, tid, id }, { onSuccess });
+                          }}
+                        />
+                      </div>
+                    )}
+                  </li>
+                );
+              })}
             </ul>
           )
         }
       </Loaded>
-      <Outcome
-        failure={refusal(withdraw.error)}
-        done={withdrawn === null ? null : t('team.withdrawn', { email: withdrawn })}
-      />
+      <Outcome failure={refusal(withdraw.error ?? resend.error)} done={said} />
     </>
+  );
+}
+
+/** The address as it was typed, or the name of somebody of the talent pool, and how it stands. */
+function Whom({ invitation: { email, name, role, declined, expires_at, resendable_at } }: { invitation: Entry }) {
+  const { t } = useTranslation(['team', 'project']);
+  const { day, moment } = useMoments();
+  const later = resendable_at !== null && new Date(resendable_at) > new Date();
+  return (
+    <span className={card.head}>
+      <bdi>{email ?? t('team.invitedName', { name: name ?? '' })}</bdi>
+      <span className={card.mark}>{t(`project:role.${role}`)}</span>
+      {declined ? (
+        <span className={card.warning}>{t('team.declined')}</span>
+      ) : (
+        <Text c="dimmed" size="sm">
+          {t('team.until', { when: day(expires_at) })}
+          {later && ` · ${t('team.resendFrom', { when: moment(resendable_at) })}`}
+        </Text>
+      )}
+    </span>
   );
 }

@@ -13,6 +13,7 @@ import { AddPerson } from './add-person.tsx';
 import { useMayCall } from './call-person.tsx';
 import { Invitations } from './invitations.tsx';
 import { PersonRow, type TeamPerson } from './person-row.tsx';
+import { TeamLinks } from './team-links.tsx';
 import classes from './team-people.module.css';
 
 type Role = TeamPerson['role'];
@@ -141,6 +142,7 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
           <div id="team-adding" className={classes.people}>
             <AddPerson pid={pid} team={team} onAdd={(uid, name, role) => put(uid, role, t('team.added', { name }))} />
             <Invitations pid={pid} tid={tid} />
+            <TeamLinks pid={pid} team={team} />
           </div>
         )}
       </div>

@@ -1,0 +1,27 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { displayName } from '../kernel/display-name.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { Mailing } from '../mail/mailing.ts';
+import { localeOf } from '../person/locale-of.ts';
+import type { Person } from '../person/person.entity.ts';
+import type { Project } from '../project/project.entity.ts';
+import type { Team } from '../team/team.entity.ts';
+
+const DAYS = 30;
+
+export async function mailInvitation(
+  em: EntityManager,
+  { keys, publicUrl }: Mailing,
+  { project, team, inviter, token, to }: { project: Project; team: Team; inviter: Person; token: string; to: string },
+): Promise<void> {
+  await enqueueMail(em, keys, {
+    template: 'team-invitation',
+    to,
+    locale: (await localeOf(em, to)) ?? inviter.locale ?? 'en',
+    teamName: team.name,
+    projectName: project.name,
+    inviterName: displayName(inviter),
+    link: `${publicUrl}/invitation#${new URLSearchParams({ token })}`,
+    days: DAYS,
+  });
+}
