@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 const kept = new Map<string, URLSearchParams>();
 
@@ -10,11 +10,13 @@ const kept = new Map<string, URLSearchParams>();
 export function useFragment(): URLSearchParams {
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
+  // The page's own address: on the way to another page the router is there already, and the link is still this one's.
+  const [page] = useState(pathname);
   // As the browser has it: the router's is decoded, and a plus in an address would become a blank.
-  if (hash !== '' && window.location.hash !== '')
-    kept.set(pathname, new URLSearchParams(window.location.hash.slice(1)));
+  if (pathname === page && hash !== '' && window.location.hash !== '')
+    kept.set(page, new URLSearchParams(window.location.hash.slice(1)));
   useEffect(() => {
-    if (hash !== '') void navigate({ to: '.', search: true, hash: '', replace: true });
-  }, [hash, navigate]);
-  return kept.get(pathname) ?? new URLSearchParams();
+    if (pathname === page && hash !== '') void navigate({ to: '.', search: true, hash: '', replace: true });
+  }, [hash, navigate, page, pathname]);
+  return kept.get(page) ?? new URLSearchParams();
 }

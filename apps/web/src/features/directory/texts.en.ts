@@ -39,7 +39,7 @@ export const directoryEn = {
     tagsDoneOf: 'Close the tags of {{name}}',
     tagsSaved: 'Saved.',
     invite: 'Invite to my team',
-    inviteOf: 'Invite {{name}} to my team',
+    inviteOf: 'Invite to my team: {{name}}',
     inviteDone: 'Close',
     inviteDoneOf: 'Close the invitation of {{name}}',
     inviteHint: '{{name}} gets a mail with your name and can accept or decline. You don’t see the address.',

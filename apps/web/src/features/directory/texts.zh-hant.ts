@@ -41,7 +41,7 @@ export const directoryZhHant: Translated<typeof directoryEn> = {
     tagsDoneOf: '關閉 {{name}} 的標籤',
     tagsSaved: '已儲存。',
     invite: '邀請加入我的組別',
-    inviteOf: '邀請 {{name}} 加入我的組別',
+    inviteOf: '邀請加入我的組別：{{name}}',
     inviteDone: '關閉',
     inviteDoneOf: '關閉給 {{name}} 的邀請',
     inviteHint: '{{name}} 會收到一封寫有你名字的信，可以接受或婉拒。你不會看到對方的電子郵件。',

@@ -86,7 +86,7 @@ export const projectZhHant: Translated<typeof projectEn> = {
     applications: '待審核的報名',
     answer: '審核報名',
     manageTeam: '管理這一組',
-    manageTeamOf: '管理{{team}}',
+    manageTeamOf: '管理這一組：{{team}}',
     teams: '組別',
     wanted: '還缺人數',
     apply: '報名當志工',
