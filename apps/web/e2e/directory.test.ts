@@ -117,7 +117,7 @@ describeInBrowser('people', () => {
     const file = await download;
     expect(file.suggestedFilename()).toBe(`people-${pid}.csv`);
     expect((await buffer(await file.createReadStream())).toString()).toBe(
-      `\uFEFFname,address,teams,roles,skills,tags\r\nHedy Helper,${address},Stage,member,,night shift\r\n`,
+      `\uFEFFname,address,teams,roles,skills,tags,tids\r\nHedy Helper,${address},Stage,member,,night shift,stage\r\n`,
     );
     await page.getByText(directory.exported).waitFor();
 

@@ -120,7 +120,7 @@ describeInBrowser('a team', () => {
     await page.getByRole('button', { name: form.save }).click();
     await page.getByText(form.saved).waitFor();
     await page.getByText(overview.full, { exact: true }).waitFor();
-    expect(await page.getByRole('definition').allTextContents()).toEqual(['2', '5', '2']);
+    expect(await page.getByRole('definition').allTextContents()).toEqual(['2', '2', '2']);
     expect(await page.getByRole('button', { name: team.close }).count()).toBe(0);
 
     await helper.page.goto(`/projects/${pid}/teams/desk`);
