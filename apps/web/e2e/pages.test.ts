@@ -138,12 +138,12 @@ async function barriersOn(page: Page): Promise<string[]> {
 /** Opens a page as a link within the app does. */
 async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    for (const heading of document.querySelectorAll('h1, h2')) heading.setAttribute('data-left', '');
+    for (const shown of document.querySelectorAll('main *')) shown.setAttribute('data-left', '');
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  // The parts of a project share its heading, but none of their own.
-  await page.locator(':is(h1, h2):not([data-left])').first().waitFor();
+  // The parts of a project share its heading, and nothing of their own.
+  await page.locator('main :not([data-left]):visible').first().waitFor();
 }
 
 /** Whether another page of the app is open, from which this one can be reached. What follows a # is read on loading. */

@@ -48,8 +48,8 @@ export const membershipEn = {
   remindOf: 'Remind {{name}}',
   reminded: '{{name}} gets a reminder by mail.',
   remindAll: {
-    button_one: 'Remind the {{count, number}} who has not confirmed',
-    button_other: 'Remind the {{count, number}} who have not confirmed',
+    button_one: 'Remind {{count, number}} person',
+    button_other: 'Remind {{count, number}} people',
     notNow_one: '{{count, number}} person gets no reminder now: there are at most three, at least three days apart.',
     notNow_other: '{{count, number}} people get no reminder now: there are at most three, at least three days apart.',
     done_one: '{{count, number}} person gets a reminder by mail.',
