@@ -13,7 +13,6 @@ import {
   migrate,
   openKeyring,
   seedDemo,
-  seedDemoRecords,
   WrongMasterKey,
 } from '@muster/domain';
 import { startEmbeddedPg } from '@muster/embedded-pg';
@@ -62,7 +61,7 @@ export async function openDatabase(config: Config): Promise<Database> {
 async function fillDemo(url: string, keys: Keyring): Promise<void> {
   const orm = createOrm({ url });
   try {
-    if (await seedDemo(orm.em, features)) await seedDemoRecords(orm.em, createVault(keys));
+    await seedDemo({ em: orm.em, vault: createVault(keys), features });
   } finally {
     await orm.close(true);
   }

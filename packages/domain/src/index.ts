@@ -55,7 +55,6 @@ export { createKeyring, type Keyring } from './crypto/keyring.ts';
 export { createVault, type Vault } from './crypto/vault.ts';
 export { ensureDatabase } from './database.ts';
 export { seedDemo } from './demo/seed-demo.ts';
-export { seedDemoRecords } from './demo/seed-demo-records.ts';
 export type { DirectoryFilter } from './directory/conditions.ts';
 export type { DirectoryPerson } from './directory/describe-people.ts';
 export { exportDirectory } from './directory/export-directory.ts';

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { previewAnnouncement } from '../announcement/preview-announcement.ts';
 import { tagPerson } from '../directory/tag-person.ts';
 import { features } from '../features.ts';
 import { keptUntil } from '../my-data/kept-until.ts';
@@ -33,7 +32,6 @@ import { removeFromTeam } from './remove-from-team.ts';
 const db = useDatabase();
 const keys = testKeys;
 const { as, mailsTo, year, importLine, putIn } = givingPlaces(db);
-const LETTER = { audience: {}, texts: { en: { subject: 'Hi', body: 'Hello.' } }, replyToAuthor: false };
 const during = new Date('2027-08-07T12:00:00Z');
 
 let bird: Person;
@@ -152,13 +150,10 @@ describe('a place that the person has said nothing to', () => {
     expect(await db.em.fork().count(Membership, { team, leftAt: null })).toBe(1);
   });
 
-  it('gets no announcement and no tag', async () => {
+  it('gets no tag', async () => {
     const { project, team, owner } = await year();
     const guest = await db.make.person({ emailVerified: true });
-    const reach = async () => (await previewAnnouncement(await as(owner), { pid: project.pid, ...LETTER })).reach;
-    const before = await reach();
     await putIn(owner, project, team, guest.id);
-    expect(await reach()).toEqual(before);
     expect(
       await outcomeOf(tagPerson(await as(owner), { pid: project.pid, tid: team.tid, uid: guest.id, tag: 'x' })),
     ).toBe('not_found');
