@@ -25,10 +25,14 @@ import {
 } from '@muster/domain';
 import { DIETARY_HABITS, RELEASE_RULES } from '@muster/rules';
 import { z } from 'zod';
+import { HOUR, limit } from '../auth/limits.ts';
 import { countMailTo } from '../auth/mail-to-address.ts';
 import { anyone, router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
+
+// Calls, of up to 200 people each: enough for an event, too little to copy everybody unnoticed.
+const RELEASES = limit('release', 120, HOUR);
 
 const kindFor = (given: string) => RELEASE_RULES.find(({ purpose }) => purpose === given)?.kind ?? 'profile';
 const grantEntry = ({ grant, uid, name, email, confirmed, grantedBy }: NamedPerson) => {
@@ -69,7 +73,7 @@ export const releaseRouter = router({
     .input(ReleaseRequest)
     .output(ReleaseAnswer)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.limits.count('release', ctx.actor.personId ?? '');
+      await ctx.services.limits.count(RELEASES, ctx.actor.personId ?? '');
       return { data: (await release(ctx, input)) as z.input<typeof ReleaseAnswer>['data'] };
     }),
 });

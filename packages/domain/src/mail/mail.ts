@@ -61,16 +61,6 @@ export interface MailData {
   'place-given': PlaceWords;
   /** To those who have a place and have not accepted a text. `blocking`: until then the place counts for nothing. */
   'policies-waiting': { projectName: string; kinds: ('conduct' | 'privacy')[]; blocking: boolean; link: string };
-  /** What people write to many. It never waits as a job of its own: see `announcement/`. */
-  announcement: {
-    subject: string;
-    body: string;
-    authorName: string | null;
-    projectName: string;
-    /** Whether answers reach the author. */
-    answers: boolean;
-    unsubscribeLink: string;
-  };
   /** To the address that the account had. `link` leads to the start. */
   'account-deleted': { link: string };
   'token-ending': { tokenName: string; days: number; link: string };
