@@ -23,6 +23,8 @@ export const announcementEn = {
     title: 'Write an announcement',
     back: 'All announcements',
     toTeam: 'Write to the team',
+    toChosen_one: 'Write to {{count, number}}',
+    toChosen_other: 'Write to {{count, number}}',
     whom: 'Who gets it',
     teams: 'Only some teams',
     teamsLabel: 'Teams',

@@ -25,6 +25,7 @@ export const announcementZhHant: Translated<typeof announcementEn> = {
     title: '撰寫公告',
     back: '所有公告',
     toTeam: '寫信給這一組',
+    toChosen_other: '寫信給 {{count, number}} 人',
     whom: '寄給誰',
     teams: '只寄給部分組別',
     teamsLabel: '組別',
