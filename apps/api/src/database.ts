@@ -72,7 +72,7 @@ export async function openKeys({ url, masterKey, masterKeyPrevious, demo }: Data
   if (!demo) await requireMigrated(url);
   const orm = createOrm({ url, poolSize: 1 });
   try {
-    return await openKeyring(orm.em.fork(), masterKey, masterKeyPrevious);
+    return await openKeyring({ em: orm.em.fork() }, { masterKey, previous: masterKeyPrevious });
   } catch (error) {
     if (!(error instanceof WrongMasterKey)) throw error;
     throw new ConfigError(

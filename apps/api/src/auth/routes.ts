@@ -72,7 +72,7 @@ export function authRoutes(services: Services): Router {
 }
 
 async function actorOf(services: Services, req: Request, res: Response) {
-  const actor = await authenticate(services.orm.em, await callerFromSession(services, req, res));
+  const actor = await authenticate(services.orm, await callerFromSession(services, req, res));
   if (actor === null) throw signInNeeded();
   return actor;
 }
@@ -88,7 +88,7 @@ function replaceSession(services: Services): RequestHandler {
         const signedIn =
           res.statusCode < 400 && String(res.getHeader('set-cookie')).includes(cookieName(services.publicUrl));
         if (signedIn)
-          discardSession(services.orm.em, before.id).catch((err: unknown) =>
+          discardSession(services.orm, { sessionId: before.id }).catch((err: unknown) =>
             services.log.warn({ err }, 'old session not ended'),
           );
       });

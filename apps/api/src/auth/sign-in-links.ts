@@ -18,4 +18,4 @@ export async function codeForLink(
 
 /** Whoever has signed in needs none of the links that are still in their mail. */
 export const discardLinks = ({ orm, keys }: Foundations, email: string): Promise<void> =>
-  discardVerifications(orm.em, ownerMark(keys, email));
+  discardVerifications(orm, { value: ownerMark(keys, email) });

@@ -81,7 +81,7 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
             if (await noting(isSuspended(orm.em, session.userId)))
               throw new APIError('FORBIDDEN', { message: 'This account is suspended.', code: 'SUSPENDED' });
           },
-          after: async (session) => noteSignIn(orm.em.fork(), session.userId),
+          after: async (session) => noteSignIn({ em: orm.em.fork() }, { personId: session.userId }),
         },
       },
     },

@@ -15,10 +15,10 @@ export const sendAnnouncements =
     const began = Date.now();
     await giveUpTwiceBegun(orm);
     for (let sent = 0; ; sent++) {
-      if (sent >= MOST_IN_A_RUN || Date.now() - began > LONGEST_RUN_MS) return enqueueSending(orm.em);
+      if (sent >= MOST_IN_A_RUN || Date.now() - began > LONGEST_RUN_MS) return enqueueSending(orm);
       const claim = await claimRecipient({ em: orm.em, keys });
       if (claim.kind === 'nothing') return;
-      if (claim.kind === 'capped') return enqueueSending(orm.em, claim.seconds);
+      if (claim.kind === 'capped') return enqueueSending(orm, { inSeconds: claim.seconds });
       const outcome = claim.kind === 'left-out' ? 'left-out' : await deliver(claim);
       await settleRecipient(orm, { id: claim.id, outcome });
     }

@@ -17,7 +17,7 @@ async function countMails({ em, actor, network, services }: Calling, pid: string
     [FROM_NETWORK, network],
     [BY_PERSON, actor.personId ?? ''],
   ]);
-  await findImportable(em, actor, pid);
+  await findImportable({ em, actor }, { pid });
   await services.limits.count(OF_PROJECT, pid);
 }
 

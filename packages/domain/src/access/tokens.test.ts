@@ -12,7 +12,7 @@ import { TokenUsage } from './token-usage.ts';
 const db = useDatabase();
 const bearer = (token: string) => callerFromAuthorization(`Bearer ${token}`);
 const actorOf = async (token: string) => {
-  const actor = await authenticate(db.em, bearer(token));
+  const actor = await authenticate(db, bearer(token));
   if (actor === null) throw new Error('nobody');
   return actor;
 };
@@ -70,7 +70,7 @@ describe('a token', () => {
       const em = db.em.fork();
       await kill(await em.findOneOrFail(ApiToken, { hash: hashSecret(token) }));
       await em.flush();
-      await expect(authenticate(db.em, bearer(token))).rejects.toThrow('valid API token');
+      await expect(authenticate(db, bearer(token))).rejects.toThrow('valid API token');
     }
   });
 

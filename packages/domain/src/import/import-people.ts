@@ -79,7 +79,7 @@ export async function importPeople(
 /** As everybody who changes the people of a team: that holds the headcounts. */
 const ofImportable = (pid: string): Subject<{ project: Project; teams: Team[] }> => ({
   async find(em, actor) {
-    const project = await findImportable(em, actor, pid);
+    const project = await findImportable({ em, actor }, { pid });
     return { project, teams: await em.find(Team, { project }) };
   },
   rows: ({ project, teams }) => ({ teams: teams.map(({ id }) => id), projects: [project.id] }),

@@ -57,6 +57,27 @@ describe('a transaction', () => {
 });
 
 describe('the shape of the code', () => {
+  it('takes a scope first in all that the doors call', () => {
+    const exported = readFileSync(join(SOURCE, 'index.ts'), 'utf8').matchAll(/export \{([^}]*)\} from '\.\/([^']*)'/g);
+    const taking = [...exported].flatMap(([, names = '', file = '']) => {
+      const source = readFileSync(join(SOURCE, file), 'utf8');
+      return names
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => new RegExp(`(function|const) ${name}\\b[^(]*\\(\\s*(em|tx): EntityManager`).test(source));
+    });
+    expect(taking.toSorted()).toEqual([
+      // What use cases are made of, within their transaction.
+      'enqueueMail',
+      'findPersonByEmail',
+      'findProject',
+      // For the sign-in library, which has the database alone.
+      'isSuspended',
+      'nativePool',
+      'readSharedPage',
+    ]);
+  });
+
   it('opens transactions in one place', () => {
     expect(holding(/\.transactional\(|\.begin\(\)/)).toEqual(['kernel/transaction.ts']);
   });

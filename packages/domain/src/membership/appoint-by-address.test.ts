@@ -29,7 +29,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 
 async function as(person: Person) {
   const caller = { kind: 'session', id: 'session', personId: person.id, signedInAt: new Date() } as const;
-  return scopeOf(db.em.fork(), (await authenticate(db.em.fork(), caller)) as Actor);
+  return scopeOf(db.em.fork(), (await authenticate({ em: db.em.fork() }, caller)) as Actor);
 }
 
 async function year(values: Parameters<typeof db.make.project>[0] = {}) {
