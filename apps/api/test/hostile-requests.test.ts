@@ -225,7 +225,7 @@ it.each<[string, string, number]>([['GET', `/members?pid=${'a'.repeat(63)}%F0%9F
   },
 );
 
-it('GET /api/me/data counts for somebody whose project ends in 9999', async () => {
+it('GET /api/me/data counts for a person whose project ends in 9999', async () => {
   const { make } = api.db;
   const person = await make.person();
   const project = await make.project();

@@ -79,7 +79,7 @@ async function actorOf(services: Services, req: Request, res: Response) {
 
 const SIGNS_IN = ['/sign-in/email-otp', '/passkey/verify-authentication', '/callback/oidc'];
 
-/** Whoever signs in again in the same browser gets a new session, and the one before it ends. */
+/** A person who signs in again in the same browser gets a new session, and the one before it ends. */
 function replaceSession(services: Services): RequestHandler {
   return async (req, res, next) => {
     const before = SIGNS_IN.includes(req.path) ? await callerFromSession(services, req, res) : undefined;

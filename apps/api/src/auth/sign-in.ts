@@ -61,7 +61,7 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
     account: {
       ...TABLES.account,
       updateAccountOnSignIn: false,
-      // An address alone opens no account: whoever is signed in connects the provider themselves.
+      // An address alone opens no account: the signed-in person connects the provider themselves.
       accountLinking: { enabled: true, disableImplicitLinking: true, allowDifferentEmails: true },
     },
     verification: { ...TABLES.verification, storeIdentifier: 'hashed' },
@@ -112,7 +112,7 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
 }
 
 /**
- * What a new account begins with, whoever vouches for it. An address that its provider has not verified counts for
+ * What a new account begins with, by whichever way it is made. An address that its provider has not verified counts for
  * nothing; a name that would be refused elsewhere is left out, and the first sign-in asks for one.
  */
 function newcomer(user: { email: string; emailVerified?: boolean; name?: string }) {

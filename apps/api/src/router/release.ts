@@ -15,10 +15,10 @@ import {
 import {
   dietaryCounts,
   endReleaseGrant,
+  grantRelease,
   listReachablePeople,
   listReleaseGrants,
   type NamedPerson,
-  nameForRelease,
   release,
   releaseOptions,
   requireNamer,
@@ -86,7 +86,7 @@ export const releaseGrantRouter = router({
         tag: 'Projects',
         summary: 'List who may see people’s records',
         description:
-          'For owners: whom they have named to see a part of people’s records, for which purpose, until when. Naming somebody is done on the page of the project, after a fresh sign-in.',
+          'For owners: whom they have named to see a part of people’s records, for which purpose, until when. Naming a person is done on the page of the project, after a fresh sign-in.',
         errors: [404],
       }),
     )
@@ -100,10 +100,10 @@ export const releaseGrantRouter = router({
     .output(GrantAnswer)
     .mutation(async ({ ctx, input: { pid, uid, email, ...form } }) => {
       const naming = { pid, ...fromWire(form) };
-      if (email === undefined) return { data: grantEntry(await nameForRelease(ctx, { ...naming, uid: uid ?? '' })) };
+      if (email === undefined) return { data: grantEntry(await grantRelease(ctx, { ...naming, uid: uid ?? '' })) };
       await requireNamer(ctx, { pid });
       await countMailTo(ctx, pid, email);
-      return { data: grantEntry(await nameForRelease(ctx, { ...naming, email })) };
+      return { data: grantEntry(await grantRelease(ctx, { ...naming, email })) };
     }),
 
   end: token('projects:write')
@@ -111,7 +111,7 @@ export const releaseGrantRouter = router({
       rest('DELETE', '/api/projects/{pid}/release-grants/{id}', {
         id: 'endReleaseGrant',
         tag: 'Projects',
-        summary: 'Take back that somebody may see people’s records',
+        summary: 'End a person’s access to people’s records',
         description: 'For owners. It is over with the next look.',
         status: 204,
         errors: [404],
@@ -130,7 +130,7 @@ export const dietRouter = router({
       rest('GET', '/api/dietary-habits', {
         id: 'listDietaryHabits',
         tag: 'My records',
-        summary: 'List what can be said about what somebody eats',
+        summary: 'List dietary habits',
         description: 'The codes that a record takes, with their names in each language. Codes stay; more may come.',
         errors: [401],
       }),

@@ -106,7 +106,7 @@ const placesRoute = createRoute({
   ),
 });
 
-/** Apart from the other account pages: it has to work for somebody who isn't signed in yet. */
+/** Apart from the other account pages: it has to work for a visitor who isn't signed in yet. */
 const confirmAddressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/confirm-address',

@@ -91,7 +91,7 @@ export async function issueExchange({ em, actor }: IssuingScope, request: Exchan
   });
 }
 
-/** Whoever asks for a new pair has lost the old ones: rather than refuse, end the oldest. */
+/** A person who asks for a new pair has lost the old ones: rather than refuse, end the oldest. */
 async function endOldestPairs(em: EntityManager, personId: string): Promise<void> {
   const live = await em.find(
     ExchangeCredential,

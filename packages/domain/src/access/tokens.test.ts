@@ -74,7 +74,7 @@ describe('a token', () => {
     }
   });
 
-  it('of a project outlives the departure of whoever made it', async () => {
+  it('of a project outlives the departure of its maker', async () => {
     const [owner, project] = [await db.make.person(), await db.make.project()];
     const role = await db.make.projectRole(project, owner, 'owner');
     const token = await db.make.token(owner, ['members:read'], project);

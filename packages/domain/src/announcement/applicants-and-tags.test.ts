@@ -63,7 +63,7 @@ describe('applicants and tags', () => {
     const { first, second, ann, cat, names } = await applied();
     expect(await names(ann, { applicants: true, tids: [first.tid] })).toEqual(['Eva', 'Fay']);
     expect(await names(ann, { tags: ['night shift'], tids: [first.tid] })).toEqual(['Bob']);
-    // Not even of somebody who is in the chief's own team.
+    // Not even of a person who is in the chief's own team.
     expect(await names(ann, { tags: ['driver'], tids: [first.tid] })).toEqual([]);
     for (const kind of [{ applicants: true }, { tags: ['night shift'] }] satisfies Draft['audience'][]) {
       expect(await names(ann, { ...kind, tids: [second.tid] })).toBe('forbidden');

@@ -42,7 +42,7 @@ describe('an audience', () => {
     await db.em.flush();
     const { reach } = await previewAnnouncement(scope(owner), { pid: project.pid, ...draft() });
     expect(reach).toEqual({ recipients: 4, optedOut: 1, unverified: 1, sample: ['Ann', 'Bob', 'Dan', 'Olga'] });
-    // Whoever names a closed team means it.
+    // An author who names a closed team means it.
     const closed = draft({ audience: { tids: [second.tid] } });
     expect((await previewAnnouncement(scope(owner), { pid: project.pid, ...closed })).reach.sample).toContain(
       people.cat.name,

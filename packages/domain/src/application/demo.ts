@@ -47,7 +47,7 @@ const APPLICANTS: readonly Applicant[] = [
     tid: 'photography',
     note: 'I would like to take pictures in the evening, beside my work on the floor.',
     suggestedTid: 'streaming',
-    message: 'We have enough cameras, and streaming looks for somebody in the evening.',
+    message: 'We have enough cameras, and streaming needs one more in the evening.',
   },
 ];
 

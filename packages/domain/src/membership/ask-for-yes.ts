@@ -11,7 +11,7 @@ import { mailOffers } from './mail-offers.ts';
 /**
  * Asks people for their yes to what they have just been given. In a draft the mails wait until it opens: nobody hears
  * of a project that is not public yet. Mails of the last 30 days count, so that giving a place again and again is no
- * way to write to somebody.
+ * way to write to strangers.
  */
 export async function askForYes(
   em: EntityManager,

@@ -2,15 +2,15 @@ import { RECORD_KINDS } from '@muster/rules';
 import type { Scope } from '../kernel/scope.ts';
 import type { Asking } from '../testing/of-features.ts';
 import type { Writers } from '../testing/theatre.ts';
+import { grantRelease } from './grant-release.ts';
 import { listReachablePeople } from './list-reachable-people.ts';
 import { listReleaseGrants } from './list-release-grants.ts';
-import { nameForRelease } from './name-for-release.ts';
 import { putRecord } from './put-record.ts';
 import { release } from './release.ts';
 
 export const writers: Writers = {
-  'name for release': (t) =>
-    nameForRelease(t.owner(), { pid: t.pid, uid: t.uid, purpose: 'insurance', endsOn: '2027-01-01' }),
+  'grant a release': (t) =>
+    grantRelease(t.owner(), { pid: t.pid, uid: t.uid, purpose: 'insurance', endsOn: '2027-01-01' }),
   'write a record': (t) =>
     putRecord(t.self(), { kind: 'address', record: { code: null, receiver: 'R', address: 'A' } }),
 };

@@ -8,7 +8,7 @@ export const announcementEn = {
     noneTitle: 'Nothing has been sent yet',
     noneText: 'Write to a team, or to everybody in the project. You see a preview before anything goes out.',
     more: 'Show more',
-    somebody: 'Deleted account',
+    deletedAccount: 'Deleted account',
   },
   audience: {
     everybody: 'Everybody in the project',

@@ -12,7 +12,7 @@ import { ownOffers } from '../membership/queries.ts';
 import { listingQuestions } from '../project/queries.ts';
 import classes from './home-page.module.css';
 
-/** As many as one answer can hold: whoever has more tokens still sees them all on their own page. */
+/** As many as one answer can hold: a person with more tokens still sees them all on their own page. */
 const ownTokens = trpc.token.list.queryOptions({ limit: 100 });
 const policies = trpc.policy.mine.queryOptions({});
 const waitingApplications = trpc.application.waiting.queryOptions({});
@@ -30,7 +30,7 @@ export function WhatWaits() {
   const all = [tokens, applications, places, listings, texts, invitations];
   if (all.some(({ isPending }) => isPending)) {
     return (
-      <Loading label={t('common:trouble.loading')}>
+      <Loading label={t('common:problem.loading')}>
         <Skeleton height={28} width="min(20rem, 90%)" />
       </Loading>
     );

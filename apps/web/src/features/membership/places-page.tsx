@@ -17,7 +17,7 @@ import { AnswerOffer } from './answer-offer.tsx';
 import { OfferPlaces } from './offer-places.tsx';
 import { type OfferedPlaces, ownOffers } from './queries.ts';
 
-/** Where others' gifts wait for a yes: by the link of a mail, or for whoever is signed in. Only a button does anything. */
+/** Where others' gifts wait for a yes: by the link in a mail, or for the signed-in person. Only a button does anything. */
 export function PlacesPage() {
   const { t } = useTranslation('membership');
   const token = useFragment().get('token');

@@ -36,7 +36,7 @@ export function Loaded<Data>({ query, failed, loading, rows, height = 120, refus
   if (query.isPending) {
     if (rows === undefined) return <PageSkeleton />;
     return (
-      <Loading label={loading ?? t('trouble.loading')}>
+      <Loading label={loading ?? t('problem.loading')}>
         <div className={classes.list}>
           {Array.from({ length: rows }, (_, place) => place).map((place) => (
             <Skeleton key={place} height={height} radius="lg" />

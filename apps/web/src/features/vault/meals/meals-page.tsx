@@ -48,7 +48,7 @@ export function DietCountsPage() {
   );
 }
 
-/** Those that somebody has named, the most frequent first. */
+/** Those that anyone has named, the most frequent first. */
 const named = (habits: Whole['habits']) =>
   habits.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
 
