@@ -138,7 +138,7 @@ function TeamCounts({ team }: { team: Team }) {
   return (
     <li className={`${card.card} ${classes.team}`}>
       <bdi className={card.name}>{team.name}</bdi>
-      <dl className={classes.facts}>
+      <dl className={`${card.facts} ${classes.facts}`}>
         <div>
           <dt>{t('counts.people')}</dt>
           <dd>{format.format(team.people)}</dd>
