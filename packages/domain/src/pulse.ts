@@ -26,10 +26,13 @@ export function createPulse(url: string): Pulse {
     allowExitOnIdle: true,
     Client: limitedClient({ read: PATIENCE_MS, write: PATIENCE_MS }),
   });
-  const ignore = () => undefined;
-  pool.on('error', ignore);
-  pool.on('connect', (client) => client.on('error', ignore));
   let last = { ok: false, at: Number.NEGATIVE_INFINITY };
+  /** A connection that broke makes the last answer worthless: the next check asks, however young it is. */
+  const forget = () => {
+    last = { ok: false, at: Number.NEGATIVE_INFINITY };
+  };
+  pool.on('error', forget);
+  pool.on('connect', (client) => client.on('error', forget));
   let asking: Promise<boolean> | undefined;
 
   const ask = async (): Promise<boolean> => {
