@@ -11,6 +11,7 @@ import { rootRoute } from './root.ts';
 const newProjectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/new',
+  validateSearch: (search): { from?: string } => (typeof search.from === 'string' ? { from: search.from } : {}),
   component: lazyPage(() => import('../features/project/new-project-page.tsx'), 'NewProjectPage', 'project', 'session'),
 });
 
