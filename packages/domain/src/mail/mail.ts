@@ -61,6 +61,8 @@ export interface MailData {
   'place-given': PlaceWords;
   /** To those who have a place and have not accepted a text. `blocking`: until then the place counts for nothing. */
   'policies-waiting': { projectName: string; kinds: ('conduct' | 'privacy')[]; blocking: boolean; link: string };
+  /** To those who help and have not said what they eat. */
+  'diet-missing': { projectName: string; link: string };
   /** What people write to many. It never waits as a job of its own: see `announcement/`. */
   announcement: {
     subject: string;

@@ -10,6 +10,7 @@ import { Loading } from '../../ui/list/loading.tsx';
 import { ownInvitations } from '../invitation/queries.ts';
 import { ownOffers } from '../membership/queries.ts';
 import { listingQuestions } from '../project/queries.ts';
+import { AskedDiet, missingDiet, putOff } from './asked-diet.tsx';
 import classes from './home-page.module.css';
 
 /** As many as one answer can hold: whoever has more tokens still sees them all on their own page. */
@@ -27,7 +28,8 @@ export function WhatWaits() {
   const listings = useQuery(listingQuestions);
   const texts = useQuery(policies);
   const invitations = useQuery(ownInvitations);
-  const all = [tokens, applications, places, listings, texts, invitations];
+  const diet = useQuery(missingDiet);
+  const all = [tokens, applications, places, listings, texts, invitations, diet];
   if (all.some(({ isPending }) => isPending)) {
     return (
       <Loading label={t('common:trouble.loading')}>
@@ -42,7 +44,9 @@ export function WhatWaits() {
   const invited = invitations.data?.data ?? [];
   const undecided = listings.data?.data ?? [];
   const toAccept = texts.data?.data ?? [];
-  const nothing = [toAccept, invited, offered, undecided, toAnswer, suggestions, ending].every(
+  const later = putOff();
+  const hungry = diet.data?.data.filter(({ pid }) => !later.includes(pid)) ?? [];
+  const nothing = [toAccept, invited, offered, undecided, toAnswer, suggestions, ending, hungry].every(
     ({ length }) => length === 0,
   );
   return (
@@ -90,6 +94,9 @@ export function WhatWaits() {
             <li key={id}>
               {t('suggestion', { team, other: other ?? '' })} <Link to="/applications">{t('suggestionLink')}</Link>
             </li>
+          ))}
+          {hungry.map(({ pid, project_name: project }) => (
+            <AskedDiet key={`diet-${pid}`} pid={pid} project={project} />
           ))}
           {ending.map((token) => (
             <li key={token.id}>
