@@ -53,7 +53,7 @@ describeInBrowser('meals', () => {
     await call(page.context(), 'releaseGrant.create', { pid, uid, purpose: 'catering', ends_on: inAMonth() });
 
     await page.goto(`/projects/${pid}/diet`);
-    await page.getByText(counts.not_answered).waitFor();
+    await page.getByText(counts.not_answered, { exact: true }).waitFor();
     expect([await number(counts.people), await number(counts.answered), await number(counts.not_answered)]).toEqual([
       '3',
       '1',
