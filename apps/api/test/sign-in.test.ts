@@ -105,9 +105,9 @@ describe('signing in by code', () => {
     expect((await send(email)).status).toBe(422);
   });
 
-  it('lets in somebody whose account was made for them, and whose address is proved only now', async () => {
+  it('lets in a person whose account was made for them, and whose address is proved only now', async () => {
     const email = newAddress();
-    await makeAdministrator(api.db.em.fork(), email);
+    await makeAdministrator({ em: api.db.em.fork() }, { address: email });
     const cookie = await signIn(email);
     expect((await query('me.get', cookie)).body.result.data.data).toMatchObject({ email, administrator: true });
   });

@@ -27,7 +27,7 @@ const PAGES: PageCase[] = [
   { path: '/projects/2027', heading: () => 'Demo Conference 2027' },
   { path: '/projects/2026', heading: () => 'Demo Conference 2026' },
   { path: '/projects/2027/roster', heading: () => 'Demo Conference 2027' },
-  { path: '/no/such/page', heading: (texts) => texts.common.trouble.notFoundTitle },
+  { path: '/no/such/page', heading: (texts) => texts.common.problem.notFoundTitle },
   { path: '/sign-in', heading: ({ session }) => session.signIn.title },
   { path: '/sign-in?error=access_denied', heading: ({ session }) => session.signIn.title },
   { path: '/sign-in/confirm', heading: ({ access }) => access.confirm.incompleteTitle },
@@ -131,8 +131,8 @@ async function barriersOn(page: Page): Promise<string[]> {
   // "Legacy" only means without a look into frames of other origins, of which there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
 
 /** Opens a page as a link within the app does. */

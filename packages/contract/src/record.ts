@@ -142,7 +142,7 @@ export const HabitListing = z
   .object({
     data: z.array(z.object({ code: HabitCode, name: BothLanguages({ en: 'Vegetarian', 'zh-Hant': '蛋奶素' }) })),
   })
-  .meta({ id: 'HabitListing', description: 'What can be said about what somebody eats. More may come.' });
+  .meta({ id: 'HabitListing', description: 'Dietary habits to choose from. More may come.' });
 
 export const MissingDietListing = z
   .object({

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { PROBLEMS, type ProblemSlug } from '@muster/contract';
 import { type Config, ConfigError } from '../config.ts';
 
-/** Whoever sends slowly is sent away after 15 seconds, for headers and body together. */
+/** A client that sends slowly is disconnected after 15 seconds, for headers and body together. */
 const RECEIVED_WITHIN_MS = 14_000;
 const CHECKED_EVERY_MS = 1_000;
 /**

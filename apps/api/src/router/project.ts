@@ -92,7 +92,7 @@ export const projectRouter = router({
     .mutation(async ({ ctx, input }) => {
       await createProject(ctx, fromWire(input));
       // The caller has just become its owner, and a draft is shown to nobody else.
-      return answerProject({ ...ctx, actor: await authenticate(ctx.services.orm.em, ctx.caller) }, input.pid);
+      return answerProject({ ...ctx, actor: await authenticate({ em: ctx.services.orm.em }, ctx.caller) }, input.pid);
     }),
 
   get: anyone('projects:read')

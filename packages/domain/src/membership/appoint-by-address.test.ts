@@ -9,8 +9,8 @@ import { ProjectRole } from '../project/project-role.entity.ts';
 import { readProject } from '../project/read-project.ts';
 import { countQueries, scopeOf, testKeys, useDatabase } from '../testing/index.ts';
 import { endReleaseGrant } from '../vault/end-release-grant.ts';
+import { grantRelease } from '../vault/grant-release.ts';
 import { listReleaseGrants } from '../vault/list-release-grants.ts';
-import { nameForRelease } from '../vault/name-for-release.ts';
 import { confirmPlaces } from './answer-offer.ts';
 import { appoint } from './appoint.ts';
 import { dismiss } from './dismiss.ts';
@@ -31,7 +31,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 
 async function as(person: Person) {
   const caller = { kind: 'session', id: 'session', personId: person.id, signedInAt: new Date() } as const;
-  return scopeOf(db.em.fork(), (await authenticate(db.em.fork(), caller)) as Actor);
+  return scopeOf(db.em.fork(), (await authenticate({ em: db.em.fork() }, caller)) as Actor);
 }
 
 async function year(values: Parameters<typeof db.make.project>[0] = {}) {
@@ -143,7 +143,7 @@ it('gives access to records by address, as typed and waiting', async () => {
   await db.make.person({ email: 'reader@test.example', emailVerified: true, profileVisibility: 'everyone' });
   for (const email of ['reader@test.example', 'nobody@test.example']) {
     const scope = { ...(await as(owner)), now: during };
-    expect(await nameForRelease(scope, { pid, email, ...NAMING })).toMatchObject({ name: '', email, confirmed: false });
+    expect(await grantRelease(scope, { pid, email, ...NAMING })).toMatchObject({ name: '', email, confirmed: false });
     expect(await mailsTo(email)).toEqual([expect.objectContaining({ purposes: ['shipping'], waiting: true })]);
   }
   const listed = await listReleaseGrants({ ...(await as(owner)), now: during }, { pid });

@@ -27,7 +27,7 @@ export async function listOwnOffers({ em, actor }: Scope): Promise<OfferView[]> 
   return Promise.all(given.map((places) => viewOf(em.fork(), actor, places)));
 }
 
-/** What a link in a mail is about, for whoever holds it. */
+/** What a link in a mail is about, for its holder. */
 export async function readOffer({ em, actor, keys }: OpenScope, { token }: { token: string }): Promise<OfferView> {
   return viewOf(em, actor, await openOffer(em, keys, token));
 }

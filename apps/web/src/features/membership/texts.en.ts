@@ -7,7 +7,7 @@ export const membershipEn = {
     bad: 'There is nothing to confirm behind this link: it was answered already, was taken back, or has ended.',
     toStart: 'To the start page',
     by: '{{name}} gave you this:',
-    bySomebody: 'You were given this:',
+    byUnknown: 'You were given this:',
     team: { chief: 'Chief of “{{team}}”', member: 'Member of “{{team}}”' },
     role: {
       owner: 'Owner of the project',

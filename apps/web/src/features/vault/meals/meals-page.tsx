@@ -50,7 +50,7 @@ export function DietCountsPage() {
   );
 }
 
-/** Those that somebody has named, the most frequent first. */
+/** Those that anyone has named, the most frequent first. */
 const named = (habits: Whole['habits']) =>
   habits.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
 
@@ -140,7 +140,7 @@ function TeamCounts({ team }: { team: Team }) {
   return (
     <li className={`${card.card} ${classes.team}`}>
       <bdi className={card.name}>{team.name}</bdi>
-      <dl className={classes.facts}>
+      <dl className={`${card.facts} ${classes.facts}`}>
         <div>
           <dt>{t('counts.people')}</dt>
           <dd>{format.format(team.people)}</dd>

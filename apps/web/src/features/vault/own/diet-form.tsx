@@ -84,7 +84,7 @@ export function DietForm({ record }: { record: Dietary | null }) {
       >
         {record !== null && (
           <AskOnce
-            grave
+            destructive
             label={t('view.remove')}
             consequence={t('view.removeAsk')}
             yes={t('view.removeYes')}
