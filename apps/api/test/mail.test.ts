@@ -29,6 +29,7 @@ const SAMPLES = [
     link,
   },
   { template: 'application-expired', teamName: 'Crew', projectName: 'Year' },
+  { template: 'diet-missing', projectName: 'Year', link },
   { template: 'account-deleted', link },
   { template: 'token-ending', tokenName: 'Badge printer', days: 14, link },
   { template: 'place-given', projectName: 'Event', giverName: 'Ada', ...PLACES, link },

@@ -84,7 +84,7 @@ const PAGES: PageCase[] = [
   { path: '/projects/2027/import', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/unsubscribe#token=x', heading: ({ announcement }) => announcement.unsubscribe.title, refused: true },
   { path: '/projects/new', heading: ({ project }) => project.begin.title, as: 'admin' },
-  { path: '/projects/new', heading: ({ project }) => project.begin.forbiddenTitle, as: 'owner' },
+  { path: '/projects/new', heading: ({ project }) => project.begin.forbiddenTitle, as: 'member' },
   { path: '/account/records', heading: ({ vault }) => vault.overview.title, as: 'member' },
   { path: '/account/bank', heading: ({ vault }) => vault.kind.bank, as: 'member' },
   { path: '/account/profile', heading: ({ vault }) => vault.kind.profile, as: 'cook' },

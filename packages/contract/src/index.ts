@@ -168,6 +168,7 @@ export {
   DietaryAnswer,
   DietaryForm,
   HabitListing,
+  MissingDietListing,
   Profile,
   ProfileAnswer,
   ProfileForm,

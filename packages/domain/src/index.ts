@@ -164,6 +164,7 @@ export { type Counts, type DietaryCounts, dietaryCounts } from './vault/dietary-
 export { endReleaseGrant } from './vault/end-release-grant.ts';
 export { giveConsent } from './vault/give-consent.ts';
 export { grantRelease, requireNamer } from './vault/grant-release.ts';
+export { listMissingDiet } from './vault/list-missing-diet.ts';
 export { listReachablePeople, type ReachablePerson } from './vault/list-reachable-people.ts';
 export { listReleaseGrants, type NamedPerson } from './vault/list-release-grants.ts';
 export { listReleases, type ReleaseEntry } from './vault/list-releases.ts';
@@ -174,6 +175,7 @@ export { readRecord } from './vault/read-record.ts';
 export type { RecordPart, Records } from './vault/records.ts';
 export { type Released, release } from './vault/release.ts';
 export { type ReleaseOption, releaseOptions } from './vault/release-options.ts';
+export { remindOfDiet } from './vault/remind-of-diet.ts';
 export { removeRecord } from './vault/remove-record.ts';
 export { revealRecord } from './vault/reveal-record.ts';
 export { type RotationProgress, rotateKeys } from './vault/rotate-keys.ts';

@@ -64,7 +64,9 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
       // An address alone opens no account: the signed-in person connects the provider themselves.
       accountLinking: { enabled: true, disableImplicitLinking: true, allowDifferentEmails: true },
     },
-    verification: { ...TABLES.verification, storeIdentifier: 'hashed' },
+    // Codes that are too old stay for a day (the daily job deletes them): who enters one is told that it is old. The
+    // library would delete those of everybody at each sign-in, and call them wrong from then on.
+    verification: { ...TABLES.verification, storeIdentifier: 'hashed', disableCleanup: true },
     databaseHooks: {
       user: {
         create: {

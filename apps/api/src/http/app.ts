@@ -34,11 +34,11 @@ export function createApp(
   app.disable('etag');
   if (config.trustProxy !== undefined) app.set('trust proxy', config.trustProxy);
 
+  app.use(limitInFlight(config.mostInFlight, services.log));
   app.use(logRequests(services.log));
   app.use(securityHeaders(services.publicUrl));
   if (demo !== undefined) app.use(ownNamesOnly(services.publicUrl));
   app.use(healthRoutes(services, readiness));
-  app.use(limitInFlight(config.mostInFlight));
   app.use(['/trpc', '/api/auth'], neverKept);
   app.use('/trpc', trpcRoutes(services, config.allowedOrigins));
   app.use('/api/auth', authRoutes(services));

@@ -10,6 +10,7 @@ import { applicationExpired } from './templates/application-expired.ts';
 import { applicationReceived } from './templates/application-received.ts';
 import { applicationSuggestion } from './templates/application-suggestion.ts';
 import { applicationsWaiting } from './templates/applications-waiting.ts';
+import { dietMissing } from './templates/diet-missing.ts';
 import { emailChangeConfirm } from './templates/email-change-confirm.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { memberLeft } from './templates/member-left.ts';
@@ -45,6 +46,7 @@ const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   'place-given': placeGiven,
   'place-offered': placeOffered,
   'policies-waiting': policiesWaiting,
+  'diet-missing': dietMissing,
 };
 
 export interface RenderedMail {

@@ -5,22 +5,26 @@ import {
   GrantListing,
   GrantPath,
   HabitListing,
+  MissingDietListing,
   ProjectPath,
   ReachableListing,
   ReachableQuery,
   ReleaseAnswer,
   ReleaseOptionListing,
   ReleaseRequest,
+  ReminderAnswer,
 } from '@muster/contract';
 import {
   dietaryCounts,
   endReleaseGrant,
   grantRelease,
+  listMissingDiet,
   listReachablePeople,
   listReleaseGrants,
   type NamedPerson,
   release,
   releaseOptions,
+  remindOfDiet,
   requireNamer,
 } from '@muster/domain';
 import { DIETARY_HABITS, RELEASE_RULES } from '@muster/rules';
@@ -153,4 +157,32 @@ export const dietRouter = router({
     .input(ProjectPath)
     .output(DietaryCounts)
     .query(async ({ ctx, input }) => ({ data: toWire(await dietaryCounts(ctx, { pid: input.pid })) })),
+
+  remind: token('projects:write')
+    .meta(
+      rest('POST', '/api/projects/{pid}/dietary-reminders', {
+        id: 'remindOfDiet',
+        tag: 'Projects',
+        summary: 'Remind those who have not said what they eat',
+        description:
+          'For owners and catering. Each gets one mail, and at most one a day; the answer says how many get one now.',
+        errors: [404, 409],
+      }),
+    )
+    .input(ProjectPath)
+    .output(ReminderAnswer)
+    .mutation(async ({ ctx, input }) => ({ data: await remindOfDiet(ctx, { pid: input.pid }) })),
+
+  missing: token('me:read')
+    .meta(
+      rest('GET', '/api/me/dietary-habit/missing', {
+        id: 'listMissingDiet',
+        tag: 'My records',
+        summary: 'List who would like to know what you eat',
+        description: 'Projects where you help that are not over, as long as you have entered nothing. It is up to you.',
+      }),
+    )
+    .input(z.object({}))
+    .output(MissingDietListing)
+    .query(async ({ ctx }) => ({ data: toWire(await listMissingDiet(ctx)) })),
 });

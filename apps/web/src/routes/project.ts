@@ -14,6 +14,7 @@ import { vaultRoutes } from './vault.ts';
 const newProjectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/projects/new',
+  validateSearch: (search): { from?: string } => (typeof search.from === 'string' ? { from: search.from } : {}),
   component: lazyPage(() => import('../features/project/new-project-page.tsx'), 'NewProjectPage', 'project', 'session'),
 });
 

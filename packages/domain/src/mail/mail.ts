@@ -61,6 +61,8 @@ export interface MailData {
   'place-given': PlaceWords;
   /** To those who have a place and have not accepted a text. `blocking`: until then the place counts for nothing. */
   'policies-waiting': { projectName: string; kinds: ('conduct' | 'privacy')[]; blocking: boolean; link: string };
+  /** To those who help and have not said what they eat. */
+  'diet-missing': { projectName: string; link: string };
   /** To the address that the account had. `link` leads to the start. */
   'account-deleted': { link: string };
   'token-ending': { tokenName: string; days: number; link: string };

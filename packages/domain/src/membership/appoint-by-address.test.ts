@@ -15,6 +15,8 @@ import { confirmPlaces } from './answer-offer.ts';
 import { appoint } from './appoint.ts';
 import { dismiss } from './dismiss.ts';
 import { PlaceOffer } from './place-offer.entity.ts';
+import { putIntoTeam } from './put-into-team.ts';
+import { listOwnOffers } from './read-offers.ts';
 import { countWaiting, remindWaiting } from './remind-waiting.ts';
 
 const db = useDatabase();
@@ -69,6 +71,21 @@ describe('appointing by address', () => {
         expect.objectContaining({ template: 'place-offered', roles: ['finance'], giverName: 'Olga', waiting: true }),
       ]);
     expect(await mailsTo('shut@test.example')).toEqual([]);
+  });
+
+  it('asks in a draft, too: those who are to prepare it can say yes before it opens', async () => {
+    const { project, owner, pid } = await year({ state: 'draft' });
+    const guest = await db.make.person({ email: 'second@test.example', emailVerified: true });
+    await appoint(await as(owner), { pid, email: guest.email, role: 'owner' });
+    expect(await mailsTo(guest.email)).toHaveLength(1);
+    expect(await listOwnOffers(await as(guest))).toMatchObject([{ pid, roles: ['owner'], endsAt: null }]);
+    // A place in a team that comes after the mail is mailed at the opening.
+    expect((await readProject(await as(owner), { pid })).mailsAtOpening).toBe(0);
+    await putIntoTeam(await as(owner), { pid, tid: (await db.make.team(project)).tid, uid: guest.id, role: 'chief' });
+    expect((await readProject(await as(owner), { pid })).mailsAtOpening).toBe(1);
+    await confirmPlaces(await as(guest), { pid, acceptedPolicies: [] });
+    expect((await readProject(await as(guest), { pid })).project.pid).toBe(pid);
+    expect((await readProject(await as(owner), { pid })).mailsAtOpening).toBe(0);
   });
 
   it('runs as many statements for an account and for none', async () => {

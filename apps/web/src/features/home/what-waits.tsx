@@ -10,6 +10,7 @@ import { asFarAsLoaded } from '../../ui/list/together.ts';
 import { ownInvitations } from '../invitation/queries.ts';
 import { ownOffers } from '../membership/queries.ts';
 import { listingQuestions } from '../project/queries.ts';
+import { AskedDiet, missingDiet, putOff } from './asked-diet.tsx';
 import classes from './home-page.module.css';
 
 /** As many as one answer can hold: a person with more tokens still sees them all on their own page. */
@@ -27,10 +28,12 @@ export function WhatWaits() {
     useQuery(waitingApplications),
     useQuery(listingQuestions),
     useQuery(ownTokens),
+    useQuery(missingDiet),
   );
+  const later = putOff();
   return (
     <Loaded query={query} failed={t('waitingFailed')} rows={1} height={28}>
-      {([invitations, places, texts, applications, listings, tokens]) => (
+      {([invitations, places, texts, applications, listings, tokens, diet]) => (
         <ToDo
           invited={invitations?.data ?? []}
           offered={places?.data ?? []}
@@ -38,6 +41,7 @@ export function WhatWaits() {
           toAnswer={applications?.data.to_answer ?? []}
           undecided={listings?.data ?? []}
           suggestions={applications?.data.suggestions ?? []}
+          hungry={diet?.data.filter(({ pid }) => !later.includes(pid)) ?? []}
           ending={tokens?.data.filter((token) => endsSoon(token.expires_at)) ?? []}
           whole={!query.isError}
         />
@@ -53,6 +57,7 @@ interface Waiting {
   toAnswer: RouterOutputs['application']['waiting']['data']['to_answer'];
   undecided: RouterOutputs['project']['listingQuestions']['data'];
   suggestions: RouterOutputs['application']['waiting']['data']['suggestions'];
+  hungry: RouterOutputs['diet']['missing']['data'];
   ending: RouterOutputs['token']['list']['data'];
 }
 
@@ -60,7 +65,7 @@ interface Waiting {
 function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
   const { t } = useTranslation('home');
   const { day } = useMoments();
-  const { invited, offered, toAccept, toAnswer, undecided, suggestions, ending } = waiting;
+  const { invited, offered, toAccept, toAnswer, undecided, suggestions, hungry, ending } = waiting;
   if (Object.values(waiting).every(({ length }) => length === 0))
     return whole && <Text c="dimmed">{t('nothingWaits')}</Text>;
   return (
@@ -106,6 +111,9 @@ function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
         <li key={id}>
           {t('suggestion', { team, other: other ?? '' })} <Link to="/applications">{t('suggestionLink')}</Link>
         </li>
+      ))}
+      {hungry.map(({ pid, project_name: project }) => (
+        <AskedDiet key={`diet-${pid}`} pid={pid} project={project} />
       ))}
       {ending.map((token) => (
         <li key={token.id}>

@@ -39,7 +39,7 @@ export const membershipEn = {
     signIn: 'Sign in',
     accepted: 'You have confirmed your place in {{project}}.',
     declined: 'The place has ended.',
-    toProject: 'Open the project',
+    toProject: 'Go to the project',
   },
   badge: 'Not confirmed yet',
   furtherBadge: 'Contact not confirmed yet',

@@ -250,5 +250,10 @@ export const vaultEn = {
     restNone: 'No other needs.',
     noTeams: 'There are no teams yet.',
     namesLink: 'See who needs what',
+    remind_one: 'Remind the {{count, number}} person who has not answered',
+    remind_other: 'Remind the {{count, number}} people who have not answered',
+    reminded_one: '{{count, number}} person gets a mail.',
+    reminded_other: '{{count, number}} people get a mail.',
+    remindedNone: 'Everybody who is missing has had a mail today, or has not confirmed their place yet.',
   },
 } as const;

@@ -13,6 +13,7 @@ import { useProject, useProjectTitle } from '../../project/queries.ts';
 import { optionsIn } from '../queries.ts';
 import { useValueInWords } from '../use-value-in-words.ts';
 import classes from './meals-page.module.css';
+import { RemindOfDiet } from './remind-of-diet.tsx';
 
 type Counts = RouterOutputs['diet']['counts']['data'];
 type Team = Counts['teams'][number];
@@ -40,6 +41,7 @@ export function DietCountsPage() {
         {({ data }) => (
           <>
             {data.project && <Everybody counts={data.project} />}
+            {data.project && data.project.not_answered > 0 && <RemindOfDiet missing={data.project.not_answered} />}
             <Teams teams={data.teams} />
           </>
         )}
