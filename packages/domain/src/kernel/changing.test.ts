@@ -25,6 +25,8 @@ import { remindWaiting } from '../membership/remind-waiting.ts';
 import { removeFromTeam } from '../membership/remove-from-team.ts';
 import { updateMe } from '../membership/update-me.ts';
 import { deleteMyAccount } from '../my-data/delete-my-account.ts';
+import { removeNote } from '../note/remove-note.ts';
+import { writeNote } from '../note/write-note.ts';
 import { confirmEmailChange } from '../person/confirm-email-change.ts';
 import { requestEmailChange } from '../person/request-email-change.ts';
 import { restorePerson } from '../person/restore-person.ts';
@@ -100,6 +102,16 @@ const BY_OWNERS: Record<string, Work> = {
   'membership/appoint (address)': (s, w) => appoint(s, { pid: w.pid, email: 'a@test.example', role: 'owner' }),
   'membership/appoint': (s, w) => appoint(s, { pid: w.pid, uid: w.newcomer, role: 'owner' }),
   'membership/dismiss': (s, w) => dismiss(s, { pid: w.pid, uid: w.newcomer, role: 'finance' }),
+  'note/write-note': (s, w) => writeNote(s, { pid: w.pid, uid: w.uid, text: 'x' }),
+  'note/remove-note': async (s, w) => {
+    const noteId = newId();
+    await s.em.execute(`insert into person_note (id, project_id, person_id, text) values (?, ?, ?, 'x')`, [
+      noteId,
+      w.projectId,
+      w.uid,
+    ]);
+    return removeNote(s, { pid: w.pid, uid: w.uid, noteId });
+  },
   'project/update-project': (s, w) => updateProject(s, { pid: w.pid, rosterPublished: true }),
   'team/create-team': (s, w) => createTeam(s, { pid: w.pid, tid: 'new', name: 'New' }),
   'team/order-teams': (s, w) => orderTeams(s, { pid: w.pid, tids: [w.otherTid, w.tid] }),
