@@ -88,7 +88,7 @@ export function ApplicantPane({ application, place, total, now, heading, onBack,
           <>
             <Capacity team={team} waits={isOpen} capacity={data.capacity} />
             <ApplicantFacts applicant={data} />
-            <PersonNotes key={application.uid} pid={pid} uid={application.uid} level={3} />
+            <PersonNotes key={application.uid} pid={pid} uid={application.uid} size="h4" />
           </>
         )}
       </Loaded>

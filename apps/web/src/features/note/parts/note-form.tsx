@@ -14,15 +14,13 @@ export function NoteForm({ pid, uid }: { pid: string; uid: string }) {
   const form = useContractForm({
     draft: `note/${pid}/${uid}`,
     values: { text: '' },
+    clears: true,
     schema: Schema,
     say: useFieldWords(),
     features: ['note'],
     read: ({ text }) => ({ pid, uid, text }),
     send: write.mutateAsync,
-    onSent: async () => {
-      form.take({ text: '' });
-      await queryClient.invalidateQueries({ queryKey: trpc.note.list.queryKey({ pid, uid }) });
-    },
+    onSent: () => queryClient.invalidateQueries({ queryKey: trpc.note.list.queryKey({ pid, uid }) }),
   });
   return (
     <Form form={form}>

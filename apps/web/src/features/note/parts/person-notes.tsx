@@ -17,19 +17,19 @@ type Note = RouterOutputs['note']['list']['data'][number];
 interface Props {
   pid: string;
   uid: string;
-  /** Below which heading it stands. */
-  level: 3 | 4;
+  /** How large its heading is. */
+  size: 'h2' | 'h4';
 }
 
 /** What chiefs and owners have noted about a person; nothing for readers who don't manage them. */
-export function PersonNotes({ pid, uid, level }: Props) {
+export function PersonNotes({ pid, uid, size }: Props) {
   const { t } = useTranslation('note');
   const id = useId();
   const query = useQuery(trpc.note.list.queryOptions({ pid, uid }));
   if (query.isError && [403, 404].includes(statusOf(query.error) ?? 0)) return null;
   return (
     <section className={card.section} aria-labelledby={id}>
-      <Title order={level} size={level === 3 ? 'h2' : 'h4'} id={id}>
+      <Title order={3} size={size} id={id}>
         {t('title')}
       </Title>
       <Loaded query={query} failed={t('failed')} loading={t('loading')} rows={1} height={60}>

@@ -92,7 +92,7 @@ function ShownPerson({ person }: { person: ProjectPerson }) {
       )}
       <PersonTeams pid={pid} person={person} name={name} />
       <PersonApplications pid={pid} applications={person.applications} />
-      <PersonNotes pid={pid} uid={person.uid} level={3} />
+      <PersonNotes pid={pid} uid={person.uid} size="h2" />
       <section className={card.section} aria-labelledby="person-history">
         <Title order={3} size="h2" id="person-history">
           {t('person.history')}
