@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { networkOf, shortenedNetwork } from '../src/auth/network.ts';
-import { preferredLocale } from '../src/auth/preferred-locale.ts';
+import { preferredLocale } from '../src/http/wanted-languages.ts';
 import { createServices } from '../src/services.ts';
 import { type Ask, ask, serve, useApi } from './support/api.ts';
 import { newAddress, usePeople } from './support/people.ts';

@@ -1,7 +1,7 @@
 import { enqueueMail, localeOf } from '@muster/domain';
 import type { Foundations } from '../foundations.ts';
+import { preferredLocale } from '../http/wanted-languages.ts';
 import { NEXT_HEADER } from './names.ts';
-import { preferredLocale } from './preferred-locale.ts';
 
 export interface SignInCode {
   email: string;

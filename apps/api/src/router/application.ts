@@ -39,8 +39,8 @@ import { rest } from '../trpc/rest.ts';
 import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
 
 /** The suggested team's name is longer on the wire. */
-const applicationEntry = ({ suggestedName, ...view }: ApplicationView) =>
-  toWire({ ...view, suggestedTeamName: suggestedName });
+const applicationEntry = ({ suggestedName, suggestedNames, ...view }: ApplicationView) =>
+  toWire({ ...view, suggestedTeamName: suggestedName, suggestedTeamNames: suggestedNames });
 
 const answerOne = async (scope: Scope & { services: { keys: Keyring } }, pid: string, id: string) => ({
   data: applicationEntry(await readApplication(scope, { pid, id })),

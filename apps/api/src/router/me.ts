@@ -9,12 +9,14 @@ import {
   ReleaseQuery,
   RevealAnswer,
   RevealRequest,
+  SpokenLanguage,
 } from '@muster/contract';
 import {
   type Actor,
   confirmEmailChange,
   listReleases,
   normaliseEmail,
+  noteLanguage,
   type OwnRoster,
   type Person,
   type Place,
@@ -47,6 +49,7 @@ export const meEntry = (
   name: person.name,
   badge_name: person.badgeName ?? null,
   locale: person.locale ?? null,
+  last_locale: person.lastLocale ?? null,
   time_zone: person.timeZone ?? null,
   application_mail: person.applicationMail,
   administrator: person.administrator,
@@ -130,6 +133,15 @@ export const meRouter = router({
   dietary: dietaryRouter,
   dietaryConsent: dietaryConsentRouter,
   profile: realProfileRouter,
+
+  /** What a page says by itself; it changes nothing that the person chose. */
+  noteLanguage: session
+    .input(SpokenLanguage)
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      await noteLanguage(ctx, input);
+      return { data: {} };
+    }),
 
   requestEmailChange: session
     .input(EmailChangeRequest)

@@ -94,6 +94,7 @@ describe('a plan for accepting many', () => {
     id,
     tid: 'stage',
     teamName: 'Stage',
+    teamNames: { en: 'Stage' },
     closed: false,
     most: 5,
     taken: 3,

@@ -71,6 +71,7 @@ export async function theatre({ em, make }: Fixture) {
     madeBy: owner,
     expiresAt: new Date(Date.now() + 86_400_000),
   });
+  for (const team of teams) team.names = { ...team.names, 'zh-Hant': `${team.name} 組` };
   em.create(EmailChange, { person, email: `${change}@test.example`, tokenHash: hashSecret(change) });
   await em.flush();
   const by = (actor: Actor) => (): Scope => scopeOf(em.fork(), actor);
@@ -116,6 +117,8 @@ export const WRITERS: Record<string, (t: Theatre) => Promise<unknown>> = {
   'change the address': (t) => confirmEmailChange(t.self(), { token: t.change }),
   'change the name': (t) => updateMe(t.self(), { name: randomUUID() }),
   'change the project': (t) => updateProject(t.owner(), { pid: t.pid, name: randomUUID() }),
+  'change the main language': (t) =>
+    updateProject(t.owner(), { pid: t.pid, mainLanguage: 'zh-Hant', names: { 'zh-Hant': randomUUID() } }),
   'decline an application': (t) => answerApplication(t.owner(), { pid: t.pid, id: t.application, state: 'declined' }),
   'delete the account': (t) => deleteMyAccount(t.self()),
   dismiss: (t) => dismiss(t.owner(), { pid: t.pid, uid: t.uid, role: 'finance' }),
