@@ -15,7 +15,7 @@ const HEADERS = {
 const ETAG = { ETag: text('The version of this answer, for `If-None-Match`.') };
 
 const TOLD = {
-  'Content-Language': text('The languages of the plain texts; left out where there is none.'),
+  'Content-Language': { ...text('The languages of the plain texts, where there are any.'), required: false },
   Vary: text('Says that the answer follows `Accept-Language`.'),
 };
 

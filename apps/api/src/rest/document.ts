@@ -81,8 +81,7 @@ const ACCEPT_LANGUAGE: JsonObject = {
   in: 'header',
   required: false,
   description: 'The language of the plain texts, where they exist in it; otherwise that of the project.',
-  schema: { type: 'string' },
-  example: 'zh-Hant, en;q=0.5',
+  schema: { type: 'string', example: 'zh-Hant, en;q=0.5' },
 };
 
 function correct(described: JsonObject, operation: Operation, schemas: Record<string, JsonObject>): void {
