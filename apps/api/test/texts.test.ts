@@ -2,8 +2,8 @@ import { LOCALES } from '@muster/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wantedLanguages } from '../src/http/wanted-languages.ts';
 import { gatewayRouter } from '../src/rest/router.ts';
-import { textPlanOf } from '../src/rest/told-texts.ts';
 import { proceduresOf } from '../src/trpc/procedures-of.ts';
+import { textPlanOf } from '../src/trpc/told-texts.ts';
 import { type Answer, useApi } from './support/api.ts';
 import { newAddress, usePeople } from './support/people.ts';
 
@@ -66,6 +66,17 @@ describe('the language of an answer', () => {
     );
     expect(changed.body.data).toMatchObject({ name: 'IT', names: { en: 'IT' } });
     expect(changed.headers['content-language']).toBe('en');
+  });
+
+  it('is that of a page, too', async () => {
+    const cookie = await signIn(newAddress());
+    const ask = async (language: string) => {
+      const path = `/trpc/project.get?input=${encodeURIComponent(JSON.stringify({ pid: 'both' }))}`;
+      const answer = await api.ask('GET', path, { headers: { cookie, 'accept-language': language } });
+      return [answer.body.result.data.data.name, varies(answer)];
+    };
+    expect(await ask('zh-Hant')).toEqual(['年會', true]);
+    expect(await ask('en')).toEqual(['Conference', true]);
   });
 
   it('says nothing where there is nothing to choose', async () => {

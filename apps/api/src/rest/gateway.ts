@@ -7,6 +7,7 @@ import { wantedLanguages } from '../http/wanted-languages.ts';
 import type { Services } from '../services.ts';
 import type { Context } from '../trpc/context.ts';
 import { t } from '../trpc/init.ts';
+import { tellIn } from '../trpc/told-texts.ts';
 import { answerOptions, openToAllOrigins } from './cors.ts';
 import { announceDeprecation } from './deprecation.ts';
 import { collectInput, mayBeLarge } from './input.ts';
@@ -14,7 +15,6 @@ import { RenderedAnswers } from './rendered-answers.ts';
 import { gatewayRouter } from './router.ts';
 import { buildRoutes, type Match, matchRoute, type Operation } from './routes.ts';
 import { sendRendered } from './send-rendered.ts';
-import { tellIn } from './told-texts.ts';
 
 /**
  * The REST door: finds the operation, collects its input, and calls the procedure through the router's own caller,

@@ -1,8 +1,8 @@
 import { type ZodObject, z } from 'zod';
 import { RequestError } from '../errors.ts';
 import { type ProcedureDefinition, proceduresOf } from '../trpc/procedures-of.ts';
+import { type TextPlan, textPlanOf } from '../trpc/told-texts.ts';
 import type { GatewayRouter } from './router.ts';
-import { type TextPlan, textPlanOf } from './told-texts.ts';
 
 /** One operation of the REST interface and the procedure behind it. */
 export interface Operation {
