@@ -1,4 +1,4 @@
-import type { Texts } from '@muster/rules';
+import type { Locale, Texts } from '@muster/rules';
 import { describe, expect, it } from 'vitest';
 import { features } from './features.ts';
 import { createProject } from './project/create-project.ts';
@@ -164,7 +164,7 @@ describe('the main language', () => {
         createTeam(scope(), { pid, tid: 'both', names: { en: 'Both', 'zh-Hant': '兩者' } }),
         changeTeam({ name: 'Renamed' }),
       ]);
-      const { mainLanguage } = await kept();
+      const mainLanguage: Locale = (await kept()).mainLanguage;
       for (const team of await db.em.fork().find(Team, { project })) {
         expect(team.name).not.toBe('');
         expect(team.name).toBe((team.names as Texts)[mainLanguage]);

@@ -111,14 +111,22 @@ describe('a split of a bilingual name', () => {
   });
 
   it('loses no letter and adds none', () => {
-    const letters = (value: string): string => [...value].filter((one) => /[\p{L}\p{N}]/u.test(one)).sort().join('');
+    const letters = (value: string): string =>
+      [...value]
+        .filter((one) => /[\p{L}\p{N}]/u.test(one))
+        .sort()
+        .join('');
     const word = fc.constantFrom('場務組', '議程', 'Field', 'IT', 'Crew', '2027', '組');
     fc.assert(
-      fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), fc.constantFrom(' ', '', ' / ', '（'), (words, mark) => {
-        const name = words.join(mark);
-        const split = proposeSplit(name);
-        if (split !== null) expect(letters(split.en + split['zh-Hant'])).toBe(letters(name));
-      }),
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 5 }),
+        fc.constantFrom(' ', '', ' / ', '（'),
+        (words, mark) => {
+          const name = words.join(mark);
+          const split = proposeSplit(name);
+          if (split !== null) expect(letters(split.en + split['zh-Hant'])).toBe(letters(name));
+        },
+      ),
     );
   });
 });

@@ -33,6 +33,14 @@ export const uiZhHant: Translated<typeof uiEn> = {
     markdown:
       '支援 Markdown：空一行分段，# 標題、- 清單、**粗體**、[文字](https://…) 連結；https:// 開頭的網址也會變成連結。',
   },
+  texts: {
+    label: '{{label}}（{{language}}）',
+    add: '新增{{language}}',
+    addTo: '新增{{language}}：{{label}}',
+    split: '拆成「{{main}}」和「{{other}}」',
+    mainFirst: '{{language}}是這個活動的主要語言，請一併填寫{{language}}內容。',
+    language: { en: '英文', 'zh-Hant': '中文' },
+  },
   table: {
     columns: '欄位',
     bulk: '對已選取的項目',

@@ -6,11 +6,15 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
+import { useLanguage } from '../../i18n/index.ts';
+import { isLanguage, LANGUAGES, type Language } from '../../i18n/languages.ts';
 import { refreshSession } from '../../session/current-session.ts';
 import { useMe } from '../../session/me-context.ts';
 import { SignedIn } from '../../session/signed-in.tsx';
 import { Form, Submit } from '../../ui/form/form.tsx';
+import { movedTexts, typedTexts, writtenTexts } from '../../ui/form/texts.ts';
 import { useFieldWords } from '../../ui/form/use-field-words.ts';
+import { useTextChecks } from '../../ui/form/use-text-checks.ts';
 import { Message } from '../../ui/message.tsx';
 import page from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/use-page-title.ts';
@@ -27,37 +31,43 @@ export function NewProjectPage() {
   );
 }
 
-const EMPTY: ProjectValues & { pid: string; copy_from: string } = {
+const EMPTY: ProjectValues & { pid: string; copy_from: string; main_language: Language } = {
   pid: '',
   copy_from: '',
-  name: '',
+  main_language: 'en',
+  names: typedTexts(),
   starts_on: '',
   ends_on: '',
   time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  description: '',
+  descriptions: typedTexts(),
 };
 
 /** A year to begin, from nothing or from another one. */
 function NewProjectForm() {
   const { t } = useTranslation(['project', 'ui']);
   const navigate = useNavigate();
+  const [spoken] = useLanguage();
   const projects = useInfiniteQuery(projectPages).data?.pages.flatMap((part) => part.data) ?? [];
+  const checks = { en: useTextChecks('en'), 'zh-Hant': useTextChecks('zh-Hant') };
+  const textChecks = (main: Language) => checks[main];
   const create = useMutation(trpc.project.create.mutationOptions());
   const form = useContractForm({
     draft: 'project/new',
-    values: EMPTY,
+    values: { ...EMPTY, main_language: spoken },
     schema: NewProject,
     say: useFieldWords(),
     features: ['project'],
     conflicts: { pid_taken: { pid: t('ui:field.pidTaken') } },
-    read: ({ pid, time_zone, description, copy_from, ...rest }) => ({
+    read: ({ pid, time_zone, names, descriptions, copy_from, ...rest }) => ({
       ...rest,
       pid: pid.trim(),
+      names: writtenTexts(names),
       ...(time_zone && { time_zone }),
-      ...(description.trim() !== '' && { description }),
+      ...(Object.values(descriptions).some(Boolean) && { descriptions: writtenTexts(descriptions) }),
       ...(copy_from && { copy_from }),
     }),
     check: (values) => ({
+      ...textChecks(values.main_language)({ names: values.names, descriptions: values.descriptions }),
       ...(daysInOrder(values) ? {} : { ends_on: t('ui:field.order') }),
       ...(values.starts_on !== '' && !isProjectDay(values.starts_on) ? { starts_on: t('ui:field.year') } : {}),
     }),
@@ -66,6 +76,12 @@ function NewProjectForm() {
       await Promise.all([keepProject(data), refreshSession()]);
       await navigate({ to: '/projects/$pid/settings', params: { pid: data.pid } });
     },
+  });
+  const { main_language: main, names, descriptions } = form.values;
+  const inMain = (language: Language) => ({
+    main_language: language,
+    names: movedTexts(names, main, language),
+    descriptions: movedTexts(descriptions, main, language),
   });
   return (
     <Form form={form}>
@@ -80,7 +96,7 @@ function NewProjectForm() {
         onChange={({ currentTarget: { value } }) => {
           const model = projects.find(({ pid }) => pid === value);
           // The next year is where this one was; the browser may be anywhere.
-          form.set({ copy_from: value, ...(model && { time_zone: model.time_zone }) });
+          form.set({ copy_from: value, ...(model && { time_zone: model.time_zone, ...inMain(model.main_language) }) });
         }}
       />
       <TextInput
@@ -91,7 +107,14 @@ function NewProjectForm() {
         spellCheck={false}
         {...form.field('pid')}
       />
-      <ProjectFields field={form.field} timeZone={form.values.time_zone} descriptionHint={t('begin.descriptionHint')} />
+      <NativeSelect
+        label={t('begin.mainLanguage')}
+        description={t('begin.mainLanguageHint')}
+        data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+        {...form.field('main_language')}
+        onChange={({ currentTarget: { value } }) => isLanguage(value) && form.set(inMain(value))}
+      />
+      <ProjectFields form={form} main={main} descriptionHint={t('begin.descriptionHint')} />
       <Submit form={form} label={t('begin.submit')} />
     </Form>
   );

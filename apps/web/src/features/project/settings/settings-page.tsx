@@ -5,6 +5,7 @@ import { useProject, useProjectTitle } from '../queries.ts';
 import { AddTeam } from './add-team.tsx';
 import { Appointments } from './appointments.tsx';
 import { BasicsForm } from './basics-form.tsx';
+import { Languages } from './languages.tsx';
 import { ListingQuestion } from './listing-question.tsx';
 import { PoliciesForm } from './policies-form.tsx';
 import { RosterSettings } from './roster-settings.tsx';
@@ -33,8 +34,9 @@ export function SettingsPage() {
       <StateMoves project={project} />
       <RosterSettings project={project} />
       <TeamOrder pid={pid} />
-      <AddTeam pid={pid} />
+      <AddTeam project={project} />
       <PoliciesForm project={project} />
+      <Languages project={project} />
       <Appointments project={project} />
     </>
   );
