@@ -33,7 +33,6 @@ export const uiEn = {
   texts: {
     label: '{{label}} ({{language}})',
     add: 'Add {{language}}',
-    addTo: 'Add {{language}}: {{label}}',
     split: 'Split into “{{main}}” and “{{other}}”',
     mainFirst: 'Please write this in {{language}}, too: it is the main language of the project.',
     language: { en: 'English', 'zh-Hant': 'Chinese' },

@@ -36,7 +36,6 @@ export const uiZhHant: Translated<typeof uiEn> = {
   texts: {
     label: '{{label}}（{{language}}）',
     add: '新增{{language}}',
-    addTo: '新增{{language}}：{{label}}',
     split: '拆成「{{main}}」和「{{other}}」',
     mainFirst: '{{language}}是這個活動的主要語言，請一併填寫{{language}}內容。',
     language: { en: '英文', 'zh-Hant': '中文' },

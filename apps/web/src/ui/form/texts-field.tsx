@@ -1,7 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { proposeSplit } from '@muster/rules';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/index.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { otherLanguage, type TypedTexts } from './texts.ts';
 import classes from './texts-field.module.css';
@@ -27,8 +28,10 @@ interface Props {
 /** A text in the main language, and below it the other one: there where it is written, or one press away. */
 export function TextsField({ form, name, main, label, description, rows, splits = false }: Props) {
   const { t } = useTranslation('ui');
+  const [spoken] = useLanguage();
   const other = otherLanguage(main);
   const typed = (form.values as Record<string, TypedTexts>)[name] as TypedTexts;
+  const id = useId();
   const [opened, setOpened] = useState(false);
   const added = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   // Who asks for a field wants to write in it.
@@ -38,7 +41,7 @@ export function TextsField({ form, name, main, label, description, rows, splits 
   const isShown = opened || typed[other] !== '' || form.errorOf(`${name}.${other}`) !== undefined;
   const split = splits && typed[other] === '' ? proposeSplit(typed[main]) : null;
   const propsOf = (language: Language) => ({
-    label: isShown ? t('texts.label', { label, language: t(`texts.language.${language}`) }) : label,
+    label: isShown || main !== spoken ? t('texts.label', { label, language: t(`texts.language.${language}`) }) : label,
     lang: language,
     dir: 'auto',
     autoComplete: 'off',
@@ -48,9 +51,9 @@ export function TextsField({ form, name, main, label, description, rows, splits 
   return (
     <div className={classes.texts}>
       {rows === undefined ? (
-        <TextInput {...hint} {...propsOf(main)} />
+        <TextInput id={id} {...hint} {...propsOf(main)} />
       ) : (
-        <Textarea rows={rows} {...hint} {...propsOf(main)} />
+        <Textarea id={id} rows={rows} {...hint} {...propsOf(main)} />
       )}
       {isShown &&
         (rows === undefined ? (
@@ -60,12 +63,7 @@ export function TextsField({ form, name, main, label, description, rows, splits 
         ))}
       <div className={classes.actions}>
         {!isShown && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            aria-label={t('texts.addTo', { label, language: t(`texts.language.${other}`) })}
-            onClick={() => setOpened(true)}
-          >
+          <Button size="compact-sm" variant="subtle" aria-describedby={`${id}-label`} onClick={() => setOpened(true)}>
             {t('texts.add', { language: t(`texts.language.${other}`) })}
           </Button>
         )}
