@@ -37,7 +37,7 @@ export const uiZhHant: Translated<typeof uiEn> = {
     label: '{{label}}（{{language}}）',
     add: '新增{{language}}',
     split: '拆成「{{main}}」和「{{other}}」',
-    mainFirst: '{{language}}是這個活動的主要語言，請一併填寫{{language}}內容。',
+    mainFirst: '也請填寫{{language}}內容：這是這個活動的主要語言。',
     language: { en: '英文', 'zh-Hant': '中文' },
   },
   table: {

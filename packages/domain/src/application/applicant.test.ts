@@ -128,8 +128,8 @@ describe('a plan for accepting many', () => {
       ],
     });
     expect(teams).toEqual([
-      { tid: 'stage', teamName: 'Stage', places: 2, accepts: 2, waits: 1 },
-      { tid: 'desk', teamName: 'Desk', places: null, accepts: 1, waits: 0 },
+      { tid: 'stage', teamName: 'Stage', teamNames: { en: 'Stage' }, places: 2, accepts: 2, waits: 1 },
+      { tid: 'desk', teamName: 'Desk', teamNames: { en: 'Stage' }, places: null, accepts: 1, waits: 0 },
     ]);
   });
 
