@@ -16,7 +16,3 @@ export function wantedLanguages(acceptLanguage: string | null | undefined): Loca
     .sort((a, b) => b.quality - a.quality);
   return [...new Set(wanted.flatMap(({ locale }) => (locale === null ? [] : [locale])))];
 }
-
-/** For mail to a browser of which nothing else is known: everybody who asks for neither gets English. */
-export const preferredLocale = (acceptLanguage: string | null | undefined): Locale =>
-  wantedLanguages(acceptLanguage)[0] ?? 'en';

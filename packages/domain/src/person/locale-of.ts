@@ -1,11 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '@muster/rules';
 import { normaliseEmail } from './email.ts';
-import { mailLocale } from './mail-locale.ts';
 import { Person } from './person.entity.ts';
 
-/** The language of mail to the owner of an address, if there is one and it is known. */
-export async function localeOf(em: EntityManager, email: string): Promise<Locale | null> {
+/**
+ * The language of mail to the owner of an address, if there is one and it is known. What they chose comes before what the
+ * page at hand speaks (`spoken`), and that before what pages spoke last.
+ */
+export async function localeOf(em: EntityManager, email: string, spoken?: Locale): Promise<Locale | null> {
   const person = await em.findOne(Person, { email: normaliseEmail(email) }, { fields: ['locale', 'lastLocale'] });
-  return person === null ? null : mailLocale(person);
+  return person?.locale ?? spoken ?? person?.lastLocale ?? null;
 }
