@@ -80,18 +80,54 @@ export const sameTexts = (a: Texts, b: Texts): boolean => LOCALES.every((languag
 /** The language that a text is in by its script, for those who say none. */
 export const likelyLanguage = (text: string): Locale => (HAN.test(text) ? 'zh-Hant' : 'en');
 
-const BRACKETED = /^(.+?)\s*[(（]([^()（）]+)[)）]$/u;
-const SEPARATOR =
-  /\s*[/／|｜·・–—]\s*|\s+-\s+|\s+|(?<=\p{Script=Han})(?=\p{Script=Latin})|(?<=\p{Script=Latin})(?=\p{Script=Han})/gu;
-const LATIN = /\p{Script=Latin}/gu;
+const LATIN = /\p{Script=Latin}/u;
+/** What stands between two names, and belongs to neither. */
+const MARKS: ReadonlySet<string> = new Set([
+  ' ',
+  '\u3000',
+  '\u00a0',
+  '\t',
+  '/',
+  '／',
+  '|',
+  '｜',
+  '·',
+  '・',
+  '-',
+  '–',
+  '—',
+]);
+const OPENING = ['(', '（'];
+const CLOSING = [')', '）'];
+/** As long as a name may be: what is longer is none. */
+const LONGEST_NAME = 200;
+
+const countLatin = (text: string): number => [...text].filter((letter) => LATIN.test(letter)).length;
+
+/** Without marks around it. */
+function bare(text: string): string {
+  const letters = [...text];
+  const isMark = (letter: string): boolean => MARKS.has(letter);
+  const first = letters.findIndex((letter) => !isMark(letter));
+  return first < 0 ? '' : letters.slice(first, letters.findLastIndex((letter) => !isMark(letter)) + 1).join('');
+}
 
 /** Both halves of a name that was written in two languages at once, if the one is Chinese and the other is not. */
 function halves(one: string, other: string): Required<Texts> | null {
-  const [left, right] = [one.trim(), other.trim()];
+  const [left, right] = [bare(one), bare(other)];
   const chinese = HAN.test(left) ? left : right;
   const foreign = chinese === left ? right : left;
-  if (!HAN.test(chinese) || HAN.test(foreign) || foreign.match(LATIN) === null) return null;
+  if (!HAN.test(chinese) || HAN.test(foreign) || !LATIN.test(foreign)) return null;
   return { en: foreign, 'zh-Hant': chinese };
+}
+
+/** “場務組（Field）”. */
+function bracketed(name: string): Required<Texts> | null {
+  if (!CLOSING.includes(name.at(-1) ?? '')) return null;
+  const start = Math.max(...OPENING.map((bracket) => name.lastIndexOf(bracket)));
+  const inner = name.slice(start + 1, -1);
+  if (start < 0 || CLOSING.some((bracket) => inner.includes(bracket))) return null;
+  return halves(name.slice(0, start), inner);
 }
 
 /**
@@ -100,15 +136,18 @@ function halves(one: string, other: string): Required<Texts> | null {
  * Chinese half (“IT 組 Tech”), and then the one after which the other half begins with a letter.
  */
 export function proposeSplit(name: string): Required<Texts> | null {
-  const bracketed = BRACKETED.exec(name.trim());
-  const inBrackets = bracketed === null ? null : halves(bracketed[1] as string, bracketed[2] as string);
+  if (name.length > LONGEST_NAME) return null;
+  const inBrackets = bracketed(name.trim());
   if (inBrackets !== null) return inBrackets;
+  const letters = [...name];
   let best: { proposal: Required<Texts>; cost: number } | null = null;
-  for (const { index, 0: separator } of name.matchAll(SEPARATOR)) {
-    const proposal = halves(name.slice(0, index), name.slice(index + separator.length));
+  for (const [at, letter] of letters.entries()) {
+    const before = letters[at - 1] ?? '';
+    const changesScript = (HAN.test(before) && LATIN.test(letter)) || (LATIN.test(before) && HAN.test(letter));
+    if (!MARKS.has(letter) && !changesScript) continue;
+    const proposal = halves(letters.slice(0, at).join(''), letters.slice(at).join(''));
     if (proposal === null) continue;
-    const stray = proposal['zh-Hant'].match(LATIN)?.length ?? 0;
-    const cost = stray * 2 + (/^\p{L}/u.test(proposal.en) ? 0 : 1);
+    const cost = countLatin(proposal['zh-Hant']) * 2 + (LATIN.test(proposal.en.charAt(0)) ? 0 : 1);
     if (best === null || cost < best.cost) best = { proposal, cost };
   }
   return best?.proposal ?? null;
