@@ -169,6 +169,7 @@ export {
   DietaryAnswer,
   DietaryForm,
   HabitListing,
+  MissingDietListing,
   Profile,
   ProfileAnswer,
   ProfileForm,

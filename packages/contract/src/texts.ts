@@ -15,7 +15,7 @@ export const MainLanguage = z.enum(LOCALES).meta({
  * A text by language, as answers have it beside its plain field: `names` beside `name`. The gateway knows one by its
  * shape, and puts the reader's language into the plain field.
  */
-export const Texts = z.object({ en: z.string().optional(), 'zh-Hant': z.string().optional() }).meta({
+export const Texts = z.object({ en: z.string().exactOptional(), 'zh-Hant': z.string().exactOptional() }).meta({
   id: 'Texts',
   description:
     'The same text in each language that it was written in. The plain field beside it follows `Accept-Language`, then the main language of the project.',

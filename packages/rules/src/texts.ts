@@ -113,7 +113,7 @@ function bare(text: string): string {
 }
 
 /** Both halves of a name that was written in two languages at once, if the one is Chinese and the other is not. */
-function halves(one: string, other: string): Required<Texts> | null {
+function halves(one: string, other: string): Record<Locale, string> | null {
   const [left, right] = [bare(one), bare(other)];
   const chinese = HAN.test(left) ? left : right;
   const foreign = chinese === left ? right : left;
@@ -122,7 +122,7 @@ function halves(one: string, other: string): Required<Texts> | null {
 }
 
 /** “場務組（Field）”. */
-function bracketed(name: string): Required<Texts> | null {
+function bracketed(name: string): Record<Locale, string> | null {
   if (!CLOSING.includes(name.at(-1) ?? '')) return null;
   const start = Math.max(...OPENING.map((bracket) => name.lastIndexOf(bracket)));
   const inner = name.slice(start + 1, -1);
@@ -135,12 +135,12 @@ function bracketed(name: string): Required<Texts> | null {
  * halves before they count. Of several places to split at it takes the one that leaves least of the other script in the
  * Chinese half (“IT 組 Tech”), and then the one after which the other half begins with a letter.
  */
-export function proposeSplit(name: string): Required<Texts> | null {
+export function proposeSplit(name: string): Record<Locale, string> | null {
   if (name.length > LONGEST_NAME) return null;
   const inBrackets = bracketed(name.trim());
   if (inBrackets !== null) return inBrackets;
   const letters = [...name];
-  let best: { proposal: Required<Texts>; cost: number } | null = null;
+  let best: { proposal: Record<Locale, string>; cost: number } | null = null;
   for (const [at, letter] of letters.entries()) {
     const before = letters[at - 1] ?? '';
     const changesScript = (HAN.test(before) && LATIN.test(letter)) || (LATIN.test(before) && HAN.test(letter));

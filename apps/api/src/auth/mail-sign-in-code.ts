@@ -30,7 +30,7 @@ export async function mailSignInCode(
   await enqueueMail(em, keys, {
     template: 'sign-in-code',
     to: email,
-    locale: (await localeOf(em, email, wantedLanguages(headers?.get('accept-language'))[0])) ?? 'en',
+    locale: (await localeOf({ em }, { email, spoken: wantedLanguages(headers?.get('accept-language'))[0] })) ?? 'en',
     code,
     link: signInLink(publicUrl, email, secret, nextIn(headers)),
     minutes,

@@ -7,10 +7,11 @@ export interface TextPlan {
   deeper: Map<string, TextPlan>;
 }
 
-const unwrapped = (schema: z.core.$ZodType): z.core.$ZodType =>
-  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
-    ? unwrapped(schema.def.innerType)
-    : schema;
+/** What may be missing, null or filled in counts as what it is otherwise. */
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType };
+  return innerType === undefined ? schema : unwrapped(innerType);
+}
 
 /** A text by language is known by its shape: an object with a string for each of our languages, and nothing else. */
 function isTextMap(schema: z.core.$ZodType): boolean {

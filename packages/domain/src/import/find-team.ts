@@ -26,7 +26,7 @@ function isPart(part: readonly string[], whole: readonly string[]): boolean {
 
 /**
  * Finds the team that a table means: by identifier, else by its whole name in any language, else by a
- * part of one (“場務組” for “場務組 Field”). What several teams could be meant by is said to be ambiguous: a guess would give somebody a place.
+ * part of one (“場務組” for “場務組 Field”). What several teams could be meant by is said to be ambiguous: a guess would give a person a place.
  */
 export function teamFinder<Team extends NamedTeam>(
   teams: readonly Team[],

@@ -39,7 +39,7 @@ export async function mailNewcomers(
   const askedNow = [...asked].filter(isAskedNow);
   const askedQuietly = [...asked].filter((id) => !isAskedNow(id));
   await openOffers(em, project, askedQuietly);
-  await askForYes(em, mailing, project, askedNow, mailLocale(importer));
+  await askForYes(em, mailing, project, askedNow, { fallback: mailLocale(importer) });
   const rows = await em.execute<Row[]>(
     `select person.email, ${mailLocaleSql('person')} as locale,
             json_agg(json_build_object('name', team.names, 'role', given.role) order by team.position, team.id) as teams

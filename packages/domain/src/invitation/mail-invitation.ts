@@ -18,7 +18,7 @@ export async function mailInvitation(
   await enqueueMail(em, keys, {
     template: 'team-invitation',
     to,
-    locale: (await localeOf(em, to)) ?? mailLocale(inviter) ?? project.mainLanguage,
+    locale: (await localeOf({ em }, { email: to })) ?? mailLocale(inviter) ?? project.mainLanguage,
     teamName: team.names,
     projectName: project.names,
     inviterName: displayName(inviter),

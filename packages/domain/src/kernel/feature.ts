@@ -47,6 +47,20 @@ export interface Feature {
   /** Whether the person has asked for a place in the team themselves. */
   hasAskedFor?(em: EntityManager, place: { teamId: string; personId: string }): Promise<boolean>;
   person?: PersonHooks;
+  /** What the demo shows of it, in the order of the list, within the transaction that makes the demo. */
+  demo?(scope: DemoScope, event: DemoEvent): Promise<void>;
+}
+
+export type DemoScope = Pick<HookScope, 'em' | 'vault'>;
+
+/** The invented event as the core has made it: its latest year, which is open, and ids of people. */
+export interface DemoEvent {
+  pid: string;
+  accounts: Readonly<Record<'admin' | 'owner' | 'finance' | 'chief' | 'member', string>>;
+  /** All accounts, in the order in which they were made. */
+  people: readonly string[];
+  /** The memberships of the team that the demo chief leads. */
+  crew: readonly string[];
 }
 
 /** A text by language: its columns, kept in step by `textTriggers`, and whose it is. */

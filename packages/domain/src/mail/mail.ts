@@ -8,7 +8,7 @@ import {
   textIn,
 } from '@muster/rules';
 
-/** What somebody was given in a project. */
+/** What a person was given in a project. */
 interface PlaceWords<Name> {
   projectName: Name;
   /** Null where the giver's account is gone. */
@@ -39,9 +39,9 @@ export interface MailData<Name = string> {
   'member-left': { personName: string; teamName: Name; projectName: Name; link: string };
   /** To the person, as the others below. `actorName` is null where nobody's name can be told. */
   'role-changed': TeamChangeWords<Name> & { role: TeamRoleName };
-  /** `reason` is what whoever removed them wrote. */
+  /** `reason` is what the remover wrote. */
   'removed-from-team': TeamChangeWords<Name> & { reason: string | null };
-  /** Says that something changed, so that whoever did not do it notices; never what it is now or was. */
+  /** Says that something changed, so that a person who did not do it notices; never what it is now or was. */
   'record-changed': { kind: 'bank' | 'profile'; removed: boolean; link: string };
   /** The same for the ways into the account. `link` leads to the page that lists them. */
   'sign-in-changed': { change: 'provider-connected' | 'passkey-added' | 'passkey-deleted'; link: string };
@@ -52,7 +52,7 @@ export interface MailData<Name = string> {
     projects: { projectName: Name; link: string; teams: { teamName: Name; waiting: number }[] }[];
     settingsLink: string;
   };
-  /** The others go to the applicant. `message` is what whoever answered says. */
+  /** The others go to the applicant. `message` is by the chief or owner who answered. */
   'application-accepted': { teamName: Name; projectName: Name; message: string | null; link: string };
   'application-declined': { teamName: Name; projectName: Name; message: string | null; link: string };
   'application-suggestion': {
@@ -65,20 +65,12 @@ export interface MailData<Name = string> {
   'application-expired': { teamName: Name; projectName: Name };
   /** Asks for a yes. `waiting` is false where the person is listed already, since they have a place in the project. */
   'place-offered': PlaceWords<Name> & { waiting: boolean; reminder: boolean; days: number };
-  /** An owner has moved somebody of the project. */
+  /** An owner has moved a person of the project. */
   'place-given': PlaceWords<Name>;
   /** To those who have a place and have not accepted a text. `blocking`: until then the place counts for nothing. */
   'policies-waiting': { projectName: Name; kinds: ('conduct' | 'privacy')[]; blocking: boolean; link: string };
-  /** What people write to many. It never waits as a job of its own: see `announcement/`. */
-  announcement: {
-    subject: string;
-    body: string;
-    authorName: string | null;
-    projectName: Name;
-    /** Whether answers reach the author. */
-    answers: boolean;
-    unsubscribeLink: string;
-  };
+  /** To those who help and have not said what they eat. */
+  'diet-missing': { projectName: Name; link: string };
   /** To the address that the account had. `link` leads to the start. */
   'account-deleted': { link: string };
   'token-ending': { tokenName: string; days: number; link: string };

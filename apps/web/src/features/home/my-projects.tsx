@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Told } from '../../i18n/told.tsx';
+import card from '../../ui/card.module.css';
 import type { OwnPlace } from '../membership/queries.ts';
 import rows from '../project/list/project-list.module.css';
 import classes from './my-projects.module.css';
@@ -14,7 +15,7 @@ export function MyProjects({ places }: { places: readonly OwnPlace[] }) {
   return (
     <ul className={rows.list}>
       {placesByProject(places).map(({ pid, names, state, places: mine }) => (
-        <li key={pid} className={classes.project}>
+        <li key={pid} className={`${card.card} ${classes.project}`}>
           <Link to="/projects/$pid" params={{ pid }} className={classes.name}>
             <Told texts={names} />
           </Link>

@@ -10,10 +10,10 @@ import { Told } from '../../i18n/told.tsx';
 import { currentSession } from '../../session/current-session.ts';
 import { LinkEnd } from '../../session/mailed-link.tsx';
 import { useFragment } from '../../session/use-fragment.ts';
-import card from '../../ui/card.module.css';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import page from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { Facts } from './facts.tsx';
 import { JoinForm } from './join-form.tsx';
 import { keptTeamLink } from './kept-token.ts';
 
@@ -52,7 +52,7 @@ function TeamLink({ token }: { token: string }) {
       <Loaded query={query} failed={t('join.failed')}>
         {({ data: link }) => (
           <>
-            <Facts link={link} />
+            <LinkFacts link={link} />
             <Loaded query={session} failed={t('common:session.failed')}>
               {({ data: { me } }) => {
                 if (me === null) return <SignIn />;
@@ -74,26 +74,18 @@ function TeamLink({ token }: { token: string }) {
   );
 }
 
-function Facts({ link }: { link: Opened }) {
+function LinkFacts({ link }: { link: Opened }) {
   const { t } = useTranslation('invitation');
   const [language] = useLanguage();
-  const facts = [
-    ['event', <Told key="event" texts={link.project_names} />],
-    ['days', daysInWords(link.starts_on, link.ends_on, language)],
-    ['team', <Told key="team" texts={link.team_names} />],
-  ] as const;
   return (
     <div>
-      <dl className={card.facts}>
-        {facts.map(([name, words]) => (
-          <div key={name}>
-            <dt>{t(`invitation.${name}`)}</dt>
-            <dd>
-              <bdi>{words}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={[
+          ['event', <Told key="event" texts={link.project_names} />],
+          ['days', daysInWords(link.starts_on, link.ends_on, language)],
+          ['team', <Told key="team" texts={link.team_names} />],
+        ]}
+      />
       <Text mt="md">{t(`join.what.${link.gives}`)}</Text>
     </div>
   );

@@ -2,9 +2,9 @@ import { NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import { NewProject } from '@muster/contract';
 import { isProjectDay } from '@muster/rules';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { trpc } from '../../data/trpc.ts';
+import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { isLanguage, LANGUAGES, type Language } from '../../i18n/languages.ts';
@@ -15,9 +15,11 @@ import { Form, Submit } from '../../ui/form/form.tsx';
 import { movedTexts, typedTexts, writtenTexts } from '../../ui/form/texts.ts';
 import { useFieldWords } from '../../ui/form/use-field-words.ts';
 import { useTextChecks } from '../../ui/form/use-text-checks.ts';
+import { Loaded } from '../../ui/list/loaded.tsx';
 import { Message } from '../../ui/message.tsx';
 import page from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { isOwner } from '../membership/queries.ts';
 import { daysInOrder, ProjectFields, type ProjectValues } from './project-fields.tsx';
 import { keepProject, projectPages } from './queries.ts';
 
@@ -31,10 +33,11 @@ export function NewProjectPage() {
   );
 }
 
-const EMPTY: ProjectValues & { pid: string; copy_from: string; main_language: Language } = {
+const route = getRouteApi('/projects/new');
+type Model = RouterOutputs['project']['list']['data'][number];
+
+const EMPTY: ProjectValues & { pid: string } = {
   pid: '',
-  copy_from: '',
-  main_language: 'en',
   names: typedTexts(),
   starts_on: '',
   ends_on: '',
@@ -42,18 +45,23 @@ const EMPTY: ProjectValues & { pid: string; copy_from: string; main_language: La
   descriptions: typedTexts(),
 };
 
-/** A year to begin, from nothing or from another one. */
-function NewProjectForm() {
+/** A year to begin, from another one or, for administrators, from nothing. */
+function NewProjectForm({ models, fromNothing }: { models: readonly Model[]; fromNothing: boolean }) {
   const { t } = useTranslation(['project', 'ui']);
   const navigate = useNavigate();
   const [spoken] = useLanguage();
-  const projects = useInfiniteQuery(projectPages).data?.pages.flatMap((part) => part.data) ?? [];
+  const { from } = route.useSearch();
+  const asked = models.find(({ pid }) => pid === from) ?? (fromNothing ? undefined : models[0]);
   const checks = { en: useTextChecks('en'), 'zh-Hant': useTextChecks('zh-Hant') };
-  const textChecks = (main: Language) => checks[main];
   const create = useMutation(trpc.project.create.mutationOptions());
   const form = useContractForm({
-    draft: 'project/new',
-    values: { ...EMPTY, main_language: spoken },
+    draft: asked === undefined ? 'project/new' : `project/new/${asked.pid}`,
+    values: {
+      ...EMPTY,
+      copy_from: asked?.pid ?? '',
+      main_language: (asked?.main_language ?? spoken) as Language,
+      ...(asked && { time_zone: asked.time_zone }),
+    },
     schema: NewProject,
     say: useFieldWords(),
     features: ['project'],
@@ -67,7 +75,7 @@ function NewProjectForm() {
       ...(copy_from && { copy_from }),
     }),
     check: (values) => ({
-      ...textChecks(values.main_language)({ names: values.names, descriptions: values.descriptions }),
+      ...checks[values.main_language]({ names: values.names, descriptions: values.descriptions }),
       ...(daysInOrder(values) ? {} : { ends_on: t('ui:field.order') }),
       ...(values.starts_on !== '' && !isProjectDay(values.starts_on) ? { starts_on: t('ui:field.year') } : {}),
     }),
@@ -89,12 +97,12 @@ function NewProjectForm() {
         label={t('begin.copyFrom')}
         description={t('begin.copyHint')}
         data={[
-          { value: '', label: t('begin.copyNothing') },
-          ...projects.map((project) => ({ value: project.pid, label: project.name })),
+          ...(fromNothing ? [{ value: '', label: t('begin.copyNothing') }] : []),
+          ...models.map(({ pid, name }) => ({ value: pid, label: name })),
         ]}
         {...form.field('copy_from')}
         onChange={({ currentTarget: { value } }) => {
-          const model = projects.find(({ pid }) => pid === value);
+          const model = models.find(({ pid }) => pid === value);
           // The next year is where this one was; the browser may be anywhere.
           form.set({ copy_from: value, ...(model && { time_zone: model.time_zone, ...inMain(model.main_language) }) });
         }}
@@ -122,8 +130,10 @@ function NewProjectForm() {
 
 function Begin() {
   const { t } = useTranslation(['project', 'session']);
-  const { administrator } = useMe();
-  if (!administrator) {
+  const { administrator, places } = useMe();
+  const projects = useInfiniteQuery(projectPages);
+  const own = places.filter(isOwner);
+  if (!administrator && own.length === 0) {
     return (
       <Message level={1} title={t('begin.forbiddenTitle')} text={t('begin.forbiddenText')}>
         <Link to="/projects">{t('session:refused.toProjects')}</Link>
@@ -138,7 +148,16 @@ function Begin() {
           {t('begin.lead')}
         </Text>
       </div>
-      <NewProjectForm />
+      <Loaded query={projects} failed={t('begin.failed')}>
+        {({ pages }) => (
+          <NewProjectForm
+            models={pages
+              .flatMap(({ data }) => data)
+              .filter(({ pid }) => administrator || own.some((place) => place.pid === pid))}
+            fromNothing={administrator}
+          />
+        )}
+      </Loaded>
     </div>
   );
 }

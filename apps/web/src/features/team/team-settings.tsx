@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
+import type { Language } from '../../i18n/languages.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
 import { Form, Submit } from '../../ui/form/form.tsx';
@@ -14,24 +15,24 @@ import { TextsField } from '../../ui/form/texts-field.tsx';
 import { useFieldWords } from '../../ui/form/use-field-words.ts';
 import { useTextChecks } from '../../ui/form/use-text-checks.ts';
 import { Outcome } from '../../ui/outcome.tsx';
-import { projectOf, refreshTeams, type TeamDetail, useProject } from '../project/queries.ts';
+import { projectOf, refreshTeams, type TeamDetail } from '../project/queries.ts';
 import { numberOrNull } from './number-or-null.ts';
 
 /** Name, texts and headcounts of a team; closing it is the owners'. */
 export function TeamSettings({ pid, team }: { pid: string; team: TeamDetail }) {
-  const owner = useQuery(projectOf(pid)).data?.data.can_manage;
+  const project = useQuery(projectOf(pid)).data?.data;
+  if (project === undefined) return null;
   return (
     <>
-      <TeamForm pid={pid} team={team} />
-      {owner && <CloseTeam pid={pid} team={team} />}
+      <TeamForm pid={pid} team={team} main={project.main_language} />
+      {project.can_manage && <CloseTeam pid={pid} team={team} />}
     </>
   );
 }
 
-function TeamForm({ pid, team }: { pid: string; team: TeamDetail }) {
+function TeamForm({ pid, team, main }: { pid: string; team: TeamDetail; main: Language }) {
   const { t } = useTranslation(['team', 'ui']);
   const { tid } = team;
-  const { main_language: main } = useProject();
   const textChecks = useTextChecks(main);
   const save = useMutation(trpc.team.update.mutationOptions());
   const form = useContractForm({
@@ -113,7 +114,7 @@ function CloseTeam({ pid, team }: { pid: string; team: TeamDetail }) {
       <div className={card.actions}>
         <AskOnce
           key={verb}
-          grave={!team.closed}
+          destructive={!team.closed}
           label={t(`team.${verb}`)}
           consequence={t(`team.${verb}Ask`)}
           yes={t(`team.${verb}Yes`)}

@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core';
-import { proposeSplit, type Texts } from '@muster/rules';
+import { proposeSplit } from '@muster/rules';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
+import type { Language } from '../../../i18n/languages.ts';
 import card from '../../../ui/card.module.css';
 import { otherLanguage } from '../../../ui/form/texts.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
@@ -13,7 +14,7 @@ interface Proposal {
   /** Null for the project itself. */
   tid: string | null;
   name: string;
-  split: Required<Texts>;
+  split: Record<Language, string>;
 }
 
 /** Names that were written in two languages at once, each with the two names that it would become. */
