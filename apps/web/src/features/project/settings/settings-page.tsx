@@ -31,12 +31,12 @@ export function SettingsPage() {
     <>
       <ListingQuestion pid={pid} />
       <BasicsForm project={project} />
+      <Languages project={project} />
       <StateMoves project={project} />
       <RosterSettings project={project} />
       <TeamOrder pid={pid} />
       <AddTeam project={project} />
       <PoliciesForm project={project} />
-      <Languages project={project} />
       <Appointments project={project} />
     </>
   );
