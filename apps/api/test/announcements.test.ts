@@ -120,6 +120,7 @@ describe('opting out', () => {
     expect([pressed.status, pressed.text]).toEqual([204, '']);
     expect((await query('subscription.get', '', { token })).body.result.data.data).toEqual({
       project_name: project.name,
+      project_names: project.names,
       opted_out: true,
     });
     const again = (await mutate('announcement.preview', owner, toCrew)).body.result.data.data;
@@ -133,7 +134,7 @@ describe('opting out', () => {
 
   it('is a switch of one’s own, project by project', async () => {
     const choices = async () => (await query('announcement.choices', member)).body.result.data.data;
-    expect(await choices()).toEqual([{ pid: 'contact', project_name: project.name, opted_out: false }]);
+    expect(await choices()).toMatchObject([{ pid: 'contact', project_name: project.name, opted_out: false }]);
     await mutate('announcement.choose', member, { pid: 'contact', opted_out: true });
     expect(await choices()).toMatchObject([{ opted_out: true }]);
     expect((await query('me.get', member)).body.result.data.data.places).toHaveLength(1);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { TagText } from './profile.ts';
 import { Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId, Text } from './scalar.ts';
+import { Texts } from './texts.ts';
 
 const AudienceRole = z
   .enum(['chief', 'member', 'owner', 'finance', 'catering'])
@@ -132,11 +133,13 @@ export const RecipientListing = pageOf(
 ).meta({ id: 'RecipientListing', description: 'Who it is for, by name.' });
 
 export const AnnouncementChoices = z.object({
-  data: z.array(z.object({ pid: ProjectId, project_name: z.string(), opted_out: z.boolean() })),
+  data: z.array(z.object({ pid: ProjectId, project_name: z.string(), project_names: Texts, opted_out: z.boolean() })),
 });
 export const AnnouncementChoice = z.object({ pid: ProjectId, opted_out: z.boolean() });
 
 const UnsubscribeToken = z.string().min(1).max(500);
 export const SubscriptionPath = z.object({ token: UnsubscribeToken });
 export const SubscriptionChange = z.object({ token: UnsubscribeToken, opted_out: z.boolean() });
-export const SubscriptionAnswer = z.object({ data: z.object({ project_name: z.string(), opted_out: z.boolean() }) });
+export const SubscriptionAnswer = z.object({
+  data: z.object({ project_name: z.string(), project_names: Texts, opted_out: z.boolean() }),
+});

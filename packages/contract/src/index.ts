@@ -93,6 +93,7 @@ export {
   PersonName,
   Place,
   ShowOnRoster,
+  SpokenLanguage,
 } from './me.ts';
 export { MemberListing, PersonEntry, ProjectPath, TeamEntry } from './member.ts';
 export {
@@ -234,4 +235,5 @@ export {
   TeamLinkUse,
   TeamLinkUsed,
 } from './team-link.ts';
+export { hasName, Language, LONGEST_TEXT, MainLanguage, NewMarkdown, NewNames, Texts } from './texts.ts';
 export { TokenAnswer, TokenEntry, TokenListing, TokenPath, TokenRequest, TokenSearch } from './token.ts';

@@ -1,3 +1,4 @@
+import type { Texts } from '@muster/rules';
 import { requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { stands } from '../kernel/standing.ts';
@@ -5,6 +6,7 @@ import { stands } from '../kernel/standing.ts';
 export interface AnnouncementChoice {
   pid: string;
   projectName: string;
+  projectNames: Texts;
   optedOut: boolean;
 }
 
@@ -12,7 +14,7 @@ export interface AnnouncementChoice {
 export function listAnnouncementChoices({ em, actor }: Scope): Promise<AnnouncementChoice[]> {
   const me = requirePerson(actor);
   return em.execute<AnnouncementChoice[]>(
-    `select project.pid, project.name as "projectName",
+    `select project.pid, project.name as "projectName", project.names as "projectNames",
             exists (select from announcement_opt_out o where o.project_id = project.id and o.person_id = ?) as "optedOut"
      from project
      where project.state <> 'archived' and (

@@ -24,11 +24,12 @@ describe('opting out', () => {
     await Promise.all(Array.from({ length: 5 }, () => optOut(true)));
     expect(await readSubscription({ em: db.em.fork(), keys }, { token })).toEqual({
       projectName: project.name,
+      projectNames: project.names,
       optedOut: true,
     });
     const bob = actorOf(people.bob.id);
     expect(await listAnnouncementChoices(scope(bob))).toEqual([
-      { pid: project.pid, projectName: project.name, optedOut: true },
+      { pid: project.pid, projectName: project.name, projectNames: project.names, optedOut: true },
     ]);
     await optOut(false);
     expect(await readSubscription({ em: db.em.fork(), keys }, { token })).toMatchObject({ optedOut: false });

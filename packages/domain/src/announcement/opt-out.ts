@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Texts } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Keyring } from '../crypto/keyring.ts';
 import { requirePerson } from '../kernel/actor.ts';
@@ -12,6 +13,7 @@ import { openUnsubscribeToken, type Subscription } from './unsubscribe-token.ts'
 
 export interface SubscriptionView {
   projectName: string;
+  projectNames: Texts;
   optedOut: boolean;
 }
 
@@ -22,7 +24,7 @@ export async function readSubscription(
 ): Promise<SubscriptionView> {
   const { project, personId } = await openSubscription(em, keys, token);
   const optedOut = (await em.count(AnnouncementOptOut, { project, person: personId })) > 0;
-  return { projectName: project.name, optedOut };
+  return { projectName: project.name, projectNames: project.names, optedOut };
 }
 
 /** The link in a mail is enough: nobody has to sign in to be left alone. Doing it twice changes nothing. */
@@ -32,7 +34,7 @@ export async function optOutByToken(
 ): Promise<SubscriptionView> {
   const { project, personId } = await openSubscription(em, keys, token);
   await setOptOut(em, { projectId: project.id, personId }, optedOut);
-  return { projectName: project.name, optedOut };
+  return { projectName: project.name, projectNames: project.names, optedOut };
 }
 
 /** One's own choice, signed in. */

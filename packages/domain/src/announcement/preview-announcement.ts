@@ -24,7 +24,8 @@ export async function previewAnnouncement(
   const mails = mailsOf(keys, {
     texts: draft.texts,
     projectId: project.id,
-    projectName: project.name,
+    projectNames: project.names,
+    mainLanguage: project.mainLanguage,
     authorName: displayName(author),
     replyTo: draft.replyToAuthor ? author.email : null,
     personId: author.id,

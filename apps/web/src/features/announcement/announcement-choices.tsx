@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { Told } from '../../i18n/told.tsx';
 import card from '../../ui/card.module.css';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -36,10 +37,10 @@ export function AnnouncementChoices() {
       <Loaded query={query} failed={t('choices.failed')} loading={t('choices.loading')} rows={1} height={48}>
         {({ data }) => (
           <div className={card.choices}>
-            {data.map(({ pid, project_name, opted_out }) => (
+            {data.map(({ pid, project_names, opted_out }) => (
               <Checkbox
                 key={pid}
-                label={<bdi>{project_name}</bdi>}
+                label={<Told texts={project_names} />}
                 checked={isWanted(pid, opted_out)}
                 onChange={(event) => choose.mutate({ pid, opted_out: !event.currentTarget.checked })}
               />
