@@ -7,6 +7,7 @@ import { invitation } from './invitation/index.ts';
 import type { Feature } from './kernel/feature.ts';
 import { membership } from './membership/index.ts';
 import { myData } from './my-data/index.ts';
+import { note } from './note/index.ts';
 import { person } from './person/index.ts';
 import { profile } from './profile/index.ts';
 import { project } from './project/index.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   announcement,
   profile,
   directory,
+  note,
   vault,
   audit,
   myData,

@@ -39,6 +39,8 @@ export const AUDIT_ACTIONS = [
   'membership.promote',
   'membership.remove',
   'membership.withdraw',
+  'note.remove',
+  'note.write',
   'passkey.add',
   'passkey.delete',
   'person.make_administrator',

@@ -17,6 +17,7 @@ export const CONFLICT_CODES = [
   'no_suggestion',
   'not_answered',
   'not_open',
+  'notes_full',
   'order_changed',
   'own_account',
   'payout_open',

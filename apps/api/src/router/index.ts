@@ -11,6 +11,7 @@ import { invitationRouter } from './invitation.ts';
 import { meRouter } from './me.ts';
 import { memberRouter } from './member.ts';
 import { retentionRouter } from './my-data.ts';
+import { noteRouter } from './note.ts';
 import { placeRouter } from './place.ts';
 import { policyRouter } from './policy.ts';
 import { profileRouter } from './profile.ts';
@@ -38,6 +39,7 @@ export const appRouter = router({
   invitation: invitationRouter,
   me: meRouter,
   member: memberRouter,
+  note: noteRouter,
   place: placeRouter,
   policy: policyRouter,
   profile: profileRouter,

@@ -53,6 +53,7 @@ const personRoute = createRoute({
     'PersonPage',
     'application',
     'membership',
+    'note',
     'project',
     'session',
     'team',

@@ -9,6 +9,7 @@ import { imports } from './import.ts';
 import { invitation } from './invitation.ts';
 import { membership } from './membership.ts';
 import { myData } from './my-data.ts';
+import { note } from './note.ts';
 import { person } from './person.ts';
 import { place } from './place.ts';
 import { policy } from './policy.ts';
@@ -28,6 +29,7 @@ export const FEATURES: readonly Feature[] = [
   team,
   person,
   application,
+  note,
   vault,
   announcement,
   profile,

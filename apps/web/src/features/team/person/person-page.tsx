@@ -10,6 +10,7 @@ import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import page from '../../../ui/page.module.css';
+import { PersonNotes } from '../../note/parts/person-notes.tsx';
 import { isNotThere, useProject, useProjectTitle } from '../../project/queries.ts';
 import { PersonApplications } from './person-applications.tsx';
 import { PersonHistory } from './person-history.tsx';
@@ -91,6 +92,7 @@ function ShownPerson({ person }: { person: ProjectPerson }) {
       )}
       <PersonTeams pid={pid} person={person} name={name} />
       <PersonApplications pid={pid} applications={person.applications} />
+      <PersonNotes pid={pid} uid={person.uid} size="h2" />
       <section className={card.section} aria-labelledby="person-history">
         <Title order={3} size="h2" id="person-history">
           {t('person.history')}
