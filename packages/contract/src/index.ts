@@ -96,6 +96,28 @@ export {
 } from './me.ts';
 export { MemberListing, PersonEntry, ProjectPath, TeamEntry } from './member.ts';
 export {
+  BlockListing,
+  FirstMessage,
+  MessageListing,
+  MessageReport,
+  MessagesQuery,
+  MessageText,
+  ReadMark,
+  ReportListing,
+  ReportNote,
+  ReportPath,
+  ReportsQuery,
+  SentMessage,
+  ThreadAnswer,
+  ThreadEnd,
+  ThreadListing,
+  ThreadPath,
+  ThreadPlan,
+  ThreadPlanQuery,
+  ThreadsQuery,
+  WaitingMessages,
+} from './message.ts';
+export {
   AccountDeletion,
   HeldEntry,
   MyDataAnswer,

@@ -6,6 +6,7 @@ import { directory } from './directory/index.ts';
 import { invitation } from './invitation/index.ts';
 import type { Feature } from './kernel/feature.ts';
 import { membership } from './membership/index.ts';
+import { message } from './message/index.ts';
 import { myData } from './my-data/index.ts';
 import { person } from './person/index.ts';
 import { profile } from './profile/index.ts';
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   invitation,
   application,
   announcement,
+  message,
   profile,
   directory,
   vault,

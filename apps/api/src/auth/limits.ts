@@ -36,6 +36,11 @@ const LIMITS = {
   'import-mails-of-project': { points: 40, duration: DAY },
   // Each may mail somebody who answers for the team.
   'application-of-person': { points: 30, duration: HOUR },
+  // Enough to answer a day's applicants one by one, too little to write to everybody.
+  'messages-by-person': { points: 60, duration: HOUR },
+  'threads-by-person': { points: 30, duration: HOUR },
+  // Each mails the owners.
+  'message-reports-by-person': { points: 10, duration: HOUR },
   // Each sends a mail to the person.
   'guarded-record': { points: 30, duration: 15 * MINUTE },
   // Calls, of up to 200 people each: enough for an event, too little to copy everybody unnoticed.

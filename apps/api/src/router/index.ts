@@ -10,6 +10,7 @@ import { importRouter } from './import.ts';
 import { invitationRouter } from './invitation.ts';
 import { meRouter } from './me.ts';
 import { memberRouter } from './member.ts';
+import { messageRouter } from './message.ts';
 import { retentionRouter } from './my-data.ts';
 import { placeRouter } from './place.ts';
 import { policyRouter } from './policy.ts';
@@ -38,6 +39,7 @@ export const appRouter = router({
   invitation: invitationRouter,
   me: meRouter,
   member: memberRouter,
+  message: messageRouter,
   place: placeRouter,
   policy: policyRouter,
   profile: profileRouter,

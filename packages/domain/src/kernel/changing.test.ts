@@ -24,6 +24,13 @@ import { remindOfPolicies } from '../membership/remind-of-policies.ts';
 import { remindWaiting } from '../membership/remind-waiting.ts';
 import { removeFromTeam } from '../membership/remove-from-team.ts';
 import { updateMe } from '../membership/update-me.ts';
+import { beginThread } from '../message/begin-thread.ts';
+import { endThread, reopenThread } from '../message/end-thread.ts';
+import { liftBlock } from '../message/lift-block.ts';
+import { markRead } from '../message/mark-read.ts';
+import { reportMessages } from '../message/report-messages.ts';
+import { sendMessage } from '../message/send-message.ts';
+import { settleReport } from '../message/settle-report.ts';
 import { deleteMyAccount } from '../my-data/delete-my-account.ts';
 import { confirmEmailChange } from '../person/confirm-email-change.ts';
 import { requestEmailChange } from '../person/request-email-change.ts';
@@ -65,6 +72,19 @@ interface World {
 }
 type Work = (scope: Scope, world: World) => Promise<unknown>;
 
+/** A thread of a person with the owners. */
+async function thread({ projectId, uid }: World): Promise<string> {
+  const id = newId();
+  await db.em
+    .fork()
+    .execute('insert into message_thread (id, project_id, person_id, messages) values (?, ?, ?, 1)', [
+      id,
+      projectId,
+      uid,
+    ]);
+  return id;
+}
+
 /** What owners do; those that need more than the world has are refused before they would notice. */
 const BY_OWNERS: Record<string, Work> = {
   'application/answer-application': (s, w) =>
@@ -99,6 +119,35 @@ const BY_OWNERS: Record<string, Work> = {
   'membership/appoint (address)': (s, w) => appoint(s, { pid: w.pid, email: 'a@test.example', role: 'owner' }),
   'membership/appoint': (s, w) => appoint(s, { pid: w.pid, uid: w.newcomer, role: 'owner' }),
   'membership/dismiss': (s, w) => dismiss(s, { pid: w.pid, uid: w.newcomer, role: 'finance' }),
+  'message/begin-thread': (s, w) => beginThread(s, { pid: w.pid, tid: null, uid: w.uid, id: newId(), text: 'x' }),
+  'message/send-message': async (s, w) => sendMessage(s, { threadId: await thread(w), id: newId(), text: 'x' }),
+  'message/mark-read': async (s, w) => markRead(s, { threadId: await thread(w), through: 1 }),
+  'message/end-thread': async (s, w) => endThread(s, { threadId: await thread(w), block: true }),
+  'message/end-thread (again)': async (s, w) => reopenThread(s, { threadId: await thread(w) }),
+  'message/report-messages': async (s, w) =>
+    reportMessages(s, { threadId: await thread(w), messageIds: [newId()], note: 'x' }),
+  'message/lift-block': async (s, w) => {
+    const id = newId();
+    await db.em
+      .fork()
+      .execute('insert into message_block (id, project_id, person_id, by_desk) values (?, ?, ?, true)', [
+        id,
+        w.projectId,
+        w.uid,
+      ]);
+    return liftBlock(s, { id });
+  },
+  'message/settle-report': async (s, w) => {
+    const id = newId();
+    await db.em
+      .fork()
+      .execute(`insert into message_report (id, thread_id, reporter_id, note) values (?, ?, ?, 'x')`, [
+        id,
+        await thread(w),
+        w.uid,
+      ]);
+    return settleReport(s, { pid: w.pid, id });
+  },
   'project/update-project': (s, w) => updateProject(s, { pid: w.pid, rosterPublished: true }),
   'team/create-team': (s, w) => createTeam(s, { pid: w.pid, tid: 'new', name: 'New' }),
   'team/order-teams': (s, w) => orderTeams(s, { pid: w.pid, tids: [w.otherTid, w.tid] }),

@@ -71,6 +71,18 @@ export interface MailData {
     answers: boolean;
     unsubscribeLink: string;
   };
+  /** To the other side of a thread. Who wrote and where to read it; never what was written. */
+  'message-received': {
+    senderName: string;
+    /** Null where the owners of the project are, or are written to. */
+    teamName: string | null;
+    projectName: string;
+    /** Whether the chiefs or owners get it, or the person. */
+    toDesk: boolean;
+    link: string;
+  };
+  /** To those who read the report. */
+  'message-reported': { projectName: string; link: string };
   /** To the address that the account had. `link` leads to the start. */
   'account-deleted': { link: string };
   'token-ending': { tokenName: string; days: number; link: string };

@@ -24,6 +24,8 @@ import { dismiss } from '../membership/dismiss.ts';
 import { putIntoTeam } from '../membership/put-into-team.ts';
 import { removeFromTeam } from '../membership/remove-from-team.ts';
 import { updateMe } from '../membership/update-me.ts';
+import { beginThread } from '../message/begin-thread.ts';
+import { endThread } from '../message/end-thread.ts';
 import { deleteMyAccount } from '../my-data/delete-my-account.ts';
 import { confirmEmailChange } from '../person/confirm-email-change.ts';
 import { EmailChange } from '../person/email-change.entity.ts';
@@ -130,6 +132,13 @@ export const WRITERS: Record<string, (t: Theatre) => Promise<unknown>> = {
   'name for release': (t) =>
     nameForRelease(t.owner(), { pid: t.pid, uid: t.uid, purpose: 'insurance', endsOn: '2027-01-01' }),
   'opt out': (t) => chooseAnnouncements(t.self(), { pid: t.pid, optedOut: true }),
+  'write to the chiefs': (t) => beginThread(t.self(), { pid: t.pid, tid: t.tids[0], id: randomUUID(), text: 'Hello' }),
+  'write to a person': (t) =>
+    beginThread(t.owner(), { pid: t.pid, tid: null, uid: t.uid, id: randomUUID(), text: 'Hello' }),
+  'write to the owners and end it': async (t) => {
+    const threadId = await beginThread(t.self(), { pid: t.pid, tid: null, id: randomUUID(), text: 'Hello' });
+    await endThread(t.self(), { threadId, block: true });
+  },
   'order the teams': (t) => orderTeams(t.owner(), { pid: t.pid, tids: t.tids.toReversed() }),
   'put into a team': (t) => putIntoTeam(t.owner(), { pid: t.pid, tid: t.tids[1], uid: t.uid, role: 'member' }),
   'make a chief': (t) => putIntoTeam(t.owner(), { pid: t.pid, tid: t.tids[0], uid: t.uid, role: 'chief' }),
