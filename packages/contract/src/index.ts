@@ -101,7 +101,6 @@ export {
   MessageListing,
   MessageReport,
   MessagesQuery,
-  MessageText,
   ReadMark,
   ReportListing,
   ReportNote,
@@ -115,6 +114,7 @@ export {
   ThreadPlan,
   ThreadPlanQuery,
   ThreadsQuery,
+  TypedMessage,
   WaitingMessages,
 } from './message.ts';
 export {

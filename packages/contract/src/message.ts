@@ -10,6 +10,8 @@ const State = z.enum([...THREAD_STATES, 'policies_missing']);
 const Position = z.number().int().min(0).max(1_000_000_000);
 
 export const MessageText = Text(LONGEST_MESSAGE);
+/** What is typed into the field. */
+export const TypedMessage = z.object({ text: MessageText });
 const NewMessage = z.object({
   /** Made by the browser: what is sent twice arrives once. */
   id: Id,

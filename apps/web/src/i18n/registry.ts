@@ -35,6 +35,10 @@ export const TEXTS = {
     en: async () => (await import('../features/membership/texts.en.ts')).membershipEn,
     'zh-Hant': async () => (await import('../features/membership/texts.zh-hant.ts')).membershipZhHant,
   },
+  message: {
+    en: async () => (await import('../features/message/texts.en.ts')).messageEn,
+    'zh-Hant': async () => (await import('../features/message/texts.zh-hant.ts')).messageZhHant,
+  },
   'my-data': {
     en: async () => (await import('../features/my-data/texts.en.ts')).myDataEn,
     'zh-Hant': async () => (await import('../features/my-data/texts.zh-hant.ts')).myDataZhHant,

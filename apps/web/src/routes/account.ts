@@ -14,6 +14,29 @@ const myApplicationsRoute = createRoute({
   ),
 });
 
+const messagesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/messages',
+  component: lazyPage(() => import('../features/message/messages-page.tsx'), 'MessagesPage', 'message'),
+});
+
+const newThreadRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/messages/new',
+  validateSearch: (search): { project?: string; team?: string; person?: string } => ({
+    ...readText(search, 'project'),
+    ...readText(search, 'team'),
+    ...readText(search, 'person'),
+  }),
+  component: lazyPage(() => import('../features/message/new-thread-page.tsx'), 'NewThreadPage', 'message'),
+});
+
+const threadRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/messages/$id',
+  component: lazyPage(() => import('../features/message/thread-page.tsx'), 'ThreadPage', 'message'),
+});
+
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account',
@@ -120,6 +143,9 @@ const sessionsRoute = createRoute({
 /** The pages of one’s own account. */
 export const accountRoutes = [
   myApplicationsRoute,
+  messagesRoute,
+  newThreadRoute,
+  threadRoute,
   accountRoute.addChildren([
     accountStartRoute,
     meRoute,

@@ -76,6 +76,7 @@ const teamRoute = createRoute({
     () => import('../features/team/team-page.tsx'),
     'TeamPage',
     'membership',
+    'message',
     'announcement',
     'application',
     'project',
@@ -116,6 +117,7 @@ const personRoute = createRoute({
     'PersonPage',
     'application',
     'membership',
+    'message',
     'project',
     'session',
     'team',
@@ -147,6 +149,7 @@ const inboxRoute = createRoute({
     () => import('../features/application/inbox-page.tsx'),
     'InboxPage',
     'application',
+    'message',
     'project',
     'session',
   ),
@@ -206,6 +209,18 @@ const announcementRoute = createRoute({
   ),
 });
 
+const reportsRoute = createRoute({
+  getParentRoute: () => ownFrame,
+  path: '/reports',
+  component: lazyPage(
+    () => import('../features/message/reports-page.tsx'),
+    'ReportsPage',
+    'message',
+    'project',
+    'session',
+  ),
+});
+
 const projectRecordsRoute = createRoute({
   getParentRoute: () => ownFrame,
   path: '/records',
@@ -235,6 +250,7 @@ const projectSettingsRoute = createRoute({
     () => import('../features/project/settings/settings-page.tsx'),
     'SettingsPage',
     'membership',
+    'message',
     'project',
     'session',
     'team',
@@ -268,6 +284,7 @@ export const projectRoutes = [
       announcementsRoute,
       newAnnouncementRoute,
       announcementRoute,
+      reportsRoute,
       projectRecordsRoute,
       dietCountsRoute,
       projectSettingsRoute,

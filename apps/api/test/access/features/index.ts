@@ -8,6 +8,7 @@ import { directory } from './directory.ts';
 import { imports } from './import.ts';
 import { invitation } from './invitation.ts';
 import { membership } from './membership.ts';
+import { message } from './message.ts';
 import { myData } from './my-data.ts';
 import { person } from './person.ts';
 import { place } from './place.ts';
@@ -28,6 +29,7 @@ export const FEATURES: readonly Feature[] = [
   team,
   person,
   application,
+  message,
   vault,
   announcement,
   profile,

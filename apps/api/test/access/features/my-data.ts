@@ -6,8 +6,8 @@ import { alone } from '../table.ts';
 export const myData = feature({
   rows: {
     'me.data': alone(() => ({}), ANY_PERSON),
-    // Announcements that the caller got, too.
-    'me.downloadData': alone(() => ({}), ANY_PERSON, ['announcement']),
+    // Announcements and messages that the caller got, too.
+    'me.downloadData': alone(() => ({}), ANY_PERSON, ['announcement', 'message']),
     'me.deleteAccount': alone(() => ({ confirmed: true }), {
       // The last of their kind stays; beside the owner there is one who has not accepted.
       conflict: ['administrator'],

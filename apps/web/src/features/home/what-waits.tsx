@@ -9,6 +9,7 @@ import { LoadFailure } from '../../ui/list/load-failure.tsx';
 import { Loading } from '../../ui/list/loading.tsx';
 import { ownInvitations } from '../invitation/queries.ts';
 import { ownOffers } from '../membership/queries.ts';
+import { waitingMessages } from '../message/queries.ts';
 import { listingQuestions } from '../project/queries.ts';
 import classes from './home-page.module.css';
 
@@ -16,6 +17,8 @@ import classes from './home-page.module.css';
 const ownTokens = trpc.token.list.queryOptions({ limit: 100 });
 const policies = trpc.policy.mine.queryOptions({});
 const waitingApplications = trpc.application.waiting.queryOptions({});
+
+const NO_MESSAGES = { messages: 0, thread_id: null, reports: [] };
 
 /** What the person should do something about. */
 export function WhatWaits() {
@@ -27,7 +30,8 @@ export function WhatWaits() {
   const listings = useQuery(listingQuestions);
   const texts = useQuery(policies);
   const invitations = useQuery(ownInvitations);
-  const all = [tokens, applications, places, listings, texts, invitations];
+  const letters = useQuery(waitingMessages);
+  const all = [tokens, applications, places, listings, texts, invitations, letters];
   if (all.some(({ isPending }) => isPending)) {
     return (
       <Loading label={t('common:trouble.loading')}>
@@ -42,9 +46,9 @@ export function WhatWaits() {
   const invited = invitations.data?.data ?? [];
   const undecided = listings.data?.data ?? [];
   const toAccept = texts.data?.data ?? [];
-  const nothing = [toAccept, invited, offered, undecided, toAnswer, suggestions, ending].every(
-    ({ length }) => length === 0,
-  );
+  const { messages: unread, thread_id: thread, reports } = letters.data?.data ?? NO_MESSAGES;
+  const lists = [toAccept, invited, offered, undecided, toAnswer, suggestions, ending, reports];
+  const nothing = unread === 0 && lists.every(({ length }) => length === 0);
   return (
     <>
       {!nothing && (
@@ -75,6 +79,26 @@ export function WhatWaits() {
               {t('applications', { count, project })}{' '}
               <Link to="/projects/$pid/applications" params={{ pid }}>
                 {t('applicationsLink')}
+              </Link>
+            </li>
+          ))}
+          {unread > 0 && (
+            <li>
+              {t('messages', { count: unread })}{' '}
+              {thread === null ? (
+                <Link to="/messages">{t('messagesLink')}</Link>
+              ) : (
+                <Link to="/messages/$id" params={{ id: thread }}>
+                  {t('messagesLink')}
+                </Link>
+              )}
+            </li>
+          )}
+          {reports.map(({ pid, project_name: project, count }) => (
+            <li key={`reports-${pid}`}>
+              {t('reports', { count, project })}{' '}
+              <Link to="/projects/$pid/reports" params={{ pid }}>
+                {t('reportsLink')}
               </Link>
             </li>
           ))}
