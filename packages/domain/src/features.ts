@@ -2,6 +2,7 @@ import { access } from './access/index.ts';
 import { announcement } from './announcement/index.ts';
 import { application } from './application/index.ts';
 import { audit } from './audit/index.ts';
+import { contact } from './contact/index.ts';
 import { directory } from './directory/index.ts';
 import { invitation } from './invitation/index.ts';
 import type { Feature } from './kernel/feature.ts';
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   invitation,
   application,
   announcement,
+  contact,
   message,
   profile,
   directory,

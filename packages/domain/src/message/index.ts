@@ -21,6 +21,14 @@ export const message: Feature = {
         left join team on team.id = thread.team_id where thread.id = row."${column}")`,
   },
   // With all that is in them.
-  ended: [{ name: 'message_threads', table: 'message_thread', end: 'last_message_at', days: MESSAGE_DAYS }],
+  ended: [
+    {
+      name: 'message_threads',
+      table: 'message_thread',
+      end: 'last_message_at',
+      days: MESSAGE_DAYS,
+      since: 'their last message',
+    },
+  ],
   person: { onDeletion: forgetPerson },
 };

@@ -235,14 +235,14 @@ describe('writing', () => {
   });
 
   it('nobody writes to a suspended person, or to a desk where nobody is', async () => {
-    const { team, member, applicant, chief, second, write, answer } = await setting();
+    const { project, team, member, applicant, chief, second, write, answer } = await setting();
     const [one, two] = [await write(member), await write(applicant)];
     await sql('update person set suspended_at = now() where id = ?', [applicant.id]);
     expect(await outcomeOf(answer(chief, two))).toBe('no_reader');
     await sql('update person set suspended_at = now() where id in (?, ?)', [chief.id, second.id]);
     expect(await outcomeOf(answer(member, one))).toBe('no_reader');
     // There is a thread already, which stays with the team.
-    const plan = await planThread(scope(await actor(member)), { pid: team.project.$.pid, tid: team.tid });
+    const plan = await planThread(scope(await actor(member)), { pid: project.pid, tid: team.tid });
     expect(plan).toMatchObject({ threadId: one, state: 'no_reader', readers: 0 });
   });
 

@@ -8,6 +8,7 @@ import type { Scope } from '../kernel/scope.ts';
 import { opens, stands } from '../kernel/standing.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { approvedPayouts } from './approved-payouts.ts';
+import { CALLABLE_CHIEFS } from './callable-chiefs.ts';
 import { openRecords, type RecordPart } from './records.ts';
 import { covers, releasesOpenTo } from './release.policy.ts';
 import { releaseFacts } from './release-facts.ts';
@@ -45,7 +46,7 @@ export async function release(
       open.of === 'approved_payout' ? await approvedPayouts({ em: tx, features }, project.id, uids) : new Set<string>();
     const isCovered = (uid: string): boolean => {
       const person = people.get(uid);
-      return person !== undefined && covers(open, { teamIds: person.teamIds, hasApprovedPayout: owed.has(uid) });
+      return person !== undefined && covers(open, { ...person, hasApprovedPayout: owed.has(uid) });
     };
     if (!uids.every(isCovered)) throw notFound();
 
@@ -70,8 +71,9 @@ export async function release(
 
 /** Who of them belongs to the project now, by a team or by a role of the project itself; with the teams that may ask. */
 async function peopleOf(em: EntityManager, projectId: string, uids: readonly string[]) {
-  const rows = await em.execute<{ uid: string; name: string; teams: string[] | null }[]>(
+  const rows = await em.execute<{ uid: string; name: string; teams: string[] | null; callable: string[] | null }[]>(
     `select person.id as uid, ${displayNameSql('person')} as name,
+            (select json_agg(callable.team_id) from (${CALLABLE_CHIEFS}) callable where callable.person_id = person.id) as callable,
             (select json_agg(membership.team_id) from membership join team on team.id = membership.team_id
              where membership.person_id = person.id and membership.left_at is null and ${opens('membership')} and team.project_id = ?) as teams
      from person
@@ -82,5 +84,7 @@ async function peopleOf(em: EntityManager, projectId: string, uids: readonly str
                       and team.project_id = ?))`,
     [projectId, `{${uids.join(',')}}`, projectId, projectId],
   );
-  return new Map(rows.map(({ uid, name, teams }) => [uid, { name, teamIds: teams ?? [] }]));
+  return new Map(
+    rows.map(({ uid, name, teams, callable }) => [uid, { name, teamIds: teams ?? [], callableIn: callable ?? [] }]),
+  );
 }

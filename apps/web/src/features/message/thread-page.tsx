@@ -71,7 +71,10 @@ function Conversation({ thread }: { thread: Thread }) {
     if (thread.messages > latest && latest > 0) void refetch();
   }, [thread.messages, latest, refetch]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end is shown because something was added to it.
-  useEffect(() => end.current?.scrollIntoView?.({ block: 'end' }), [latest]);
+  useEffect(() => {
+    // Some browsers answer with a promise, which is nothing for React.
+    end.current?.scrollIntoView?.({ block: 'end' });
+  }, [latest]);
 
   return (
     <div className={classes.thread}>

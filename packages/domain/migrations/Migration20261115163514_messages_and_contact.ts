@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261115161607_messages_and_contact extends Migration {
+export class Migration20261115163514_messages_and_contact extends Migration {
 
-  override name = 'Migration20261115161607_messages_and_contact';
+  override name = 'Migration20261115163514_messages_and_contact';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "message_thread" ("id" uuid not null, "project_id" uuid not null, "team_id" uuid null, "person_id" uuid not null, "messages" int not null default 0, "ended_by_person_at" timestamptz null, "ended_by_desk_at" timestamptz null, "created_at" timestamptz not null default now(), "last_message_at" timestamptz not null default now(), primary key ("id"));`);
@@ -37,6 +37,12 @@ export class Migration20261115161607_messages_and_contact extends Migration {
     this.addSql(`create unique index "message_block_team_unique" on "message_block" ("team_id", "person_id", "by_desk") where "team_id" is not null;`);
     this.addSql(`create unique index "message_block_owners_unique" on "message_block" ("project_id", "person_id", "by_desk") where "team_id" is null;`);
 
+    this.addSql(`create table "callable_chief" ("id" uuid not null, "membership_id" uuid not null, "created_at" timestamptz not null default now(), primary key ("id"));`);
+    this.addSql(`alter table "callable_chief" add constraint "callable_chief_unique" unique ("membership_id");`);
+
+    this.addSql(`create table "team_contact" ("id" uuid not null, "team_id" uuid not null, "messages" jsonb not null, "response_times" jsonb not null, "chat_link" text null, "updated_at" timestamptz not null default now(), primary key ("id"));`);
+    this.addSql(`alter table "team_contact" add constraint "team_contact_team_unique" unique ("team_id");`);
+
     this.addSql(`alter table "message_thread" add constraint "message_thread_project_id_foreign" foreign key ("project_id") references "project" ("id") on delete cascade;`);
     this.addSql(`alter table "message_thread" add constraint "message_thread_team_id_foreign" foreign key ("team_id") references "team" ("id") on delete cascade;`);
     this.addSql(`alter table "message_thread" add constraint "message_thread_person_id_foreign" foreign key ("person_id") references "person" ("id") on delete cascade;`);
@@ -59,6 +65,10 @@ export class Migration20261115161607_messages_and_contact extends Migration {
     this.addSql(`alter table "message_block" add constraint "message_block_team_id_foreign" foreign key ("team_id") references "team" ("id") on delete cascade;`);
     this.addSql(`alter table "message_block" add constraint "message_block_person_id_foreign" foreign key ("person_id") references "person" ("id") on delete cascade;`);
     this.addSql(`alter table "message_block" add constraint "message_block_created_by_id_foreign" foreign key ("created_by_id") references "person" ("id") on delete set null;`);
+
+    this.addSql(`alter table "callable_chief" add constraint "callable_chief_membership_id_foreign" foreign key ("membership_id") references "membership" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "team_contact" add constraint "team_contact_team_id_foreign" foreign key ("team_id") references "team" ("id") on delete cascade;`);
   }
 
   override down(): void | Promise<void> {
@@ -74,6 +84,8 @@ export class Migration20261115161607_messages_and_contact extends Migration {
     this.addSql(`drop table if exists "message" cascade;`);
     this.addSql(`drop table if exists "reported_message" cascade;`);
     this.addSql(`drop table if exists "message_block" cascade;`);
+    this.addSql(`drop table if exists "callable_chief" cascade;`);
+    this.addSql(`drop table if exists "team_contact" cascade;`);
   }
 
 }
