@@ -45,6 +45,7 @@ export {
   SuggestionAnswer,
   WaitingApplications,
 } from './application.ts';
+export { CallsOffer, ContactAnswer, NewContact, OwnContactListing, TeamContact } from './contact.ts';
 export {
   CsvFile,
   DIRECTORY_ORDERS,

@@ -3,6 +3,7 @@ import { router } from '../trpc/procedures.ts';
 import { accountRouter } from './account.ts';
 import { announcementRouter } from './announcement.ts';
 import { applicationRouter } from './application.ts';
+import { contactRouter } from './contact.ts';
 import { directoryRouter } from './directory.ts';
 import { exchangeRouter } from './exchange.ts';
 import { identityRouter } from './identity.ts';
@@ -31,6 +32,7 @@ export const appRouter = router({
   account: accountRouter,
   announcement: announcementRouter,
   application: applicationRouter,
+  contact: contactRouter,
   diet: dietRouter,
   directory: directoryRouter,
   exchange: exchangeRouter,

@@ -19,6 +19,10 @@ export const TEXTS = {
     en: async () => (await import('../features/application/texts.en.ts')).applicationEn,
     'zh-Hant': async () => (await import('../features/application/texts.zh-hant.ts')).applicationZhHant,
   },
+  contact: {
+    en: async () => (await import('../features/contact/texts.en.ts')).contactEn,
+    'zh-Hant': async () => (await import('../features/contact/texts.zh-hant.ts')).contactZhHant,
+  },
   directory: {
     en: async () => (await import('../features/directory/texts.en.ts')).directoryEn,
     'zh-Hant': async () => (await import('../features/directory/texts.zh-hant.ts')).directoryZhHant,

@@ -75,6 +75,7 @@ const teamRoute = createRoute({
   component: lazyPage(
     () => import('../features/team/team-page.tsx'),
     'TeamPage',
+    'contact',
     'membership',
     'message',
     'announcement',

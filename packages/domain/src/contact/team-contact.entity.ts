@@ -4,7 +4,7 @@ import { newId } from '../kernel/id.ts';
 import { Team } from '../team/team.entity.ts';
 
 /** A text in each language that it was written in. */
-export type ContactTexts = { [Language in Locale]?: string };
+export type ContactTexts = { [Language in Locale]?: string | undefined };
 
 /** How to reach a team, as its chiefs say it to their people. */
 const TeamContactSchema = defineEntity({

@@ -31,6 +31,24 @@ const CONVERSATIONS: readonly Conversation[] = [
   },
 ];
 
+/** How to reach the chief of the team that the demo is about. */
+export async function addContactCard(em: EntityManager, random: Random, { pid }: { pid: string }): Promise<void> {
+  await em.execute(
+    `insert into team_contact (id, team_id, messages, response_times, chat_link)
+     select ?, team.id, ?::jsonb, ?::jsonb, 'https://chat.demo.example/field'
+     from team join project on project.id = team.project_id where project.pid = ? and team.tid = 'field'`,
+    [
+      random.id(),
+      JSON.stringify({
+        en: 'Ask about shifts and tools here; on the days of the event you find us at the gate.',
+        'zh-Hant': '班表和工具的問題都可以問我們；活動當天我們在大門口。',
+      }),
+      JSON.stringify({ en: 'within a day, mostly in the evening', 'zh-Hant': '一天之內，多半在晚上' }),
+      pid,
+    ],
+  );
+}
+
 /** What people and chiefs wrote to each other in the year that is open. */
 export async function addMessages(
   em: EntityManager,

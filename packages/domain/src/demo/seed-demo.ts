@@ -12,7 +12,7 @@ import { Team } from '../team/team.entity.ts';
 import { addAnnouncements } from './announcements.ts';
 import { APPLICANTS, POLICIES } from './applicants.ts';
 import { DEMO_SIZE, type DemoPerson, inventPeople, inventTeams } from './event.ts';
-import { addMessages } from './messages.ts';
+import { addContactCard, addMessages } from './messages.ts';
 import { addProfiles } from './profiles.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -76,6 +76,7 @@ export async function seedDemo(em: EntityManager, features: readonly Feature[]):
         owner: known(people, ACCOUNTS.owner.email).id,
         chief: known(people, ACCOUNTS.chief.email).id,
       });
+    if (features.some(({ name }) => name === 'contact')) await addContactCard(tx, seededRandom(2031), { pid: '2027' });
     if (features.some(({ name }) => name === 'message'))
       await addMessages(tx, seededRandom(2030), { pid: '2027', chief: known(people, ACCOUNTS.chief.email).id });
     return true;

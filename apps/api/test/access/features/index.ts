@@ -4,6 +4,7 @@ import type { Row } from '../table.ts';
 import { access } from './access.ts';
 import { announcement } from './announcement.ts';
 import { application } from './application.ts';
+import { contact } from './contact.ts';
 import { directory } from './directory.ts';
 import { imports } from './import.ts';
 import { invitation } from './invitation.ts';
@@ -29,6 +30,7 @@ export const FEATURES: readonly Feature[] = [
   team,
   person,
   application,
+  contact,
   message,
   vault,
   announcement,

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { TypedMessage } from '@muster/contract';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,6 @@ export function Composer<Answer>({ draft, send, onSent, onRefused }: Props<Answe
       <Textarea
         {...form.field('text')}
         label={t('thread.field')}
-        description={t('thread.keys')}
         autosize
         minRows={2}
         maxRows={8}
@@ -52,6 +51,10 @@ export function Composer<Answer>({ draft, send, onSent, onRefused }: Props<Answe
         onKeyDown={sendByKey}
       />
       <Submit form={form} label={t('thread.send')} />
+      {/* Of no use to those who type with their thumbs. */}
+      <Text size="sm" c="dimmed" className={classes.keys}>
+        {t('thread.keys')}
+      </Text>
     </Form>
   );
 }

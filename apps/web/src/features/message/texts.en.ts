@@ -19,6 +19,7 @@ export const messageEn = {
   unnamed: 'Somebody without a name',
   write: {
     chiefs: 'Message the chiefs',
+    chiefsOf: 'Message the chiefs of {{team}}',
     person: 'Message',
     personOf: 'Message {{name}}',
     title: 'New message',

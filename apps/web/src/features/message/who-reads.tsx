@@ -17,9 +17,8 @@ export function WhoReads({ between }: { between: Between }) {
       : t(tid === null ? 'write.reads.personOfOwners' : 'write.reads.person', { name, team: team ?? '' });
   return (
     <div>
-      <Text size="sm">
-        {sentence} {side === 'person' && t('write.reads.yourName')}
-      </Text>
+      <Text size="sm">{sentence}</Text>
+      {side === 'person' && <Text size="sm">{t('write.reads.yourName')}</Text>}
       <Text size="sm" c="dimmed">
         {t('write.reads.reports')}
       </Text>

@@ -8,7 +8,7 @@ import { Loaded } from '../../ui/list/loaded.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import page from '../../ui/page.module.css';
 import { Tabs } from '../../ui/tabs.tsx';
-import { MessageChiefs } from '../message/parts/message-chiefs.tsx';
+import { ContactCard } from '../contact/parts/contact-card.tsx';
 import { isNotThere, type TeamDetail, teamOf, useProject, useProjectTitle } from '../project/queries.ts';
 import { ApplyLink } from './apply-link.tsx';
 import { Headcount } from './headcount.tsx';
@@ -60,10 +60,10 @@ function ShownTeam({ pid, team }: { pid: string; team: TeamDetail }) {
         </div>
       </div>
       <Texts team={team} />
+      <ContactCard pid={pid} tid={tid} manages={team.can_manage} />
       <Headcount team={team} />
       <div className={card.actions}>
         {team.can_manage && project.state !== 'archived' && <ToWrite pid={pid} tid={tid} />}
-        <MessageChiefs pid={pid} tid={tid} />
         <ApplyLink project={project} team={team} />
       </div>
       <Parts key={tid} pid={pid} team={team} />
