@@ -54,7 +54,7 @@ export async function prepareOurs(server: EmbeddedPg) {
   const [project, owner] = [await make.project({ pid: 'bench' }), await make.person()];
   await make.projectRole(project, owner, 'owner');
   await execute(url, OURS);
-  const pair = await issueExchange(orm.em.fork(), 'operator', { personId: owner.id });
+  const pair = await issueExchange({ em: orm.em.fork(), actor: 'operator' }, { personId: owner.id });
   const { token } = await redeemExchange(orm, pair);
   const ownerToken = await make.token(owner, ['teams:write']);
   await orm.close(true);

@@ -75,8 +75,12 @@ await client.connect();
 await client.query(DATA);
 const chief = await client.query(`select person_id as id from membership where role = 'chief' limit 1`);
 const tokenOf = async (personId: string) =>
-  (await redeemExchange(orm, await issueExchange(orm.em.fork(), 'operator', { personId, scopes: ['people:read'] })))
-    .token;
+  (
+    await redeemExchange(
+      orm,
+      await issueExchange({ em: orm.em.fork(), actor: 'operator' }, { personId, scopes: ['people:read'] }),
+    )
+  ).token;
 const tokens = { owner: await tokenOf(owner.id), chief: await tokenOf(chief.rows[0].id) };
 await orm.close(true);
 await client.end();

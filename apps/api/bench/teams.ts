@@ -55,7 +55,10 @@ async function prepare(server: EmbeddedPg, name: string, checkout: string, port:
   }
   await client.query('vacuum analyze');
   const scopes = ['projects:read'] as const;
-  const pair = await issueExchange(orm.em.fork(), 'operator', { personId: owner.id, scopes: [...scopes] });
+  const pair = await issueExchange(
+    { em: orm.em.fork(), actor: 'operator' },
+    { personId: owner.id, scopes: [...scopes] },
+  );
   const { token } = await redeemExchange(orm, pair);
   await orm.close(true);
   await client.end();

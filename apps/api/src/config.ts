@@ -70,7 +70,7 @@ const Environment = z.object({
     .string()
     .regex(/^[1-9]\d{0,4}$/, 'must be a number of requests')
     .transform(Number)
-    .default(200),
+    .default(32),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 

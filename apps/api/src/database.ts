@@ -13,7 +13,6 @@ import {
   migrate,
   openKeyring,
   seedDemo,
-  seedDemoRecords,
   WrongMasterKey,
 } from '@muster/domain';
 import { startEmbeddedPg } from '@muster/embedded-pg';
@@ -62,7 +61,7 @@ export async function openDatabase(config: Config): Promise<Database> {
 async function fillDemo(url: string, keys: Keyring): Promise<void> {
   const orm = createOrm({ url });
   try {
-    if (await seedDemo(orm.em, features)) await seedDemoRecords(orm.em, createVault(keys));
+    await seedDemo({ em: orm.em, vault: createVault(keys), features });
   } finally {
     await orm.close(true);
   }
@@ -73,7 +72,7 @@ export async function openKeys({ url, masterKey, masterKeyPrevious, demo }: Data
   if (!demo) await requireMigrated(url);
   const orm = createOrm({ url, poolSize: 1 });
   try {
-    return await openKeyring(orm.em.fork(), masterKey, masterKeyPrevious);
+    return await openKeyring({ em: orm.em.fork() }, { masterKey, previous: masterKeyPrevious });
   } catch (error) {
     if (!(error instanceof WrongMasterKey)) throw error;
     throw new ConfigError(

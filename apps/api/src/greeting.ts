@@ -30,7 +30,7 @@ ${isLoopback(host) ? '' : warning(demoOpen)}
 const warning = (demoOpen: boolean): string =>
   demoOpen
     ? `
-  WARNING: DEMO_OPEN=1. Whoever reaches this address from another machine can read the mailbox and sign in as anybody.
+  WARNING: DEMO_OPEN=1. Anyone who reaches this address from another machine can read the mailbox and sign in as anyone.
 `
     : `
   WARNING: other machines can reach this address, so the mailbox is closed. DEMO_OPEN=1 opens it, to all of them.

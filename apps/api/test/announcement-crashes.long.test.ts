@@ -44,7 +44,7 @@ const states = () =>
 /** As if the claims of a process that is gone had run out. */
 async function later(): Promise<void> {
   await db.em.execute(`update announcement_recipient set claimed_at = claimed_at - interval '6 minutes'`);
-  await enqueueSending(db.em.fork());
+  await enqueueSending({ em: db.em.fork() });
 }
 
 function work(transport: MailTransport) {

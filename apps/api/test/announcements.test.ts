@@ -127,6 +127,7 @@ describe('opting out', () => {
     await api.ask('POST', '/trpc/subscription.set', { body: { token, opted_out: false } });
     expect((await mutate('announcement.preview', owner, toCrew)).body.result.data.data.recipients).toBe(2);
     expect((await api.ask('POST', '/unsubscribe/nonsense')).status).toBe(404);
+    for (const method of ['GET', 'POST']) expect((await api.ask(method, '/unsubscribe/%E0%A4%A')).status).toBe(400);
     expect(api.logged.join('')).not.toContain(token);
   });
 

@@ -91,7 +91,7 @@ const TABLE: { what: string; ask: (role: Role) => Promise<Answer>; may: readonly
     else: 404,
   },
   {
-    what: 'withdraw for somebody else',
+    what: 'withdraw for another applicant',
     ask: async (role) => call(role, 'PATCH', `${LIST}/${await applied()}`, { state: 'withdrawn' }),
     may: [],
     else: 0,
@@ -107,7 +107,7 @@ describe.each(TABLE)('to $what', ({ ask: attempt, may, else: otherwise }) => {
 });
 
 describe('by REST', () => {
-  it('somebody applies, finds it where Location says, is told apart from a second, and withdraws', async () => {
+  it('an applicant applies, finds it where Location says, is told apart from a second, and withdraws', async () => {
     const form = { tid: 'crew', note: 'I can carry things.', accepted_policies: POLICIES };
     const made = await call('applicant', 'POST', LIST, form);
     expect(made.status).toBe(201);

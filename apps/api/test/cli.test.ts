@@ -1,12 +1,4 @@
-import {
-  createKeyring,
-  createVault,
-  features,
-  Person,
-  redeemExchange,
-  seedDemo,
-  seedDemoRecords,
-} from '@muster/domain';
+import { createKeyring, createVault, features, Person, redeemExchange, seedDemo } from '@muster/domain';
 import { useDatabase } from '@muster/domain/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../src/cli/run.ts';
@@ -15,8 +7,8 @@ const db = useDatabase();
 const OLD = '00'.repeat(32);
 const NEW = '11'.repeat(32);
 beforeAll(async () => {
-  await seedDemo(db.em, features);
-  await seedDemoRecords(db.em, createVault(createKeyring(Buffer.from(OLD, 'hex'))));
+  const vault = createVault(createKeyring(Buffer.from(OLD, 'hex')));
+  await seedDemo({ em: db.em, vault, features });
 });
 
 const muster = (...args: string[]) => musterWith({ MASTER_KEY: OLD }, ...args);

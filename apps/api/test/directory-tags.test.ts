@@ -52,7 +52,7 @@ describe('tags', () => {
     expect(results.find(({ status }) => status === 409)?.body.code).toBe('tags_full');
   });
 
-  it('go with whoever leaves, and do not come back with them', async () => {
+  it('go with a member who leaves, and do not come back with them', async () => {
     const place = `/api/projects/year/teams/crew/members/${people.member.id}`;
     await call('owner', place, 'DELETE');
     // A person who has left the project is asked again.

@@ -104,7 +104,7 @@ describe('a large body', () => {
   const text = `name,email,team\n${'A,a@test.example,field\n'.repeat(9_000)}`;
   const huge = { pid: 'year', text: 'x'.repeat(1_200_000) };
 
-  it('is taken for an import from somebody, at both doors', async () => {
+  it('is taken for an import from a caller with a credential, at both doors', async () => {
     expect((await rest('/preview', { text })).body.data.lines).toHaveLength(9_000);
     expect((await mutate('import.preview', cookie, { pid: 'year', text })).status).toBe(200);
   });

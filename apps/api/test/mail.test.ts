@@ -34,6 +34,7 @@ const SAMPLES = [
     link,
   },
   { template: 'application-expired', teamName: 'Crew', projectName: 'Year' },
+  { template: 'diet-missing', projectName: 'Year', link },
   { template: 'account-deleted', link },
   { template: 'token-ending', tokenName: 'Badge printer', days: 14, link },
   { template: 'place-given', projectName: 'Event', giverName: 'Ada', ...PLACES, link },
@@ -149,7 +150,7 @@ it.each(LOCALES)('the daily summary in %s names each team with its number, and l
     expect(text).toContain(part);
 });
 
-it('what somebody wrote keeps its lines, and is marked as theirs', () => {
+it('what a person wrote keeps its lines, and is marked as theirs', () => {
   const data = { teamName: 'Crew', projectName: 'Year', message: 'Hello\n\nSee you', link };
   const { text } = renderMail({ template: 'application-accepted', to: 'r@test.example', locale: 'en', ...data });
   expect(text).toContain('> Hello\n> \n> See you');

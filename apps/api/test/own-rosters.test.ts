@@ -19,7 +19,7 @@ async function give(place: PlaceOf, project: Project, person: Person): Promise<v
   await make.membership(team, person, 'member', place.startsWith('waits') ? waiting : {});
 }
 
-/** The names that somebody reads, or null where the roster is not for them. */
+/** The names that a reader gets, or null where the roster is not for them. */
 async function namesIn(pid: string, token?: string): Promise<string[] | null> {
   const answer = await api.get(`/members/${pid}`, token);
   if (answer.status === 401) return null;

@@ -225,7 +225,7 @@ describe('the resume', () => {
     expect((await put({ intro: '字'.repeat(10_000) })).status).toBe(200);
   });
 
-  it('names skills in one spelling, and suggests those that somebody has', async () => {
+  it('names skills in one spelling, and suggests those in use', async () => {
     const [first, second] = [await someone(), await someone()];
     await first.put({ skills: ['Sound  Mixing'] });
     await second.put({ skills: ['ｓｏｕｎｄ mixing', 'Sound Mixing', 'Mixing concrete'] });

@@ -8,7 +8,7 @@ const api = useApi();
 const { mails, mutate, query, signIn } = usePeople(api);
 const { tokenOf, put, consent, unsealed } = useRecords(api);
 
-describe('somebody else’s records', () => {
+describe('another person’s records', () => {
   const CANARIES = {
     bank: { code: '70077', branch: '008877', no: 'CANARYNO77', name: 'Canary Holder', iban: 'DE89370400440532013000' },
     address: { code: 'CA-77', receiver: 'Canary Receiver', address: 'Canary Street' },

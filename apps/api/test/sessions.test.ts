@@ -61,7 +61,7 @@ describe('sessions', () => {
     expect((await api.get('/api/me', token)).status).toBe(401);
   });
 
-  it('somebody else’s can’t be ended', async () => {
+  it('another person’s can’t be ended', async () => {
     const [mine, theirs] = [await signIn(newAddress()), await signIn(newAddress())];
     const { id } = (await query('session.list', theirs)).body.result.data.data[0];
     expect((await mutate('session.end', mine, { id })).status).toBe(404);

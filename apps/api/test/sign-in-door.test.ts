@@ -193,7 +193,7 @@ describe('deleting a passkey', () => {
   });
 });
 
-describe('what sends mail to an address that somebody typed', () => {
+describe('what sends mail to an address that the caller typed', () => {
   const until429 = async (most: number, call: (i: number) => Promise<{ status: number }>): Promise<number> => {
     for (let i = 0; i < most; i++) if ((await call(i)).status === 429) return i;
     return most;
@@ -222,7 +222,7 @@ describe('what sends mail to an address that somebody typed', () => {
     expect((await mutate('me.requestEmailChange', await signIn(newAddress()), { email: target })).status).toBe(200);
   });
 
-  it('invitations: by one person, to one address, and for a project, whoever sends them', async () => {
+  it('invitations: by one person, to one address, and for a project, by all its members together', async () => {
     const [email, second] = [newAddress(), newAddress()];
     const cookies = [await signIn(email), await signIn(second)];
     const project = await api.db.make.project();

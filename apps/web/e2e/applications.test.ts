@@ -107,7 +107,7 @@ describeInBrowser('applications', () => {
     await page.getByText('4 places left').waitFor();
     await page.getByText('2 others waiting').waitFor();
 
-    // By keys, down and up and never while somebody writes.
+    // By keys, down and up and never while the reader writes.
     await page.keyboard.press('j');
     await page.getByRole('heading', { name: 'Dora Dos' }).waitFor();
     await page.keyboard.press('k');

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { accountEn } from '../src/features/account/texts.en.ts';
-import { announcementEn } from '../src/features/announcement/texts.en.ts';
 import { directoryEn } from '../src/features/directory/texts.en.ts';
 import { profileEn } from '../src/features/profile/texts.en.ts';
 import { uiEn } from '../src/ui/texts.en.ts';
@@ -11,7 +10,6 @@ import { describeInBrowser, useBrowser } from './visit.ts';
 
 const { directory } = directoryEn;
 const { pool, profile, resume, visibility } = profileEn;
-const { write } = announcementEn;
 
 describeInBrowser('people', () => {
   const visit = useBrowser();
@@ -67,7 +65,7 @@ describeInBrowser('people', () => {
     await close();
   });
 
-  it('are found by name and skill, tagged, taken away as a file, and written to', async () => {
+  it('are found by name and skill, tagged, and taken away as a file', async () => {
     const [owner, helper, found, eager] = [await visit(), await visit(), await visit(), await visit()];
     const { page, complaints } = owner;
     const pid = await ownProject(page.context());
@@ -120,24 +118,11 @@ describeInBrowser('people', () => {
       `\uFEFFname,address,teams,roles,skills,tags,tids\r\nHedy Helper,${address},Stage,member,,night shift,stage\r\n`,
     );
     await page.getByText(directory.exported).waitFor();
-
-    await page.goto(`/projects/${pid}/announcements/new`);
-    await page.getByRole('checkbox', { name: 'night shift' }).check();
-    await page.getByRole('textbox', { name: write.subject, exact: true }).fill('Hello');
-    await page.getByRole('textbox', { name: write.body, exact: true }).fill('x');
-    const reaches = async (names: string) => {
-      await page.getByRole('button', { name: write.preview }).click();
-      await page.getByText(write.sample.replace('{{names}}', names)).waitFor();
-    };
-    await reaches('Hedy Helper');
-    await page.getByLabel(write.role).selectOption('applicant');
-    expect(await page.getByRole('checkbox', { name: 'night shift' }).count()).toBe(0);
-    await reaches('Ada Applicant');
     expect(complaints).toEqual([]);
     for (const one of [owner, helper, found, eager]) await one.close();
   });
 
-  it('stand in a table whose first row is in sight, are sorted, selected, tagged and written to', async () => {
+  it('stand in a table whose first row is in sight, are sorted, selected and tagged', async () => {
     const owner = await visit();
     const { page, complaints } = owner;
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -180,13 +165,6 @@ describeInBrowser('people', () => {
     await page.getByText(directory.many.done_other.replace('{{count, number}}', '2')).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => table.getByText('driver').count()).toBe(2);
-
-    await page.getByRole('button', { name: directory.many.write_other.replace('{{count, number}}', '2') }).click();
-    await page.getByText(announcementEn.audience.chosen_other.replace('{{count, number}}', '2')).waitFor();
-    await page.getByRole('textbox', { name: write.subject, exact: true }).fill('Hello');
-    await page.getByRole('textbox', { name: write.body, exact: true }).fill('x');
-    await page.getByRole('button', { name: write.preview }).click();
-    await page.getByText(write.sample.replace('{{names}}', 'Abe Helper, Zed Helper')).waitFor();
     expect(complaints).toEqual([]);
     for (const one of [owner, ...helpers]) await one.close();
   });

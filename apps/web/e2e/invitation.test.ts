@@ -145,7 +145,7 @@ describeInBrowser('an invitation', () => {
     await owner.close();
   });
 
-  it('reaches somebody of the talent pool, whose address the inviter never sees', async () => {
+  it('reaches a person of the talent pool, whose address the inviter never sees', async () => {
     const [owner, helper] = [await visit(), await visit()];
     const { page } = owner;
     const pid = await ownProject(page.context());

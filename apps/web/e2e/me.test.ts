@@ -76,7 +76,7 @@ describeInBrowser('the page “Me”', () => {
     await close();
   });
 
-  it('does not take an address that somebody has in the meantime, nor a link without sign-in', async () => {
+  it('does not take an address that another account has in the meantime, nor a link without sign-in', async () => {
     const { page, close } = await visit();
     const other = await visit();
     await join(page.context());
@@ -84,7 +84,7 @@ describeInBrowser('the page “Me”', () => {
     await page.goto('/account/me');
     await page.getByLabel(me.newAddress).fill('nonsense');
     await page.getByRole('button', { name: me.changeAddress }).click();
-    await page.getByText(me.oddAddress).waitFor();
+    await page.getByText(me.invalidAddress).waitFor();
     await forgetLimits();
     const since = Date.now();
     await page.getByLabel(me.newAddress).fill(taken);

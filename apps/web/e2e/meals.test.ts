@@ -1,6 +1,7 @@
 import { latestConsentText } from '@muster/rules';
 import { expect, it } from 'vitest';
 import { applicationEn } from '../src/features/application/texts.en.ts';
+import { homeEn } from '../src/features/home/texts.en.ts';
 import { projectEn } from '../src/features/project/texts.en.ts';
 import { vaultEn } from '../src/features/vault/texts.en.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
@@ -52,12 +53,22 @@ describeInBrowser('meals', () => {
     await call(page.context(), 'releaseGrant.create', { pid, uid, purpose: 'catering', ends_on: inAMonth() });
 
     await page.goto(`/projects/${pid}/diet`);
-    await page.getByText(counts.not_answered).waitFor();
+    await page.getByText(counts.not_answered, { exact: true }).waitFor();
     expect([await number(counts.people), await number(counts.answered), await number(counts.not_answered)]).toEqual([
       '3',
       '1',
       '2',
     ]);
+    // Those who said nothing are asked, by mail and on their start page, and may leave it at that.
+    await page.getByRole('button', { name: inNumbers(counts.remind_other, 2) }).click();
+    await page.getByText(inNumbers(counts.reminded_other, 2)).waitFor();
+    await silent.page.goto('/');
+    await silent.page.getByText(homeEn.diet.replace('{{project}}', `Event ${pid}`)).waitFor();
+    await silent.page.getByRole('button', { name: homeEn.dietLater }).click();
+    await silent.page.reload();
+    await silent.page.getByText(homeEn.nothingWaits).waitFor();
+    await vegan.page.goto('/');
+    await vegan.page.getByText(homeEn.nothingWaits).waitFor();
     await page.getByRole('link', { name: counts.namesLink }).click();
     await page.getByText(look.enteredOnly).waitFor();
     await page.getByRole('checkbox', { name: 'Vera Vegan' }).waitFor();

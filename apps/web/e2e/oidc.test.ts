@@ -29,7 +29,7 @@ describeInBrowser('the organisation’s own sign-in', () => {
       new Provider(issuer, {
         clients: [{ ...CLIENT, redirect_uris: [`${url}/api/auth/callback/oidc`] }],
         claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-        // Whoever signs in there with an address has that one.
+        // A person who signs in there with an address has that one.
         findAccount: (_ctx, sub) => ({
           accountId: sub,
           claims: () => ({
@@ -98,7 +98,7 @@ describeInBrowser('the organisation’s own sign-in', () => {
     await stranger.page.goto('/sign-in');
     await stranger.page.getByRole('button', { name: signIn.provider }).click();
     await agree(stranger.page, email);
-    await stranger.page.getByText(signIn.trouble.notLinked).waitFor();
+    await stranger.page.getByText(signIn.failure.notLinked).waitFor();
     await stranger.close();
 
     await page.goto('/account/me');
@@ -118,17 +118,17 @@ describeInBrowser('the organisation’s own sign-in', () => {
     await close();
   });
 
-  it('says so when somebody does not agree, or a tampered answer comes back', async () => {
+  it('says so when the person does not agree, or a tampered answer comes back', async () => {
     const { page, close } = await visit({ baseURL: server.url });
     await page.goto('/sign-in');
     await page.getByRole('button', { name: signIn.provider }).click();
     await page.locator('input[name="login"]').waitFor();
     await page.getByRole('link', { name: /cancel/i }).click();
-    await page.getByText(signIn.trouble.provider).waitFor();
+    await page.getByText(signIn.failure.provider).waitFor();
     expect(new URL(page.url()).pathname).toBe('/sign-in');
 
     await page.goto('/api/auth/callback/oidc?code=made-up&state=made-up');
-    await page.getByText(signIn.trouble.provider).waitFor();
+    await page.getByText(signIn.failure.provider).waitFor();
     await close();
   });
 });

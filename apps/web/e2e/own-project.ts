@@ -4,7 +4,7 @@ import { sql } from './database.ts';
 import { join } from './people.ts';
 import { site } from './visit.ts';
 
-/** Calls a procedure that changes something, as whoever is signed in. */
+/** Calls a procedure that changes something, as the signed-in person. */
 export async function call(context: BrowserContext, procedure: string, input: object): Promise<void> {
   const answer = await context.request.post(`/trpc/${procedure}`, { data: input, headers: { Origin: site().url } });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -23,7 +23,7 @@ let begun = 0;
 export const newPid = (): string => `e2e-${process.pid}-${Date.now().toString(36)}-${++begun}`;
 
 /**
- * A project of the test's own, since the demo's are counted by other tests. Whoever the context belongs to joins and
+ * A project of the test's own, since the demo's are counted by other tests. The person of the context joins and
  * owns it, and is no administrator afterwards.
  */
 export async function ownProject(context: BrowserContext, name = 'Olga Owner', more: object = {}): Promise<string> {

@@ -10,7 +10,7 @@ import { describeInBrowser, site, useBrowser } from './visit.ts';
 
 const { rosters, seen } = profileEn;
 
-/** What somebody without an account really gets of a person: through the interface, not by the page's word. */
+/** What a visitor without an account really gets of a person: through the interface, not by the page's word. */
 async function seenByAnyone(pid: string, uid: string, name: string) {
   const roster = await fetch(`${site().url}/members/${pid}`);
   const profile = await fetch(`${site().url}/api/users/${uid}`);

@@ -27,7 +27,7 @@ const PAGES: PageCase[] = [
   { path: '/projects/2027', heading: () => 'Demo Conference 2027' },
   { path: '/projects/2026', heading: () => 'Demo Conference 2026' },
   { path: '/projects/2027/roster', heading: () => 'Demo Conference 2027' },
-  { path: '/no/such/page', heading: (texts) => texts.common.trouble.notFoundTitle },
+  { path: '/no/such/page', heading: (texts) => texts.common.problem.notFoundTitle },
   { path: '/sign-in', heading: ({ session }) => session.signIn.title },
   { path: '/sign-in?error=access_denied', heading: ({ session }) => session.signIn.title },
   { path: '/sign-in/confirm', heading: ({ access }) => access.confirm.incompleteTitle },
@@ -95,7 +95,7 @@ const PAGES: PageCase[] = [
   { path: '/projects/2027/import', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/unsubscribe#token=x', heading: ({ announcement }) => announcement.unsubscribe.title, refused: true },
   { path: '/projects/new', heading: ({ project }) => project.begin.title, as: 'admin' },
-  { path: '/projects/new', heading: ({ project }) => project.begin.forbiddenTitle, as: 'owner' },
+  { path: '/projects/new', heading: ({ project }) => project.begin.forbiddenTitle, as: 'member' },
   { path: '/account/records', heading: ({ vault }) => vault.overview.title, as: 'member' },
   { path: '/account/bank', heading: ({ vault }) => vault.kind.bank, as: 'member' },
   { path: '/account/profile', heading: ({ vault }) => vault.kind.profile, as: 'cook' },
@@ -142,8 +142,8 @@ async function barriersOn(page: Page): Promise<string[]> {
   // "Legacy" only means without a look into frames of other origins, of which there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
 
 /** Opens a page as a link within the app does. */

@@ -59,12 +59,12 @@ describeInBrowser('passkeys', () => {
     await page.context().clearCookies();
     await page.goto('/sign-in');
     await page.getByRole('button', { name: signIn.passkey }).click();
-    await page.getByText(signIn.trouble.unknownPasskey).waitFor();
+    await page.getByText(signIn.failure.unknownPasskey).waitFor();
     expect(await page.getByRole('link', { name: commonEn.shell.signIn }).count()).toBeGreaterThan(0);
     await close();
   });
 
-  it('are offered first where somebody has to confirm that it is them', async () => {
+  it('are offered first where a fresh sign-in is asked for', async () => {
     const { page, close } = await visit();
     await plugIn(page);
     const email = await join(page.context(), 'Katherine');

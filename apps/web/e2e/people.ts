@@ -54,7 +54,7 @@ export async function signIn(context: BrowserContext, email: string, server = si
   expect(entered.status(), await entered.text()).toBe(200);
 }
 
-/** Somebody who has just joined, signed in and with a name. Answers their address. */
+/** A person who has just joined, signed in and with a name. Answers their address. */
 export async function join(context: BrowserContext, name = 'Ada Novak', server = site()): Promise<string> {
   const email = newAddress();
   await signIn(context, email, server);

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { announcementEn } from '../src/features/announcement/texts.en.ts';
 import { projectEn } from '../src/features/project/texts.en.ts';
 import { vaultEn } from '../src/features/vault/texts.en.ts';
 import { commonEn } from '../src/i18n/common.en.ts';
@@ -102,7 +101,7 @@ describeInBrowser('on a phone', () => {
 describeInBrowser('small things', () => {
   const visit = useBrowser();
 
-  it('one’s own team is marked, and only an audience that can have people is offered', async () => {
+  it('one’s own team is marked', async () => {
     const { page, close } = await visit();
     const [owner, chief] = [page, await visit()];
     const pid = await ownProject(owner.context());
@@ -122,15 +121,6 @@ describeInBrowser('small things', () => {
     expect(
       await chief.page.getByRole('listitem').filter({ hasText: 'Sound' }).getByText(projectEn.overview.own).count(),
     ).toBe(0);
-    await chief.page.goto(`/projects/${pid}/announcements/new`);
-    const role = chief.page.getByLabel(announcementEn.write.role);
-    await role.waitFor();
-    // Alone in the team: neither chiefs nor members would be anybody.
-    expect(await role.locator('option').allInnerTexts()).toEqual([
-      announcementEn.write.anyRole,
-      announcementEn.audience.applicants,
-    ]);
-    expect(await chief.page.getByText(announcementEn.write.teamsLabel).count()).toBe(0);
     await chief.close();
     await close();
   });

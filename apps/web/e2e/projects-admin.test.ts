@@ -5,7 +5,7 @@ import { projectEn } from '../src/features/project/texts.en.ts';
 import { sessionEn } from '../src/session/texts.en.ts';
 import { uiEn } from '../src/ui/texts.en.ts';
 import { call, everybodySaysYes, makeAdministrator, newPid, ownProject, uidOf } from './own-project.ts';
-import { join } from './people.ts';
+import { join, signIn } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
 const { field, form } = uiEn;
@@ -60,6 +60,26 @@ describeInBrowser('setting up a project', () => {
     expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
     // The one refusal on the way: the identifier that was taken.
     expect(complaints.filter((text) => !/status of 409/.test(text))).toEqual([]);
+    await close();
+  });
+
+  it('lets an owner start the next year from theirs', async () => {
+    const { page, close } = await visit();
+    await signIn(page.context(), 'owner@demo.example');
+    await page.goto('/projects/2026/settings');
+    await page.getByRole('link', { name: settings.nextYear }).click();
+    await page.getByRole('heading', { level: 1, name: begin.title }).waitFor();
+    const from = page.getByLabel(begin.copyFrom);
+    expect(await from.inputValue()).toBe('2026');
+    expect(await from.getByRole('option').allTextContents()).not.toContain(begin.copyNothing);
+    const pid = `next-${Date.now()}`;
+    await page.getByLabel(begin.pid).fill(pid);
+    await page.getByLabel(begin.name, { exact: true }).fill('The Year After');
+    await page.getByLabel(begin.startsOn).fill('2031-08-02');
+    await page.getByLabel(begin.endsOn).fill('2031-08-03');
+    await page.getByRole('button', { name: begin.submit }).click();
+    await page.waitForURL(`**/projects/${pid}/settings`);
+    await page.getByText(state.draft, { exact: true }).first().waitFor();
     await close();
   });
 

@@ -43,7 +43,7 @@ describeInBrowser('the projects', () => {
     await page.goto('/projects');
     await page.getByText(projectsEn.failed).waitFor();
     broken = false;
-    await page.getByRole('button', { name: commonEn.trouble.retry }).click();
+    await page.getByRole('button', { name: commonEn.problem.retry }).click();
     await page.getByRole('link', { name: /Event 2027/ }).waitFor();
     await close();
   });

@@ -95,7 +95,7 @@ describeInBrowser('records', () => {
     await close();
   });
 
-  it('are looked at by a chief and by somebody named, and the person sees who, what and why', async () => {
+  it('are looked at by a chief and by a person who was named, and the person sees who, what and why', async () => {
     const [owner, chief, helper] = [await visit(), await visit(), await visit()];
     const days = { starts_on: today(), ends_on: today() };
     const pid = await ownProject(owner.page.context(), 'Olga Owner', days);
@@ -138,7 +138,7 @@ describeInBrowser('records', () => {
     await chief.page.getByRole('link', { name: projectEn.nav.records }).click();
     await chief.page.getByText(look.told).waitFor();
     await chief.page.getByRole('button', { name: look.show_zero }).click();
-    await chief.page.getByText(look.chooseSomebody).waitFor();
+    await chief.page.getByText(look.chooseOne).waitFor();
     await chief.page.getByRole('checkbox', { name: 'Hedy Helper' }).check();
     await chief.page.getByRole('button', { name: look.show_one.replace('{{count, number}}', '1') }).click();
     await chief.page.getByRole('link', { name: '+886912345678' }).waitFor();

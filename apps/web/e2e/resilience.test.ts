@@ -14,7 +14,7 @@ import { describeInBrowser, useBrowser } from './visit.ts';
 
 const { stepUp, signIn } = sessionEn;
 const { team } = teamEn;
-const { trouble, shell } = commonEn;
+const { problem, shell } = commonEn;
 
 /** As if the person had ended all sessions on another device. */
 const endSessions = (email: string): Promise<number> =>
@@ -140,7 +140,7 @@ describeInBrowser('a page whose code is not there', () => {
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Ada Novak' }).click();
     await page.getByRole('link', { name: shell.applications }).click();
-    await page.getByRole('heading', { level: 1, name: trouble.offlineTitle }).waitFor();
+    await page.getByRole('heading', { level: 1, name: problem.offlineTitle }).waitFor();
     await page.unroute('**/assets/my-applications-page*');
     await page.context().setOffline(false);
     await page.getByRole('heading', { level: 1, name: applicationEn.mine.title }).waitFor();
@@ -176,10 +176,10 @@ describeInBrowser('a page whose code is not there', () => {
     const loads = loadsOf(page);
     await page.route('**/assets/my-applications-page*', (route) => route.fulfill({ status: 404, json: {} }));
     await page.goto('/applications');
-    await page.getByRole('heading', { level: 1, name: trouble.missingTitle }).waitFor();
+    await page.getByRole('heading', { level: 1, name: problem.missingTitle }).waitFor();
     expect(loads()).toBe(2);
-    await page.getByRole('button', { name: trouble.reload }).click();
-    await page.getByRole('heading', { level: 1, name: trouble.missingTitle }).waitFor();
+    await page.getByRole('button', { name: problem.reload }).click();
+    await page.getByRole('heading', { level: 1, name: problem.missingTitle }).waitFor();
     expect(loads()).toBe(3);
     await close();
   });

@@ -52,7 +52,7 @@ describeInBrowser('the roster', () => {
     for (const pid of ['1999', '%E2%98%83', 'a b']) {
       await page.goto(`/projects/${pid}/roster`);
       await page.getByRole('heading', { level: 1, name: sessionEn.refused.notThereTitle }).waitFor();
-      expect(await page.getByRole('button', { name: commonEn.trouble.retry }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: commonEn.problem.retry }).count()).toBe(0);
     }
     await close();
   });
@@ -76,7 +76,7 @@ describeInBrowser('the roster', () => {
     await page.goto('/projects/x/roster');
     await page.getByText(rosterEn.failed).waitFor();
     broken = false;
-    await page.getByRole('button', { name: commonEn.trouble.retry }).click();
+    await page.getByRole('button', { name: commonEn.problem.retry }).click();
     await page.getByRole('heading', { name: rosterEn.noTeamsTitle }).waitFor();
     await close();
   });

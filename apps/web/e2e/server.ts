@@ -27,7 +27,7 @@ export function serverEnv(dataDir: string): Record<string, string> {
 /** The real service as its own process, with its own database and the demo's data. */
 export async function startServer(settings: Record<string, string> = {}, givenPort?: number): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-web-e2e-'));
-  // Started by root, the database runs as somebody else, who must be able to get here.
+  // Started by root, the database runs as another user, who must be able to get here.
   await chmod(dataDir, 0o755);
   const port = givenPort ?? (await freePort());
   // By name: passkeys are bound to one, and browsers take no number for it.

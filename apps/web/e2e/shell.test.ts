@@ -108,9 +108,9 @@ describeInBrowser('the shell', () => {
     const { page, close } = await visit();
     await page.route('**/assets/roster-page*.js', (route) => route.abort());
     await page.goto('/projects/2027/roster');
-    await page.getByRole('heading', { level: 1, name: commonEn.trouble.missingTitle }).waitFor();
+    await page.getByRole('heading', { level: 1, name: commonEn.problem.missingTitle }).waitFor();
     await page.unroute('**/assets/roster-page*.js');
-    await page.getByRole('button', { name: commonEn.trouble.reload }).click();
+    await page.getByRole('button', { name: commonEn.problem.reload }).click();
     await page.getByRole('heading', { level: 1, name: 'Demo Conference 2027' }).waitFor();
     await close();
   });

@@ -31,7 +31,7 @@ const otherThan = (code: string): string => (code === '000000' ? '111111' : '000
 describeInBrowser('signing in', () => {
   const visit = useBrowser();
 
-  it('takes the code from the mail, asks somebody new for a name, and goes on to where they wanted to', async () => {
+  it('takes the code from the mail, asks a new person for a name, and goes on to where they wanted to', async () => {
     const { page, complaints, close } = await visit({ timezoneId: 'Asia/Taipei' });
     const email = newAddress();
     const code = await askForCode(page, email, '/sign-in?next=%2Faccount%2Fme');
@@ -83,21 +83,21 @@ describeInBrowser('signing in', () => {
     await page.getByRole('button', { name: signIn.submit, exact: true }).click();
     await page.getByText(signIn.incomplete).waitFor();
     await input.fill(otherThan(code));
-    await page.getByText(signIn.trouble.wrongCode).waitFor();
+    await page.getByText(signIn.failure.wrongCode).waitFor();
     await input.fill(code);
     await page.getByRole('heading', { level: 1, name: welcome.title }).waitFor();
     await page.context().clearCookies();
 
     await askForCode(page, email);
     await input.fill(code);
-    await page.getByText(signIn.trouble.wrongCode).waitFor();
+    await page.getByText(signIn.failure.wrongCode).waitFor();
 
     await page.getByRole('button', { name: signIn.otherAddress }).click();
     expect(await page.getByLabel(signIn.address).inputValue()).toBe(email);
     const second = await askForCode(page, email);
     await expireCode(email);
     await input.fill(second);
-    await page.getByText(signIn.trouble.oldCode).waitFor();
+    await page.getByText(signIn.failure.oldCode).waitFor();
     await close();
   });
 
@@ -112,11 +112,11 @@ describeInBrowser('signing in', () => {
       await input.fill('');
       await input.fill(otherThan(code));
       await (await answered).finished();
-      await page.getByText(signIn.trouble.wrongCode).waitFor();
+      await page.getByText(signIn.failure.wrongCode).waitFor();
     }
     await input.fill('');
     await input.fill(code);
-    await page.getByText(signIn.trouble.tooManyTries).waitFor();
+    await page.getByText(signIn.failure.tooManyTries).waitFor();
 
     expect(await page.getByRole('button', { name: signIn.resend }).count()).toBe(0);
     await page.clock.runFor(31_000);
@@ -137,7 +137,7 @@ describeInBrowser('signing in', () => {
       const answered = page.waitForResponse('**/send-verification-otp');
       await send.click();
       expect((await answered).status()).toBe(422);
-      await page.getByText(signIn.trouble.oddAddress).waitFor();
+      await page.getByText(signIn.failure.invalidAddress).waitFor();
     }
     await page.route('**/send-verification-otp', (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '240' }, json: { type: '/problems/limited' } }),
@@ -150,7 +150,7 @@ describeInBrowser('signing in', () => {
     const email = await join(other.page.context());
     await sql('update person set suspended_at = now() where email = $1', [email]);
     await page.getByLabel(signIn.code).fill(await askForCode(page, email));
-    await page.getByText(signIn.trouble.suspended).waitFor();
+    await page.getByText(signIn.failure.suspended).waitFor();
     await other.close();
     await close();
   });
@@ -177,14 +177,14 @@ describeInBrowser('signing in', () => {
     await again.page.goto(link);
     await again.page.getByRole('button', { name: confirm.submit }).click();
     await again.page.getByRole('heading', { level: 1, name: confirm.usedTitle }).waitFor();
-    await again.page.getByText(signIn.trouble.wrongCode).waitFor();
+    await again.page.getByText(signIn.failure.wrongCode).waitFor();
     await again.page.getByRole('link', { name: confirm.toSignIn }).click();
     await again.page.getByRole('heading', { level: 1, name: signIn.title }).waitFor();
     await again.close();
     await close();
   });
 
-  it('leads on from the mail to the page that one was going to, also somebody new, in another browser', async () => {
+  it('leads on from the mail to the page that one was going to, also a new person, in another browser', async () => {
     const { page, close } = await visit();
     await page.goto('/projects/2027/teams/field?part=history');
     await page.getByRole('banner').getByRole('link', { name: commonEn.shell.signIn }).click();

@@ -160,7 +160,7 @@ describeInBrowser('a team', () => {
     await page.getByRole('button', { name: team.stay }).click();
     await page.getByRole('button', { name: team.leave }).click();
     await page.getByRole('button', { name: team.leaveYes, exact: true }).click();
-    // A draft is known to its own people only: whoever has left it sees nothing of it any more.
+    // A draft is known to its own people only: a former member sees nothing of it any more.
     await page.getByRole('heading', { level: 1, name: refused.notThereTitle }).waitFor();
     expect((await mailTo(chiefEmail, since)).text).toContain('Hedy Helper');
     await close();

@@ -5,7 +5,7 @@ import { Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId, Text } from './scal
 
 const AudienceRole = z
   .enum(['chief', 'member', 'owner', 'finance', 'catering'])
-  .meta({ description: 'What somebody is in a team or in the project.', example: 'chief' });
+  .meta({ description: 'What a person is in a team or in the project.', example: 'chief' });
 
 const narrowed = {
   tids: z.array(TeamId).min(1).max(200).optional().meta({ description: 'Only people of these teams.' }),
@@ -128,7 +128,7 @@ export const RecipientListing = pageOf(
       state: RecipientStateName,
       settled_at: Instant.nullable().meta({ description: 'Null while it waits.', example: '2027-03-01T08:00:00.000Z' }),
     })
-    .meta({ id: 'RecipientEntry', description: 'Somebody whom an announcement is for. Addresses are never shown.' }),
+    .meta({ id: 'RecipientEntry', description: 'A person whom an announcement is for. Addresses are never shown.' }),
 ).meta({ id: 'RecipientListing', description: 'Who it is for, by name.' });
 
 export const AnnouncementChoices = z.object({

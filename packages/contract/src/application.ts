@@ -16,7 +16,7 @@ export const ApplicationNote = Text(2000).meta({
   example: 'I have run a stage before, and can carry things.',
 });
 export const AnswerMessage = Text(2000).meta({
-  description: 'What whoever answers says; the applicant gets it by mail.',
+  description: 'The message of the chief or owner who answers; the applicant gets it by mail.',
   example: 'Welcome! We meet on Monday.',
 });
 
@@ -35,7 +35,7 @@ export const ApplicationEntry = z
     message: z
       .string()
       .nullable()
-      .meta({ description: 'What whoever answered, or suggested a team, says.', example: null }),
+      .meta({ description: 'The message of the chief or owner who answered, or suggested a team.', example: null }),
     suggested_tid: TeamId.nullable().meta({
       description: 'Another team that was suggested to the applicant.',
       example: null,
@@ -45,7 +45,10 @@ export const ApplicationEntry = z
       .boolean()
       .meta({ description: 'Whether the applicant would rather wait for this team.', example: false }),
     created_at: Instant,
-    answered_at: Instant.nullable().meta({ description: 'When it ended, whoever ended it.', example: null }),
+    answered_at: Instant.nullable().meta({
+      description: 'When it ended, by answer, withdrawal or expiry.',
+      example: null,
+    }),
     answered_by: z
       .string()
       .nullable()
@@ -56,7 +59,7 @@ export const ApplicationEntry = z
       example: null,
     }),
   })
-  .meta({ id: 'ApplicationEntry', description: 'Somebody’s wish to help in a team.' });
+  .meta({ id: 'ApplicationEntry', description: 'A person’s wish to help in a team.' });
 
 const Count = z.number().int().min(0);
 

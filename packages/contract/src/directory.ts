@@ -106,7 +106,7 @@ export const DirectoryEntry = z
       .array(z.object({ tid: TeamId, name: z.string().meta({ example: 'night shift' }) }))
       .meta({ description: 'Of the teams that you manage.' }),
   })
-  .meta({ id: 'DirectoryEntry', description: 'Somebody whom you may find.' });
+  .meta({ id: 'DirectoryEntry', description: 'A person whom you may find.' });
 export const DirectoryListing = pageOf(DirectoryEntry)
   .extend({
     total: z.number().int().meta({ description: 'How many the filters find, on all pages.', example: 70 }),

@@ -115,7 +115,7 @@ export const ImportPreview = z
       example: null,
     }),
     bad: count('How many lines are bad. They have to be fixed or left out.', 0),
-    joins: count('How many times somebody will get a place in a team.', 14),
+    joins: count('How many times a person will get a place in a team.', 14),
     unconfirmed: count('How many of these wait until the person says yes.', 12),
     role_changes: count('How many become chief or member.', 1),
     unchanged: count('How many are there already.', 3),
@@ -127,7 +127,7 @@ export const ImportPreviewAnswer = z.object({ data: ImportPreview }).meta({ id: 
 export const ImportAnswer = z
   .object({
     data: z.object({
-      joins: count('How many times somebody got a place in a team.', 14),
+      joins: count('How many times a person got a place in a team.', 14),
       unconfirmed: count('How many of these wait until the person says yes.', 12),
       role_changes: count('How many became chief or member.', 1),
       left_out: count('How many lines were bad and left out.', 0),

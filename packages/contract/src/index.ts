@@ -191,6 +191,7 @@ export {
   DietaryAnswer,
   DietaryForm,
   HabitListing,
+  MissingDietListing,
   Profile,
   ProfileAnswer,
   ProfileForm,

@@ -4,7 +4,7 @@ import { ShowOnRoster } from './me.ts';
 import { AcceptedPolicies, PolicyText } from './policy.ts';
 import { Id, Instant, ProjectId, TeamId } from './scalar.ts';
 
-/** What somebody was given in a project, and has not said yes to. */
+/** What a person was given in a project, and has not said yes to. */
 export const OfferedPlaces = z
   .object({
     pid: ProjectId,

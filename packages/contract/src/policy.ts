@@ -4,7 +4,7 @@ import { ProjectId } from './scalar.ts';
 const Kind = z.enum(['conduct', 'privacy']).meta({ example: 'conduct' });
 const Version = z.number().int().min(1).max(1_000_000).meta({ example: 1 });
 
-/** What somebody accepts, in the version that they saw. */
+/** What a person accepts, in the version that they saw. */
 export const AcceptedPolicies = z
   .array(z.object({ kind: Kind, version: Version }))
   .max(20)

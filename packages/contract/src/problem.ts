@@ -44,7 +44,7 @@ export const PROBLEMS = {
   conflict: {
     status: 409,
     title: 'It clashes with what is there',
-    help: 'Somebody was faster, or the name is taken. Nothing was changed.',
+    help: 'Another request was faster, or the name is taken. Nothing was changed.',
   },
   'too-large': {
     status: 413,

@@ -123,7 +123,7 @@ export const PublicProfile = z
       .nullable()
       .meta({ description: 'Teams, the latest year first.' }),
   })
-  .meta({ id: 'PublicProfile', description: 'What somebody chose to show to you; null stands for what they did not.' });
+  .meta({ id: 'PublicProfile', description: 'What a person chose to show to you; null stands for what they did not.' });
 export const PublicProfileAnswer = z.object({ data: PublicProfile }).meta({ id: 'PublicProfileAnswer' });
 export const UserPath = z.object({ uid: Id });
 

@@ -1,6 +1,6 @@
 import { DIETARY_CODES, isAccountOf, isBirthday, isIban, isMasked, PHONE_PATTERN } from '@muster/rules';
 import { z } from 'zod';
-import { Instant, isSound, NOT_SOUND, Text } from './scalar.ts';
+import { Instant, isSound, NOT_SOUND, ProjectId, Text } from './scalar.ts';
 
 /** What an answer shows instead of a number must not come back as one. */
 const MASKED = 'This is the masked value of an answer. Send the whole number, or the record as it shall be.';
@@ -142,7 +142,13 @@ export const HabitListing = z
   .object({
     data: z.array(z.object({ code: HabitCode, name: BothLanguages({ en: 'Vegetarian', 'zh-Hant': '蛋奶素' }) })),
   })
-  .meta({ id: 'HabitListing', description: 'What can be said about what somebody eats. More may come.' });
+  .meta({ id: 'HabitListing', description: 'Dietary habits to choose from. More may come.' });
+
+export const MissingDietListing = z
+  .object({
+    data: z.array(z.object({ pid: ProjectId, project_name: z.string().meta({ example: 'Demo Conference 2027' }) })),
+  })
+  .meta({ id: 'MissingDietListing', description: 'Projects that would like to know what you eat.' });
 
 const TextVersion = z.number().int().min(1).meta({ description: 'Which version of the text.', example: 1 });
 

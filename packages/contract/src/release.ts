@@ -23,7 +23,7 @@ export const ReleaseEntry = z
     kind: RecordKindName,
     purpose: z
       .enum([...RELEASE_PURPOSES, 'own'])
-      .meta({ description: 'What for; `own` where somebody looked in your name.', example: 'contact' }),
+      .meta({ description: 'What for; `own` where it was looked at in your name.', example: 'contact' }),
     fields: z.array(FieldName).meta({ description: 'What they saw of it.' }),
     pid: ProjectId.nullable(),
     project_name: z.string().nullable().meta({ description: 'For which project.', example: 'Demo Conference 2027' }),
@@ -70,7 +70,7 @@ export const GrantEntry = z
     granted_by: z.string().nullable().meta({ description: 'Who named them.', example: 'Lin Owner' }),
     created_at: Instant,
   })
-  .meta({ id: 'GrantEntry', description: 'Somebody who may see a part of people’s records, until a day.' });
+  .meta({ id: 'GrantEntry', description: 'A person who may see a part of people’s records, until a day.' });
 
 export const GrantListing = z.object({ data: z.array(GrantEntry) }).meta({ id: 'GrantListing' });
 export const GrantAnswer = z.object({ data: GrantEntry });

@@ -5,7 +5,7 @@ import { Id, Instant } from './scalar.ts';
 /** What a page has to know before anything else. */
 export const CurrentSession = z.object({
   data: z.object({
-    me: Me.nullable().meta({ description: 'Null for somebody who is not signed in.' }),
+    me: Me.nullable().meta({ description: 'Null for a caller who is not signed in.' }),
     /** Signed in within the last ten minutes: some things ask for that. */
     fresh: z.boolean(),
     /** Whether an outside provider can be used to sign in. */

@@ -8,7 +8,7 @@ const Markdown = z.string().max(20_000).refine(isSound, NOT_SOUND);
 const Headcount = (min: number) => z.number().int().min(min).max(10_000).nullable();
 export const RoleName = z
   .enum(['chief', 'member'])
-  .meta({ description: 'What somebody is in a team.', example: 'member' });
+  .meta({ description: 'What a person is in a team.', example: 'member' });
 
 const Confirmed = z.boolean().meta({
   description: 'Whether the person has said yes to it. Until then it opens nothing of theirs.',
@@ -40,7 +40,7 @@ const TeamPersonEntry = z
     email: TypedAddress,
     opens: Opens,
   })
-  .meta({ id: 'TeamPersonEntry', description: 'Somebody in a team, as the team sees them.' });
+  .meta({ id: 'TeamPersonEntry', description: 'A person in a team, as the team sees them.' });
 
 export const TeamDetail = z
   .object({
@@ -139,7 +139,7 @@ export const ProjectPersonEntry = z
   .meta({
     id: 'ProjectPersonEntry',
     description:
-      'Somebody who helps in a project. Who has not said yes is listed once for each place, as they were typed, and `uid` is that of the place.',
+      'A person who helps in a project. Who has not said yes is listed once for each place, as they were typed, and `uid` is that of the place.',
   });
 export const PeopleListing = pageOf(ProjectPersonEntry).meta({
   id: 'PeopleListing',

@@ -1,26 +1,51 @@
-import { expect, it } from 'vitest';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { seedDemo } from './demo/seed-demo.ts';
 import { features } from './features.ts';
 import { readMyData } from './my-data/read-my-data.ts';
 import { updateProject } from './project/update-project.ts';
-import { givingPlaces, useDatabase } from './testing/index.ts';
+import { createTestDatabase, givingPlaces, openOrm, testVault, useDatabase } from './testing/index.ts';
 
 const db = useDatabase();
 const { as, year } = givingPlaces(db);
 
-it('a product whose list lacks a feature begins, tells what it holds, and closes a project', async () => {
-  const without = features.filter(({ name }) => name !== 'announcement');
-  expect(without).toHaveLength(features.length - 1);
-  expect(await seedDemo(db.em.fork(), without)).toBe(true);
-  expect(await db.em.execute('select from announcement')).toEqual([]);
-  const { project, owner } = await year();
-  const scope = async () => ({ ...(await as(owner)), features: without });
-  const held = JSON.stringify(await readMyData(await scope()));
-  expect(held).toContain('teams');
-  expect(held).not.toContain('announcement');
-  expect(JSON.stringify(await readMyData(await as(owner)))).toContain('announcement');
-  expect(await updateProject(await scope(), { pid: project.pid, state: 'closed' })).toMatchObject({ state: 'closed' });
-  expect(await updateProject(await scope(), { pid: project.pid, state: 'archived' })).toMatchObject({
-    state: 'archived',
+/** What everything else stands on. */
+const CORE = ['person', 'access', 'project', 'team', 'membership', 'audit'];
+
+describe('the list of features', () => {
+  it('has every folder with a manifest, under its name', () => {
+    const folders = globSync('*/index.ts', { cwd: import.meta.dirname }).map((file) => file.split('/')[0]);
+    expect(features.map(({ name }) => name).toSorted()).toEqual(
+      folders.filter((name) => name !== 'testing').toSorted(),
+    );
+  });
+
+  it('has every entity', () => {
+    const files = globSync('**/*.entity.ts', { cwd: import.meta.dirname });
+    expect(files.length).toBe(features.flatMap(({ entities = [] }) => entities).length);
+    const elsewhere = files.filter((file) => !features.some(({ name }) => file.startsWith(join(name, '/'))));
+    expect(elsewhere).toEqual([]);
+  });
+});
+
+describe.each(features.filter(({ name }) => !CORE.includes(name)))('without $name the product', (missing) => {
+  const without = features.filter((feature) => feature !== missing);
+
+  it('begins with its demo', async () => {
+    const { em } = openOrm(await createTestDatabase());
+    expect(await seedDemo({ em, vault: testVault, features: without })).toBe(true);
+    for (const entity of missing.entities ?? [])
+      expect([entity.name, await em.fork().count(entity)]).toEqual([entity.name, 0]);
+  });
+
+  it('tells people what it holds, and takes a project to the archive', async () => {
+    const { project, owner } = await year();
+    const scope = async () => ({ ...(await as(owner)), features: without });
+    const held = JSON.stringify(await readMyData(await scope()));
+    expect(held).toContain('teams');
+    for (const { name } of missing.held ?? []) expect(held).not.toContain(`"${name}"`);
+    for (const state of ['closed', 'archived'] as const)
+      expect(await updateProject(await scope(), { pid: project.pid, state })).toMatchObject({ state });
   });
 });

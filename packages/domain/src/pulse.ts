@@ -1,22 +1,22 @@
 import pg from 'pg';
 import { limitedClient } from './limited-client.ts';
 
-/** Less than a load balancer waits, with something left for a busy node. */
-const AT_ONCE_MS = 60;
+/** Twice a second: a lost database is noticed within the two seconds that a load balancer may rely on. */
+const EVERY_MS = 500;
 const PATIENCE_MS = 1_000;
 /** An answer that is older than this says nothing any more. */
 const REMEMBERED_MS = 2_000;
 
 export interface Pulse {
   /**
-   * Whether the database answers. Says so at once: where an answer takes longer, it is the last one, if that isn't old,
-   * since a node that is busy isn't one that has lost its database.
+   * Whether the database answers: what it said last, which is at most a moment ago. A check doesn't wait for its own
+   * answer, since a node that is busy isn't one that has lost its database.
    */
   check(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** Asks on a connection of its own: however many requests wait for one, this doesn't. */
+/** Asks on a connection of its own, again and again: however many requests wait for one, this doesn't. */
 export function createPulse(url: string): Pulse {
   const pool = new pg.Pool({
     connectionString: url,
@@ -26,10 +26,13 @@ export function createPulse(url: string): Pulse {
     allowExitOnIdle: true,
     Client: limitedClient({ read: PATIENCE_MS, write: PATIENCE_MS }),
   });
-  const ignore = () => undefined;
-  pool.on('error', ignore);
-  pool.on('connect', (client) => client.on('error', ignore));
   let last = { ok: false, at: Number.NEGATIVE_INFINITY };
+  /** A connection that broke makes the last answer worthless: the next check asks, however young it is. */
+  const forget = () => {
+    last = { ok: false, at: Number.NEGATIVE_INFINITY };
+  };
+  pool.on('error', forget);
+  pool.on('connect', (client) => client.on('error', forget));
   let asking: Promise<boolean> | undefined;
 
   const ask = async (): Promise<boolean> => {
@@ -41,16 +44,18 @@ export function createPulse(url: string): Pulse {
     asking = undefined;
     return ok;
   };
-  const remembered = () => last.ok && Date.now() - last.at < REMEMBERED_MS;
+  const beat = setInterval(() => {
+    asking ??= ask();
+  }, EVERY_MS).unref();
   return {
     async check() {
+      if (Date.now() - last.at < REMEMBERED_MS) return last.ok;
       asking ??= ask();
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<boolean>((done) => {
-        timer = setTimeout(() => done(remembered()), AT_ONCE_MS);
-      });
-      return Promise.race([asking, late]).finally(() => clearTimeout(timer));
+      return asking;
     },
-    stop: () => pool.end(),
+    async stop() {
+      clearInterval(beat);
+      await pool.end();
+    },
   };
 }

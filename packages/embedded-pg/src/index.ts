@@ -49,7 +49,7 @@ async function startOrAttach(dataDir: string, settings: ServerSettings): Promise
       const own = await startServer(binaries, dataDir, settings);
       if (own) return handle(own, false, own.stop);
     }
-    // Somebody else's server is starting, so that we can attach soon, or stopping, so that we can start ours.
+    // A server of another process is starting, so that we can attach soon, or stopping, so that we can start ours.
     if (Date.now() > deadline) {
       const who = running ? `process ${running.pid}` : 'another process';
       throw new EmbeddedPgUnavailable(`${who} uses the data folder ${dataDir}, but does not accept connections.`);

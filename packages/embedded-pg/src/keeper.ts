@@ -61,7 +61,7 @@ export function startKept(command: string[], socketDir: string, { uid, gid, pref
     log += error.message;
     ended = true;
   });
-  keeper.once('exit', (_code, killedBy) => killedBy && signal(pid, 'SIGINT')); // somebody killed it: do its work
+  keeper.once('exit', (_code, killedBy) => killedBy && signal(pid, 'SIGINT')); // it was killed: do its work
 
   letGo(keeper);
   const gone = new Promise<void>((done) => keeper.once('close', () => done()).once('error', () => done()));

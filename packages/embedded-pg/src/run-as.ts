@@ -17,7 +17,7 @@ const RENAMED: RunAs = { prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `
 
 /**
  * PostgreSQL refuses to run as root, and as a user without a name, such as a container may have; everybody else just
- * runs it. Root runs it as somebody who can reach the data folder: its owner; for a new one, the owner of the private
+ * runs it. Root runs it as a user who can reach the data folder: its owner; for a new one, the owner of the private
  * folder that it lies in; or nobody, if it does not lie in one. Where that would be root, root goes by another name.
  */
 export function chooseRunAs(dataDir: string, hasDatabase: boolean, binaries: Binaries): RunAs {

@@ -8,7 +8,7 @@ import type { RunAs } from './run-as.ts';
 const LONGEST_SOCKET_PATH = 103; // macOS; Linux allows 107
 
 /**
- * The folder for the server's socket. Whoever may enter it may use the database without a password, so it must be
+ * The folder for the server's socket. A user who may enter it may use the database without a password, so it must be
  * private. It lies in the temporary folder because a path within the project can be too long for a socket.
  */
 export function prepareSocketDir(dataDir: string, runAs: RunAs): string {
@@ -22,7 +22,7 @@ export function prepareSocketDir(dataDir: string, runAs: RunAs): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  // The name can be guessed: somebody else may have made the folder, or a link in its place, to listen in.
+  // The name can be guessed: another user may have made the folder, or a link in its place, to listen in.
   const found = lstatSync(path);
   const isOurs = [owner, process.getuid?.()].includes(found.uid) && (found.mode & 0o077) === 0;
   if (!found.isDirectory() || !isOurs) {

@@ -1,4 +1,4 @@
-/** Applied: somebody has to answer. Everything else is an end; expired ones ended with their project's being open. */
+/** Applied: it waits for an answer. Everything else is an end; expired ones ended with their project's being open. */
 export const APPLICATION_STATES = ['applied', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 

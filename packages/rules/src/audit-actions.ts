@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'application.withdraw',
   'consent.give',
   'consent.withdraw',
+  'diet.remind',
   'directory.export',
   'exchange.issue',
   'identity.connect',

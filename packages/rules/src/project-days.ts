@@ -13,7 +13,7 @@ export function isProjectDay(day: string, now = new Date()): boolean {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long somebody may be named to see records: until the next event, and no longer. */
+/** How long a person may be named to see records: until the next event, and no longer. */
 export const MOST_GRANT_DAYS = 366;
 
 /** A last day for that which is accepted: the project's own, unless that is over or too far away. */

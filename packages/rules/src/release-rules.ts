@@ -23,16 +23,16 @@ export const RELEASE_PURPOSES = [
 ] as const;
 export type ReleasePurpose = (typeof RELEASE_PURPOSES)[number];
 
-/** Those that an owner can name somebody for. */
+/** Those that an owner can name a person for. */
 export const GRANT_PURPOSES = ['shipping', 'insurance', 'lodging', 'certificate', 'catering'] as const;
 export type GrantPurpose = (typeof GRANT_PURPOSES)[number];
 
 export interface ReleaseRule {
   purpose: ReleasePurpose;
   kind: RecordKind;
-  /** What is seen of the record at most; somebody who was named sees the part that they were named for. */
+  /** What is seen of the record at most; a person who was named sees the part that they were named for. */
   fields: readonly RecordField[];
-  /** Who: a role in the project or a team of it, anybody in a team, or somebody whom an owner has named, until the day they said. */
+  /** Who: a role in the project or a team of it, anybody in a team, or a person whom an owner has named, until the day they said. */
   to: 'finance' | 'chief' | 'team' | 'named';
   /**
    * Whose: of everybody in the project, of those in the teams that one leads, of those with an approved payout, of the
@@ -99,6 +99,6 @@ export const RELEASE_RULES: readonly ReleaseRule[] = [
   },
 ];
 
-/** What somebody can be named to see, for that purpose. */
+/** What a person can be named to see, for that purpose. */
 export const grantableFields = (purpose: GrantPurpose): readonly RecordField[] =>
   RELEASE_RULES.find((rule) => rule.purpose === purpose)?.fields ?? [];

@@ -1,4 +1,4 @@
-/** Who may see a part of somebody's profile: nobody else, people who share a project with them, or anyone. */
+/** Who may see a part of a person's profile: nobody else, people who share a project with them, or anyone. */
 export const VISIBILITIES = ['private', 'projects', 'everyone'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 

@@ -21,7 +21,7 @@ const Credential = z.record(z.string().max(100), z.unknown());
 
 /**
  * What may be sent where. The library takes more (pictures, a provider's tokens without the visit to it, a session for
- * whoever registers a passkey): what isn't here never reaches it.
+ * the person who registers a passkey): what isn't here never reaches it.
  */
 export const BODIES: Readonly<Record<string, z.ZodType>> = {
   '/email-otp/send-verification-otp': z.object({

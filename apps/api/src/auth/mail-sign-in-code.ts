@@ -30,7 +30,7 @@ export async function mailSignInCode(
   await enqueueMail(em, keys, {
     template: 'sign-in-code',
     to: email,
-    locale: (await localeOf(em, email)) ?? preferredLocale(headers?.get('accept-language')),
+    locale: (await localeOf({ em }, { email })) ?? preferredLocale(headers?.get('accept-language')),
     code,
     link: signInLink(publicUrl, email, secret, nextIn(headers)),
     minutes,

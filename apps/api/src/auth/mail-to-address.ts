@@ -1,5 +1,11 @@
 import { normaliseEmail, type Scope } from '@muster/domain';
 import type { Context } from '../trpc/context.ts';
+import { DAY, HOUR, limit } from './limits.ts';
+
+const FROM_NETWORK = limit('invitations-from-network', 100, HOUR);
+const BY_PERSON = limit('invitations-by-person', 30, HOUR);
+const OF_PROJECT = limit('invitations-of-project', 200, DAY);
+const TO_ADDRESS = limit('invitation-to-address', 5, DAY);
 
 type Calling = Pick<Scope, 'actor'> & Pick<Context, 'network' | 'services'>;
 
@@ -16,8 +22,8 @@ export const countMailToPerson = (calling: Calling, pid: string, uid: string): P
 
 const countMail = ({ services, network, actor }: Calling, pid: string, recipient: string): Promise<void> =>
   services.limits.countEach([
-    ['invitations-from-network', network],
-    ['invitations-by-person', actor.personId ?? ''],
-    ['invitations-of-project', pid],
-    ['invitation-to-address', recipient],
+    [FROM_NETWORK, network],
+    [BY_PERSON, actor.personId ?? ''],
+    [OF_PROJECT, pid],
+    [TO_ADDRESS, recipient],
   ]);

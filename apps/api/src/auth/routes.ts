@@ -72,14 +72,14 @@ export function authRoutes(services: Services): Router {
 }
 
 async function actorOf(services: Services, req: Request, res: Response) {
-  const actor = await authenticate(services.orm.em, await callerFromSession(services, req, res));
+  const actor = await authenticate(services.orm, await callerFromSession(services, req, res));
   if (actor === null) throw signInNeeded();
   return actor;
 }
 
 const SIGNS_IN = ['/sign-in/email-otp', '/passkey/verify-authentication', '/callback/oidc'];
 
-/** Whoever signs in again in the same browser gets a new session, and the one before it ends. */
+/** A person who signs in again in the same browser gets a new session, and the one before it ends. */
 function replaceSession(services: Services): RequestHandler {
   return async (req, res, next) => {
     const before = SIGNS_IN.includes(req.path) ? await callerFromSession(services, req, res) : undefined;
@@ -88,7 +88,7 @@ function replaceSession(services: Services): RequestHandler {
         const signedIn =
           res.statusCode < 400 && String(res.getHeader('set-cookie')).includes(cookieName(services.publicUrl));
         if (signedIn)
-          discardSession(services.orm.em, before.id).catch((err: unknown) =>
+          discardSession(services.orm, { sessionId: before.id }).catch((err: unknown) =>
             services.log.warn({ err }, 'old session not ended'),
           );
       });

@@ -16,6 +16,6 @@ export async function codeForLink(
   return signIn.api.createVerificationOTP({ body: { email, type: 'sign-in' } });
 }
 
-/** Whoever has signed in needs none of the links that are still in their mail. */
+/** A person who has signed in needs none of the links that are still in their mail. */
 export const discardLinks = ({ orm, keys }: Foundations, email: string): Promise<void> =>
-  discardVerifications(orm.em, ownerMark(keys, email));
+  discardVerifications(orm, { value: ownerMark(keys, email) });

@@ -61,10 +61,12 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
     account: {
       ...TABLES.account,
       updateAccountOnSignIn: false,
-      // An address alone opens no account: whoever is signed in connects the provider themselves.
+      // An address alone opens no account: the signed-in person connects the provider themselves.
       accountLinking: { enabled: true, disableImplicitLinking: true, allowDifferentEmails: true },
     },
-    verification: { ...TABLES.verification, storeIdentifier: 'hashed' },
+    // Codes that are too old stay for a day (the daily job deletes them): who enters one is told that it is old. The
+    // library would delete those of everybody at each sign-in, and call them wrong from then on.
+    verification: { ...TABLES.verification, storeIdentifier: 'hashed', disableCleanup: true },
     databaseHooks: {
       user: {
         create: {
@@ -81,7 +83,7 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
             if (await noting(isSuspended(orm.em, session.userId)))
               throw new APIError('FORBIDDEN', { message: 'This account is suspended.', code: 'SUSPENDED' });
           },
-          after: async (session) => noteSignIn(orm.em.fork(), session.userId),
+          after: async (session) => noteSignIn({ em: orm.em.fork() }, { personId: session.userId }),
         },
       },
     },
@@ -112,7 +114,7 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
 }
 
 /**
- * What a new account begins with, whoever vouches for it. An address that its provider has not verified counts for
+ * What a new account begins with, by whichever way it is made. An address that its provider has not verified counts for
  * nothing; a name that would be refused elsewhere is left out, and the first sign-in asks for one.
  */
 function newcomer(user: { email: string; emailVerified?: boolean; name?: string }) {

@@ -36,7 +36,7 @@ export const admin: Verb = {
 };
 
 async function welcome({ orm, keys, signIn, publicUrl }: Services, address: string): Promise<string> {
-  const { email } = await makeAdministrator(orm.em.fork(), address);
+  const { email } = await makeAdministrator({ em: orm.em.fork() }, { address });
   const { internalAdapter } = await (await signIn.get()).$context;
   const link = signInLink(publicUrl, email, await newLinkSecret(internalAdapter, keys, email, MINUTES));
   return `${email} is an administrator. This link signs in once, within ten minutes:\n\n  ${link}\n`;

@@ -48,10 +48,10 @@ async function makePair(orm: Orm, { email, project, ...request }: Wanted): Promi
   const em = orm.em.fork();
   const person = await findPersonByEmail(em, email);
   if (person === null) throw new ConfigError('Nobody has an account with that address.');
-  if (project === undefined) return issueExchange(em, 'operator', { ...request, personId: person.id });
+  if (project === undefined) return issueExchange({ em, actor: 'operator' }, { ...request, personId: person.id });
   const found = await findProject(em, project);
   if (found === null) throw new ConfigError(`There is no project ${project}.`);
-  return issueExchange(em, 'operator', { ...request, personId: person.id, projectId: found.id });
+  return issueExchange({ em, actor: 'operator' }, { ...request, personId: person.id, projectId: found.id });
 }
 
 function readScopes(text: string): TokenScope[] {

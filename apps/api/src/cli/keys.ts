@@ -14,8 +14,9 @@ export const keysVerb: Verb = {
     const orm = createOrm({ url: database.url, poolSize: 1, timeLimits: false });
     try {
       const keys = await openKeys(database);
-      const done = await rotateKeys(orm.em.fork(), keys, (progress) =>
-        out.write(`${progress.done} of ${progress.total} keys wrapped anew\n`),
+      const done = await rotateKeys(
+        { em: orm.em.fork(), keys },
+        { onProgress: (progress) => out.write(`${progress.done} of ${progress.total} keys wrapped anew\n`) },
       );
       out.write(
         done === 0

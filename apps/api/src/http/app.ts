@@ -3,6 +3,7 @@ import { authRoutes } from '../auth/routes.ts';
 import type { Config } from '../config.ts';
 import { mailboxRoutes } from '../dev/mailbox.ts';
 import { docsRoutes } from '../docs/routes.ts';
+import { API_FEATURES } from '../features/index.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { createGateway } from '../rest/gateway.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +16,6 @@ import { nothingHere, problemHandler } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sharedPageHead } from './shared-page.ts';
 import { trpcRoutes } from './trpc.ts';
-import { unsubscribeRoutes } from './unsubscribe.ts';
 import { webRoutes } from './web.ts';
 
 /** Every door of the service, in the order in which they are tried. */
@@ -34,16 +34,17 @@ export function createApp(
   app.disable('etag');
   if (config.trustProxy !== undefined) app.set('trust proxy', config.trustProxy);
 
+  app.use(limitInFlight(config.mostInFlight, services.log));
   app.use(logRequests(services.log));
   app.use(securityHeaders(services.publicUrl));
   if (demo !== undefined) app.use(ownNamesOnly(services.publicUrl));
   app.use(healthRoutes(services, readiness));
-  app.use(limitInFlight(config.mostInFlight));
   app.use(['/trpc', '/api/auth'], neverKept);
   app.use('/trpc', trpcRoutes(services, config.allowedOrigins));
   app.use('/api/auth', authRoutes(services));
   app.use(createGateway(services));
-  app.use('/unsubscribe', unsubscribeRoutes(services));
+  for (const { routes = {} } of API_FEATURES)
+    for (const [path, make] of Object.entries(routes)) app.use(path, make(services));
   app.use(docsRoutes(services.publicUrl));
   if (demo?.mailbox !== undefined) app.use(mailboxRoutes(demo.mailbox));
   app.use(webRoutes((path) => sharedPageHead(services, path), config.webFiles));

@@ -1,10 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { API_FEATURES } from '../features/index.ts';
 import { chooseEncoding, compress, WORTH_COMPRESSING } from './encoding.ts';
 
 /**
- * Never compressed, by name of a procedure or of a router: credentials, links that are credentials, sealed records.
+ * Never compressed, by name of a procedure or of a router: credentials, links that are credentials, sealed records. The
+ * features name theirs.
  *
- * The length of a compressed answer tells whether two parts of it are alike. Somebody who reads lengths on the wire and
+ * The length of a compressed answer tells whether two parts of it are alike. An attacker who reads lengths on the wire and
  * can make a victim's browser ask for answers that hold both a secret and a guess of theirs finds the secret out piece
  * by piece (BREACH). Each of these would do against it; all of them hold:
  * - only answers to questions are compressed, and only good ones: mutations hand out pairs, links and releases, and
@@ -13,18 +15,7 @@ import { chooseEncoding, compress, WORTH_COMPRESSING } from './encoding.ts';
  * - what a cookie opens is compressed for our own pages only (`forOwnPages`). REST takes tokens from a header that no
  *   page can make a browser send.
  */
-export const NEVER_COMPRESSED: readonly string[] = [
-  'exchange',
-  'invitation',
-  'me.address',
-  'me.bank',
-  'me.dietary',
-  'me.profile',
-  'release',
-  'subscription',
-  'teamLink',
-  'token',
-];
+export const NEVER_COMPRESSED: readonly string[] = API_FEATURES.flatMap(({ neverCompressed = [] }) => neverCompressed);
 
 export const mayCompress = (procedure: string): boolean =>
   !NEVER_COMPRESSED.some((name) => procedure === name || procedure.startsWith(`${name}.`));

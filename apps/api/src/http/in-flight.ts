@@ -1,33 +1,103 @@
+import { randomUUID } from 'node:crypto';
 import { PROBLEMS } from '@muster/contract';
-import type { RequestHandler } from 'express';
-import { writeProblem } from './problem.ts';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
 
 /** Seconds: a burst is over by then, or another node has taken it. */
 const RETRY_AFTER = '1';
+/**
+ * How long a request waits for its turn. A burst is served that way; and a caller that asks again as soon as it is sent
+ * away can do so twice a second, not thousands of times, which would take all the time of those being served.
+ */
+const PATIENCE_MS = 500;
+const SWEPT_EVERY_MS = 100;
+const REPORTED_EVERY_MS = 1_000;
 
 /**
- * Works on so many requests at once and sends the others away at once: one that has to wait for seconds helps nobody,
- * and those that it makes wait are the ones that could have been answered.
+ * Works on so many requests at once. The others wait a moment for their turn and are then sent away, before anything
+ * was spent on them: no log line, no headers but the needed ones. How many these were is logged once a second.
  */
-export function limitInFlight(most: number): RequestHandler {
-  let inFlight = 0;
-  return (req, res, next) => {
-    if (inFlight >= most) {
-      const { status, title, help } = PROBLEMS.unavailable;
-      res.setHeader('Retry-After', RETRY_AFTER);
-      writeProblem(res, {
-        type: '/problems/unavailable',
-        title,
-        status,
-        detail: help,
-        instance: `urn:uuid:${String(req.id)}`,
-      });
-      return;
-    }
-    inFlight += 1;
-    res.once('close', () => {
-      inFlight -= 1;
-    });
+export function limitInFlight(most: number, log: Pick<Logger, 'warn'>): RequestHandler {
+  const inFlight = new Map<Request, { since: number; end: () => void }>();
+  const queue = new Set<() => void>();
+  const countRefusal = refusalCounter(log);
+  let sweeping = false;
+
+  const begin = (req: Request, res: Response, next: NextFunction): void => {
+    const end = (): void => {
+      if (!inFlight.delete(req)) return;
+      const [turn] = queue;
+      turn?.();
+    };
+    inFlight.set(req, { since: performance.now(), end });
+    res.once('close', end);
     next();
+  };
+  /** A turn is for work: a caller that sends or reads slowly costs nothing but its own time, and doesn't keep others out. */
+  const sweep = (): void => {
+    const now = performance.now();
+    for (const [req, { since, end }] of inFlight)
+      if (now - since >= SWEPT_EVERY_MS && (!req.complete || req.res?.writableEnded === true)) end();
+    sweeping = queue.size > 0;
+    if (sweeping) setTimeout(sweep, SWEPT_EVERY_MS).unref();
+  };
+  return (req, res, next) => {
+    // A node that is busy is alive, and has to be able to say so.
+    if (req.path.startsWith('/healthz/')) return next();
+    if (inFlight.size < most) return begin(req, res, next);
+    const leave = (): void => {
+      clearTimeout(timer);
+      queue.delete(turn);
+      res.off('close', leave);
+    };
+    const turn = (): void => {
+      leave();
+      begin(req, res, next);
+    };
+    const timer = setTimeout(() => {
+      leave();
+      refuse(req, res);
+      countRefusal();
+    }, PATIENCE_MS);
+    queue.add(turn);
+    res.once('close', leave);
+    if (sweeping) return;
+    sweeping = true;
+    setTimeout(sweep, SWEPT_EVERY_MS).unref();
+  };
+}
+
+function refuse(req: Request, res: Response): void {
+  const { status, title, help } = PROBLEMS.unavailable;
+  const id = randomUUID();
+  const body = JSON.stringify({
+    type: '/problems/unavailable',
+    title,
+    status,
+    detail: help,
+    instance: `urn:uuid:${id}`,
+  });
+  res.writeHead(status, {
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'Retry-After': RETRY_AFTER,
+    'X-Request-Id': id,
+    'X-Content-Type-Options': 'nosniff',
+    // Pages of other origins may read what the REST door answers, this too.
+    'Access-Control-Allow-Origin': '*',
+  });
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+function refusalCounter(log: Pick<Logger, 'warn'>): () => void {
+  let refused = 0;
+  return () => {
+    refused += 1;
+    if (refused > 1) return;
+    setTimeout(() => {
+      log.warn({ refused }, 'busy: requests were sent away');
+      refused = 0;
+    }, REPORTED_EVERY_MS).unref();
   };
 }

@@ -3,9 +3,14 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { PROBLEMS, type ProblemSlug } from '@muster/contract';
 import { type Config, ConfigError } from '../config.ts';
 
-/** Whoever sends slowly is sent away after 15 seconds, for headers and body together. */
+/** A client that sends slowly is disconnected after 15 seconds, for headers and body together. */
 const RECEIVED_WITHIN_MS = 14_000;
 const CHECKED_EVERY_MS = 1_000;
+/**
+ * Connections that may wait to be accepted; the system's own limit holds too. With Node's 511 a health check that came
+ * with a crowd was dropped and tried again by its system after one, three and seven seconds.
+ */
+const BACKLOG = 4_096;
 
 export function createHttpServer(app: RequestListener): Server {
   const server = createServer(
@@ -32,7 +37,7 @@ export async function listen(server: Server, { port, host }: Pick<Config, 'port'
         fail(new ConfigError(`HOST ${host} is not an address of this machine.`));
       else fail(error);
     });
-    server.listen(port, host, done);
+    server.listen({ port, host, backlog: BACKLOG }, done);
   });
 }
 

@@ -1,4 +1,4 @@
-import { claimRecipient, enqueueSending, giveUpTwiceBegun, type Outcome, settleRecipient } from '@muster/domain';
+import { claimRecipient, enqueueSending, giveUpAfterTwoClaims, type Outcome, settleRecipient } from '@muster/domain';
 import type { Task } from 'graphile-worker';
 import { renderAnnouncement } from '../mail/render-announcement.ts';
 import { DeliveryError } from '../mail/transport.ts';
@@ -13,12 +13,12 @@ export const sendAnnouncements =
   ({ orm, keys, log, transport, publicUrl }: JobContext): Task =>
   async () => {
     const began = Date.now();
-    await giveUpTwiceBegun(orm);
+    await giveUpAfterTwoClaims(orm);
     for (let sent = 0; ; sent++) {
-      if (sent >= MOST_IN_A_RUN || Date.now() - began > LONGEST_RUN_MS) return enqueueSending(orm.em);
+      if (sent >= MOST_IN_A_RUN || Date.now() - began > LONGEST_RUN_MS) return enqueueSending(orm);
       const claim = await claimRecipient({ em: orm.em, keys });
       if (claim.kind === 'nothing') return;
-      if (claim.kind === 'capped') return enqueueSending(orm.em, claim.seconds);
+      if (claim.kind === 'capped') return enqueueSending(orm, { inSeconds: claim.seconds });
       const outcome = claim.kind === 'left-out' ? 'left-out' : await deliver(claim);
       await settleRecipient(orm, { id: claim.id, outcome });
     }

@@ -1,15 +1,13 @@
 import type { AnnouncementMail } from '@muster/domain';
 import { RULE } from './layout.ts';
-import { renderMail } from './render-mail.ts';
+import { rendered } from './render-mail.ts';
+import { announcement } from './templates/announcement.ts';
 import type { OutgoingMail } from './transport.ts';
 
 /** A mail of an announcement as it goes out; the preview shows what this makes. */
 export function renderAnnouncement(mail: AnnouncementMail, publicUrl: string): Omit<OutgoingMail, 'id' | 'to'> {
   const { locale, replyTo, unsubscribeToken: token } = mail;
-  const rendered = renderMail({
-    template: 'announcement',
-    to: '',
-    locale,
+  const written = announcement[locale]({
     subject: mail.subject,
     body: mail.body,
     authorName: mail.authorName,
@@ -18,7 +16,7 @@ export function renderAnnouncement(mail: AnnouncementMail, publicUrl: string): O
     unsubscribeLink: `${publicUrl}/unsubscribe#${new URLSearchParams({ token })}`,
   });
   return {
-    ...rendered,
+    ...rendered(locale, written),
     locale,
     unsubscribe: `${publicUrl}/unsubscribe/${token}`,
     ...(replyTo === null ? {} : { replyTo }),

@@ -1,15 +1,16 @@
 import type { Mail, MailTemplate } from '@muster/domain';
+import type { Locale } from '@muster/rules';
 import { asHtml, asText } from './layout.ts';
 import { oneLine } from './one-line.ts';
-import type { Template } from './template.ts';
+import type { MailText, Template } from './template.ts';
 import { accountDeleted } from './templates/account-deleted.ts';
-import { announcement } from './templates/announcement.ts';
 import { applicationAccepted } from './templates/application-accepted.ts';
 import { applicationDeclined } from './templates/application-declined.ts';
 import { applicationExpired } from './templates/application-expired.ts';
 import { applicationReceived } from './templates/application-received.ts';
 import { applicationSuggestion } from './templates/application-suggestion.ts';
 import { applicationsWaiting } from './templates/applications-waiting.ts';
+import { dietMissing } from './templates/diet-missing.ts';
 import { emailChangeConfirm } from './templates/email-change-confirm.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { memberLeft } from './templates/member-left.ts';
@@ -49,7 +50,7 @@ const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   'place-given': placeGiven,
   'place-offered': placeOffered,
   'policies-waiting': policiesWaiting,
-  announcement,
+  'diet-missing': dietMissing,
 };
 
 export interface RenderedMail {
@@ -61,6 +62,11 @@ export interface RenderedMail {
 export function renderMail(mail: Mail): RenderedMail {
   // The compiler does not see that a mail names the template which takes its data; the type `Mail` says so.
   const template = TEMPLATES[mail.template] as Template<MailTemplate>;
-  const written = template[mail.locale](mail as never);
-  return { subject: oneLine(written.subject), text: asText(written), html: asHtml(mail.locale, written) };
+  return rendered(mail.locale, template[mail.locale](mail as never));
 }
+
+export const rendered = (locale: Locale, written: MailText): RenderedMail => ({
+  subject: oneLine(written.subject),
+  text: asText(written),
+  html: asHtml(locale, written),
+});

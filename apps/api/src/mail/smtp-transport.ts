@@ -47,7 +47,7 @@ function needsTls(smtpUrl: string): boolean {
   return protocol === 'smtp:' && username !== '' && !searchParams.has('requireTLS');
 }
 
-/** A server's own words often repeat the recipient (“550 <somebody@…> unknown”): only the codes are kept. */
+/** A server's own words often repeat the recipient (“550 <recipient@…> unknown”): only the codes are kept. */
 function refuse(error: ServerError): never {
   const codes = [error.code, error.responseCode].filter((code) => code !== undefined).join(', ');
   throw new DeliveryError(

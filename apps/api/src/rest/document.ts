@@ -1,5 +1,6 @@
 import { Problem } from '@muster/contract';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
+import { API_FEATURES } from '../features/index.ts';
 import { exampleOf } from './document-examples.ts';
 import { problemResponses, responsesOf } from './document-responses.ts';
 import type { JsonObject } from './document-types.ts';
@@ -52,17 +53,7 @@ export function buildDocument(): JsonObject {
   const schemas = plain.components.schemas as Record<string, JsonObject>;
   for (const name of Object.keys(schemas)) if (name.startsWith('error.')) delete schemas[name];
   plain.components.responses = problemResponses;
-  plain.tags = [
-    { name: 'Tokens', description: 'Getting, seeing and ending API tokens.' },
-    { name: 'Me', description: 'Your own account.' },
-    { name: 'My records', description: 'What is kept of you under seal, and who looked at it.' },
-    { name: 'People', description: 'What people show of themselves, and finding them.' },
-    { name: 'Members', description: 'Who helps, team by team.' },
-    { name: 'Projects', description: 'The years of the event.' },
-    { name: 'Announcements', description: 'What was written to whom.' },
-    { name: 'Teams', description: 'The teams of a year, and who is in them.' },
-    { name: 'Applications', description: 'Who wants to help, and what became of it.' },
-  ];
+  plain.tags = API_FEATURES.flatMap(({ tags = [] }) => tags);
   for (const route of buildRoutes(gatewayRouter)) {
     for (const operation of route.operations.values()) {
       correct(plain.paths[route.template][operation.method.toLowerCase()], operation, schemas);

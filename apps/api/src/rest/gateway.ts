@@ -40,9 +40,7 @@ export function createGateway(services: Services): RequestHandler {
       onToken: (tokenId) => services.usage.record(tokenId, { deprecated }),
     };
     const large =
-      operation.meta.largeBody === true &&
-      mayBeLarge(req) &&
-      (await authenticate(services.orm.em, ctx.caller)) !== null;
+      operation.meta.largeBody === true && mayBeLarge(req) && (await authenticate(services.orm, ctx.caller)) !== null;
     const input = await collectInput(operation, match.params, req, res, large);
     const call = () => procedureOf(callerOf(ctx), operation.procedure)(input);
 

@@ -1,11 +1,14 @@
 import { TokenAnswer, TokenRequest } from '@muster/contract';
 import { redeemExchange } from '@muster/domain';
 import type { TokenScope } from '@muster/rules';
+import { limit, MINUTE } from '../auth/limits.ts';
 import { appRouter } from '../router/index.ts';
 import { answerListing, LISTING_TEXT, listing, listingVersion } from '../router/member.ts';
 import type { Deprecation } from '../trpc/meta.ts';
 import { checkedByUseCase, mergeRouters, router } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
+
+const EXCHANGES = limit('exchange-from-network', 1000, 15 * MINUTE);
 
 const listingDeprecation: Deprecation = {
   since: new Date('2026-11-01T00:00:00Z'),
@@ -47,7 +50,7 @@ const restOnlyRouter = router({
       .input(TokenRequest)
       .output(TokenAnswer)
       .mutation(async ({ ctx, input }) => {
-        await ctx.services.limits.count('exchange-from-network', ctx.network);
+        await ctx.services.limits.count(EXCHANGES, ctx.network);
         const scopes = input.scope?.split(' ').filter(Boolean) as TokenScope[] | undefined;
         const {
           token,

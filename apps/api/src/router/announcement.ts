@@ -27,10 +27,13 @@ import {
   sendAnnouncement,
 } from '@muster/domain';
 import { z } from 'zod';
+import { DAY, limit } from '../auth/limits.ts';
 import { notesOf, renderAnnouncement } from '../mail/render-announcement.ts';
 import { router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { toWire, toWirePage } from '../trpc/wire.ts';
+
+const SENT_BY_AUTHOR = limit('announcements-by-author', 20, DAY);
 
 const announcementEntry = (view: AnnouncementView) => ({
   ...toWire(view),
@@ -63,7 +66,7 @@ export const announcementRouter = router({
     .input(AnnouncementForm)
     .output(AnnouncementAnswer)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.limits.count('announcements-by-author', ctx.actor.personId ?? '');
+      await ctx.services.limits.count(SENT_BY_AUTHOR, ctx.actor.personId ?? '');
       await sendAnnouncement(ctx, { pid: input.pid, id: input.id, ...draftOf(input) });
       return { data: announcementEntry(await readAnnouncement(ctx, { pid: input.pid, id: input.id })) };
     }),

@@ -34,9 +34,13 @@ import {
   withdrawApplication,
 } from '@muster/domain';
 import { z } from 'zod';
+import { HOUR, limit } from '../auth/limits.ts';
 import { router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
+
+/** Each may mail a chief who answers for the team. */
+export const APPLICATIONS_OF_PERSON = limit('application-of-person', 30, HOUR);
 
 /** The suggested team's name is longer on the wire. */
 const applicationEntry = ({ suggestedName, ...view }: ApplicationView) =>
@@ -109,7 +113,7 @@ export const applicationRouter = router({
     .input(NewApplication)
     .output(ApplicationAnswer)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.limits.count('application-of-person', ctx.actor.personId ?? '');
+      await ctx.services.limits.count(APPLICATIONS_OF_PERSON, ctx.actor.personId ?? '');
       return answerOne(ctx, input.pid, await applyToTeam(ctx, fromWire(input)));
     }),
 
@@ -233,7 +237,7 @@ export const applicationRouter = router({
     .output(ApplicationAnswer)
     .mutation(async ({ ctx, input: { pid, id, take } }) => {
       if (take) {
-        await ctx.services.limits.count('application-of-person', ctx.actor.personId ?? '');
+        await ctx.services.limits.count(APPLICATIONS_OF_PERSON, ctx.actor.personId ?? '');
         return answerOne(ctx, pid, await takeSuggestion(ctx, { pid, id }));
       }
       await leaveSuggestion(ctx, { pid, id });

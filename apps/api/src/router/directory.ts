@@ -2,10 +2,14 @@ import { CsvFile, type DIRECTORY_ORDERS, DirectoryExport, DirectoryListing, Dire
 import { type DirectoryFilter, type DirectorySort, exportDirectory, searchDirectory } from '@muster/domain';
 import { splitTags } from '@muster/rules';
 import type { z } from 'zod';
+import { HOUR, limit } from '../auth/limits.ts';
 import { DIRECTORY_CSV_EXAMPLE, directoryCsv } from '../csv/directory-csv.ts';
 import { router, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { toWire, toWirePage } from '../trpc/wire.ts';
+
+// Taking lists of people away is rare work; a program that does it all the time is doing something else.
+const EXPORTS = limit('export-by-person', 30, HOUR);
 
 const filterOf = ({ q, tid, role, skills, tags, source }: z.output<typeof DirectoryExport>): DirectoryFilter => ({
   q,
@@ -60,7 +64,7 @@ export const directoryRouter = router({
     .input(DirectoryExport)
     .output(CsvFile)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.limits.count('export-by-person', ctx.actor.personId ?? ctx.actor.tokenId ?? '');
+      await ctx.services.limits.count(EXPORTS, ctx.actor.personId ?? ctx.actor.tokenId ?? '');
       const people = await exportDirectory(ctx, { pid: input.pid, ...filterOf(input) });
       return { data: { filename: `people-${input.pid}.csv`, csv: directoryCsv(people) } };
     }),

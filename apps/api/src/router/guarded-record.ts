@@ -1,16 +1,19 @@
 import { BankAnswer, BankForm, ProfileAnswer, ProfileForm } from '@muster/contract';
 import { type Actor, putRecord, readRecord, removeRecord } from '@muster/domain';
 import { z } from 'zod';
+import { limit, MINUTE } from '../auth/limits.ts';
 import type { Services } from '../services.ts';
 import { router, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { REPLACES_WHOLE } from './record.ts';
 
+const CHANGES = limit('guarded-record', 30, 15 * MINUTE);
+
 const TOLD = 'The person is told by mail that it changed. A token needs `me.sensitive:write`.';
 
 /** Each change is told by mail: the holder of a stolen token can't fill its owner's mailbox. */
 const countChange = ({ actor, services }: { actor: Actor; services: Services }): Promise<void> =>
-  services.limits.count('guarded-record', actor.personId ?? '');
+  services.limits.count(CHANGES, actor.personId ?? '');
 
 export const bankRouter = router({
   get: token('me.records:read')

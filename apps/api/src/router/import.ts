@@ -1,18 +1,24 @@
 import { ImportAnswer, ImportForm, ImportPreviewAnswer, ImportPreviewForm } from '@muster/contract';
 import { findImportable, importPeople, previewImport, type Scope } from '@muster/domain';
+import { DAY, HOUR, limit } from '../auth/limits.ts';
 import type { Context } from '../trpc/context.ts';
 import { router, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { toWire } from '../trpc/wire.ts';
 
+// Each may send thousands; how often the same people are told is counted with the mails themselves.
+const FROM_NETWORK = limit('import-mails-from-network', 60, HOUR);
+const BY_PERSON = limit('import-mails-by-person', 20, HOUR);
+const OF_PROJECT = limit('import-mails-of-project', 40, DAY);
+
 /** First the right, then the limit: or else anybody could use up what a project may send. */
 async function countMails({ em, actor, network, services }: Calling, pid: string): Promise<void> {
   await services.limits.countEach([
-    ['import-mails-from-network', network],
-    ['import-mails-by-person', actor.personId ?? ''],
+    [FROM_NETWORK, network],
+    [BY_PERSON, actor.personId ?? ''],
   ]);
-  await findImportable(em, actor, pid);
-  await services.limits.count('import-mails-of-project', pid);
+  await findImportable({ em, actor }, { pid });
+  await services.limits.count(OF_PROJECT, pid);
 }
 
 type Calling = Scope & Pick<Context, 'network' | 'services'>;

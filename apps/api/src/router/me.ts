@@ -26,6 +26,7 @@ import {
   updateMe,
 } from '@muster/domain';
 import { z } from 'zod';
+import { HOUR, limit } from '../auth/limits.ts';
 import { router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
@@ -33,6 +34,13 @@ import { dietaryConsentRouter } from './consent.ts';
 import { bankRouter, realProfileRouter } from './guarded-record.ts';
 import { myDataProcedures } from './my-data.ts';
 import { addressRouter, dietaryRouter } from './record.ts';
+
+// Each sends a mail to an address that the caller typed.
+const ADDRESS_CHANGES = {
+  fromNetwork: limit('address-changes-from-network', 30, HOUR),
+  ofPerson: limit('address-changes-of-person', 5, HOUR),
+  toAddress: limit('address-change-to-address', 3, HOUR),
+};
 
 type PlaceRole = z.input<typeof Me>['places'][number]['role'];
 
@@ -138,9 +146,9 @@ export const meRouter = router({
       const { limits } = ctx.services;
       requireFresh(ctx.actor);
       await limits.countEach([
-        ['address-changes-from-network', ctx.network],
-        ['address-changes-of-person', ctx.actor.personId ?? ''],
-        ['address-change-to-address', normaliseEmail(input.email)],
+        [ADDRESS_CHANGES.fromNetwork, ctx.network],
+        [ADDRESS_CHANGES.ofPerson, ctx.actor.personId ?? ''],
+        [ADDRESS_CHANGES.toAddress, normaliseEmail(input.email)],
       ]);
       await requestEmailChange(ctx, input);
       return { data: {} };

@@ -38,8 +38,15 @@ import {
   settleReport,
 } from '@muster/domain';
 import { z } from 'zod';
+import { HOUR, limit } from '../auth/limits.ts';
 import { router, session } from '../trpc/procedures.ts';
 import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
+
+/** Enough to answer a day's applicants one by one, too little to write to everybody. */
+const MESSAGES_BY_PERSON = limit('messages-by-person', 60, HOUR);
+const THREADS_BY_PERSON = limit('threads-by-person', 30, HOUR);
+/** Each mails the owners. */
+const REPORTS_BY_PERSON = limit('message-reports-by-person', 10, HOUR);
 
 const answerThread = async (scope: Scope, id: string) => ({ data: toWire(await readThread(scope, { id })) });
 
@@ -76,8 +83,8 @@ export const messageRouter = router({
     .mutation(async ({ ctx, input }) => {
       const personId = ctx.actor.personId ?? '';
       await ctx.services.limits.countEach([
-        ['threads-by-person', personId],
-        ['messages-by-person', personId],
+        [THREADS_BY_PERSON, personId],
+        [MESSAGES_BY_PERSON, personId],
       ]);
       return answerThread(ctx, await beginThread(ctx, input));
     }),
@@ -86,7 +93,7 @@ export const messageRouter = router({
     .input(SentMessage)
     .output(ThreadAnswer)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.limits.count('messages-by-person', ctx.actor.personId ?? '');
+      await ctx.services.limits.count(MESSAGES_BY_PERSON, ctx.actor.personId ?? '');
       await sendMessage(ctx, fromWire(input));
       return answerThread(ctx, input.thread_id);
     }),
@@ -132,7 +139,7 @@ export const messageRouter = router({
     .input(MessageReport)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.limits.count('message-reports-by-person', ctx.actor.personId ?? '');
+      await ctx.services.limits.count(REPORTS_BY_PERSON, ctx.actor.personId ?? '');
       await reportMessages(ctx, fromWire(input));
       return { data: {} };
     }),

@@ -1,9 +1,13 @@
 import { AccountDeletion, Done, MyDataAnswer, MyDataFile, RetentionListing, RetentionQuery } from '@muster/contract';
 import { deleteMyAccount, downloadMyData, listRetentionRuns, readMyData } from '@muster/domain';
 import { z } from 'zod';
+import { HOUR, limit } from '../auth/limits.ts';
 import { router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { toWire, toWirePage } from '../trpc/wire.ts';
+
+// Each opens all records of the caller.
+const READINGS = limit('my-data', 20, HOUR);
 
 /** In `me`. Only the overview has a REST face: no token gets whole bank accounts, and none deletes its owner. */
 export const myDataProcedures = {
@@ -34,7 +38,7 @@ export const myDataProcedures = {
     .input(z.object({}))
     .output(MyDataFile)
     .mutation(async ({ ctx }) => {
-      await ctx.services.limits.count('my-data', ctx.actor.personId ?? '');
+      await ctx.services.limits.count(READINGS, ctx.actor.personId ?? '');
       const { uid, at, held } = await downloadMyData(ctx);
       return { data: { ...toWire({ uid, at }), held } };
     }),

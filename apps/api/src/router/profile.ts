@@ -10,7 +10,7 @@ export const profileRouter = router({
       rest('GET', '/api/users/{uid}', {
         id: 'readUser',
         tag: 'People',
-        summary: 'Read what somebody shows of themselves',
+        summary: 'Read what a person shows of themselves',
         description:
           'Only what the person chose to show to the caller: name, resume, and teams by year. Where that is nothing, there is nothing. Never an address.',
         errors: [404],

@@ -13,6 +13,7 @@ import {
 } from '@muster/contract';
 import {
   appoint,
+  authenticate,
   createProject,
   dismiss,
   listingQuestions,
@@ -80,7 +81,7 @@ export const projectRouter = router({
         tag: 'Projects',
         summary: 'Create a project',
         description:
-          'For administrators. The project is a draft, and theirs. A taken `pid` is refused and changes nothing.',
+          'For administrators; with `copy_from` also for the owners of that project. The project is a draft, and theirs. A taken `pid` is refused and changes nothing.',
         status: 201,
         location: '/api/projects/{pid}',
         errors: [404, 409],
@@ -90,7 +91,8 @@ export const projectRouter = router({
     .output(ProjectAnswer)
     .mutation(async ({ ctx, input }) => {
       await createProject(ctx, fromWire(input));
-      return answerProject(ctx, input.pid);
+      // The caller has just become its owner, and a draft is shown to nobody else.
+      return answerProject({ ...ctx, actor: await authenticate({ em: ctx.services.orm.em }, ctx.caller) }, input.pid);
     }),
 
   get: anyone('projects:read')

@@ -5,30 +5,38 @@ import {
   GrantListing,
   GrantPath,
   HabitListing,
+  MissingDietListing,
   ProjectPath,
   ReachableListing,
   ReachableQuery,
   ReleaseAnswer,
   ReleaseOptionListing,
   ReleaseRequest,
+  ReminderAnswer,
 } from '@muster/contract';
 import {
   dietaryCounts,
   endReleaseGrant,
+  grantRelease,
+  listMissingDiet,
   listReachablePeople,
   listReleaseGrants,
   type NamedPerson,
-  nameForRelease,
   release,
   releaseOptions,
+  remindOfDiet,
   requireNamer,
 } from '@muster/domain';
 import { DIETARY_HABITS, RELEASE_RULES } from '@muster/rules';
 import { z } from 'zod';
+import { HOUR, limit } from '../auth/limits.ts';
 import { countMailTo } from '../auth/mail-to-address.ts';
 import { anyone, router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
+
+// Calls, of up to 200 people each: enough for an event, too little to copy everybody unnoticed.
+const RELEASES = limit('release', 120, HOUR);
 
 const kindFor = (given: string) => RELEASE_RULES.find(({ purpose }) => purpose === given)?.kind ?? 'profile';
 const grantEntry = ({ grant, uid, name, email, confirmed, grantedBy }: NamedPerson) => {
@@ -69,7 +77,7 @@ export const releaseRouter = router({
     .input(ReleaseRequest)
     .output(ReleaseAnswer)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.limits.count('release', ctx.actor.personId ?? '');
+      await ctx.services.limits.count(RELEASES, ctx.actor.personId ?? '');
       return { data: (await release(ctx, input)) as z.input<typeof ReleaseAnswer>['data'] };
     }),
 });
@@ -82,7 +90,7 @@ export const releaseGrantRouter = router({
         tag: 'Projects',
         summary: 'List who may see people’s records',
         description:
-          'For owners: whom they have named to see a part of people’s records, for which purpose, until when. Naming somebody is done on the page of the project, after a fresh sign-in.',
+          'For owners: whom they have named to see a part of people’s records, for which purpose, until when. Naming a person is done on the page of the project, after a fresh sign-in.',
         errors: [404],
       }),
     )
@@ -96,10 +104,10 @@ export const releaseGrantRouter = router({
     .output(GrantAnswer)
     .mutation(async ({ ctx, input: { pid, uid, email, ...form } }) => {
       const naming = { pid, ...fromWire(form) };
-      if (email === undefined) return { data: grantEntry(await nameForRelease(ctx, { ...naming, uid: uid ?? '' })) };
+      if (email === undefined) return { data: grantEntry(await grantRelease(ctx, { ...naming, uid: uid ?? '' })) };
       await requireNamer(ctx, { pid });
       await countMailTo(ctx, pid, email);
-      return { data: grantEntry(await nameForRelease(ctx, { ...naming, email })) };
+      return { data: grantEntry(await grantRelease(ctx, { ...naming, email })) };
     }),
 
   end: token('projects:write')
@@ -107,7 +115,7 @@ export const releaseGrantRouter = router({
       rest('DELETE', '/api/projects/{pid}/release-grants/{id}', {
         id: 'endReleaseGrant',
         tag: 'Projects',
-        summary: 'Take back that somebody may see people’s records',
+        summary: 'End a person’s access to people’s records',
         description: 'For owners. It is over with the next look.',
         status: 204,
         errors: [404],
@@ -126,7 +134,7 @@ export const dietRouter = router({
       rest('GET', '/api/dietary-habits', {
         id: 'listDietaryHabits',
         tag: 'My records',
-        summary: 'List what can be said about what somebody eats',
+        summary: 'List dietary habits',
         description: 'The codes that a record takes, with their names in each language. Codes stay; more may come.',
         errors: [401],
       }),
@@ -149,4 +157,32 @@ export const dietRouter = router({
     .input(ProjectPath)
     .output(DietaryCounts)
     .query(async ({ ctx, input }) => ({ data: toWire(await dietaryCounts(ctx, { pid: input.pid })) })),
+
+  remind: token('projects:write')
+    .meta(
+      rest('POST', '/api/projects/{pid}/dietary-reminders', {
+        id: 'remindOfDiet',
+        tag: 'Projects',
+        summary: 'Remind those who have not said what they eat',
+        description:
+          'For owners and catering. Each gets one mail, and at most one a day; the answer says how many get one now.',
+        errors: [404, 409],
+      }),
+    )
+    .input(ProjectPath)
+    .output(ReminderAnswer)
+    .mutation(async ({ ctx, input }) => ({ data: await remindOfDiet(ctx, { pid: input.pid }) })),
+
+  missing: token('me:read')
+    .meta(
+      rest('GET', '/api/me/dietary-habit/missing', {
+        id: 'listMissingDiet',
+        tag: 'My records',
+        summary: 'List who would like to know what you eat',
+        description: 'Projects where you help that are not over, as long as you have entered nothing. It is up to you.',
+      }),
+    )
+    .input(z.object({}))
+    .output(MissingDietListing)
+    .query(async ({ ctx }) => ({ data: toWire(await listMissingDiet(ctx)) })),
 });

@@ -14,7 +14,7 @@ export const resumeRouter = router({
         id: 'readResume',
         tag: 'Me',
         summary: 'Read your resume',
-        description: 'Whoever else sees it is said by `visibility.resume` of your account.',
+        description: '`visibility.resume` of your account says who else sees it.',
       }),
     )
     .input(z.object({}))

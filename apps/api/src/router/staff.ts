@@ -14,7 +14,7 @@ import { rest } from '../trpc/rest.ts';
 import { toWire, toWirePage } from '../trpc/wire.ts';
 
 const PUT_TEXT =
-  'For chiefs of the team and owners. Doing it twice changes nothing. A full team takes nobody. Somebody who is new in the project is asked by mail: `confirmed` is false until they say yes, and the place opens nothing of theirs.';
+  'For chiefs of the team and owners. Doing it twice changes nothing. A full team takes nobody. A person who is new in the project is asked by mail: `confirmed` is false until they say yes, and the place opens nothing of theirs.';
 
 /** Chiefs and members of teams. The same two use cases under four addresses, as the interface announced them. */
 export const staffRouter = router({
@@ -57,7 +57,7 @@ export const staffRouter = router({
       rest('PUT', '/api/projects/{pid}/teams/{tid}/chiefs/{uid}', {
         id: 'putChief',
         tag: 'Teams',
-        summary: 'Make somebody a chief',
+        summary: 'Make a person a chief',
         description: `Adds them to the team, or promotes a member. ${PUT_TEXT}`,
         errors: [404, 409],
       }),
@@ -90,7 +90,7 @@ export const staffRouter = router({
       rest('PUT', '/api/projects/{pid}/teams/{tid}/members/{uid}', {
         id: 'putMember',
         tag: 'Teams',
-        summary: 'Make somebody a member',
+        summary: 'Make a person a member',
         description: `Adds them to the team, or makes a chief a member again. ${PUT_TEXT}`,
         errors: [404, 409],
       }),

@@ -26,7 +26,7 @@ export const tagRouter = router({
       rest('PUT', '/api/projects/{pid}/teams/{tid}/tags/{uid}/{tag}', {
         id: 'putTag',
         tag: 'People',
-        summary: 'Tag somebody',
+        summary: 'Tag a person',
         description:
           'For chiefs of the team and owners, who alone see it. It stays while the person is in the team. Doing it twice changes nothing.',
         status: 204,

@@ -11,8 +11,14 @@ import {
   TeamPath,
 } from '@muster/contract';
 import { joinByLink, listTeamLinks, makeTeamLink, readTeamLink, requireInviter, revokeTeamLink } from '@muster/domain';
+import { HOUR, limit, MINUTE } from '../auth/limits.ts';
 import { anyone, router, session } from '../trpc/procedures.ts';
 import { toWire } from '../trpc/wire.ts';
+import { APPLICATIONS_OF_PERSON } from './application.ts';
+
+const MADE_BY_PERSON = limit('team-links-by-person', 30, HOUR);
+// Everybody who stands before the same poster may be behind one address.
+const FROM_NETWORK = limit('team-link-from-network', 600, 15 * MINUTE);
 
 /** Links by which many people apply to a team or join it. */
 export const teamLinkRouter = router({
@@ -28,7 +34,7 @@ export const teamLinkRouter = router({
     .output(TeamLinkAnswer)
     .mutation(async ({ ctx, input: { pid, tid, gives, places, ends_on } }) => {
       await requireInviter(ctx, { pid, tid });
-      await ctx.services.limits.count('team-links-by-person', ctx.actor.personId ?? '');
+      await ctx.services.limits.count(MADE_BY_PERSON, ctx.actor.personId ?? '');
       return { data: toWire(await makeTeamLink(ctx, { pid, tid, gives, places, endsOn: ends_on })) };
     }),
 
@@ -45,7 +51,7 @@ export const teamLinkRouter = router({
     .input(LinkToken)
     .output(TeamLinkDetail)
     .query(async ({ ctx, input }) => {
-      await ctx.services.limits.count('team-link-from-network', ctx.network);
+      await ctx.services.limits.count(FROM_NETWORK, ctx.network);
       const { policies, ...link } = await readTeamLink(ctx, { token: input.token });
       const texts = policies.map(({ kind, version, text }) => ({ kind, version, text }));
       return { data: { ...toWire(link), policies: texts } };
@@ -56,8 +62,8 @@ export const teamLinkRouter = router({
     .output(TeamLinkUsed)
     .mutation(async ({ ctx, input }) => {
       await ctx.services.limits.countEach([
-        ['team-link-from-network', ctx.network],
-        ['application-of-person', ctx.actor.personId ?? ''],
+        [FROM_NETWORK, ctx.network],
+        [APPLICATIONS_OF_PERSON, ctx.actor.personId ?? ''],
       ]);
       const done = await joinByLink(ctx, {
         token: input.token,

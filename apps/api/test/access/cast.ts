@@ -141,7 +141,7 @@ export async function createCast(make: Factory, secrets: Secret[]): Promise<Cast
     const [pid, tid] = partsOf(key);
     const team = await make.team(projects[pid], { tid });
     teams.set(key, team);
-    insiders[key] = await person(`somebody in ${key}`, ofTeam(key));
+    insiders[key] = await person(`a member of ${key}`, ofTeam(key));
     await make.membership(team, insiders[key]);
   }
 

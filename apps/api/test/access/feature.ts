@@ -43,18 +43,22 @@ export interface Stage {
 
 /** All that the walk has to know of one feature; `T` is what its rows can name beside the target. */
 interface FeatureOf<T extends object> {
+  /** Rows of other features that show its secrets too, and which kinds. */
+  alsoShownIn?: Readonly<Record<string, readonly string[]>>;
   arrange?: (stage: Stage) => Promise<(at: Target) => T>;
   rows: Readonly<Record<string, Row<T>>>;
 }
 
 /** The same for the walk, which doesn't care what it is that the rows name. */
 export interface Feature {
+  alsoShownIn: Readonly<Record<string, readonly string[]>>;
   arrange(stage: Stage): Promise<(at: Target) => object>;
   rows: Readonly<Record<string, Row>>;
 }
 
 /** A key of a row: the procedure, and where it has several rows, some words: `team.update closing it`. */
-export const feature = <T extends object = object>({ arrange, rows }: FeatureOf<T>): Feature => ({
+export const feature = <T extends object = object>({ arrange, alsoShownIn = {}, rows }: FeatureOf<T>): Feature => ({
+  alsoShownIn,
   arrange: arrange ?? (async () => () => ({})),
   // The walk hands each row what its own feature has arranged.
   rows: rows as Feature['rows'],

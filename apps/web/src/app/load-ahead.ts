@@ -32,7 +32,7 @@ const whenIdle = (): Promise<void> =>
     else setTimeout(done, 200);
   });
 
-/** Whether somebody pays by the byte or waits for each: then only what is asked for is fetched. */
+/** Whether the reader pays by the byte or waits for each: then only what is asked for is fetched. */
 function isSparing(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');

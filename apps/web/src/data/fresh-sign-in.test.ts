@@ -15,7 +15,7 @@ describe('asking to sign in again', () => {
     stop();
   });
 
-  it('remembers that somebody whose session ended would rather not sign in now, until they do', () => {
+  it('remembers that a person whose session ended would rather not sign in now, until they do', () => {
     expect(isSignInDeclined()).toBe(true);
     void askForSignIn('stale');
     answerSignIn(true);

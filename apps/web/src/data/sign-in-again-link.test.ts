@@ -54,7 +54,7 @@ describe('a call that finds no sign-in that will do', () => {
 
   it.each([
     ['a read, with a session that has ended', 'query', 'unauthenticated', true],
-    ['a change by somebody who was never signed in', 'mutation', 'unauthenticated', false],
+    ['a change by a person who was never signed in', 'mutation', 'unauthenticated', false],
     ['any other refusal', 'mutation', 'forbidden', true],
   ] as const)('%s: asks nothing', async (_what, type, slug, signedIn) => {
     const { answer } = call(type, slug, signedIn);

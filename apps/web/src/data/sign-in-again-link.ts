@@ -4,7 +4,7 @@ import { observable } from '@trpc/server/observable';
 import { askForSignIn, type WhySignIn } from './fresh-sign-in.ts';
 
 /**
- * A call that takes a fresh sign-in asks for one and is then made again, and so is a change by somebody whose session
+ * A call that takes a fresh sign-in asks for one and is then made again, and so is a change by a person whose session
  * ended elsewhere: no page has to think of it, and no form loses what was typed. A read that finds no session leaves
  * the page to decide.
  */

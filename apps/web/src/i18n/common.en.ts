@@ -29,7 +29,7 @@ export const commonEn = {
   session: {
     failed: 'Whether you are signed in could not be found out.',
   },
-  trouble: {
+  problem: {
     retry: 'Try again',
     loading: 'Loading the page',
     notFoundTitle: 'There is no such page',

@@ -31,7 +31,7 @@ export const commonZhHant: Translated<typeof commonEn> = {
   session: {
     failed: '無法得知你的登入狀態。',
   },
-  trouble: {
+  problem: {
     retry: '再試一次',
     loading: '正在載入頁面',
     notFoundTitle: '找不到這個頁面',

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { readText } from './address.ts';
 import { lazyPage } from './lazy-page.ts';
+import { messageRoutes } from './message.ts';
 import { rootRoute } from './root.ts';
 
 const myApplicationsRoute = createRoute({
@@ -12,29 +13,6 @@ const myApplicationsRoute = createRoute({
     'application',
     'project',
   ),
-});
-
-const messagesRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/messages',
-  component: lazyPage(() => import('../features/message/messages-page.tsx'), 'MessagesPage', 'message'),
-});
-
-const newThreadRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/messages/new',
-  validateSearch: (search): { project?: string; team?: string; person?: string } => ({
-    ...readText(search, 'project'),
-    ...readText(search, 'team'),
-    ...readText(search, 'person'),
-  }),
-  component: lazyPage(() => import('../features/message/new-thread-page.tsx'), 'NewThreadPage', 'message'),
-});
-
-const threadRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/messages/$id',
-  component: lazyPage(() => import('../features/message/thread-page.tsx'), 'ThreadPage', 'message'),
 });
 
 const accountRoute = createRoute({
@@ -143,9 +121,7 @@ const sessionsRoute = createRoute({
 /** The pages of one’s own account. */
 export const accountRoutes = [
   myApplicationsRoute,
-  messagesRoute,
-  newThreadRoute,
-  threadRoute,
+  ...messageRoutes.own,
   accountRoute.addChildren([
     accountStartRoute,
     meRoute,

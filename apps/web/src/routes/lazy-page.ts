@@ -3,7 +3,7 @@ import { loadTexts } from '../i18n/index.ts';
 import type { Namespace } from '../i18n/registry.ts';
 import { lazyComponent } from '../shell/lazy/lazy-component.ts';
 
-/** A page whose code and texts come side by side, when somebody first goes there. */
+/** A page whose code and texts come side by side, when the reader first goes there. */
 export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,

@@ -3,6 +3,7 @@ import { HomePage } from '../features/home/home-page.tsx';
 import { ProjectsPage } from '../features/project/list/projects-page.tsx';
 import { WHICH, type Which } from '../features/project/queries.ts';
 import { readText } from './address.ts';
+import { announcementRoutes } from './announcement.ts';
 import { lazyPage } from './lazy-page.ts';
 import { loadProjects } from './load-projects.ts';
 import { rootRoute } from './root.ts';
@@ -105,17 +106,11 @@ const placesRoute = createRoute({
   ),
 });
 
-/** Apart from the other account pages: it has to work for somebody who isn't signed in yet. */
+/** Apart from the other account pages: it has to work for a visitor who isn't signed in yet. */
 const confirmAddressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/confirm-address',
   component: lazyPage(() => import('../features/person/confirm-address-page.tsx'), 'ConfirmAddressPage', 'person'),
-});
-
-const unsubscribeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/unsubscribe',
-  component: lazyPage(() => import('../features/announcement/unsubscribe-page.tsx'), 'UnsubscribePage', 'announcement'),
 });
 
 const goodbyeRoute = createRoute({
@@ -137,6 +132,6 @@ export const openRoutes = [
   joinRoute,
   placesRoute,
   confirmAddressRoute,
-  unsubscribeRoute,
+  ...announcementRoutes.open,
   goodbyeRoute,
 ] as const;

@@ -37,7 +37,7 @@ export function FreshSignInDialog({ why }: { why: WhySignIn }) {
   const next = nextPage(useRouter().state.location.href);
   const passkeys = useQuery(ownPasskeys(why));
   useEffect(() => {
-    // Whoever is asked again in the middle of something gets their focus back by the browser's own dialog.
+    // A person who is asked again in the middle of something gets their focus back by the browser's own dialog.
     const shown = dialog.current;
     shown?.showModal();
     return () => shown?.close();
@@ -47,7 +47,7 @@ export function FreshSignInDialog({ why }: { why: WhySignIn }) {
     const same = answer.data.me?.uid === me?.uid;
     if (same) keepSession(answer);
     answerSignIn(same);
-    // Somebody else's passkey: what was typed isn't theirs to send.
+    // Another person's passkey: what was typed isn't theirs to send.
     if (!same) await refreshForReader();
   };
   const send = useMutation({ mutationFn: () => sendCode({ email, next }) });

@@ -23,7 +23,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Where a mailed link leads somebody: they sign in if need be, and then press a button, for only that does anything. */
+/** Where a mailed link leads a person: they sign in if need be, and then press a button, for only that does anything. */
 export function MailedLink({ title, text, submit, signInFirst, pending, failure, onSubmit, children }: Props) {
   const { t } = useTranslation();
   const session = useQuery(currentSession);

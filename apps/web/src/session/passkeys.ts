@@ -2,7 +2,7 @@ import { passkeyClient } from '@better-auth/passkey/client';
 import { createAuthClient } from 'better-auth/client';
 import { AuthRefusal } from './auth-request.ts';
 
-// Loaded only when somebody uses a passkey: most visits never need it.
+// Loaded only when a passkey is used: most visits never need it.
 const client = createAuthClient({ plugins: [passkeyClient()] });
 
 type Outcome = { data: unknown; error: { status?: number; code?: string } | null };

@@ -6,7 +6,7 @@ import { currentSession } from './current-session.ts';
 import { GoTo } from './go-to.tsx';
 import { MeContext } from './me-context.ts';
 
-/** Around pages that need a person: whoever isn't signed in goes there first, and comes back. */
+/** Around pages that need a person: a visitor who isn't signed in goes there first, and comes back. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const session = useQuery(currentSession);

@@ -19,7 +19,7 @@ export const sessionEn = {
     mailbox: 'This is a demo: its mail is in the demo’s mailbox',
     newTab: 'opens in a new tab',
     incomplete: 'The code has six digits.',
-    trouble: {
+    failure: {
       wrongCode: 'This code is not right, or it has been used already. Check the newest mail, or ask for another code.',
       oldCode: 'This code is too old: codes work for ten minutes. Ask for another one.',
       tooManyTries: 'That was too many tries with this code, so it stopped working. Ask for another one.',
@@ -29,7 +29,7 @@ export const sessionEn = {
         'That was too often. Please wait {{count, number}} minutes, then try again. A link that we have mailed you still works, and so does a passkey.',
       suspended:
         'This account is suspended, so nobody can sign in with it. Please write to the organisers if you think that is a mistake.',
-      oddAddress: 'This is not an address that mail can be sent to. It should look like name@example.org.',
+      invalidAddress: 'This is not an address that mail can be sent to. It should look like name@example.org.',
       unknownPasskey:
         'This passkey is not known here. Sign in with a code instead; you can then add the passkey again.',
       passkeyKnown: 'This device has a passkey for your account already.',

@@ -22,13 +22,13 @@ export const sessionZhHant: Translated<typeof sessionEn> = {
     mailbox: '這是示範環境，信件都在示範信箱裡',
     newTab: '在新分頁開啟',
     incomplete: '驗證碼有六位數字。',
-    trouble: {
+    failure: {
       wrongCode: '驗證碼不正確，或已經使用過。請查看最新的一封信，或再寄一次驗證碼。',
       oldCode: '這組驗證碼過期了，驗證碼只在十分鐘內有效。請再寄一次驗證碼。',
       tooManyTries: '這組驗證碼試了太多次，已經失效。請再寄一次驗證碼。',
       limited_other: '操作太頻繁了，請等 {{count, number}} 分鐘再試。已寄到信箱的登入連結和通行密鑰仍然可以使用。',
       suspended: '這個帳號已被停權，無法登入。如果你認為有誤，請與主辦團隊聯絡。',
-      oddAddress: '無法寄信到這個地址。正確的格式像是 name@example.org。',
+      invalidAddress: '無法寄信到這個地址。正確的格式像是 name@example.org。',
       unknownPasskey: '這裡沒有登記這組通行密鑰。請改用驗證碼登入，之後可以重新新增通行密鑰。',
       passkeyKnown: '這台裝置已經有你帳號的通行密鑰了。',
       cancelled: '瀏覽器在使用通行密鑰之前就停止了，沒有任何變更。',

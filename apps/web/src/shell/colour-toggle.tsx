@@ -8,7 +8,7 @@ export function ColourToggle() {
   const other = shown === 'dark' ? 'light' : 'dark';
 
   const toggle = (): void => {
-    // Whoever comes back to what the system says follows the system again, also when that changes in the evening.
+    // A reader who comes back to what the system says follows the system again, also when that changes in the evening.
     const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
     setColorScheme(other === system ? 'auto' : other);
   };

@@ -14,10 +14,10 @@ export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 
 
 export function OurFault() {
   const { t } = useTranslation();
-  usePageTitle(t('trouble.errorTitle'));
+  usePageTitle(t('problem.errorTitle'));
   return (
-    <Message level={1} title={t('trouble.errorTitle')} text={t('trouble.errorText')}>
-      <Button onClick={() => window.location.reload()}>{t('trouble.reload')}</Button>
+    <Message level={1} title={t('problem.errorTitle')} text={t('problem.errorText')}>
+      <Button onClick={() => window.location.reload()}>{t('problem.reload')}</Button>
     </Message>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/index.ts';
 import { isLanguage, LANGUAGES } from '../i18n/languages.ts';
 
-/** Each language under its own name: whoever needs this can't read the one that is shown. */
+/** Each language under its own name: a reader who needs this can't read the one that is shown. */
 const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 
 export function LanguageSwitch() {

@@ -5,10 +5,10 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 
 export function NotFoundPage() {
   const { t } = useTranslation();
-  usePageTitle(t('trouble.notFoundTitle'));
+  usePageTitle(t('problem.notFoundTitle'));
   return (
-    <Message level={1} title={t('trouble.notFoundTitle')} text={t('trouble.notFoundText')}>
-      <Link to="/projects">{t('trouble.toProjects')}</Link>
+    <Message level={1} title={t('problem.notFoundTitle')} text={t('problem.notFoundText')}>
+      <Link to="/projects">{t('problem.toProjects')}</Link>
     </Message>
   );
 }

@@ -14,6 +14,9 @@ Object.assign(window, {
     removeListener: () => undefined,
   }),
 });
+Object.assign(document, {
+  fonts: { addEventListener: () => undefined, removeEventListener: () => undefined },
+});
 
 beforeAll(async () => {
   startI18n();

@@ -12,13 +12,13 @@ interface Props {
   yes: string;
   no: string;
   /** Whether it takes something away. */
-  grave?: boolean;
+  destructive?: boolean;
   pending: boolean;
   onYes: () => void;
 }
 
 /** A button that says what it will do and asks once before it does it, in its own place. */
-export function AskOnce({ label, fullLabel, consequence, yes, no, grave = false, pending, onYes }: Props) {
+export function AskOnce({ label, fullLabel, consequence, yes, no, destructive = false, pending, onYes }: Props) {
   const [asking, setAsking] = useState(false);
   const begin = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -50,7 +50,7 @@ export function AskOnce({ label, fullLabel, consequence, yes, no, grave = false,
         {consequence}
       </Text>
       <div className={classes.answers}>
-        <Button size="sm" color={grave ? 'red.9' : 'pine'} loading={pending} onClick={onYes}>
+        <Button size="sm" color={destructive ? 'red.9' : 'pine'} loading={pending} onClick={onYes}>
           {yes}
         </Button>
         <Button ref={cancel} size="sm" variant="default" onClick={() => setAsking(false)}>

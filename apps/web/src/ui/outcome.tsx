@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import classes from './outcome.module.css';
 
 interface Props {
   /** Why it failed, or null. */
@@ -25,13 +26,14 @@ export function Outcome({ failure, done = null, stays = false }: Props) {
     const timer = setTimeout(setRead, SHOWN_MS, done);
     return () => clearTimeout(timer);
   }, [done, stays]);
+  const shown = done === read ? null : done;
   return (
-    <div>
+    <div className={failure === null && shown === null ? classes.silent : undefined}>
       <Text role="alert" c="var(--app-bad-text)">
         {failure}
       </Text>
       <Text role="status" c="var(--app-accent-text)" fw={550}>
-        {done === read ? null : done}
+        {shown}
       </Text>
     </div>
   );

@@ -7,7 +7,7 @@ import classes from './page.module.css';
 export function PageSkeleton() {
   const { t } = useTranslation();
   return (
-    <Loading label={t('trouble.loading')}>
+    <Loading label={t('problem.loading')}>
       <div className={classes.page}>
         <Skeleton height={44} width="min(18rem, 80%)" radius="md" />
         <Skeleton height={120} radius="lg" />

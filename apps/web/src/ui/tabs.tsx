@@ -17,7 +17,7 @@ export function Tabs({ label, aside = false, children }: Props) {
   useLocation();
 
   // After each render, since tabs come as what the reader may do gets known; but only once for the same current one, so
-  // that it doesn't move under somebody's thumb.
+  // that it doesn't move under the reader's thumb.
   useEffect(() => {
     const box = nav.current;
     const current = box?.querySelector<HTMLElement>('[aria-current]');

@@ -12,7 +12,7 @@ export function useTextInAddress(inAddress: string, writeAddress: (text: string)
   const lastWritten = useRef(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Somebody else changed the address: a link, or the way back.
+  // The address was changed from elsewhere: a link, or the way back.
   useEffect(() => {
     if (inAddress === lastWritten.current) return;
     lastWritten.current = inAddress;

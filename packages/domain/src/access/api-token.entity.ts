@@ -12,7 +12,7 @@ const ApiTokenSchema = defineEntity({
     hash: p.blob().unique('api_token_hash_unique'),
     /** Whose token it is: a person's … */
     person: () => p.manyToOne(Person).ref().nullable().index().deleteRule('cascade'),
-    /** … or a project's, which outlives the departure of whoever made it. */
+    /** … or a project's, which outlives the departure of its maker. */
     project: () => p.manyToOne(Project).ref().nullable().index().deleteRule('cascade'),
     maker: () => p.manyToOne(Person).ref().nullable().index().deleteRule('set null'),
     /** One pair, one token: the database refuses a second. */

@@ -1,7 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../kernel/actor.ts';
 import { livePersonSql, liveTokenSql } from '../kernel/actor-query.ts';
 import { signInNeeded } from '../kernel/errors.ts';
+import type { BareScope } from '../kernel/scope.ts';
 import { runPrepared } from '../kernel/sql.ts';
 import type { Caller } from './caller.ts';
 
@@ -9,7 +9,7 @@ const BY_TOKEN = liveTokenSql();
 const BY_PERSON = livePersonSql();
 
 /** Null for a caller who brought nothing; an error for one who brought something that is no good. */
-export async function authenticate(em: EntityManager, caller: Caller): Promise<Actor | null> {
+export async function authenticate({ em }: BareScope, caller: Caller): Promise<Actor | null> {
   if (caller.kind === 'anonymous') return null;
   if (caller.kind === 'unreadable') throw signInNeeded();
   const [row] =

@@ -1,7 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { BareScope } from '../kernel/scope.ts';
 import { Verification } from './verification.entity.ts';
 
-/** Forgets what somebody was sent and no longer needs. */
-export async function discardVerifications(em: EntityManager, value: string): Promise<void> {
+/** Forgets what a person was sent and no longer needs. */
+export async function discardVerifications({ em }: BareScope, { value }: { value: string }): Promise<void> {
   await em.fork().nativeDelete(Verification, { value });
 }

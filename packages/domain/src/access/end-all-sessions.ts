@@ -11,7 +11,7 @@ import { Session } from './session.entity.ts';
 
 /**
  * Signs the caller out everywhere, this browser included, and, if they wish, ends all their tokens. Pairs that wait to be
- * exchanged end in any case: whoever was in one of those browsers may have made them.
+ * exchanged end in any case: an intruder in one of those browsers may have made them.
  */
 export async function endAllSessions(
   { em, actor }: Scope,
@@ -19,7 +19,7 @@ export async function endAllSessions(
 ): Promise<{ sessions: number; tokens: number }> {
   const personId = requirePerson(actor);
   return inTransaction(em, async (tx) => {
-    // Whoever is making or exchanging a pair at this moment is done before, or finds it ended.
+    // A request that makes or exchanges a pair at this moment is done before, or finds it ended.
     await lockRows(tx, { people: [personId] });
     const pairs = await tx.nativeUpdate(
       ExchangeCredential,

@@ -5,6 +5,7 @@ import { hashSecret, newExchangePair } from '../crypto/secret.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError, notFound, signInNeeded } from '../kernel/errors.ts';
 import { lockRows } from '../kernel/locks.ts';
+import type { BareScope } from '../kernel/scope.ts';
 import { databaseNow } from '../kernel/sql.ts';
 import { STANDS } from '../kernel/standing.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -33,12 +34,13 @@ export interface ExchangePair {
   expiresAt: Date;
 }
 
+/** The operator makes pairs for others, without an account. */
+export interface IssuingScope extends BareScope {
+  actor: Actor | 'operator';
+}
+
 /** Makes the one-time pair. The password is in the answer and nowhere else. */
-export async function issueExchange(
-  em: EntityManager,
-  by: Actor | 'operator',
-  request: ExchangeRequest,
-): Promise<ExchangePair> {
+export async function issueExchange({ em, actor }: IssuingScope, request: ExchangeRequest): Promise<ExchangePair> {
   const {
     personId,
     projectId,
@@ -66,7 +68,8 @@ export async function issueExchange(
       throw new DomainError('forbidden', 'Only an owner makes credentials for a project.');
     }
     // “End all sessions” may have come first, and must not be outlived by what such a session asks for.
-    if (by !== 'operator' && by.session && (await tx.count(Session, { id: by.session.id })) === 0) throw signInNeeded();
+    if (actor !== 'operator' && actor.session && (await tx.count(Session, { id: actor.session.id })) === 0)
+      throw signInNeeded();
     await endOldestPairs(tx, personId);
     const credential = tx.create(ExchangeCredential, {
       username: pair.username,
@@ -77,7 +80,7 @@ export async function issueExchange(
       tokenName,
       tokenLifetime: tokenDays * DAY,
     });
-    recordAudit(tx, by, {
+    recordAudit(tx, actor, {
       action: 'exchange.issue',
       projectId: projectId ?? null,
       subjectId: personId,
@@ -88,7 +91,7 @@ export async function issueExchange(
   });
 }
 
-/** Whoever asks for a new pair has lost the old ones: rather than refuse, end the oldest. */
+/** A person who asks for a new pair has lost the old ones: rather than refuse, end the oldest. */
 async function endOldestPairs(em: EntityManager, personId: string): Promise<void> {
   const live = await em.find(
     ExchangeCredential,

@@ -9,7 +9,7 @@ import { Project } from '../project/project.entity.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { canManageProjectTokens } from './token.policy.ts';
 
-/** How long somebody finds what they revoked. */
+/** How long a token's owner finds what they revoked. */
 const REVOKED_DAYS = 30;
 
 /** Tokens that still work, newest first: the caller's own or, for an owner, those of a project; if wanted also those revoked lately. */

@@ -103,7 +103,7 @@ describe('the exchange', () => {
     }
     const dismiss = (id: string) => `delete from project_role where id = '${id}'`;
 
-    it('gives nothing to somebody who owns it no longer, and says what it always says', async () => {
+    it('gives nothing to a person who owns it no longer, and says what it always says', async () => {
       const { role, pair, project } = await owned();
       await db.em.getConnection().execute(dismiss(role.id));
       expect(await kindOf(redeemExchange(db, pair))).toBe('invalid_grant');

@@ -13,7 +13,7 @@ const ATTEMPTS = 5;
  * simultaneous exchanges: all but the first find the pair used. A wrong password counts as an attempt; asking for
  * more than the pair allows does too, but leaves the pair usable.
  *
- * Whoever made the pair must still be allowed to: not suspended and, for a project's token, an owner of it. Their rows
+ * The maker of the pair must still be allowed to: not suspended and, for a project's token, an owner of it. Their rows
  * are locked while the token is made, so that nobody is suspended or dismissed in between. The token's days count from
  * when it was asked for, and not from the exchange.
  */

@@ -7,14 +7,15 @@ import { canManageProjectTokens } from './token.policy.ts';
 
 /** What the page “API access” does: credentials for oneself or, as an owner, for a project. */
 export async function requestExchange(
-  { em, actor }: Scope,
+  scope: Scope,
   { pid, ...request }: Omit<ExchangeRequest, 'personId' | 'projectId'> & { pid?: string | undefined },
 ): Promise<ExchangePair> {
+  const { em, actor } = scope;
   const personId = requirePerson(actor);
   requireFresh(actor);
-  if (pid === undefined) return issueExchange(em, actor, { ...request, personId });
+  if (pid === undefined) return issueExchange(scope, { ...request, personId });
   const project = await em.findOne(Project, { pid });
   // Not an owner and no such project are one answer: who isn't an owner has no business here.
   if (project === null || !canManageProjectTokens(actor, project.id)) throw notFound();
-  return issueExchange(em, actor, { ...request, personId, projectId: project.id });
+  return issueExchange(scope, { ...request, personId, projectId: project.id });
 }

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 
-/** A browser that somebody is signed in with. Rows are made by the sign-in library; ending them is our use case. */
+/** A browser that a person is signed in with. Rows are made by the sign-in library; ending them is our use case. */
 const SessionSchema = defineEntity({
   name: 'Session',
   properties: {

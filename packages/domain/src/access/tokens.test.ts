@@ -12,7 +12,7 @@ import { TokenUsage } from './token-usage.ts';
 const db = useDatabase();
 const bearer = (token: string) => callerFromAuthorization(`Bearer ${token}`);
 const actorOf = async (token: string) => {
-  const actor = await authenticate(db.em, bearer(token));
+  const actor = await authenticate(db, bearer(token));
   if (actor === null) throw new Error('nobody');
   return actor;
 };
@@ -70,11 +70,11 @@ describe('a token', () => {
       const em = db.em.fork();
       await kill(await em.findOneOrFail(ApiToken, { hash: hashSecret(token) }));
       await em.flush();
-      await expect(authenticate(db.em, bearer(token))).rejects.toThrow('valid API token');
+      await expect(authenticate(db, bearer(token))).rejects.toThrow('valid API token');
     }
   });
 
-  it('of a project outlives the departure of whoever made it', async () => {
+  it('of a project outlives the departure of its maker', async () => {
     const [owner, project] = [await db.make.person(), await db.make.project()];
     const role = await db.make.projectRole(project, owner, 'owner');
     const token = await db.make.token(owner, ['members:read'], project);

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { newId } from '../kernel/id.ts';
 
-/** A code or a challenge that somebody has been sent and has yet to bring back. Hashed: reading it helps nobody. */
+/** A code or a challenge that a person has been sent and has yet to bring back. Hashed: reading it helps nobody. */
 const VerificationSchema = defineEntity({
   name: 'Verification',
   properties: {

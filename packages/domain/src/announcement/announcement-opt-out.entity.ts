@@ -3,7 +3,7 @@ import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
 
-/** Somebody who wants no announcements of a project. It touches neither their account nor their teams. */
+/** A person who wants no announcements of a project. It touches neither their account nor their teams. */
 const AnnouncementOptOutSchema = defineEntity({
   name: 'AnnouncementOptOut',
   properties: {

@@ -13,7 +13,7 @@ export interface AnnouncementText {
 /** At least one of them is there. */
 export type AnnouncementTexts = Partial<Record<Locale, AnnouncementText>>;
 
-/** What somebody wrote to many. It never changes: the log says what was really sent. */
+/** What an author wrote to many. It never changes: the log says what was really sent. */
 const AnnouncementSchema = defineEntity({
   name: 'Announcement',
   properties: {

@@ -22,7 +22,7 @@ export interface Audience {
 
 /** An audience as it is asked for. */
 export interface AudienceAsked extends Omit<Audience, 'chosen'> {
-  /** Only these people; of them also those who wait for an answer, since whoever chose them saw that. */
+  /** Only these people; of them also those who wait for an answer, since the author who chose them saw that. */
   uids?: readonly string[];
 }
 

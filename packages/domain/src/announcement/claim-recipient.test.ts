@@ -7,7 +7,7 @@ import { AnnouncementRecipient } from './announcement-recipient.entity.ts';
 import { type Claim, claimRecipient } from './claim-recipient.ts';
 import { chooseAnnouncements } from './opt-out.ts';
 import { sendAnnouncement } from './send-announcement.ts';
-import { giveUpTwiceBegun, settleRecipient } from './settle-recipient.ts';
+import { giveUpAfterTwoClaims, settleRecipient } from './settle-recipient.ts';
 
 const db = useDatabase();
 const keys = testKeys;
@@ -65,7 +65,7 @@ describe('a claim', () => {
     await pass(6);
     expect((await claim()).kind).toBe('nothing');
     expect(await states()).toEqual(['waiting 2']);
-    await giveUpTwiceBegun(db);
+    await giveUpAfterTwoClaims(db);
     expect(await states()).toEqual(['failed 2']);
   });
 

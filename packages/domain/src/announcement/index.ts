@@ -2,6 +2,7 @@ import type { Feature } from '../kernel/feature.ts';
 import { Announcement } from './announcement.entity.ts';
 import { AnnouncementOptOut } from './announcement-opt-out.entity.ts';
 import { AnnouncementRecipient } from './announcement-recipient.entity.ts';
+import { demo } from './demo.ts';
 import { held, heldKinds } from './held.ts';
 
 export const announcement: Feature = {
@@ -9,6 +10,7 @@ export const announcement: Feature = {
   entities: [Announcement, AnnouncementOptOut, AnnouncementRecipient],
   heldKinds,
   held,
+  demo,
   inWords: {
     Announcement: (column) =>
       `(select json_build_object('pid', project.pid, 'texts', announcement.texts, 'at', announcement.created_at)

@@ -87,7 +87,7 @@ export const readAnnouncement = async (
   { pid, id }: { pid: string; id: string },
 ): Promise<AnnouncementView> => (await findReadable(em, actor, pid, id)).announcement;
 
-/** The announcement, for somebody who may read it; for others there is none. */
+/** The announcement, for a caller who may read it; for others there is none. */
 export async function findReadable(em: EntityManager, actor: Actor, pid: string, id: string) {
   const project = await findKnownProject(em, actor, pid);
   const [row] = await em.execute<Row[]>(`${SELECT} where announcement.id = ? and announcement.project_id = ?`, [

@@ -11,7 +11,7 @@ import { canKnowTeam } from '../team/team.policy.ts';
 import { canWriteTo } from './announcement.policy.ts';
 import type { AudienceAsked } from './audience.ts';
 
-/** The project and an audience in it, for somebody who may write to it. */
+/** The project and an audience in it, for a caller who may write to it. */
 export async function loadAudience(
   em: EntityManager,
   actor: Actor,
@@ -50,7 +50,7 @@ async function tidsFor(em: EntityManager, actor: Actor, project: Project, { uids
   return teams.map(({ tid }) => tid);
 }
 
-/** Whoever is in a team is a chief or a member of it, and may have tags; whoever applies is neither yet. */
+/** A person in a team is a chief or a member of it, and may have tags; an applicant is neither yet. */
 function requireSense({ tids, roles, tags, applicants }: AudienceAsked): void {
   const projectRoles: readonly string[] = PROJECT_ROLES;
   if (applicants && roles !== undefined) throw senseless('roles', 'Applicants have no role yet.');

@@ -44,6 +44,6 @@ export async function sendAnnouncement(
         languages: Object.keys(draft.texts),
       },
     });
-    await enqueueSending(tx);
+    await enqueueSending({ em: tx });
   });
 }

@@ -35,7 +35,7 @@ export async function settleRecipient(
 }
 
 /** Twice begun, twice without an end: a third mail would be one too many, so it is left as failed. */
-export async function giveUpTwiceBegun({ em }: Pick<JobScope, 'em'>): Promise<void> {
+export async function giveUpAfterTwoClaims({ em }: Pick<JobScope, 'em'>): Promise<void> {
   await em.fork().execute(
     `update announcement_recipient set state = 'failed', settled_at = now()
      where state = 'waiting' and claims >= 2 and claimed_at < now() - make_interval(mins => ?)`,

@@ -9,7 +9,7 @@ export interface Subscription {
 
 const PURPOSE = 'unsubscribe';
 
-/** Lets whoever holds it say yes or no to announcements of one project for one person, and nothing else. It never ends. */
+/** Lets its holder say yes or no to announcements of one project for one person, and nothing else. It never ends. */
 export const unsubscribeToken = (keys: Keyring, { projectId, personId }: Subscription): string =>
   seal(keys.derive(PURPOSE), PURPOSE, `${projectId} ${personId}`);
 

@@ -12,7 +12,7 @@ import { decide } from './decide.ts';
 import { type FoundApplication, ofApplication } from './load-application.ts';
 import { suggestTeam } from './suggest-team.ts';
 
-/** What whoever answers decides. Suggesting another team leaves the application open. */
+/** What the chief or owner decides. Suggesting another team leaves the application open. */
 export type Decision = ({ state: 'accepted' | 'declined' } | { suggestedTid: string }) & {
   message?: string | undefined;
 };
@@ -53,6 +53,6 @@ export function requireAnswerer(actor: Actor, { facts }: FoundApplication): void
 async function requireRoom(em: EntityManager, { team, person }: Answerable): Promise<void> {
   if (person.suspendedAt !== null) throw conflict('suspended', 'This account is suspended.');
   requireOpenTeam(team);
-  // Somebody may have put them into the team by hand meanwhile, even as a chief.
+  // A chief may have put them into the team by hand meanwhile, even as a chief.
   if ((await em.count(Membership, { team, person, leftAt: null })) === 0) await requirePlace(em, team);
 }

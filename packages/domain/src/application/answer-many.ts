@@ -39,7 +39,7 @@ export async function answerMany(
   return [...results].flatMap(([id, result]) => (result === null ? [] : [{ id, result }]));
 }
 
-/** Somebody's own application in a team of others is as absent as any that they can't answer. */
+/** A person's own application in a team of others is as absent as any that they can't answer. */
 function resultOf(error: unknown): AnswerResult {
   if (!(error instanceof DomainError)) throw error;
   if (error.kind === 'not_found' || error.kind === 'forbidden') return 'not_found';

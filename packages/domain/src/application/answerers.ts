@@ -16,7 +16,7 @@ export const ANSWERERS_SQL = `
   join person on person.id = project_role.person_id
   where person.suspended_at is null and not exists (select from chief where chief.team_id = team.id)`;
 
-/** Applications that somebody has to answer: open, and not with the applicant, who was shown another team. */
+/** Applications that wait for a chief or owner: open, and not with the applicant, who was shown another team. */
 export const WAITING_SQL = `application.state = 'applied' and application.decision is null
   and (application.suggested_team_id is null or application.suggestion_left_at is not null)
   and exists (select from person where person.id = application.person_id and person.suspended_at is null)`;

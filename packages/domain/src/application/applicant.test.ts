@@ -49,9 +49,7 @@ describe('past years of an applicant', () => {
     const ofTeam = { projectId: internal.project.id, role: 'chief', teamId: internal.team.id } as const;
     const member = { ...ofTeam, role: 'member' } as const;
     expect(names(await read([ofTeam]))).toEqual(['internal', 'listed']);
-    expect(names(await read([member])), 'whoever was only in the same team reads the profile for it').toEqual([
-      'listed',
-    ]);
+    expect(names(await read([member])), 'a former teammate reads the profile for it').toEqual(['listed']);
     expect(names(await read([{ projectId: hidden.project.id, role: 'owner', teamId: null }]))).toEqual([
       'hidden',
       'listed',

@@ -4,7 +4,7 @@ import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Team } from '../team/team.entity.ts';
 
-/** Somebody's wish to help in a team. It becomes a membership when it is accepted. */
+/** A person's wish to help in a team. It becomes a membership when it is accepted. */
 const ApplicationSchema = defineEntity({
   name: 'Application',
   properties: {
@@ -15,7 +15,7 @@ const ApplicationSchema = defineEntity({
     /** What the applicant says. */
     note: p.text(),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** When it ended, whoever ended it. */
+    /** When it ended, by answer, withdrawal or expiry. */
     answeredAt: p.datetime().nullable(),
     /**
      * An answer that can still be taken back. Until it settles the application is open to the applicant, whichever way
@@ -26,7 +26,7 @@ const ApplicationSchema = defineEntity({
     decisionMessage: p.text().nullable(),
     /** Who accepted or declined it. */
     answeredBy: () => p.manyToOne(Person).ref().nullable().index().deleteRule('set null'),
-    /** What whoever answered, or suggested another team, says. */
+    /** The message of the chief or owner who answered, or suggested another team. */
     message: p.text().nullable(),
     suggestedTeam: () => p.manyToOne(Team).ref().nullable().index().deleteRule('set null'),
     /** When the applicant said that they would rather wait for the team they chose. */
@@ -34,7 +34,7 @@ const ApplicationSchema = defineEntity({
   },
   indexes: [{ name: 'application_team_index', properties: ['team', 'state'] }],
   uniques: [
-    // One open application for a team and a person; whoever was declined or has left may apply again.
+    // One open application for a team and a person; a person who was declined or has left may apply again.
     { name: 'application_open_unique', properties: ['team', 'person'], where: { state: 'applied' } },
   ],
   checks: [

@@ -17,7 +17,7 @@ export const isApplicant = (actor: Actor, { personId }: ApplicationFacts): boole
 export const canReadApplication = (actor: Actor, application: ApplicationFacts): boolean =>
   isApplicant(actor, application) || canAnswer(actor, application) || actor.projectId === application.team.projectId;
 
-/** Whose applications somebody lists: all of a project, those of some teams, or (an empty list) none. */
+/** Whose applications the caller lists: all of a project, those of some teams, or (an empty list) none. */
 export function listedTeams(actor: Actor, projectId: string): 'all' | readonly string[] {
   if (canManageProject(actor, projectId) || actor.projectId === projectId) return 'all';
   return actor.grants

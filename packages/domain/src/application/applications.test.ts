@@ -253,7 +253,7 @@ describe('applying', () => {
 });
 
 describe('answering', () => {
-  it('leaves a chief a chief, when somebody appointed them meanwhile', async () => {
+  it('leaves a chief a chief, when an owner appointed them meanwhile', async () => {
     const { project, team, chief, owner } = await setting();
     const person = await db.make.person();
     const id = await apply(person, project, team);

@@ -23,7 +23,7 @@ export async function countWaiting(em: EntityManager, projectId: string): Promis
 /**
  * A project stops being open: what nobody has answered goes on waiting or ends, as its owner chose, and who waited is
  * told of an end. The number that the owner was shown is the number of mails, or nothing happens. The project is locked,
- * so nobody applies meanwhile; whoever answers or withdraws meanwhile is not counted any more.
+ * so nobody applies meanwhile; an application that is answered or withdrawn meanwhile is not counted any more.
  */
 export async function closeApplications(
   scope: HookScope,

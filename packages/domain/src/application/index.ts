@@ -1,6 +1,7 @@
 import type { Feature } from '../kernel/feature.ts';
 import { Application } from './application.entity.ts';
 import { closeApplications, countWaiting } from './close-applications.ts';
+import { demo } from './demo.ts';
 import { held, heldKinds } from './held.ts';
 
 export const application: Feature = {
@@ -8,6 +9,7 @@ export const application: Feature = {
   entities: [Application],
   heldKinds,
   held,
+  demo,
   project: {
     unfinished: async (em, project) => ({
       word: 'application',

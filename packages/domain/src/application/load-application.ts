@@ -9,7 +9,7 @@ import type { Team } from '../team/team.entity.ts';
 import { Application } from './application.entity.ts';
 import { type ApplicationFacts, canReadApplication } from './application.policy.ts';
 
-/** The application, for somebody who may know of it. */
+/** The application, for a caller who may know of it. */
 export async function findKnownApplication(em: EntityManager, actor: Actor, pid: string, id: string) {
   const project = await findKnownProject(em, actor, pid);
   const application = await em.findOne(Application, { id, team: { project } }, { populate: ['team', 'person'] });
@@ -48,7 +48,7 @@ export function requireOpen(project: Project): void {
 const UNDECIDED = { decision: null, decidedAt: null, decisionMessage: null, answeredBy: null };
 
 /**
- * Withdraws an open application, or says that somebody else was faster: of any number who try, one succeeds. An answer
+ * Withdraws an open application, or says that another caller was faster: of any number who try, one succeeds. An answer
  * that the applicant has not been told yet is none.
  */
 export async function endApplication(em: EntityManager, id: string, { state }: { state: 'withdrawn' }): Promise<void> {
@@ -61,7 +61,7 @@ export async function endApplication(em: EntityManager, id: string, { state }: {
 }
 
 export const alreadyAnswered = () =>
-  conflict('already_answered', 'This application is not open any more: somebody answered or withdrew it.');
+  conflict('already_answered', 'This application is not open any more: it was answered or withdrawn.');
 
-/** Teams that somebody can apply to, or be sent to. */
+/** Teams that a person can apply to, or be sent to. */
 export const takesApplications = (team: Team): boolean => team.openToApplications && team.closedAt === null;

@@ -36,7 +36,7 @@ export interface Candidate {
   inTeam: boolean;
 }
 
-/** What accepting these would come to now. Nothing is changed: whoever decides sees it first. */
+/** What accepting these would come to now. Nothing is changed: the chief or owner sees it first. */
 export async function planAcceptance(
   { em, actor }: Scope,
   { pid, ids }: { pid: string; ids: readonly string[] },

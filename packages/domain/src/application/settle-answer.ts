@@ -46,7 +46,7 @@ export async function settleAnswer(scope: JobScope, { id }: { id: string }): Pro
 }
 
 async function letIn(em: EntityManager, { project, application, team, person }: Answerable): Promise<void> {
-  // Somebody may have put them into the team by hand meanwhile, even as a chief.
+  // A chief may have put them into the team by hand meanwhile, even as a chief.
   const current = await em.findOne(Membership, { team, person, leftAt: null });
   const answerer = { personId: application.answeredBy?.id ?? null, tokenId: null, session: null, projectId: null };
   await join(

@@ -11,7 +11,7 @@ export interface AuditFacts {
   after?: Record<string, unknown>;
 }
 
-/** Whoever holds a link in a mail acts for a person without being signed in. */
+/** The holder of a link in a mail acts for a person without being signed in. */
 type AuditedActor = Pick<Actor, 'personId' | 'tokenId'> | 'operator';
 
 export function auditedActor(actor: AuditedActor) {

@@ -17,7 +17,7 @@ it.each<[string, Actor, boolean, boolean]>([
   ['an owner', me(grant('owner')), false, true],
   ['an administrator', actorOf('me', [], { administrator: true }), false, true],
   ['an applicant', me(), true, true],
-  ['somebody else', me(), false, false],
+  ['an outsider', me(), false, false],
   ['a member of another team', me(grant('member', 'b')), false, false],
   ['finance', me(grant('finance')), false, false],
   ['a program', actorOf('x', [], { personId: null, projectId: 'p', tokenId: 't', session: null }), false, false],

@@ -12,7 +12,7 @@ export class SealBroken extends Error {
 }
 
 /**
- * Makes text unreadable and unchangeable for whoever lacks the key. The result is base64url of
+ * Makes text unreadable and unchangeable without the key. The result is base64url of
  *
  *     version (1 byte, 1) | nonce (12, random) | ciphertext (as long as the text) | tag (16)
  *

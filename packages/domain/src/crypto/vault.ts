@@ -19,7 +19,7 @@ export interface PersonVault {
 /**
  * Keeps what only the person, and those named in `rules/release-rules.ts`, may see. Each person has a random key of
  * their own, which is stored wrapped by a key from the master key: deleting it erases all that it has sealed. It is a
- * service and not a type of the ORM, so that nothing is opened because somebody loaded a row.
+ * service and not a type of the ORM, so that nothing is opened because a row was loaded.
  */
 export interface Vault {
   /** The person's vault, with a new key where they have none yet. In a transaction. */

@@ -3,7 +3,7 @@ import { ANONYMOUS } from '../access/caller.ts';
 import { features } from '../features.ts';
 import { Person } from '../person/person.entity.ts';
 import { admitToRoster, readRoster } from '../roster/read-roster.ts';
-import { createTestDatabase, openOrm, testKeys } from '../testing/index.ts';
+import { createTestDatabase, openOrm, testKeys, testVault } from '../testing/index.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const keys = testKeys;
@@ -12,8 +12,8 @@ it('makes the same two years at every fresh start, and nothing at a second one',
   const copies = [];
   for (let i = 0; i < 2; i++) {
     const orm = openOrm(await createTestDatabase());
-    expect(await seedDemo(orm.em, features)).toBe(true);
-    expect(await seedDemo(orm.em, features)).toBe(false);
+    expect(await seedDemo({ em: orm.em, vault: testVault, features })).toBe(true);
+    expect(await seedDemo({ em: orm.em, vault: testVault, features })).toBe(false);
     const people = await orm.em
       .fork()
       .find(Person, {}, { orderBy: { id: 'asc' }, fields: ['id', 'email', 'name', 'badgeName'] });

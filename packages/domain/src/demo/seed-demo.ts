@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Application } from '../application/application.entity.ts';
-import type { Feature } from '../kernel/feature.ts';
+import type { DemoEvent } from '../kernel/feature.ts';
+import type { JobScope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { Person } from '../person/person.entity.ts';
@@ -9,11 +9,8 @@ import { Project } from '../project/project.entity.ts';
 import { POLICY_KINDS, ProjectPolicyText } from '../project/project-policy-text.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { Team } from '../team/team.entity.ts';
-import { addAnnouncements } from './announcements.ts';
-import { APPLICANTS, POLICIES } from './applicants.ts';
 import { DEMO_SIZE, type DemoPerson, inventPeople, inventTeams } from './event.ts';
-import { addContactCard, addMessages } from './messages.ts';
-import { addProfiles } from './profiles.ts';
+import { POLICIES } from './policies.ts';
 import { type Random, seededRandom } from './random.ts';
 
 const ACCOUNTS = {
@@ -46,8 +43,11 @@ const YEARS: Pick<Project, 'pid' | 'name' | 'startsOn' | 'endsOn' | 'rosterPubli
   },
 ];
 
-/** Fills an empty database with two years of an invented event. Does nothing where anything is already there. */
-export async function seedDemo(em: EntityManager, features: readonly Feature[]): Promise<boolean> {
+/**
+ * Fills an empty database with two years of an invented event: the core here, then what each feature shows of itself.
+ * Does nothing where anything is already there.
+ */
+export async function seedDemo({ em, vault, features }: Pick<JobScope, 'em' | 'vault' | 'features'>): Promise<boolean> {
   return inTransaction(em, async (tx) => {
     if ((await tx.count(Person)) > 0 || (await tx.count(Project)) > 0) return false;
     const random = seededRandom(2027);
@@ -60,31 +60,35 @@ export async function seedDemo(em: EntityManager, features: readonly Feature[]):
     known(people, ACCOUNTS.admin.email).administrator = true;
 
     let helpers: DemoPerson[] = [];
-    let latest: Year = { teams: new Map(), crew: [] };
+    let latest: Year | undefined;
     for (const year of YEARS) {
       helpers = inventPeople(random, DEMO_SIZE - 2, helpers);
       helpers.forEach(addPerson);
       latest = addYear(tx, random, year, helpers, people);
     }
-    addProfiles(tx, random, [...people.values()], latest.crew);
-    addApplicants(tx, latest.teams, people);
+    if (latest === undefined) throw new Error('The demo has no year');
     await tx.flush();
-    await acceptAsMany(tx);
-    if (features.some(({ name }) => name === 'announcement'))
-      await addAnnouncements(tx, random, {
-        pid: '2027',
-        owner: known(people, ACCOUNTS.owner.email).id,
-        chief: known(people, ACCOUNTS.chief.email).id,
-      });
-    if (features.some(({ name }) => name === 'contact')) await addContactCard(tx, seededRandom(2031), { pid: '2027' });
-    if (features.some(({ name }) => name === 'message'))
-      await addMessages(tx, seededRandom(2030), { pid: '2027', chief: known(people, ACCOUNTS.chief.email).id });
+    await addPolicies(tx, latest.project);
+    const idOf = (name: keyof typeof ACCOUNTS): string => known(people, ACCOUNTS[name].email).id;
+    const event: DemoEvent = {
+      pid: latest.project.pid,
+      accounts: {
+        admin: idOf('admin'),
+        owner: idOf('owner'),
+        finance: idOf('finance'),
+        chief: idOf('chief'),
+        member: idOf('member'),
+      },
+      people: [...people.values()].map(({ id }) => id),
+      crew: latest.crew.map(({ id }) => id),
+    };
+    for (const { demo } of features) await demo?.({ em: tx, vault }, event);
     return true;
   });
 }
 
 interface Year {
-  teams: Map<string, Team>;
+  project: Project;
   /** Those whom the demo chief leads. */
   crew: Membership[];
 }
@@ -107,7 +111,6 @@ function addYear(
       confirmedAt: new Date(),
     });
   }
-  const teams = new Map<string, Team>();
   // Soon after the event of the year before people begin to join, a few hours apart.
   let joined = Date.parse(`${year.startsOn}T00:00:00Z`) - 330 * 24 * 60 * 60 * 1000;
   inventTeams(helpers, ACCOUNTS.chief.email, ACCOUNTS.member.email).forEach((plan, position) => {
@@ -119,7 +122,6 @@ function addYear(
       position,
       ...plan.settings,
     });
-    teams.set(plan.tid, team);
     for (const { email, role } of plan.people) {
       joined += (1 + random.below(12)) * 60 * 60 * 1000;
       const at = new Date(joined);
@@ -135,34 +137,15 @@ function addYear(
       if (plan.tid === 'field') crew.push(membership);
     }
   });
-  return { teams, crew };
+  return { project, crew };
 }
 
-/** People who wait for an answer in the year that is open, so that its chiefs have something to do. */
-function addApplicants(em: EntityManager, teams: Map<string, Team>, people: Map<string, Person>): void {
-  // Of its own, so that it changes nobody else.
-  const random = seededRandom(2028);
-  const { project } = [...teams.values()][0] as Team;
-  for (const kind of POLICY_KINDS)
-    em.create(ProjectPolicyText, { id: random.id(), project, kind, version: 1, text: POLICIES[kind] });
-  for (const { tid, suggestedTid, note, message = null, ...person } of APPLICANTS) {
-    em.create(Application, {
-      id: random.id(),
-      team: teams.get(tid) as Team,
-      person:
-        people.get(person.email) ??
-        em.create(Person, { id: random.id(), emailVerified: true, badgeName: null, ...person }),
-      note,
-      message,
-      suggestedTeam: teams.get(suggestedTid ?? '') ?? null,
-    });
-  }
-}
-
-/** Nearly all who have a place have accepted the policies, and all whom the demo names: some are left to be reminded. */
-async function acceptAsMany(em: EntityManager): Promise<void> {
+/** Nearly all have accepted the policies, and all whom the demo names: some are left to be reminded. */
+async function addPolicies(em: EntityManager, project: Project): Promise<void> {
   const random = seededRandom(2029);
-  const texts = await em.find(ProjectPolicyText, {}, { orderBy: { id: 'asc' } });
+  const texts = POLICY_KINDS.map((kind) =>
+    em.create(ProjectPolicyText, { id: random.id(), project, kind, version: 1, text: POLICIES[kind] }),
+  );
   const people = await em.find(Person, {}, { orderBy: { email: 'asc' } });
   const accounts: string[] = Object.values(ACCOUNTS).map(({ email }) => email);
   for (const person of people) {

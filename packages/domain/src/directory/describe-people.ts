@@ -24,7 +24,7 @@ export interface DirectoryPerson {
   /** Null where the caller may not look into the resume. */
   skills: string[] | null;
   hours: number | null;
-  /** What somebody in the pool would like to do. */
+  /** What a person in the pool would like to do. */
   wishes: string | null;
   /** Tags of the teams that the caller manages. */
   tags: { tid: string; name: string }[];

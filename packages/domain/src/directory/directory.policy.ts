@@ -4,7 +4,7 @@ import { belongsTo } from '../kernel/actor.ts';
 import type { ProjectState } from '../project/project.entity.ts';
 import { canManageProject, hasProjectRole } from '../project/project.policy.ts';
 
-/** How far somebody sees in the directory of a project. */
+/** How far the caller sees in the directory of a project. */
 export interface DirectoryReach {
   /** Everybody of the project, whatever they are in it. A chief sees other teams as the roster shows them. */
   all: boolean;

@@ -7,7 +7,7 @@ import { type DirectoryPerson, describePeople } from './describe-people.ts';
 import { findPeople } from './find-people.ts';
 import { openDirectory } from './open-directory.ts';
 
-/** More than any project has; a list beyond it is not one that somebody works through. */
+/** More than any project has; a list beyond it is not one to work through. */
 const MOST = 20_000;
 
 /** Everybody whom the filters find, at once, to be taken away: written down with how many and what was asked for. */
@@ -29,7 +29,7 @@ export async function exportDirectory(
       after: {
         people: people.length,
         addresses: people.filter(({ email }) => email !== null).length,
-        // What was typed may be somebody's address, and tags are notes about people: neither belongs in a log.
+        // What was typed may be a person's address, and tags are notes about people: neither belongs in a log.
         filters: { searched: Boolean(q), tid, role, source, skills, tags: tags?.length },
       },
     });

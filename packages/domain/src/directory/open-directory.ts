@@ -5,7 +5,7 @@ import type { Project } from '../project/project.entity.ts';
 import { directoryReach } from './directory.policy.ts';
 import type { Asked } from './sources.ts';
 
-/** The directory of a project, for somebody who may use it. */
+/** The directory of a project, for a caller who may use it. */
 export async function openDirectory(
   { em, actor }: Pick<Scope, 'em' | 'actor'>,
   { pid }: { pid: string },

@@ -12,7 +12,7 @@ export interface DirectoryPage extends Page<DirectoryPerson> {
   everyone: number;
 }
 
-/** People of the project, those who applied, and those who want to be found, page by page. Four queries at most, whoever is found. */
+/** People of the project, those who applied, and those who want to be found, page by page. Four queries at most, however many are found. */
 export async function searchDirectory(
   scope: Scope,
   { pid, sort = BY_NAME, ...filter }: { pid: string; sort?: DirectorySort } & DirectoryFilter & PageRequest,

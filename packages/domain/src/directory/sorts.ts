@@ -21,7 +21,7 @@ export const BY_NAME: DirectorySort = { by: 'name', desc: false };
 
 const NAME = 'left(lower(name), 60)';
 
-/** As text that sorts by its bytes; null where there is nothing to sort by. Whoever never signed in comes before the rest. */
+/** As text that sorts by its bytes; null where there is nothing to sort by. People who never signed in come before the rest. */
 const KEYS: Record<DirectorySort['by'], string> = {
   name: "''",
   team: "lpad(position::text, 10, '0')",

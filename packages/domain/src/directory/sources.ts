@@ -37,7 +37,7 @@ export const SOURCES: Record<DirectorySource, SourceSql> = {
             where project_id = ${statement.bind(projectId)} and ${stands('project_role')}`
          : ''
      }`,
-  // Not yet of the project: whoever answers their application gets their name, and no address.
+  // Not yet of the project: the chief or owner who answers the application gets their name, and no address.
   applicants: (asked, statement) =>
     `select application.person_id, ${NOWHERE} from application join team on team.id = application.team_id
      where ${isOpenApplication(asked, statement)}`,

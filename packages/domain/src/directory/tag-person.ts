@@ -13,7 +13,7 @@ import { TeamTag } from './team-tag.entity.ts';
 /** Of one person in one team. */
 export const MOST_TAGS = 20;
 
-/** Puts a tag on somebody in the team. Doing it twice changes nothing. */
+/** Puts a tag on a person in the team. Doing it twice changes nothing. */
 export async function tagPerson(
   scope: Scope,
   { pid, tid, uid, tag }: { pid: string; tid: string; uid: string; tag: string },

@@ -3,8 +3,8 @@ import { newId } from '../kernel/id.ts';
 import { Membership } from '../membership/membership.entity.ts';
 
 /**
- * A note of a team about one of its people, for those who manage the team. It hangs on the membership: whoever leaves
- * takes their tags with them, and whoever comes back begins without.
+ * A note of a team about one of its people, for those who manage the team. It hangs on the membership: a member who
+ * leaves takes their tags with them, and begins without when they come back.
  */
 const TeamTagSchema = defineEntity({
   name: 'TeamTag',

@@ -18,7 +18,7 @@ function isPart(part: readonly string[], whole: readonly string[]): boolean {
 
 /**
  * Finds the team that a table means: by identifier, else by its whole name, else by a part of it (“場務組” for
- * “場務組 Field”). What several teams could be meant by is said to be ambiguous: a guess would give somebody a place.
+ * “場務組 Field”). What several teams could be meant by is said to be ambiguous: a guess would give a person a place.
  */
 export function teamFinder<Team extends NamedTeam>(
   teams: readonly Team[],

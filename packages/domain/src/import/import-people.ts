@@ -79,7 +79,7 @@ export async function importPeople(
 /** As everybody who changes the people of a team: that holds the headcounts. */
 const ofImportable = (pid: string): Subject<{ project: Project; teams: Team[] }> => ({
   async find(em, actor) {
-    const project = await findImportable(em, actor, pid);
+    const project = await findImportable({ em, actor }, { pid });
     return { project, teams: await em.find(Team, { project }) };
   },
   rows: ({ project, teams }) => ({ teams: teams.map(({ id }) => id), projects: [project.id] }),
@@ -89,7 +89,7 @@ const changed = () => conflict('import_changed', 'Something has changed since th
 
 /**
  * Accounts for the addresses that have none: theirs once they sign in with a code. The name in the table is the word of
- * whoever typed it and stays with the place: people name themselves. Answers the ids of all by address.
+ * its author and stays with the place: people name themselves. Answers the ids of all by address.
  */
 async function addPeople(em: EntityManager, lines: readonly PlannedLine[]): Promise<Map<string, string>> {
   const emails = [...new Set(lines.map(({ email }) => email))].sort();

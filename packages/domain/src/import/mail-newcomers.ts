@@ -38,7 +38,7 @@ export async function mailNewcomers(
   const askedNow = [...asked].filter(isAskedNow);
   const askedQuietly = [...asked].filter((id) => !isAskedNow(id));
   await openOffers(em, project, askedQuietly);
-  await askForYes(em, mailing, project, askedNow, importer.locale ?? null);
+  await askForYes(em, mailing, project, askedNow, { fallback: importer.locale ?? null });
   const rows = await em.execute<Row[]>(
     `select person.email, person.locale,
             json_agg(json_build_object('name', team.name, 'role', given.role) order by team.position, team.id) as teams

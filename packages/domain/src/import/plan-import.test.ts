@@ -64,7 +64,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('makes one account for somebody in two teams', () => {
+  it('makes one account for a person in two teams', () => {
     const rows: [string, string][] = [
       ['new@x.example', 'a'],
       ['new@x.example', 'b'],

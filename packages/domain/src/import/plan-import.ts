@@ -31,7 +31,7 @@ export interface World {
   teams: readonly WorldTeam[];
   /** By address; `known` is whether they have a place in the project that stands. */
   people: ReadonlyMap<string, { id: string; known: boolean }>;
-  /** What somebody is now, by team and person. */
+  /** What a person is now, by team and person. */
   roles: ReadonlyMap<string, { role: TeamRoleName; stands: boolean }>;
 }
 
@@ -47,7 +47,7 @@ export interface PlannedLine {
   tid: string | null;
   /** What the team is called, where it is found. */
   teamName: string | null;
-  /** Null for somebody who has no account yet. Never told to anybody. */
+  /** Null for a person who has no account yet. Never told to anybody. */
   personId: string | null;
   /** Whether the place will wait for the person's yes. */
   unconfirmed: boolean;
@@ -130,7 +130,7 @@ export function planImport(lines: readonly TableLine[], world: World): PlannedLi
     return { ...facts, effect: 'joins', unconfirmed: person?.known !== true, trouble: null };
   });
 
-  /** Chiefs may be exchanged, in whatever order they stand in the table; but somebody has to lead. */
+  /** Chiefs may be exchanged, in whatever order they stand in the table; but each team keeps a chief. */
   const leaderless = (teamId: string | null): boolean => teamId !== null && (counts.get(teamId)?.chiefs ?? 0) <= 0;
   return planned.map((line) =>
     line.effect === 'becomes_member' && demoting.has(line) && leaderless(line.teamId)

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TeamRoleName } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
-import type { Actor } from '../kernel/actor.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { stands } from '../kernel/standing.ts';
@@ -35,12 +34,15 @@ export async function previewImport(
   { em, actor, keys }: Scope,
   { pid, text, edits = [] }: { pid: string; text: string; edits?: readonly LineEdit[] | undefined },
 ): Promise<ImportPlan & { text: string | null }> {
-  const project = await findImportable(em, actor, pid);
+  const project = await findImportable({ em, actor }, { pid });
   const edited = edits.length === 0 ? null : editTable(text, edits);
   return { ...(await makePlan(em, keys, project, edited ?? text)), text: edited };
 }
 
-export async function findImportable(em: EntityManager, actor: Actor, pid: string): Promise<Project> {
+export async function findImportable(
+  { em, actor }: Pick<Scope, 'em' | 'actor'>,
+  { pid }: { pid: string },
+): Promise<Project> {
   const project = await findKnownProject(em, actor, pid);
   if (!canManageProject(actor, project.id)) throw new DomainError('forbidden', 'Only owners import people.');
   if (project.state === 'archived') throw conflict('archived', 'This project is archived.');

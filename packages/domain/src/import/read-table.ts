@@ -9,7 +9,7 @@ export type Column = (typeof COLUMNS)[number];
 export interface TableLine extends Record<Column, string> {
   /** Where its line begins in the text, from 1. A line of our own export may name several places. */
   line: number;
-  /** Somebody in our own export who is in no team, such as an applicant: there is nothing to do. */
+  /** A person in our own export who is in no team, such as an applicant: there is nothing to do. */
   placeless?: true;
 }
 

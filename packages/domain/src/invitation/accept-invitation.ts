@@ -12,7 +12,7 @@ import type { Team } from '../team/team.entity.ts';
 import { type InvitationKey, ofInvitation } from './find-invitation.ts';
 
 /**
- * By its link it makes whoever holds that, whatever address they sign in with, a part of the team; by its id only the
+ * By its link it makes the holder, whatever address they sign in with, a part of the team; by its id only the
  * person to whom it was sent, who finds it on the start page. Accepting the project's policies is a part of
  * it: both are written, or neither.
  */

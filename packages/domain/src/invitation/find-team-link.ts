@@ -14,7 +14,7 @@ export interface FoundLink {
   team: Team;
 }
 
-/** Wrong, revoked, expired, and made by somebody who may not any more: these are one answer. */
+/** Wrong, revoked, expired, and made by a person who may not any more: these are one answer. */
 export const linkEnded = () => new DomainError('invalid', 'This link is revoked, too old, or not complete.');
 export const linkFull = () => conflict('link_full', 'As many people as may have used this link.');
 

@@ -26,7 +26,7 @@ const InvitationSchema = defineEntity({
     createdAt: p.datetime().defaultRaw('now()'),
   },
   uniques: [
-    // One open invitation for an address and a team; whoever invites again renews it.
+    // One open invitation for an address and a team; inviting again renews it.
     {
       name: 'invitation_open_unique',
       properties: ['team', 'email'],

@@ -52,7 +52,7 @@ export async function inviteToTeam(
   });
 }
 
-/** Somebody whom the caller finds in the directory now: an open project shows those who are in the pool. */
+/** A person whom the caller finds in the directory now: an open project shows those who are in the pool. */
 async function personInPool(em: EntityManager, project: Project, uid: string): Promise<Person> {
   const entry =
     project.state === 'open'

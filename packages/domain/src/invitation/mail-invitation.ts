@@ -17,7 +17,7 @@ export async function mailInvitation(
   await enqueueMail(em, keys, {
     template: 'team-invitation',
     to,
-    locale: (await localeOf(em, to)) ?? inviter.locale ?? 'en',
+    locale: (await localeOf({ em }, { email: to })) ?? inviter.locale ?? 'en',
     teamName: team.name,
     projectName: project.name,
     inviterName: displayName(inviter),

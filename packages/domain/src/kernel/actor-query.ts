@@ -65,7 +65,7 @@ export const liveTokenSql = (hash = '$1', grantsWhere = 'true'): string => `
     and token.expires_at > now()
     and owner.suspended_at is null`;
 
-/** The same for somebody who is signed in. `$1` is the person. */
+/** The same for a signed-in person. `$1` is the person. */
 export const livePersonSql = (grantsWhere = 'true'): string => `
   select json_build_object(
     'tokenId', null,

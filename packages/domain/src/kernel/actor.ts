@@ -1,7 +1,7 @@
 import { FRESH_MINUTES, type ProjectRoleName, type TeamRoleName, type TokenScope } from '@muster/rules';
 import { DomainError, notFound } from './errors.ts';
 
-/** What somebody is in a project: a role of the project itself, or one in a team of it. */
+/** What a person is in a project: a role of the project itself, or one in a team of it. */
 export interface Grant {
   projectId: string;
   role: ProjectRoleName | TeamRoleName;
@@ -75,7 +75,7 @@ export function refusalTo(actor: Actor | null, pid: unknown, error: DomainError)
   });
 }
 
-/** For somebody who knows of a project. A token of one has no standing in another, not even one to be refused. */
+/** For a caller who knows of a project. A token of one has no standing in another, not even one to be refused. */
 export const refusalIn = (projectId: string, actor: Actor, message: string): DomainError =>
   actor.projectId !== null && actor.projectId !== projectId ? notFound() : new DomainError('forbidden', message);
 

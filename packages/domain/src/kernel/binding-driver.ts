@@ -28,7 +28,7 @@ interface Cancelling {
 
 /**
  * The ORM writes values into the text of a statement, and PostgreSQL writes the text of each statement that fails to
- * its log: an ordinary conflict would leave there what somebody has typed. This connection sends them apart.
+ * its log: an ordinary conflict would leave there what a person has typed. This connection sends them apart.
  */
 class BindingConnection extends PostgreSqlConnection {
   declare protected platform: PostgreSqlPlatform;

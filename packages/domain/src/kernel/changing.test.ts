@@ -49,8 +49,9 @@ import { updateTeam } from '../team/update-team.ts';
 import { actorOf, scopeOf, useDatabase } from '../testing/index.ts';
 import { endReleaseGrant } from '../vault/end-release-grant.ts';
 import { giveConsent } from '../vault/give-consent.ts';
-import { nameForRelease } from '../vault/name-for-release.ts';
+import { grantRelease } from '../vault/grant-release.ts';
 import { putRecord } from '../vault/put-record.ts';
+import { remindOfDiet } from '../vault/remind-of-diet.ts';
 import { removeRecord } from '../vault/remove-record.ts';
 import { withdrawConsent } from '../vault/withdraw-consent.ts';
 import { DomainError } from './errors.ts';
@@ -156,9 +157,10 @@ const BY_OWNERS: Record<string, Work> = {
   'team/create-team': (s, w) => createTeam(s, { pid: w.pid, tid: 'new', name: 'New' }),
   'team/order-teams': (s, w) => orderTeams(s, { pid: w.pid, tids: [w.otherTid, w.tid] }),
   'team/update-team': (s, w) => updateTeam(s, { pid: w.pid, tid: w.tid, closed: true }),
+  'vault/remind-of-diet': (s, w) => remindOfDiet(s, { pid: w.pid }),
   'vault/end-release-grant': (s, w) => endReleaseGrant(s, { pid: w.pid, grantId: newId() }),
-  'vault/name-for-release': (s, w) =>
-    nameForRelease(s, { pid: w.pid, uid: w.newcomer, purpose: 'insurance', endsOn: '2027-01-01' }),
+  'vault/grant-release': (s, w) =>
+    grantRelease(s, { pid: w.pid, uid: w.newcomer, purpose: 'insurance', endsOn: '2027-01-01' }),
 };
 
 /** What chiefs do as chiefs: what owners may do besides is refused for the same reason. */
@@ -195,7 +197,7 @@ const BY_ADMINISTRATORS: Record<string, Work> = {
   'person/suspend-person': (s, w) => suspendPerson(s, { uid: w.uid }),
 };
 
-/** About somebody's own application or invitation: being suspended is what ends these. Each with tests of its own. */
+/** About a person's own application or invitation: being suspended is what ends these. Each with tests of its own. */
 const BY_APPLICANTS: Record<string, Work> = {
   'application/apply-to-team': (s, w) =>
     applyToTeam(s, { pid: w.pid, tid: w.otherTid, note: '', acceptedPolicies: [] }),
@@ -238,7 +240,7 @@ const outcome = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof DomainError ? error.kind : String(error)),
   );
 
-/** Begins `work` while somebody else holds the row; they then do `meanwhile`, and the work goes on. */
+/** Begins `work` while another transaction holds the row; they then do `meanwhile`, and the work goes on. */
 async function whileWaiting(
   table: string,
   id: string,
@@ -289,7 +291,7 @@ describe('who loses a right while waiting for a lock can use it no more', () => 
     expect(await auditCount()).toBe(before);
   });
 
-  it.each(Object.entries({ ...BY_ONESELF }))('somebody suspended: %s', async (_name, work) => {
+  it.each(Object.entries({ ...BY_ONESELF }))('a suspended person: %s', async (_name, work) => {
     const { caller, world } = await setting();
     const result = await whileWaiting(
       'person',

@@ -50,7 +50,7 @@ export function changing<Found, Result>(
 const BY_PERSON = livePersonSql().replace('$1', '?');
 const BY_TOKEN = liveTokenSql('(select hash from api_token where id = ?)');
 
-/** The caller as they are now; whoever was suspended, and a token that was revoked, is nobody. */
+/** The caller as they are now; a suspended person and a revoked token are nobody. */
 async function actorNow(em: EntityManager, { tokenId, personId, session }: Actor): Promise<Actor> {
   const [row] = await em.execute<{ actor: Actor }[]>(tokenId === null ? BY_PERSON : BY_TOKEN, [tokenId ?? personId]);
   if (row === undefined) throw signInNeeded();

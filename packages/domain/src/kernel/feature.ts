@@ -45,6 +45,20 @@ export interface Feature {
   /** Whether the person has asked for a place in the team themselves. */
   hasAskedFor?(em: EntityManager, place: { teamId: string; personId: string }): Promise<boolean>;
   person?: PersonHooks;
+  /** What the demo shows of it, in the order of the list, within the transaction that makes the demo. */
+  demo?(scope: DemoScope, event: DemoEvent): Promise<void>;
+}
+
+export type DemoScope = Pick<HookScope, 'em' | 'vault'>;
+
+/** The invented event as the core has made it: its latest year, which is open, and ids of people. */
+export interface DemoEvent {
+  pid: string;
+  accounts: Readonly<Record<'admin' | 'owner' | 'finance' | 'chief' | 'member', string>>;
+  /** All accounts, in the order in which they were made. */
+  people: readonly string[];
+  /** The memberships of the team that the demo chief leads. */
+  crew: readonly string[];
 }
 
 /** What an owner who closes a project said about what waits. */
@@ -90,6 +104,8 @@ export interface PersonHooks {
   payouts?(em: EntityManager, personIds: readonly string[]): Promise<ReadonlyMap<string, PayoutFacts>>;
   /** Who of these people is owed money by the project in a payout that was approved and not yet paid. */
   approvedPayouts?(em: EntityManager, projectId: string, personIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** In which teams, that they lead, these people let themselves be called around the event. */
+  callableIn?(em: EntityManager, personIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
 export interface Obstacle {

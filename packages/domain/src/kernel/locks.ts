@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
  *   teams by id → projects by id → people by id → what hangs on them (memberships, roles, applications, invitations, …)
  *
  * A change of teams, of memberships, or of a person's name, address or suspension raises the versions of the rosters
- * that it shows in, and that locks their projects: whoever makes one locks those projects here, before any people.
+ * that it shows in, and that locks their projects: a use case that makes one locks those projects here, before any people.
  */
 export interface Rows {
   teams?: readonly string[];

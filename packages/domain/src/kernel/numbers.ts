@@ -7,7 +7,7 @@ import { isWaiting, stands } from './standing.ts';
  * | number | counts | shown |
  * |---|---|---|
  * | people | everybody once who has a place that stands, in any team of the project, or a role in it; nobody suspended | overview, People (of the project), meals, records |
- * | places | each place in an open team, somebody in two teams twice: those of people, and those that wait for a yes | overview, headcounts of teams |
+ * | places | each place in an open team, a person in two teams twice: those of people, and those that wait for a yes | overview, headcounts of teams |
  * | unconfirmed | the places among these that wait for a yes | overview, People (waiting) |
  * | listed | everybody once who is on the roster: people with a place in an open team who do not hide; who waits for a yes only where the project lists them | roster |
  * | taken | what a limit is held against: places, those of suspended people, and those promised a moment ago | limits (`membership/places-taken.ts`) |

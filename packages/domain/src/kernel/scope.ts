@@ -11,6 +11,9 @@ export interface JobScope extends DomainServices {
   features: readonly Feature[];
 }
 
+/** What comes before there is an actor, or is done for nobody, gets: signing in, keys, the operator's commands. */
+export type BareScope = Pick<JobScope, 'em'>;
+
 /** What every use case gets: where to look, on whose behalf, when, and what with. */
 export interface Scope extends JobScope {
   actor: Actor;

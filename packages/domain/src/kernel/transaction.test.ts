@@ -57,15 +57,36 @@ describe('a transaction', () => {
 });
 
 describe('the shape of the code', () => {
+  it('takes a scope first in all that the doors call', () => {
+    const exported = readFileSync(join(SOURCE, 'index.ts'), 'utf8').matchAll(/export \{([^}]*)\} from '\.\/([^']*)'/g);
+    const taking = [...exported].flatMap(([, names = '', file = '']) => {
+      const source = readFileSync(join(SOURCE, file), 'utf8');
+      return names
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => new RegExp(`(function|const) ${name}\\b[^(]*\\(\\s*(em|tx): EntityManager`).test(source));
+    });
+    expect(taking.toSorted()).toEqual([
+      // What use cases are made of, within their transaction.
+      'enqueueMail',
+      'findPersonByEmail',
+      'findProject',
+      // For the sign-in library, which has the database alone.
+      'isSuspended',
+      'nativePool',
+      'readSharedPage',
+    ]);
+  });
+
   it('opens transactions in one place', () => {
     expect(holding(/\.transactional\(|\.begin\(\)/)).toEqual(['kernel/transaction.ts']);
   });
 
-  it('locks rows in one place, apart from triggers, the queue of announcements, the exchange and new accounts', () => {
-    expect(holding(/LockMode|lockMode|\bfor (no key |key )?(update|share)\b(?! of)/)).toEqual([
+  it('locks rows in one place, apart from triggers, the exchange and new accounts', () => {
+    // What skips locked rows waits for nobody, and so has no place in the order.
+    expect(holding(/LockMode|lockMode|\bfor (no key |key )?(update|share)\b(?! (of|skip locked)\b)/)).toEqual([
       // One statement, which makes the token and looks at its maker's right.
       'access/redeem-exchange.ts',
-      'announcement/claim-recipient.ts',
       // Accounts that this very import has made, or found by address.
       'import/import-people.ts',
       'kernel/locks.ts',

@@ -1,6 +1,6 @@
 import type { GrantPurpose, Locale, ProjectRoleName, TeamRoleName } from '@muster/rules';
 
-/** What somebody was given in a project. */
+/** What a person was given in a project. */
 interface PlaceWords {
   projectName: string;
   /** Null where the giver's account is gone. */
@@ -31,9 +31,9 @@ export interface MailData {
   'member-left': { personName: string; teamName: string; projectName: string; link: string };
   /** To the person, as the others below. `actorName` is null where nobody's name can be told. */
   'role-changed': TeamChangeWords & { role: TeamRoleName };
-  /** `reason` is what whoever removed them wrote. */
+  /** `reason` is what the remover wrote. */
   'removed-from-team': TeamChangeWords & { reason: string | null };
-  /** Says that something changed, so that whoever did not do it notices; never what it is now or was. */
+  /** Says that something changed, so that a person who did not do it notices; never what it is now or was. */
   'record-changed': { kind: 'bank' | 'profile'; removed: boolean; link: string };
   /** The same for the ways into the account. `link` leads to the page that lists them. */
   'sign-in-changed': { change: 'provider-connected' | 'passkey-added' | 'passkey-deleted'; link: string };
@@ -44,7 +44,7 @@ export interface MailData {
     projects: { projectName: string; link: string; teams: { teamName: string; waiting: number }[] }[];
     settingsLink: string;
   };
-  /** The others go to the applicant. `message` is what whoever answered says. */
+  /** The others go to the applicant. `message` is by the chief or owner who answered. */
   'application-accepted': { teamName: string; projectName: string; message: string | null; link: string };
   'application-declined': { teamName: string; projectName: string; message: string | null; link: string };
   'application-suggestion': {
@@ -57,20 +57,10 @@ export interface MailData {
   'application-expired': { teamName: string; projectName: string };
   /** Asks for a yes. `waiting` is false where the person is listed already, since they have a place in the project. */
   'place-offered': PlaceWords & { waiting: boolean; reminder: boolean; days: number };
-  /** An owner has moved somebody of the project. */
+  /** An owner has moved a person of the project. */
   'place-given': PlaceWords;
   /** To those who have a place and have not accepted a text. `blocking`: until then the place counts for nothing. */
   'policies-waiting': { projectName: string; kinds: ('conduct' | 'privacy')[]; blocking: boolean; link: string };
-  /** What people write to many. It never waits as a job of its own: see `announcement/`. */
-  announcement: {
-    subject: string;
-    body: string;
-    authorName: string | null;
-    projectName: string;
-    /** Whether answers reach the author. */
-    answers: boolean;
-    unsubscribeLink: string;
-  };
   /** To the other side of a thread. Who wrote and where to read it; never what was written. */
   'message-received': {
     senderName: string;
@@ -83,6 +73,8 @@ export interface MailData {
   };
   /** To those who read the report. */
   'message-reported': { projectName: string; link: string };
+  /** To those who help and have not said what they eat. */
+  'diet-missing': { projectName: string; link: string };
   /** To the address that the account had. `link` leads to the start. */
   'account-deleted': { link: string };
   'token-ending': { tokenName: string; days: number; link: string };

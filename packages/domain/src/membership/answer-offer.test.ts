@@ -108,7 +108,7 @@ describe('a no', () => {
     }
   });
 
-  it('by somebody who never had an account takes the account along', async () => {
+  it('by a person who never had an account takes the account along', async () => {
     const { project, owner } = await year();
     const email = 'never-signed-in@test.example';
     await importLine(owner, project, `Wrong Person,${email},crew,member`);

@@ -8,6 +8,7 @@ import type { OpenScope, Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type AcceptedPolicy, acceptPolicies } from '../project/accept-policies.ts';
 import { Project } from '../project/project.entity.ts';
+import { IS_ASKED } from './ask-for-yes.ts';
 import { chooseRoster } from './choose-roster.ts';
 import { removeUnconfirmed, settleOffers } from './end-unconfirmed.ts';
 import { openOffer } from './read-offers.ts';
@@ -26,7 +27,12 @@ export async function confirmPlaces(
 ): Promise<void> {
   const personId = requirePerson(scope.actor);
   await changing(scope, ofOffer(pid), async ({ tx, actor }, { project }) => {
-    if (project.state === 'draft') throw notFound();
+    const [asked] = await tx.execute<unknown[]>(
+      `select 1 from place_offer offer join project on project.id = offer.project_id
+       where offer.project_id = ? and offer.person_id = ? and ${IS_ASKED}`,
+      [project.id, personId],
+    );
+    if (asked === undefined) throw notFound();
     await acceptPolicies(tx, project, personId, acceptedPolicies);
     await chooseRoster(tx, actor, { projectId: project.id, personId }, showOnRoster);
     const confirmed = await tx.execute<unknown[]>(

@@ -9,12 +9,14 @@ import { ProjectRole } from '../project/project-role.entity.ts';
 import { readProject } from '../project/read-project.ts';
 import { countQueries, scopeOf, testKeys, useDatabase } from '../testing/index.ts';
 import { endReleaseGrant } from '../vault/end-release-grant.ts';
+import { grantRelease } from '../vault/grant-release.ts';
 import { listReleaseGrants } from '../vault/list-release-grants.ts';
-import { nameForRelease } from '../vault/name-for-release.ts';
 import { confirmPlaces } from './answer-offer.ts';
 import { appoint } from './appoint.ts';
 import { dismiss } from './dismiss.ts';
 import { PlaceOffer } from './place-offer.entity.ts';
+import { putIntoTeam } from './put-into-team.ts';
+import { listOwnOffers } from './read-offers.ts';
 import { countWaiting, remindWaiting } from './remind-waiting.ts';
 
 const db = useDatabase();
@@ -29,7 +31,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 
 async function as(person: Person) {
   const caller = { kind: 'session', id: 'session', personId: person.id, signedInAt: new Date() } as const;
-  return scopeOf(db.em.fork(), (await authenticate(db.em.fork(), caller)) as Actor);
+  return scopeOf(db.em.fork(), (await authenticate({ em: db.em.fork() }, caller)) as Actor);
 }
 
 async function year(values: Parameters<typeof db.make.project>[0] = {}) {
@@ -69,6 +71,21 @@ describe('appointing by address', () => {
         expect.objectContaining({ template: 'place-offered', roles: ['finance'], giverName: 'Olga', waiting: true }),
       ]);
     expect(await mailsTo('shut@test.example')).toEqual([]);
+  });
+
+  it('asks in a draft, too: those who are to prepare it can say yes before it opens', async () => {
+    const { project, owner, pid } = await year({ state: 'draft' });
+    const guest = await db.make.person({ email: 'second@test.example', emailVerified: true });
+    await appoint(await as(owner), { pid, email: guest.email, role: 'owner' });
+    expect(await mailsTo(guest.email)).toHaveLength(1);
+    expect(await listOwnOffers(await as(guest))).toMatchObject([{ pid, roles: ['owner'], endsAt: null }]);
+    // A place in a team that comes after the mail is mailed at the opening.
+    expect((await readProject(await as(owner), { pid })).mailsAtOpening).toBe(0);
+    await putIntoTeam(await as(owner), { pid, tid: (await db.make.team(project)).tid, uid: guest.id, role: 'chief' });
+    expect((await readProject(await as(owner), { pid })).mailsAtOpening).toBe(1);
+    await confirmPlaces(await as(guest), { pid, acceptedPolicies: [] });
+    expect((await readProject(await as(guest), { pid })).project.pid).toBe(pid);
+    expect((await readProject(await as(owner), { pid })).mailsAtOpening).toBe(0);
   });
 
   it('runs as many statements for an account and for none', async () => {
@@ -126,7 +143,7 @@ it('gives access to records by address, as typed and waiting', async () => {
   await db.make.person({ email: 'reader@test.example', emailVerified: true, profileVisibility: 'everyone' });
   for (const email of ['reader@test.example', 'nobody@test.example']) {
     const scope = { ...(await as(owner)), now: during };
-    expect(await nameForRelease(scope, { pid, email, ...NAMING })).toMatchObject({ name: '', email, confirmed: false });
+    expect(await grantRelease(scope, { pid, email, ...NAMING })).toMatchObject({ name: '', email, confirmed: false });
     expect(await mailsTo(email)).toEqual([expect.objectContaining({ purposes: ['shipping'], waiting: true })]);
   }
   const listed = await listReleaseGrants({ ...(await as(owner)), now: during }, { pid });

@@ -10,22 +10,29 @@ import { mailOffers } from './mail-offers.ts';
 
 /**
  * Asks people for their yes to what they have just been given. In a draft the mails wait until it opens: nobody hears
- * of a project that is not public yet. Mails of the last 30 days count, so that giving a place again and again is no
- * way to write to somebody.
+ * of a project that is not public yet, but for those who are to prepare it. Mails of the last 30 days count, so that
+ * giving a place again and again is no way to write to a person.
  */
 export async function askForYes(
   em: EntityManager,
   mailing: Mailing,
   project: Project,
   personIds: readonly string[],
-  fallback: Locale | null = null,
+  { fallback = null, prepares = false }: { fallback?: Locale | null; prepares?: boolean } = {},
 ): Promise<void> {
   await openOffers(em, project, personIds);
-  if (project.state === 'draft') return;
+  if (project.state === 'draft' && !prepares) return;
   await inBatches([...new Set(personIds)].sort(), async (batch) => {
     await mailOffers(em, mailing, project.id, batch, fallback);
   });
 }
+
+/** About `offer` and `project`: a draft asks those only who are to prepare it, by a role. */
+export const IS_ASKED = `(project.state <> 'draft' or exists (select from project_role place
+  where place.project_id = project.id and place.person_id = offer.person_id and place.confirmed_at is null))`;
+
+/** What the person was given since they were last written to. */
+const UNTOLD = 'ended_at is null and given_at is not null and (mailed_at is null or mailed_at < given_at)';
 
 /** The question without a mail, for people who had one just now: it is on their page all the same. */
 export async function openOffers(em: EntityManager, project: Project, personIds: readonly string[]): Promise<void> {
@@ -45,18 +52,20 @@ export async function openOffers(em: EntityManager, project: Project, personIds:
 /** How many people hear of their place when the draft opens. */
 export async function countWaitingMails(em: EntityManager, projectId: string): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(
-    'select count(*)::int as count from place_offer where project_id = ? and ended_at is null and mails_sent = 0 and given_at is not null',
+    `select count(*)::int as count from place_offer where project_id = ? and ${UNTOLD}`,
     [projectId],
   );
   return row?.count ?? 0;
 }
 
-/** Sends what has waited for the opening, and begins the 30 days anew. */
+/** Sends what has waited for the opening, and begins the 30 days of everybody anew. */
 export async function mailAtOpening({ em, ...mailing }: HookScope, projectId: string): Promise<void> {
   const waiting = await em.execute<{ personId: string }[]>(
-    `update place_offer set given_at = now()
-     where project_id = ? and ended_at is null and mails_sent = 0 and given_at is not null
-     returning person_id as "personId"`,
+    `select person_id as "personId" from place_offer where project_id = ? and ${UNTOLD} order by person_id`,
+    [projectId],
+  );
+  await em.execute(
+    'update place_offer set given_at = now() where project_id = ? and ended_at is null and given_at is not null',
     [projectId],
   );
   await inBatches(waiting, async (batch) => {

@@ -56,7 +56,7 @@ export async function settleOffers(em: EntityManager, projectId: string, personI
   await dropUnusedAccounts(em, ids);
 }
 
-/** Locked first and looked at again then: somebody may be giving them another place in this very moment. */
+/** Locked first and looked at again then: an owner or chief may be giving them another place in this very moment. */
 async function dropUnusedAccounts(em: EntityManager, ids: string): Promise<void> {
   const never = 'last_signed_in_on is null and not email_verified and not administrator and deleted_at is null';
   const found = await em.execute<{ id: string }[]>(`select id from person where id = any (?::uuid[]) and ${never}`, [

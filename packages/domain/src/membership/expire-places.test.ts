@@ -20,7 +20,7 @@ describe('after 30 days without a yes', () => {
     await expirePlaces(jobScope(db.em.fork(), inDays(31)));
     expect(await db.em.fork().count(Membership, { team })).toBe(1);
     expect(await db.em.fork().count(Person, { email })).toBe(0);
-    // Somebody who has been there keeps their account.
+    // A person who has been there keeps their account.
     expect(await db.em.fork().count(Person, { id: guest.id })).toBe(1);
     expect(await expirePlaces(jobScope(db.em.fork(), inDays(31)))).toBe(0);
   });

@@ -52,7 +52,7 @@ export async function standingPeople(
 }
 
 /**
- * What somebody who has only an id may call the person: what was typed for another place of theirs in the project, or
+ * What a caller who has only an id may call the person: what was typed for another place of theirs in the project, or
  * a name that the giver could read anyway. Nothing else of the account is shown.
  */
 async function asGiverKnows(

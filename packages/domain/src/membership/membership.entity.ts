@@ -18,7 +18,7 @@ const MembershipSchema = defineEntity({
     /** Chiefs stand in the order of appointment. */
     appointedAt: p.datetime().nullable(),
     leftAt: p.datetime().nullable(),
-    /** Why, in the words of whoever ended it. */
+    /** Why, in the words of the person who ended it. */
     leftReason: p.string().length(500).nullable(),
     ...givenProperties,
     givenBy: () => p.manyToOne(Person).ref().nullable().index().deleteRule('set null'),

@@ -40,7 +40,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 /** The person as the doors know them. */
 async function as(person: Person) {
   const caller = { kind: 'session', id: 'session', personId: person.id, signedInAt: new Date() } as const;
-  return scopeOf(db.em.fork(), (await authenticate(db.em.fork(), caller)) as Actor);
+  return scopeOf(db.em.fork(), (await authenticate({ em: db.em.fork() }, caller)) as Actor);
 }
 
 /** A year with a text, which its owner has accepted and nobody else. */

@@ -21,7 +21,7 @@ import { tellOfPlace } from './tell-of-place.ts';
 import { withPersonBehind } from './with-person-behind.ts';
 
 /**
- * Adds somebody to a team as chief or member, or changes what they are in it. Doing it twice changes nothing. Answers
+ * Adds a person to a team as chief or member, or changes what they are in it. Doing it twice changes nothing. Answers
  * whether the place is confirmed, or waits for the person's yes.
  */
 export async function putIntoTeam(
@@ -60,7 +60,7 @@ export interface Joining {
   own: boolean;
   /** What was typed for another place of theirs, where the giver has seen only that. */
   typed?: { givenName: string | null; givenEmail: string | null } | undefined;
-  /** The place was kept for them since somebody accepted them: a limit or an end that came later is too late. */
+  /** The place was kept for them since they were accepted: a limit or an end that came later is too late. */
   held?: boolean | undefined;
 }
 
@@ -75,7 +75,7 @@ export async function join(
 ): Promise<{ membership: Membership; given: Standing | null; changed: boolean }> {
   if (!held) requireOpenTeam(team);
   const current = await em.findOne(Membership, { team, person, leftAt: null });
-  // Whoever asks for a place that waits for their yes has said it.
+  // A person who asks for a place that waits for their yes has said it.
   if (current !== null && own && current.confirmedAt == null) {
     current.confirmedAt = new Date();
     await em.flush();

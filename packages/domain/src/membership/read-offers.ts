@@ -6,6 +6,7 @@ import type { OpenScope, Scope } from '../kernel/scope.ts';
 import { policiesToAccept } from '../project/policy-texts.ts';
 import { Project } from '../project/project.entity.ts';
 import type { ProjectPolicyText } from '../project/project-policy-text.entity.ts';
+import { IS_ASKED } from './ask-for-yes.ts';
 import { WAITING_DAYS } from './confirmation.policy.ts';
 import { type GivenPlaces, givenPlaces } from './given-places.ts';
 import { openOfferToken } from './offer-token.ts';
@@ -19,14 +20,14 @@ export interface OfferView extends GivenPlaces {
   own: boolean;
 }
 
-/** What others gave the caller and what waits for their yes. A draft asks nobody yet. */
+/** What others gave the caller and what waits for their yes. */
 export async function listOwnOffers({ em, actor }: Scope): Promise<OfferView[]> {
   const personId = requirePerson(actor);
-  const given = await givenPlaces(em, `offer.person_id = ? and project.state <> 'draft'`, [personId]);
+  const given = await givenPlaces(em, `offer.person_id = ? and ${IS_ASKED}`, [personId]);
   return Promise.all(given.map((places) => viewOf(em.fork(), actor, places)));
 }
 
-/** What a link in a mail is about, for whoever holds it. */
+/** What a link in a mail is about, for its holder. */
 export async function readOffer({ em, actor, keys }: OpenScope, { token }: { token: string }): Promise<OfferView> {
   return viewOf(em, actor, await openOffer(em, keys, token));
 }
@@ -41,7 +42,7 @@ export async function openOffer(em: EntityManager, keys: Keyring, token: string)
 async function viewOf(em: EntityManager, actor: Actor | null, given: GivenPlaces): Promise<OfferView> {
   const project = await em.findOneOrFail(Project, { id: given.projectId });
   const endsAt =
-    given.givenAt === null || !given.waiting
+    given.givenAt === null || !given.waiting || project.state === 'draft'
       ? null
       : new Date(given.givenAt.getTime() + WAITING_DAYS * 24 * 60 * 60 * 1000);
   return {

@@ -6,6 +6,7 @@ import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { canManageProject } from '../project/project.policy.ts';
 import { isChiefOf } from '../team/team.policy.ts';
+import { IS_ASKED } from './ask-for-yes.ts';
 import { DAYS_BETWEEN_MAILS, MOST_MAILS, reminderObstacle } from './confirmation.policy.ts';
 import { personBehind } from './giving.ts';
 import { mailOffers } from './mail-offers.ts';
@@ -38,15 +39,16 @@ const ofWaiting = (pid: string, uid: string): Subject<{ project: Project; person
 /** Mails the person of a place again that it waits for their yes. `uid` is what the list of people calls them. */
 export async function remindOfPlace(scope: Scope, { pid, uid }: { pid: string; uid: string }): Promise<void> {
   await changing(scope, ofWaiting(pid, uid), async ({ tx, actor }, { project, personId }) => {
-    const [offer] = await tx.execute<{ mailsSent: number; mailedAt: string | null; now: string }[]>(
-      `select mails_sent as "mailsSent", mailed_at as "mailedAt", now() as now from place_offer
-       where project_id = ? and person_id = ? and ended_at is null`,
+    const [offer] = await tx.execute<{ mailsSent: number; mailedAt: string | null; asked: boolean; now: string }[]>(
+      `select mails_sent as "mailsSent", mailed_at as "mailedAt", ${IS_ASKED} as asked, now() as now
+       from place_offer offer join project on project.id = offer.project_id
+       where offer.project_id = ? and offer.person_id = ? and offer.ended_at is null`,
       [project.id, personId],
     );
     if (offer === undefined) throw notFound();
     const mailedAt = offer.mailedAt === null ? null : new Date(offer.mailedAt);
     const obstacle = reminderObstacle(
-      { draft: project.state === 'draft', mailsSent: offer.mailsSent, mailedAt },
+      { draft: !offer.asked, mailsSent: offer.mailsSent, mailedAt },
       new Date(offer.now),
     );
     if (obstacle !== null) throw WHY_NOT[obstacle]();

@@ -15,12 +15,12 @@ import { tellOfChange } from './tell-of-change.ts';
 import { tellOfLeaving } from './tell-of-leaving.ts';
 
 export interface Removal {
-  /** Removes somebody only if that is what they are: a chief isn't removed as a member by mistake. */
+  /** Removes a person only if that is what they are: a chief isn't removed as a member by mistake. */
   role?: TeamRoleName | undefined;
   reason?: string | undefined;
 }
 
-/** Ends a membership: a chief or an owner removes somebody, or somebody leaves. Doing it twice changes nothing. */
+/** Ends a membership: a chief or an owner removes a member, or a member leaves. Doing it twice changes nothing. */
 export async function removeFromTeam(
   scope: Scope,
   { pid, tid, uid, role, reason }: { pid: string; tid: string; uid: string } & Removal,

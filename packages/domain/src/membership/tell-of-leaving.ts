@@ -9,7 +9,7 @@ import { ProjectRole } from '../project/project-role.entity.ts';
 import type { Team } from '../team/team.entity.ts';
 import { Membership } from './membership.entity.ts';
 
-/** Tells the chiefs of the team that somebody has left; where there is none any more, the owners of the project. */
+/** Tells the chiefs of the team that a member has left; where there is none any more, the owners of the project. */
 export async function tellOfLeaving(
   em: EntityManager,
   { keys, publicUrl }: Mailing,

@@ -26,7 +26,11 @@ export async function tellOfPlace(
   { project, person, standing, team, role, purpose }: NewPlace,
 ): Promise<void> {
   const giver = actor.personId === null ? null : await em.findOne(Person, { id: actor.personId });
-  if (standing !== 'confirmed') return askForYes(em, mailing, project, [person.id], giver?.locale ?? null);
+  if (standing !== 'confirmed')
+    return askForYes(em, mailing, project, [person.id], {
+      fallback: giver?.locale ?? null,
+      prepares: role !== undefined,
+    });
   // By an address, a suspended account can be given something: who gives must not learn of it.
   if (person.suspendedAt !== null) return;
   await enqueueMail(em, mailing.keys, {

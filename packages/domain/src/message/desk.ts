@@ -28,7 +28,7 @@ export const isTied = (thread: string): string => `(
   or (${thread}.team_id is null and exists (select from project_role role
           where role.person_id = ${thread}.person_id and role.project_id = ${thread}.project_id and ${stands('role')})))`;
 
-/** Whether there is somebody to read it on either side. */
+/** Whether it has a reader on either side. */
 export const isHeard = (thread: string): string => `(
   exists (${deskOf(thread)})
   and exists (select from person where person.id = ${thread}.person_id and person.suspended_at is null))`;

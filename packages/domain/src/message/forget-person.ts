@@ -1,7 +1,7 @@
 import type { HookScope } from '../kernel/feature.ts';
 
 /**
- * What somebody wrote at a desk loses its text with their account; that something was written there stays. Their own
+ * What a person wrote at a desk loses its text with their account; that something was written there stays. Their own
  * threads go whole, and so do the blocks of desks against them, of which they must not learn from their file.
  */
 export async function forgetPerson({ em }: HookScope, personId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Feature } from '../kernel/feature.ts';
+import { demo } from './demo.ts';
 import { forgetPerson } from './forget-person.ts';
 import { held, heldKinds, MESSAGE_DAYS } from './held.ts';
 import { Message } from './message.entity.ts';
@@ -13,6 +14,7 @@ export const message: Feature = {
   entities: [Message, MessageBlock, MessageReading, MessageReport, MessageThread, ReportedMessage],
   heldKinds,
   held,
+  demo,
   notAboutPeople: { ReportedMessage: 'which messages a report shows' },
   inWords: {
     MessageThread: (column) =>

@@ -13,7 +13,7 @@ export interface BlockView {
   personName: string | null;
 }
 
-/** As many as anybody will have; there is no reason for pages. */
+/** More than any person will have: there is no need for pages. */
 const MOST = 200;
 
 /** Whom the caller blocks, and whom the desks block that they are at. */

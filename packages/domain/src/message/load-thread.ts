@@ -12,7 +12,7 @@ export interface FoundThread extends ThreadFacts {
   standing: Standing;
 }
 
-/** The thread, for somebody who is on one of its sides; for others there is none. */
+/** The thread, for a caller on one of its sides; for others there is none. */
 export async function findOwnThread(em: EntityManager, actor: Actor, id: string): Promise<FoundThread> {
   const [facts] = await em.execute<ThreadFacts[]>(
     `select project_id as "projectId", team_id as "teamId", person_id as "personId" from message_thread where id = ?`,
@@ -24,7 +24,7 @@ export async function findOwnThread(em: EntityManager, actor: Actor, id: string)
 }
 
 /**
- * A thread that somebody writes in or ends. Team and project stay as they are, so that who is dismissed at this moment
+ * A thread that the caller writes in or ends. Team and project stay as they are, so that who is dismissed at this moment
  * is one or is none; the person's account stays. The thread's own row is locked by what is written to it.
  */
 export const ofThread = (id: string): Subject<FoundThread> => ({

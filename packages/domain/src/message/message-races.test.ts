@@ -95,7 +95,7 @@ describe('at the same moment', () => {
     expect(await rowsOf(threads[0] ?? '')).toHaveLength(4);
   });
 
-  it('an account that is deleted leaves no message behind, whoever writes meanwhile', async () => {
+  it('an account that is deleted leaves no message behind, from either side', async () => {
     const { chief, member, memberId, begin, send } = await setting();
     const thread = await begin();
     const results = await Promise.all([

@@ -3,7 +3,7 @@ import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { MessageThread } from './message-thread.entity.ts';
 
-/** How far somebody has read a thread. */
+/** How far a person has read a thread. */
 const MessageReadingSchema = defineEntity({
   name: 'MessageReading',
   properties: {

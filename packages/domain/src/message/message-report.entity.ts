@@ -3,7 +3,7 @@ import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { MessageThread } from './message-thread.entity.ts';
 
-/** Somebody shows messages that they got to the owners of the project. It goes with its thread. */
+/** A recipient shows messages to the owners of the project. It goes with its thread. */
 const MessageReportSchema = defineEntity({
   name: 'MessageReport',
   properties: {

@@ -6,7 +6,7 @@ import { Team } from '../team/team.entity.ts';
 
 /**
  * A conversation between a person and a desk: the chiefs of a team, or without a team the owners of the project. A desk
- * is whoever has the role now, so a new chief reads on where the last one stopped. There is one for each person and
+ * is those who have the role now, so a new chief reads on where the last one stopped. There is one for each person and
  * desk; the constraint decides of two who begin at once.
  */
 const MessageThreadSchema = defineEntity({

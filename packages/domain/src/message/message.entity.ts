@@ -17,7 +17,7 @@ const MessageSchema = defineEntity({
     thread: () => p.manyToOne(MessageThread).ref().deleteRule('cascade'),
     /** From 1, without gaps. */
     position: p.integer(),
-    /** The person whose thread it is, whoever wrote. */
+    /** The person whose thread it is, also where the desk wrote. */
     person: () => p.manyToOne(Person).ref().index().deleteRule('cascade'),
     author: () => p.manyToOne(Person).ref().nullable().index().deleteRule('set null'),
     fromDesk: p.boolean(),

@@ -31,7 +31,7 @@ describe('who is at a desk', () => {
   ])('%s: %3$s', (_who, actor, teamId, is) => expect(isAtDesk(actor, { projectId: 'p', teamId })).toBe(is));
 });
 
-describe('on which side of a thread somebody is', () => {
+describe('on which side of a thread a caller is', () => {
   it.each<[string, Actor, string, 'person' | 'desk' | null]>([
     ['the person', me(grant('member', 'a')), 'me', 'person'],
     ['the person who has left', me(), 'me', 'person'],

@@ -35,7 +35,7 @@ export interface ThreadStanding {
   archived: boolean;
   /** The person has a place that stands in the team (in the project, for its owners) or waits for an answer there. */
   tied: boolean;
-  /** Somebody is at the desk, and the person's account is in use. */
+  /** The desk is not empty, and the person's account is in use. */
   heard: boolean;
 }
 

@@ -103,7 +103,7 @@ describe('writing', () => {
     expect((await readThread(scope(await actor(member)), { id: thread })).unread).toBe(1);
   });
 
-  it('there is one thread for a person and a team, whoever begins', async () => {
+  it('there is one thread for a person and a team, also where the chief begins', async () => {
     const { member, chief, write } = await setting();
     const thread = await write(member);
     expect(await write(chief, { uid: member.id })).toBe(thread);
@@ -124,12 +124,12 @@ describe('writing', () => {
       'a stranger to the owners': await outcomeOf(write(stranger, { tid: null })),
       'a member to another team': await outcomeOf(write(member, { tid: other.tid })),
       'a member to nowhere': await outcomeOf(write(member, { tid: 'absent' })),
-      'somebody who has not said yes': await outcomeOf(write(waiting)),
+      'a person who has not said yes': await outcomeOf(write(waiting)),
       'a chief to their own desk': await outcomeOf(write(chief)),
       'a chief to a member': await outcomeOf(write(chief, { uid: member.id })),
       'a chief to an applicant': await outcomeOf(write(chief, { uid: applicant.id })),
       'a chief to a stranger': await outcomeOf(write(chief, { uid: stranger.id })),
-      'a chief to somebody who has not said yes': await outcomeOf(write(chief, { uid: waiting.id })),
+      'a chief to a person who has not said yes': await outcomeOf(write(chief, { uid: waiting.id })),
       'a chief to themselves': await outcomeOf(write(chief, { uid: chief.id })),
       'a chief for the owners': await outcomeOf(write(chief, { tid: null, uid: member.id })),
       'a chief to the owners': await outcomeOf(write(chief, { tid: null })),
@@ -149,12 +149,12 @@ describe('writing', () => {
       'a stranger to the owners': 'forbidden',
       'a member to another team': 'forbidden',
       'a member to nowhere': 'not_found',
-      'somebody who has not said yes': 'forbidden',
+      'a person who has not said yes': 'forbidden',
       'a chief to their own desk': 'forbidden',
       'a chief to a member': 'ok',
       'a chief to an applicant': 'ok',
       'a chief to a stranger': 'not_found',
-      'a chief to somebody who has not said yes': 'not_found',
+      'a chief to a person who has not said yes': 'not_found',
       'a chief to themselves': 'not_found',
       'a chief for the owners': 'forbidden',
       'a chief to the owners': 'ok',

@@ -28,7 +28,7 @@ export interface ThreadPlan {
 }
 
 /**
- * Who would read it, before anybody writes. A team without chiefs leads to the owners of the project; without `tid` a
+ * Who would read it, before the first message. A team without chiefs leads to the owners of the project; without `tid` a
  * person is written to by the caller's own desk: the owners', or that of a team of theirs which the person is tied to.
  */
 export async function planThread(
@@ -66,7 +66,7 @@ async function chooseDesk(
     : found;
 }
 
-/** The desk from which the caller writes to somebody, as the `tid` of it. */
+/** The desk from which the caller writes to a person, as the `tid` of it. */
 async function ownDesk(em: EntityManager, actor: Actor, pid: string, uid: string): Promise<string | null> {
   const project = await findKnownProject(em, actor, pid);
   if (isAtDesk(actor, { projectId: project.id, teamId: null })) return null;

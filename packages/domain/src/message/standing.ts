@@ -23,7 +23,7 @@ export const STANDING_COLUMNS = `
   project.state = 'archived' as archived, ${isTied('thread')} as tied, ${isHeard('thread')} as heard,
   (select count(*)::int from (${deskOf('thread')}) desk) as readers`;
 
-/** How it stands between a person and a desk, whether or not anybody has written yet. */
+/** How it stands between a person and a desk, also before the first message. */
 export async function standingBetween(
   em: EntityManager,
   { projectId, teamId, personId }: ThreadFacts,

@@ -48,7 +48,7 @@ async function deleteDue(
   return inTransaction(scope.em, async (tx) => {
     const ids = `{${people.join(',')}}`;
     await lockRows(tx, { people });
-    // Looked at again under the lock: somebody may have entered it anew, or joined another event.
+    // Looked at again under the lock: the person may have entered it anew, or joined another event.
     const due = (await keptUntil({ ...scope, em: tx }, rule, { of: people, before: today })).filter(
       ({ until }) => until !== null && until < today,
     );

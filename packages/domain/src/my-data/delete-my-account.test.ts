@@ -98,7 +98,7 @@ describe('deleting one’s account', () => {
     expect(await em.count(ProjectRole, { person: person.id })).toBe(0);
     expect(await em.count(Membership, { person: person.id, leftAt: null })).toBe(0);
     expect(await em.count(Membership, { person: person.id })).toBe(2);
-    await expect(authenticate(em, callerFromAuthorization(`Bearer ${token}`))).rejects.toMatchObject({
+    await expect(authenticate({ em }, callerFromAuthorization(`Bearer ${token}`))).rejects.toMatchObject({
       kind: 'unauthenticated',
     });
     const sent = await mails();

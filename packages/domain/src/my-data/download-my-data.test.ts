@@ -13,7 +13,7 @@ const db = useDatabase();
 const as = (person: Person, more: Parameters<typeof actorOf>[2] = {}) =>
   scopeOf(db.orm.em.fork(), actorOf(person.id, [], more));
 
-async function somebody(): Promise<Person> {
+async function personWithData(): Promise<Person> {
   const [person, project] = [await db.make.person({ badgeName: 'Ada' }), await db.make.project()];
   const team = await db.make.team(project);
   await db.make.membership(team, person, 'chief');
@@ -29,7 +29,7 @@ async function somebody(): Promise<Person> {
 }
 
 it('has all that the registry promises, opened, and nothing of anybody else', async () => {
-  const [person, other] = [await somebody(), await somebody()];
+  const [person, other] = [await personWithData(), await personWithData()];
   const { uid, held } = await downloadMyData(as(person));
   expect(uid).toBe(person.id);
   expect(Object.keys(held)).toEqual(
@@ -53,7 +53,7 @@ it('has all that the registry promises, opened, and nothing of anybody else', as
 });
 
 it('counts as a look at each record, and takes a person who signed in just now', async () => {
-  const person = await somebody();
+  const person = await personWithData();
   await downloadMyData(as(person));
   const { items } = await listReleases(as(person), { limit: 10 });
   expect(items.map(({ kind, own, purpose }) => [kind, own, purpose])).toEqual(
@@ -66,7 +66,7 @@ it('counts as a look at each record, and takes a person who signed in just now',
 });
 
 it('costs the same number of queries however much there is; so does the overview', async () => {
-  const [little, much] = [await db.make.person(), await somebody()];
+  const [little, much] = [await db.make.person(), await personWithData()];
   for (let i = 0; i < 5; i++) await db.make.membership(await db.make.team(await db.make.project()), much);
   const costs = [];
   for (const person of [little, much]) {
@@ -77,7 +77,7 @@ it('costs the same number of queries however much there is; so does the overview
 });
 
 it('the overview says how much of each kind there is, and what stands in the way of leaving', async () => {
-  const person = await somebody();
+  const person = await personWithData();
   const boss = await db.make.person();
   const project = await db.make.project({ pid: 'mine', name: 'Mine' });
   await db.make.projectRole(project, boss, 'owner');

@@ -11,21 +11,21 @@ const at = (projectId: string, role: 'owner' | 'finance' | 'chief' | 'member', t
 });
 const projectToken: Actor = { ...actorOf('x'), personId: null, tokenId: 't', session: null, projectId: 'a' };
 
-describe('how close somebody is to a person of the projects a and b', () => {
+describe('how close a reader is to a person of the projects a and b', () => {
   const person = { personId: 'person', projectIds: ['a', 'b'] };
   it.each<[string, Actor | null, string]>([
     ['nobody', null, 'everyone'],
-    ['somebody else', actorOf('x'), 'everyone'],
+    ['another person', actorOf('x'), 'everyone'],
     ['an administrator', actorOf('x', [], { administrator: true }), 'everyone'],
     ['a project token of a', projectToken, 'everyone'],
-    ['somebody of another project', actorOf('x', [at('c', 'owner')]), 'everyone'],
+    ['a person of another project', actorOf('x', [at('c', 'owner')]), 'everyone'],
     ['a member of a', actorOf('x', [at('a', 'member', 't')]), 'projects'],
     ['finance of b', actorOf('x', [at('b', 'finance')]), 'projects'],
     ['the person', actorOf('person'), 'self'],
   ])('%s', (_who, actor, audience) => expect(audienceOf(actor, person)).toBe(audience));
 });
 
-describe('how far somebody sees in the directory of a', () => {
+describe('how far a reader sees in the directory of a', () => {
   const project = { id: 'a', state: 'open' as const };
   it.each<[string, Actor, object | null]>([
     ['an owner', actorOf('x', [at('a', 'owner')]), { all: true, addresses: true, teamIds: [], pool: true }],

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { newId } from '../kernel/id.ts';
 import { Person } from './person.entity.ts';
 
-/** An address that somebody wants to move to and has yet to confirm. One at a time: a new wish replaces the old. */
+/** An address that a person wants to move to and has yet to confirm. One at a time: a new wish replaces the old. */
 const EmailChangeSchema = defineEntity({
   name: 'EmailChange',
   properties: {

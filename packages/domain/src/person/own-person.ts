@@ -6,8 +6,8 @@ import { stands } from '../kernel/standing.ts';
 import { Person } from './person.entity.ts';
 
 /**
- * The caller's own data: changes of it come one after the other, and none comes after the account was deleted. Whoever
- * changes what rosters show of the person (their name, their address) says so.
+ * The caller's own data: changes of it come one after the other, and none comes after the account was deleted. A
+ * change of what rosters show of the person (their name, their address) says so.
  */
 export const ofOwnPerson = ({
   shown = false,

@@ -42,7 +42,7 @@ const PersonSchema = defineEntity({
     { name: 'person_suspended_index', properties: ['id'], where: { suspendedAt: { $ne: null } } },
   ],
   checks: [
-    // Whatever asks whether somebody is suspended need not ask whether they are gone.
+    // Whatever asks whether a person is suspended need not ask whether they are gone.
     { name: 'person_deleted_suspended', expression: 'deleted_at is null or suspended_at is not null' },
   ],
   triggers: personRosterTriggers,

@@ -2,7 +2,7 @@ import type { Subject } from '../kernel/changing.ts';
 import { notFound } from '../kernel/errors.ts';
 import { Person } from './person.entity.ts';
 
-/** What somebody gets a place or a role in, and the somebody: an account that is deleted meanwhile gets nothing. */
+/** What a person gets a place or a role in, and the person: an account that is deleted meanwhile gets nothing. */
 export const withPerson = <Found>(subject: Subject<Found>, uid: string): Subject<{ found: Found; person: Person }> => ({
   async find(em, actor) {
     const found = await subject.find(em, actor);

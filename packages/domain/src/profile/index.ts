@@ -1,4 +1,5 @@
 import type { Feature } from '../kernel/feature.ts';
+import { demo } from './demo.ts';
 import { held, heldKinds } from './held.ts';
 import { PersonSkill } from './person-skill.entity.ts';
 import { Resume } from './resume.entity.ts';
@@ -10,6 +11,7 @@ export const profile: Feature = {
   entities: [PersonSkill, Resume, Skill, TalentPoolEntry],
   heldKinds,
   held,
+  demo,
   notAboutPeople: { Skill: 'words that anybody can choose' },
   inWords: { Skill: (column) => `(select name from skill where id = row."${column}")` },
   retention: [

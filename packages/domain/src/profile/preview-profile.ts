@@ -10,7 +10,7 @@ export async function previewProfile(
 ): Promise<{ projects: Profile | null; everyone: Profile | null }> {
   const uid = requirePerson(actor);
   const { name } = await findShownPerson(em, uid);
-  // As somebody who is in no project of their own: a draft shows itself only to those who belong to it.
+  // As a reader who is in no project of their own: a draft shows itself only to those who belong to it.
   const show = (audience: 'projects' | 'everyone') => showTo(em, null, uid, name, visibility, audience);
   return { projects: await show('projects'), everyone: await show('everyone') };
 }

@@ -35,7 +35,7 @@ interface PersonRow {
   projectIds: string[];
 }
 
-/** What somebody chose to show to the caller. Nothing to show, suspended and absent are the same: not found. */
+/** What a person chose to show to the caller. Nothing to show, suspended and absent are the same: not found. */
 export async function readProfile({ em, actor }: OpenScope, { uid }: { uid: string }): Promise<Profile> {
   const person = await findShownPerson(em, uid);
   const audience = audienceOf(actor, { personId: uid, projectIds: person.projectIds });

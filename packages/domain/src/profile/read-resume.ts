@@ -15,7 +15,7 @@ export async function readResume({ em, actor }: Scope): Promise<(ResumeView & { 
   return loadResume(em, requirePerson(actor));
 }
 
-/** Whoever calls this has found out that the resume may be seen. */
+/** The caller has found out that the resume may be seen. */
 export async function loadResume(
   em: EntityManager,
   personId: string,

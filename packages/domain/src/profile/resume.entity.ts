@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 
-/** What somebody tells about themselves. Not in the vault: it is written to be shown, to whom they choose. */
+/** What a person tells about themselves. Not in the vault: it is written to be shown, to whom they choose. */
 const ResumeSchema = defineEntity({
   name: 'Resume',
   properties: {

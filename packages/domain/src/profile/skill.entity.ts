@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { newId } from '../kernel/id.ts';
 
-/** A list that grows: whoever names a skill that isn't there adds it. */
+/** A list that grows: naming a skill that isn't there adds it. */
 const SkillSchema = defineEntity({
   name: 'Skill',
   properties: {

@@ -4,7 +4,7 @@ import type { Scope } from '../kernel/scope.ts';
 const MOST = 20;
 
 /**
- * Skills that somebody has named, those that begin like the words first, then by how many have them. What nobody has
+ * Skills that people have named, those that begin like the words first, then by how many have them. What nobody has
  * any more isn't suggested, and how many have it isn't said.
  */
 export async function suggestSkills({ em }: Pick<Scope, 'em'>, words = ''): Promise<string[]> {

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 
-/** Somebody who wants to be found by chiefs and owners: without a row here nobody finds them. */
+/** A person who wants to be found by chiefs and owners: without a row here nobody finds them. */
 const TalentPoolEntrySchema = defineEntity({
   name: 'TalentPoolEntry',
   properties: {

@@ -11,13 +11,13 @@ export interface PoolEntry {
   since: Date;
 }
 
-/** Null for somebody who hasn't opted in. */
+/** Null for a person who hasn't opted in. */
 export async function readTalentPool({ em, actor }: Scope): Promise<PoolEntry | null> {
   const entry = await em.findOne(TalentPoolEntry, { person: requirePerson(actor) }, { refresh: true });
   return entry === null ? null : { wishes: entry.wishes, since: entry.since };
 }
 
-/** Opts in, or changes the wishes of somebody who has. */
+/** Opts in, or changes the wishes of a person who has. */
 export async function joinTalentPool(scope: Scope, { wishes }: { wishes: string }): Promise<void> {
   const personId = requirePerson(scope.actor);
   await changing(scope, ofOwnPerson(), async ({ tx, actor }) => {

@@ -19,7 +19,7 @@ export interface PersonFacts {
   appointed: boolean;
 }
 
-/** How far somebody sees on the page of a person in a project. */
+/** How far the caller sees on the page of a person in a project. */
 export interface PersonReach {
   /** Every team and application of the project; else those of the teams that the caller leads. */
   all: boolean;

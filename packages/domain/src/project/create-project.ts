@@ -24,18 +24,19 @@ export interface NewProject {
   copyFrom?: string | undefined;
 }
 
-/** Begins a year, as a draft. Whoever begins it owns it. */
+/** Begins a year, as a draft that its maker owns. */
 export async function createProject(
   { em, actor, features }: Scope,
   { copyFrom, ...values }: NewProject,
 ): Promise<Project> {
   const personId = requirePerson(actor);
-  if (!canCreateProject(actor)) throw new DomainError('forbidden', 'Only administrators begin a project.');
   requireDays(values.startsOn, values.endsOn);
   const taken = () => conflict('pid_taken', `There is already a project ${values.pid}.`);
   return unlessTaken('project_pid_unique', taken, () =>
     inTransaction(em, async (tx) => {
       const model = copyFrom === undefined ? null : await findKnownProject(tx, actor, copyFrom);
+      if (!canCreateProject(actor, model?.id ?? null))
+        throw new DomainError('forbidden', 'Administrators create projects; owners do so from a project of theirs.');
       const project = tx.create(Project, {
         ...values,
         timeZone: values.timeZone ?? model?.timeZone ?? 'UTC',

@@ -18,8 +18,9 @@ export const canSeeProject = (actor: Actor | null, project: ProjectFacts): boole
 export const canKnowProject = (actor: Actor | null, project: ProjectFacts & { state: ProjectState }): boolean =>
   project.state !== 'draft' || canSeeProject(actor, project);
 
-/** Years are begun by those who run the instance. */
-export const canCreateProject = (actor: Actor): boolean => actor.administrator;
+/** A first year is begun by those who run the instance, the next one by the owners of the year that it starts from too. */
+export const canCreateProject = (actor: Actor, modelId: string | null): boolean =>
+  actor.administrator || (modelId !== null && hasProjectRole(actor, modelId, 'owner'));
 
 /** Settings, teams, appointments: the owners'. Administrators may, so that a project without owners can be mended. */
 export const canManageProject = (actor: Actor, projectId: string): boolean =>

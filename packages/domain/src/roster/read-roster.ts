@@ -32,7 +32,7 @@ interface Facts {
 }
 
 interface Question {
-  /** Null for somebody without a token. */
+  /** Null for a caller without a token. */
   hash: string | null;
   pid: string;
 }

@@ -51,8 +51,8 @@ const RAISES: Record<string, (s: Setting) => Promise<unknown>> = {
 const LEAVES: Record<string, (s: Setting) => Promise<unknown>> = {
   publishing: (s) => change(() => Object.assign(s.project, { rosterPublished: true })),
   'renaming the project': (s) => change(() => Object.assign(s.project, { name: 'New' })),
-  'a change to somebody who is not in it': (s) => change(() => Object.assign(s.otherPerson, { name: 'New' })),
-  'making somebody an administrator': (s) => change(() => Object.assign(s.person, { administrator: true })),
+  'a change to a person who is not in it': (s) => change(() => Object.assign(s.otherPerson, { name: 'New' })),
+  'making a person an administrator': (s) => change(() => Object.assign(s.person, { administrator: true })),
   'saving without a change': () => db.em.getConnection().execute('update team set name = name'),
 };
 

@@ -85,7 +85,7 @@ describe('the roster', () => {
     expect(teams[0]).toMatchObject({ chiefs: [], members: [{ name: kept.name }] });
   });
 
-  it('shows somebody who left and came back once', async () => {
+  it('shows a person who left and came back once', async () => {
     const { project, team } = await projectWithTeam();
     const person = await db.make.person();
     const before = await db.make.membership(team, person);

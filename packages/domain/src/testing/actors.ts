@@ -10,7 +10,7 @@ const base: Omit<Actor, 'session'> = {
   withheld: [],
 };
 
-/** Somebody in a browser, and what they are. */
+/** A signed-in person, and what they are. */
 export const actorOf = (personId: string, grants: readonly Grant[] = [], more: Partial<Actor> = {}): Actor => ({
   ...base,
   // At the moment: a run of all tests takes longer than a sign-in stays fresh.

@@ -60,7 +60,7 @@ export const CANARIES = Object.values(CANARY_RECORDS).flatMap(canariesOf);
 /** Known to administrators, and to nobody else. */
 export const CANARY_ADDRESS = 'zqcanary7319@canary.example';
 
-/** Somebody whose records are all canaries, entered as people enter them. */
+/** A person whose records are all canaries, entered as people enter them. */
 export async function plantCanaries(em: EntityManager, services: Pick<JobScope, 'keys' | 'vault'>): Promise<Person> {
   const person = em.create(Person, { email: CANARY_ADDRESS, name: 'Bird', emailVerified: true });
   await em.flush();

@@ -160,7 +160,7 @@ export function factory(em: EntityManager) {
     },
 
     pair: (person: Person, request: Omit<ExchangeRequest, 'personId'> = {}) =>
-      issueExchange(em.fork(), 'operator', { ...request, personId: person.id }),
+      issueExchange({ em: em.fork(), actor: 'operator' }, { ...request, personId: person.id }),
 
     /** A token as a caller gets one: through the exchange. */
     async token(person: Person, scopes?: TokenScope[], project?: Project) {

@@ -18,7 +18,7 @@ export function givingPlaces(db: Fixture) {
   /** The person as the doors know them: with the rights that the database gives. */
   async function as(person: Pick<Person, 'id'>): Promise<Scope> {
     const caller = { kind: 'session', id: 'session', personId: person.id, signedInAt: new Date() } as const;
-    const actor = (await authenticate(db.em.fork(), caller)) as Actor;
+    const actor = (await authenticate({ em: db.em.fork() }, caller)) as Actor;
     return scopeOf(db.em.fork(), { ...actor, session: { id: 'session', signedInAt: new Date() } });
   }
   return {

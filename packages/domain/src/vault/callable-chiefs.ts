@@ -1,7 +1,12 @@
-import { stands } from '../kernel/standing.ts';
+import type { JobScope } from '../kernel/scope.ts';
 
-/** Chiefs who let the people of their team call them around the event, as a query for `person_id` and `team_id`. */
-export const CALLABLE_CHIEFS = `
-  select membership.person_id, membership.team_id
-  from callable_chief join membership on membership.id = callable_chief.membership_id
-  where membership.role = 'chief' and membership.left_at is null and ${stands('membership')}`;
+/** In which teams these people let themselves be called, as the features that ask them say. */
+export async function callableChiefs(
+  { em, features }: Pick<JobScope, 'em' | 'features'>,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const teams = new Map<string, readonly string[]>();
+  for (const { person } of features)
+    for (const [id, ids] of (await person?.callableIn?.(em, personIds)) ?? []) teams.set(id, ids);
+  return teams;
+}

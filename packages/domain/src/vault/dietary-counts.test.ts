@@ -167,7 +167,7 @@ describe('what a chief sees', () => {
     expect(await vegans()).toEqual({ least: 6, most: 10 });
   });
 
-  it('is the same for every chief and owner, whoever looks first, and renewed once when they look at once', async () => {
+  it('is the same for every chief and owner, in whichever order they look, and renewed once when they look at once', async () => {
     const { team, join, vegans } = await onTheEdge();
     await vegans();
     await join(['vegan']);
@@ -191,7 +191,7 @@ describe('what a chief sees', () => {
   });
 });
 
-it('shows as much as to catering to whoever was named to look at it, until the last day', async () => {
+it('shows as much as to catering to a person who was named to look at it, until the last day', async () => {
   const named = async (values: Partial<Pick<ReleaseGrant, 'purpose' | 'fields' | 'endsOn' | 'endedAt'>> = {}) => {
     const person = await db.make.person();
     const grant = { purpose: 'catering' as const, fields: ['habits'], endsOn: '2999-12-31', ...values };

@@ -74,7 +74,7 @@ interface Sight {
   teamIds: readonly string[];
 }
 
-/** Whoever may look at what each of them eats may have the sums, too. */
+/** A person who may look at what each of them eats may have the sums, too. */
 function sightOf(actor: Actor, facts: ReleaseFacts): Sight {
   const projectId = facts.project.id;
   const exact = hasProjectRole(actor, projectId, 'catering') || isNamedFor(facts, 'catering', 'habits');

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { newId } from '../kernel/id.ts';
 import { Team } from '../team/team.entity.ts';
 
-/** What chiefs were last shown of a team. No number in it is exact: a small one would say what somebody eats. */
+/** What chiefs were last shown of a team. No number in it is exact: a small one would say what a person eats. */
 const DietarySnapshotSchema = defineEntity({
   name: 'DietarySnapshot',
   properties: {

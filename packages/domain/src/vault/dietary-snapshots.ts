@@ -23,7 +23,7 @@ export async function readSnapshots(em: EntityManager, projectId: string): Promi
 }
 
 /**
- * The figures that may be shown now: those of before, until three answers have come, gone or changed. Somebody who puts
+ * The figures that may be shown now: those of before, until three answers have come, gone or changed. A person who puts
  * one person into a team and out again sees no difference.
  */
 export async function renewSnapshot(

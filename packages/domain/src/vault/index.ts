@@ -3,6 +3,7 @@ import { AddressRecord } from './address-record.entity.ts';
 import { BankRecord } from './bank-record.entity.ts';
 import { Consent } from './consent.entity.ts';
 import { DataKey } from './data-key.entity.ts';
+import { demo } from './demo.ts';
 import { DietaryRecord } from './dietary-record.entity.ts';
 import { DietarySnapshot } from './dietary-snapshot.entity.ts';
 import { forgetPerson } from './forget-person.ts';
@@ -26,6 +27,7 @@ export const vault: Feature = {
   ],
   heldKinds,
   held,
+  demo,
   notAboutPeople: {
     DietarySnapshot: 'ranges of numbers, and ids of rows that say nothing once those are gone',
     MasterKeyMark: 'one mark for the whole database',

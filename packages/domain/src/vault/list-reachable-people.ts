@@ -6,7 +6,7 @@ import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/pag
 import type { Scope } from '../kernel/scope.ts';
 import { opens, stands } from '../kernel/standing.ts';
 import { approvedPayouts } from './approved-payouts.ts';
-import { CALLABLE_CHIEFS } from './callable-chiefs.ts';
+import { callableChiefs } from './callable-chiefs.ts';
 import { tableOf } from './records.ts';
 import { covers, releasesOpenTo } from './release.policy.ts';
 import { releaseFacts } from './release-facts.ts';
@@ -21,7 +21,6 @@ interface Row {
   uid: string;
   name: string;
   teams: { id: string; tid: string }[] | null;
-  callable: string[] | null;
 }
 
 /**
@@ -39,8 +38,7 @@ export async function listReachablePeople(
   const rows = await em.execute<Row[]>(
     `select person.id as uid, ${displayNameSql('person')} as name,
             json_agg(json_build_object('id', team.id, 'tid', team.tid) order by team.position, team.id)
-              filter (where team.id is not null) as teams,
-            (select json_agg(callable.team_id) from (${CALLABLE_CHIEFS}) callable where callable.person_id = person.id) as callable
+              filter (where team.id is not null) as teams
      from (select person_id, null::uuid as team_id from project_role where project_id = ? and ${stands('project_role')}
            union all
            select membership.person_id, case when ${opens('membership')} then team.id end from membership join team on team.id = membership.team_id
@@ -58,11 +56,13 @@ export async function listReachablePeople(
   const uids = rows.map(({ uid }) => uid);
   const owed =
     open.of === 'approved_payout' ? await approvedPayouts({ em, features }, project.id, uids) : new Set<string>();
-  const isReached = ({ uid, teams, callable }: Row): boolean =>
+  const callable =
+    open.of === 'callable_chief' ? await callableChiefs({ em, features }, uids) : new Map<string, readonly string[]>();
+  const isReached = ({ uid, teams }: Row): boolean =>
     covers(open, {
       teamIds: (teams ?? []).map(({ id }) => id),
       hasApprovedPayout: owed.has(uid),
-      callableIn: callable ?? [],
+      callableIn: callable.get(uid) ?? [],
     });
   const { items, nextCursor } = toPage(
     rows,

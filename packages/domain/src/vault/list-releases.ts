@@ -8,7 +8,7 @@ import type { Scope } from '../kernel/scope.ts';
 export interface ReleaseEntry {
   id: string;
   at: Date;
-  /** Who looked; null for somebody whose account is gone. */
+  /** Who looked; null for a person whose account is gone. */
   name: string | null;
   /** Whether it was the caller themselves. */
   own: boolean;

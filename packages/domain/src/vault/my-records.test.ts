@@ -126,7 +126,7 @@ describe('my records', () => {
   });
 });
 
-describe('consent to keep what somebody eats', () => {
+describe('consent to keep what a person eats', () => {
   const diet: Records['dietary'] = { habits: ['vegan'], note: null };
 
   it('comes first, with the version of its text, and takes the record along when it goes', async () => {

@@ -1,16 +1,22 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { createKeyring, type Keyring, lastingRootOf, openWithAny } from '../crypto/keyring.ts';
 import { SealBroken, seal } from '../crypto/seal.ts';
+import type { BareScope, JobScope } from '../kernel/scope.ts';
 
 const MARK = 'master-key-mark';
 
 export class WrongMasterKey extends Error {}
 
+export interface MasterKeys {
+  masterKey: Buffer;
+  /** While a new one takes over. */
+  previous?: Buffer | undefined;
+}
+
 /**
  * The keys for this database, after making sure that they are its keys. The first one to come leaves a mark that only
  * the same master key opens; of several that come at once, one leaves it and the others have to fit.
  */
-export async function openKeyring(em: EntityManager, masterKey: Buffer, previous?: Buffer): Promise<Keyring> {
+export async function openKeyring({ em }: BareScope, { masterKey, previous }: MasterKeys): Promise<Keyring> {
   const keys = createKeyring(masterKey, { previous });
   const first = sealRoot(keys, lastingRootOf(masterKey));
   await em.execute(
@@ -37,7 +43,7 @@ function openRoot(keys: Keyring, sealed: string): Buffer {
 }
 
 /** Says whether there was anything to do. Comes last in a rotation: until then the old key is needed to start. */
-export async function remark(em: EntityManager, keys: Keyring): Promise<boolean> {
+export async function remark({ em, keys }: Pick<JobScope, 'em' | 'keys'>): Promise<boolean> {
   const [mark] = await em.execute<{ key_id: string; sealed_root: string }[]>(
     'select key_id, sealed_root from master_key_mark where id = 1',
   );

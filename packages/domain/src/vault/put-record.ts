@@ -12,7 +12,7 @@ import { Person } from '../person/person.entity.ts';
 import { requireConsent } from './consent.ts';
 import { type Records, storeRecord } from './records.ts';
 
-/** Where money goes, and who somebody is: whoever changes these unnoticed can be paid in another's place. */
+/** Where money goes, and who a person is: an intruder who changes these unnoticed can be paid in another's place. */
 const GUARDED: readonly RecordKind[] = ['bank', 'profile'];
 
 export interface RecordServices extends Mailing {

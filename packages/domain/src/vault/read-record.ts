@@ -4,7 +4,7 @@ import { requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { openRecords, type Records } from './records.ts';
 
-/** What can be used against a person even by somebody who only looks over their shoulder. */
+/** What can be used against a person even by an onlooker. */
 const MASKED: Readonly<Record<RecordKind, readonly RecordField[]>> = {
   bank: ['no', 'iban'],
   address: [],

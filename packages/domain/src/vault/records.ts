@@ -4,7 +4,7 @@ import { RECORD_FIELDS, type RecordField, type RecordKind } from '@muster/rules'
 import type { Vault } from '../crypto/vault.ts';
 import { newId } from '../kernel/id.ts';
 
-/** What the records hold, in clear. Such a value is on its way to somebody who may see it, and is kept nowhere. */
+/** What the records hold, in clear. Such a value is on its way to a reader who may see it, and is kept nowhere. */
 export interface Records {
   bank: { code: string | null; branch: string | null; no: string | null; name: string; iban: string | null };
   address: { code: string | null; receiver: string; address: string };

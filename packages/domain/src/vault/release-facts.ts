@@ -8,7 +8,7 @@ import { canKnowProject } from '../project/project.policy.ts';
 import type { ReleaseFacts } from './release.policy.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
 
-/** The project and what the caller was named for in it. Somebody who was named may know of a draft, too. */
+/** The project and what the caller was named for in it. A person who was named may know of a draft, too. */
 export async function releaseFacts(
   em: EntityManager,
   actor: Actor,

@@ -61,7 +61,7 @@ describe('with 1,000 faults', () => {
   it('nothing is ever handed out without its audit entries', async () => {
     const { pid, uids, grants } = await setting();
     const request = { pid, uids, kind: 'profile', purpose: 'contact' } as const;
-    // Somebody else each time, to tell the entries of one release from those of an earlier one that come late.
+    // Another person each time, to tell the entries of one release from those of an earlier one that come late.
     const run = (actorId: string) => release(scopeOf(db.orm.em.fork(), actorOf(actorId, grants), { now }), request);
     const statements = await countQueries(() => run(newId()));
     expect(statements).toBeGreaterThan(4);
@@ -74,7 +74,7 @@ describe('with 1,000 faults', () => {
       const entries = await db.em.fork().count(AuditEntry, { actorId, action: 'record.release' });
       if (released === null) {
         outcomes.refused += 1;
-        // An answer that was lost after COMMIT leaves the entries: somebody may have looked.
+        // An answer that was lost after COMMIT leaves the entries: the caller may have looked.
         expect([0, uids.length]).toContain(entries);
       } else {
         outcomes.released += 1;

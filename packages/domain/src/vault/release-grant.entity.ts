@@ -5,7 +5,7 @@ import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
 
-/** Somebody whom an owner has named to see a part of people's records, for one purpose, until a day. */
+/** A person whom an owner has named to see a part of people's records, for one purpose, until a day. */
 const ReleaseGrantSchema = defineEntity({
   name: 'ReleaseGrant',
   properties: {
@@ -22,7 +22,7 @@ const ReleaseGrantSchema = defineEntity({
     ...givenProperties,
   },
   uniques: [
-    // Whoever is named again for the same purpose has the latest word of the owner, and no other.
+    // A person who is named again for the same purpose has the latest word of the owner, and no other.
     { name: 'release_grant_current_unique', properties: ['project', 'person', 'purpose'], where: { endedAt: null } },
   ],
 });

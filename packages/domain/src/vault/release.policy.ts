@@ -3,7 +3,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { addDays } from '../kernel/day.ts';
 import { hasProjectRole } from '../project/project.policy.ts';
 
-/** What has to be known to say what somebody may see in a project. */
+/** What has to be known to say what the caller may see in a project. */
 export interface ReleaseFacts {
   project: { id: string; startsOn: string; endsOn: string };
   /** The day it is where the project is. */
@@ -12,7 +12,7 @@ export interface ReleaseFacts {
   named: readonly { purpose: ReleasePurpose; fields: readonly string[]; endsOn: string }[];
 }
 
-/** What somebody may see right now: these fields of this kind of record, for this purpose, of these people. */
+/** What the caller may see right now: these fields of this kind of record, for this purpose, of these people. */
 export interface OpenRelease extends Pick<ReleaseRule, 'purpose' | 'kind' | 'fresh' | 'of' | 'enteredOnly'> {
   fields: readonly RecordField[];
   /** The teams that it is limited to, where it is. */
@@ -41,7 +41,7 @@ export function releasesOpenTo(actor: Actor, facts: ReleaseFacts): OpenRelease[]
 const namedFor = ({ today, named }: Pick<ReleaseFacts, 'today' | 'named'>, purpose: ReleasePurpose) =>
   named.find((grant) => grant.purpose === purpose && today <= grant.endsOn);
 
-/** Whether somebody was named to see this, until today or longer. */
+/** Whether the caller was named to see this, until today or longer. */
 export const isNamedFor = (facts: ReleaseFacts, purpose: ReleasePurpose, field: RecordField): boolean =>
   namedFor(facts, purpose)?.fields.includes(field) === true;
 

@@ -11,10 +11,10 @@ import type { Project } from '../project/project.entity.ts';
 import type { Team } from '../team/team.entity.ts';
 import { actorOf, countQueries, scopeOf, testVault, useDatabase } from '../testing/index.ts';
 import { endReleaseGrant } from './end-release-grant.ts';
+import { grantRelease, type Naming } from './grant-release.ts';
 import { listReachablePeople } from './list-reachable-people.ts';
 import { listReleaseGrants } from './list-release-grants.ts';
 import { listReleases } from './list-releases.ts';
-import { type Naming, nameForRelease } from './name-for-release.ts';
 import { storeRecord } from './records.ts';
 import { release } from './release.ts';
 import { releaseOptions } from './release-options.ts';
@@ -100,7 +100,7 @@ const owing = ({ id }: Person): Feature => ({
 
 const looks = () => db.em.fork().count(AuditEntry, { action: 'record.release' });
 const name = (naming: Partial<Naming & { uid: string }> & Pick<Naming, 'purpose'>) =>
-  nameForRelease(as('owner'), { pid: project.pid, uid: people.other.id, endsOn: '2027-08-31', ...naming });
+  grantRelease(as('owner'), { pid: project.pid, uid: people.other.id, endsOn: '2027-08-31', ...naming });
 
 describe('a release', () => {
   it('can be asked of those that it reaches, who are listed page by page without a look', async () => {
@@ -142,7 +142,7 @@ describe('a release', () => {
     expect(uids).toHaveLength(5);
     expect(uids).not.toContain(without.id);
     const before = await looks();
-    // Somebody may take their entry back between the list and the look.
+    // The person may take their entry back between the list and the look.
     const request = {
       pid: project.pid,
       uids: [people.member.id, without.id],
@@ -200,7 +200,7 @@ describe('a release', () => {
     expect(await looks()).toBe(before);
   });
 
-  it('of somebody in another team, who left, or who is not in the project, is of nobody at all', async () => {
+  it('of a person in another team, who left, or who is not in the project, is of nobody at all', async () => {
     const before = await looks();
     for (const whom of ['other', 'gone', 'stranger', 'owner'] as const) {
       await expect(ask('chief', [whom])).rejects.toMatchObject({ kind: 'not_found' });
@@ -276,21 +276,21 @@ describe('naming people', () => {
   it('is for owners, fresh from signing in, and for what a purpose allows', async () => {
     const naming: Naming & { uid: string } = { uid: people.other.id, purpose: 'shipping', endsOn: '2027-08-31' };
     for (const who of ['finance', 'chief', 'member', 'stranger'] as const) {
-      await expect(nameForRelease(as(who), { pid: project.pid, ...naming })).rejects.toMatchObject({
+      await expect(grantRelease(as(who), { pid: project.pid, ...naming })).rejects.toMatchObject({
         kind: 'forbidden',
       });
       await expect(listReleaseGrants(as(who), { pid: project.pid })).rejects.toMatchObject({ kind: 'forbidden' });
     }
     const administrator = as('stranger', { administrator: true });
-    await expect(nameForRelease(administrator, { pid: project.pid, ...naming })).rejects.toMatchObject({
+    await expect(grantRelease(administrator, { pid: project.pid, ...naming })).rejects.toMatchObject({
       kind: 'forbidden',
     });
     const stale = as('owner', { session: { id: 's', signedInAt: new Date(0) } });
-    await expect(nameForRelease(stale, { pid: project.pid, ...naming })).rejects.toMatchObject({
+    await expect(grantRelease(stale, { pid: project.pid, ...naming })).rejects.toMatchObject({
       kind: 'stale_session',
     });
     const token = as('owner', { session: null, tokenId: people.owner.id });
-    await expect(nameForRelease(token, { pid: project.pid, ...naming })).rejects.toMatchObject({
+    await expect(grantRelease(token, { pid: project.pid, ...naming })).rejects.toMatchObject({
       kind: 'stale_session',
     });
     for (const wrong of [

@@ -8,7 +8,7 @@ import type { Scope } from '../kernel/scope.ts';
 import { opens, stands } from '../kernel/standing.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { approvedPayouts } from './approved-payouts.ts';
-import { CALLABLE_CHIEFS } from './callable-chiefs.ts';
+import { callableChiefs } from './callable-chiefs.ts';
 import { openRecords, type RecordPart } from './records.ts';
 import { covers, releasesOpenTo } from './release.policy.ts';
 import { releaseFacts } from './release-facts.ts';
@@ -27,6 +27,8 @@ export interface Released {
   values: RecordPart | null;
 }
 
+const NOBODY: ReadonlyMap<string, readonly string[]> = new Map();
+
 /**
  * The only way to another person's record. All of the people that were asked for, or none: and their audit entries are
  * committed before anything is handed out. Where a rule is for entries only, people without one are not looked at.
@@ -44,9 +46,13 @@ export async function release(
     const people = await peopleOf(tx, project.id, uids);
     const owed =
       open.of === 'approved_payout' ? await approvedPayouts({ em: tx, features }, project.id, uids) : new Set<string>();
+    const callable = open.of === 'callable_chief' ? await callableChiefs({ em: tx, features }, uids) : NOBODY;
     const isCovered = (uid: string): boolean => {
       const person = people.get(uid);
-      return person !== undefined && covers(open, { ...person, hasApprovedPayout: owed.has(uid) });
+      return (
+        person !== undefined &&
+        covers(open, { ...person, hasApprovedPayout: owed.has(uid), callableIn: callable.get(uid) ?? [] })
+      );
     };
     if (!uids.every(isCovered)) throw notFound();
 
@@ -71,9 +77,8 @@ export async function release(
 
 /** Who of them belongs to the project now, by a team or by a role of the project itself; with the teams that may ask. */
 async function peopleOf(em: EntityManager, projectId: string, uids: readonly string[]) {
-  const rows = await em.execute<{ uid: string; name: string; teams: string[] | null; callable: string[] | null }[]>(
+  const rows = await em.execute<{ uid: string; name: string; teams: string[] | null }[]>(
     `select person.id as uid, ${displayNameSql('person')} as name,
-            (select json_agg(callable.team_id) from (${CALLABLE_CHIEFS}) callable where callable.person_id = person.id) as callable,
             (select json_agg(membership.team_id) from membership join team on team.id = membership.team_id
              where membership.person_id = person.id and membership.left_at is null and ${opens('membership')} and team.project_id = ?) as teams
      from person
@@ -84,7 +89,5 @@ async function peopleOf(em: EntityManager, projectId: string, uids: readonly str
                       and team.project_id = ?))`,
     [projectId, `{${uids.join(',')}}`, projectId, projectId],
   );
-  return new Map(
-    rows.map(({ uid, name, teams, callable }) => [uid, { name, teamIds: teams ?? [], callableIn: callable ?? [] }]),
-  );
+  return new Map(rows.map(({ uid, name, teams }) => [uid, { name, teamIds: teams ?? [] }]));
 }

@@ -35,10 +35,15 @@ describe('rotation', () => {
 
     const seen: number[] = [];
     let rotating = true;
-    const rotation = rotateKeys(db.orm.em.fork(), both, ({ done, total }) => {
-      seen.push(done);
-      expect(done).toBeLessThanOrEqual(total);
-    }).finally(() => {
+    const rotation = rotateKeys(
+      { em: db.orm.em.fork(), keys: both },
+      {
+        onProgress({ done, total }) {
+          seen.push(done);
+          expect(done).toBeLessThanOrEqual(total);
+        },
+      },
+    ).finally(() => {
       rotating = false;
     });
     const nodes = [createVault(createKeyring(OLD, { previous: NEW })), createVault(both)];
@@ -58,11 +63,11 @@ describe('rotation', () => {
     expect(seen.length).toBeGreaterThan(1);
 
     // The node that still had the old key made a few more; another run brings them along.
-    await rotateKeys(db.orm.em.fork(), both);
+    await rotateKeys({ em: db.orm.em.fork(), keys: both });
     expect(await leftWith(oldKeys.id)).toBe(0);
     expect(await read(createVault(onlyNew), ids)).toEqual(expected);
     await expect(read(createVault(oldKeys), ids)).rejects.toThrow(SealBroken);
-    expect(await rotateKeys(db.orm.em.fork(), both)).toBe(0);
+    expect(await rotateKeys({ em: db.orm.em.fork(), keys: both })).toBe(0);
   });
 
   it('goes on where it was stopped, and twice at once does no harm', async () => {
@@ -70,13 +75,21 @@ describe('rotation', () => {
     const ids = people.map(({ id }) => id);
     for (const id of ids) await write(createVault(oldKeys), id, id);
     await expect(
-      rotateKeys(db.orm.em.fork(), both, () => {
-        throw new Error('stopped');
-      }),
+      rotateKeys(
+        { em: db.orm.em.fork(), keys: both },
+        {
+          onProgress() {
+            throw new Error('stopped');
+          },
+        },
+      ),
     ).rejects.toThrow('stopped');
     const left = await leftWith(oldKeys.id);
     expect(left).toBe(50);
-    const done = await Promise.all([rotateKeys(db.orm.em.fork(), both), rotateKeys(db.orm.em.fork(), both)]);
+    const done = await Promise.all([
+      rotateKeys({ em: db.orm.em.fork(), keys: both }),
+      rotateKeys({ em: db.orm.em.fork(), keys: both }),
+    ]);
     expect(done.reduce((sum, n) => sum + n, 0)).toBe(left);
     expect((await read(createVault(onlyNew), ids)).size).toBe(250);
   });
@@ -87,53 +100,53 @@ describe('the mark of the master key', () => {
 
   it('lets the right one in and no other', async () => {
     const orm = await fresh();
-    await openKeyring(orm.em.fork(), OLD);
-    await openKeyring(orm.em.fork(), OLD);
-    await expect(openKeyring(orm.em.fork(), STRANGE)).rejects.toThrow(WrongMasterKey);
-    await expect(openKeyring(orm.em.fork(), NEW)).rejects.toThrow(WrongMasterKey);
-    await expect(openKeyring(orm.em.fork(), NEW, STRANGE)).rejects.toThrow(WrongMasterKey);
-    await openKeyring(orm.em.fork(), NEW, OLD);
+    await openKeyring(orm, { masterKey: OLD });
+    await openKeyring(orm, { masterKey: OLD });
+    await expect(openKeyring(orm, { masterKey: STRANGE })).rejects.toThrow(WrongMasterKey);
+    await expect(openKeyring(orm, { masterKey: NEW })).rejects.toThrow(WrongMasterKey);
+    await expect(openKeyring(orm, { masterKey: NEW, previous: STRANGE })).rejects.toThrow(WrongMasterKey);
+    await openKeyring(orm, { masterKey: NEW, previous: OLD });
   });
 
   it('is left by one of several that come first at the same moment', async () => {
     const orm = await fresh();
-    const tries = await Promise.allSettled([OLD, NEW, STRANGE].map((key) => openKeyring(orm.em.fork(), key)));
+    const tries = await Promise.allSettled([OLD, NEW, STRANGE].map((key) => openKeyring(orm, { masterKey: key })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   it('moves with a rotation that has come to its end, and not before', async () => {
     const orm = await fresh();
-    await openKeyring(orm.em.fork(), OLD);
-    const keys = await openKeyring(orm.em.fork(), NEW, OLD);
-    await expect(openKeyring(orm.em.fork(), NEW)).rejects.toThrow(WrongMasterKey);
-    await rotateKeys(orm.em.fork(), keys);
-    await openKeyring(orm.em.fork(), NEW);
-    await expect(openKeyring(orm.em.fork(), OLD)).rejects.toThrow(WrongMasterKey);
+    await openKeyring(orm, { masterKey: OLD });
+    const keys = await openKeyring(orm, { masterKey: NEW, previous: OLD });
+    await expect(openKeyring(orm, { masterKey: NEW })).rejects.toThrow(WrongMasterKey);
+    await rotateKeys({ em: orm.em.fork(), keys });
+    await openKeyring(orm, { masterKey: NEW });
+    await expect(openKeyring(orm, { masterKey: OLD })).rejects.toThrow(WrongMasterKey);
   });
 
   it('a key of a person that nobody could open stops the start too', async () => {
     const orm = await fresh();
-    await openKeyring(orm.em.fork(), NEW);
+    await openKeyring(orm, { masterKey: NEW });
     await orm.em
       .fork()
       .execute(
         `insert into person (id, email, name) values ('0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f', 'a@test.example', 'A')`,
       );
     await orm.em.fork().transactional((tx) => createVault(oldKeys).of(tx, '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f'));
-    await expect(openKeyring(orm.em.fork(), NEW)).rejects.toThrow(WrongMasterKey);
-    await rotateKeys(orm.em.fork(), await openKeyring(orm.em.fork(), NEW, OLD));
-    await openKeyring(orm.em.fork(), NEW);
+    await expect(openKeyring(orm, { masterKey: NEW })).rejects.toThrow(WrongMasterKey);
+    await rotateKeys({ em: orm.em.fork(), keys: await openKeyring(orm, { masterKey: NEW, previous: OLD }) });
+    await openKeyring(orm, { masterKey: NEW });
   });
 
   it('keeps keyed hashes as they are, for ever, and lets waiting mail be opened', async () => {
     const orm = await fresh();
     const hashWith = (keys: Parameters<typeof emailHasher>[2]) => emailHasher('keyed', 'p', keys)('a@test.example');
-    const first = await openKeyring(orm.em.fork(), OLD);
-    const second = await openKeyring(orm.em.fork(), NEW, OLD);
-    await rotateKeys(orm.em.fork(), second);
-    const third = await openKeyring(orm.em.fork(), STRANGE, NEW);
-    await rotateKeys(orm.em.fork(), third);
-    const hashes = [first, second, third, await openKeyring(orm.em.fork(), STRANGE)].map(hashWith);
+    const first = await openKeyring(orm, { masterKey: OLD });
+    const second = await openKeyring(orm, { masterKey: NEW, previous: OLD });
+    await rotateKeys({ em: orm.em.fork(), keys: second });
+    const third = await openKeyring(orm, { masterKey: STRANGE, previous: NEW });
+    await rotateKeys({ em: orm.em.fork(), keys: third });
+    const hashes = [first, second, third, await openKeyring(orm, { masterKey: STRANGE })].map(hashWith);
     expect(new Set(hashes).size).toBe(1);
     expect(hashes[0]).toBe(hashWith(createKeyring(OLD)));
 

@@ -1,6 +1,5 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Keyring } from '../crypto/keyring.ts';
 import { unwrapDataKey, wrapDataKey } from '../crypto/vault.ts';
+import type { JobScope } from '../kernel/scope.ts';
 import { remark } from './open-keyring.ts';
 
 const BATCH = 200;
@@ -16,9 +15,8 @@ export interface RotationProgress {
  * still what was read: it can be stopped and begun again, and run twice at once.
  */
 export async function rotateKeys(
-  em: EntityManager,
-  keys: Keyring,
-  onProgress: (progress: RotationProgress) => void = () => undefined,
+  { em, keys }: Pick<JobScope, 'em' | 'keys'>,
+  { onProgress }: { onProgress?: (progress: RotationProgress) => void } = {},
 ): Promise<number> {
   const [left] = await em.execute<{ count: number }[]>(
     'select count(*)::int as count from data_key where key_id <> ?',
@@ -41,8 +39,8 @@ export async function rotateKeys(
       done += changed.length;
     }
     // Others may have made keys with the old master key since the count.
-    onProgress({ done, total: Math.max(done, total) });
+    onProgress?.({ done, total: Math.max(done, total) });
   }
-  await remark(em, keys);
+  await remark({ em, keys });
   return done;
 }

@@ -103,7 +103,7 @@ describe('the vault', () => {
     for (const kind of RECORD_KINDS) expect(await opened(kind, a.person)).toEqual(a.records[kind]);
   });
 
-  it('refuses a whole row of an earlier version beside the key of somebody else', async () => {
+  it('refuses a whole row of an earlier version beside the key of another person', async () => {
     const [a, b] = [await personWithRecords(75), await personWithRecords(76)];
     await sql('update data_key set wrapped = (select wrapped from data_key where person_id = ?) where person_id = ?', [
       b.person.id,

@@ -1,10 +1,22 @@
 import { parseMarkdown } from '@muster/markdown';
+import type { Locale } from '@muster/rules';
 import { oneLine } from '../one-line.ts';
-import type { Block, Template } from '../template.ts';
+import type { Block, MailText } from '../template.ts';
 
 const written = (body: string): Block[] => [{ written: parseMarkdown(body) }, { rule: true }];
 
-export const announcement: Template<'announcement'> = {
+interface AnnouncementWords {
+  subject: string;
+  body: string;
+  authorName: string | null;
+  projectName: string;
+  /** Whether answers reach the author. */
+  answers: boolean;
+  unsubscribeLink: string;
+}
+
+/** What people write to many. It never waits as a job of its own, so it is none of the domain's templates. */
+export const announcement: Record<Locale, (words: AnnouncementWords) => MailText> = {
   en: ({ subject, body, authorName, projectName, answers, unsubscribeLink }) => ({
     subject,
     body: [

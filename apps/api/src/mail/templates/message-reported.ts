@@ -5,7 +5,7 @@ export const messageReported: Template<'message-reported'> = {
   en: ({ projectName, link }) => ({
     subject: `A message was reported: ${oneLine(projectName)}`,
     body: [
-      `Somebody in ${oneLine(projectName)} reports a message that they got, and asks you to look at it.`,
+      `A message in ${oneLine(projectName)} was reported by its recipient. Please look at it.`,
       { button: 'Look at the report', link },
     ],
   }),

@@ -67,6 +67,9 @@ export const announcement = feature<At>({
     });
   },
 
+  // What the caller got is in their file.
+  alsoShownIn: { 'me.downloadData': ['announcement'] },
+
   rows: {
     'announcement.preview': inTeam(teamDraft, OF_CHIEFS, ['name', 'draft']),
     'announcement.preview to applicants': inTeam(applicantDraft, OF_CHIEFS, ['name', 'draft']),

@@ -8,6 +8,7 @@ const path: Input = ({ pid, tid }) => ({ pid, tid });
 const card = { messages: { en: 'Hi' }, response_times: {}, chat_link: null };
 
 export const contact = feature({
+  alsoShownIn: { 'team.history': ['chat'] },
   async arrange({ as, keepSecret }) {
     for (const key of TEAM_KEYS.filter((key) => key !== 'year/shut')) {
       const [pid, tid] = partsOf(key);

@@ -47,5 +47,12 @@ export const FEATURES: readonly Feature[] = [
 const byKey = new Map(FEATURES.flatMap((feature) => Object.keys(feature.rows).map((key) => [key, feature] as const)));
 export const featureOf = (key: string): Feature => byKey.get(key) ?? expect.fail(`no feature has a row ${key}`);
 
-/** All rows. */
-export const TABLE: Readonly<Record<string, Row>> = Object.assign({}, ...FEATURES.map(({ rows }) => rows));
+const alsoShown = (key: string): string[] => FEATURES.flatMap(({ alsoShownIn }) => alsoShownIn[key] ?? []);
+
+/** All rows, each with the secrets of other features that it shows. */
+export const TABLE: Readonly<Record<string, Row>> = Object.fromEntries(
+  FEATURES.flatMap(({ rows }) => Object.entries(rows)).map(([key, row]) => [
+    key,
+    { ...row, shows: [...row.shows, ...alsoShown(key)] },
+  ]),
+);

@@ -34,6 +34,7 @@ const beginning = (own: readonly Role[]) => ({
 const { closed: _, 'absent team': __, ...forOwners } = beginning(['owner']);
 
 export const message = feature<At>({
+  alsoShownIn: { 'me.downloadData': ['message'] },
   async arrange({ api, as, cast, keepSecret }) {
     const onlyId = async (sql: string) => (await api.db.em.execute<{ id: string }[]>(sql))[0]?.id ?? NOBODY;
     const [threads, messages, reports] = [

@@ -6,8 +6,7 @@ import { alone } from '../table.ts';
 export const myData = feature({
   rows: {
     'me.data': alone(() => ({}), ANY_PERSON),
-    // Announcements and messages that the caller got, too.
-    'me.downloadData': alone(() => ({}), ANY_PERSON, ['announcement', 'message']),
+    'me.downloadData': alone(() => ({}), ANY_PERSON),
     'me.deleteAccount': alone(() => ({ confirmed: true }), {
       // The last of their kind stays; beside the owner there is one who has not accepted.
       conflict: ['administrator'],

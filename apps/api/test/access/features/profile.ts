@@ -44,7 +44,7 @@ export const profile = feature<At>({
       { own: hiddenBut(COLLEAGUES), other: NOTHING_THERE, absent: NOTHING_THERE },
       ['name', 'resume'],
     ),
-    'profile.get of somebody open': alone(({ open }) => ({ uid: open }), EVERYBODY, ['name', 'resume']),
+    'profile.get of an open profile': alone(({ open }) => ({ uid: open }), EVERYBODY, ['name', 'resume']),
     'profile.preview': alone(() => show('everyone'), ANY_PERSON),
     'resume.get': alone(() => ({}), ANY_PERSON),
     'resume.put': alone(() => ({ intro: 'Hello' }), ANY_PERSON),

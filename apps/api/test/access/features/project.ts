@@ -20,10 +20,7 @@ export const project = feature({
     'project.create from another': inProject(
       ({ pid }) => ({ pid: 'brand-new', name: 'New', ...days, copy_from: pid }),
       {
-        own: only(['administrator']),
-        other: only(['administrator']),
-        draft: only(['administrator']),
-        absent: { not_found: ['administrator'], else: 'forbidden' },
+        ...OF_MANAGERS,
       },
     ),
     'project.update': inProject(({ pid }) => ({ pid, description: 'New' }), OF_MANAGERS, ['uid', 'draft']),

@@ -35,6 +35,6 @@ export const team = feature<At>({
       ['text', 'uid', 'name'],
     ),
     'team.order': inProject(({ pid, tids }) => ({ pid, tids }), OF_MANAGERS),
-    'team.history': inTeam(({ pid, tid }) => ({ pid, tid }), OF_CHIEFS, ['text', 'name', 'chat']),
+    'team.history': inTeam(({ pid, tid }) => ({ pid, tid }), OF_CHIEFS, ['text', 'name']),
   },
 });

@@ -60,6 +60,8 @@ export const vault = feature<At>({
       ({ pid }) => ({ pid }),
       nobodyElse(only(['owner', 'catering', 'chief', 'chief of another team'])),
     ),
+    'diet.remind': inProject(({ pid }) => ({ pid }), nobodyElse(only(['owner', 'catering']))),
+    'diet.missing': alone(() => ({}), ANY_PERSON),
     'release.options': inProject(({ pid }) => ({ pid }), PUBLIC),
     'release.people': inProject(({ pid }) => ({ pid, purpose: 'payout' }), nobodyElse(only(['finance']))),
     // Finance may ask, and there is no payout to ask about.

@@ -7,7 +7,7 @@ import card from '../../ui/card.module.css';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 
-/** Which projects may write to one. Nothing is shown to whoever is in none. */
+/** Which projects may write to one. Nothing is shown to a person who is in none. */
 export function AnnouncementChoices() {
   const { t } = useTranslation('announcement');
   const refusal = useRefusal();

@@ -82,7 +82,7 @@ function Facts({ pid, announcement }: { pid: string; announcement: AnnouncementE
     <dl className={card.facts}>
       <Fact what={t('one.to')}>{words(announcement.audience)}</Fact>
       <Fact what={t('one.by')}>
-        <bdi>{announcement.author_name ?? t('list.somebody')}</bdi>
+        <bdi>{announcement.author_name ?? t('list.deletedAccount')}</bdi>
       </Fact>
       <Fact what={t('one.when')}>
         <Moment at={announcement.created_at} />

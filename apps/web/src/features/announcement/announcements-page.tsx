@@ -64,7 +64,7 @@ function Announcement({ pid, announcement }: { pid: string; announcement: Announ
         </Link>
         <Text>{words(announcement.audience)}</Text>
         <Text c="dimmed" size="sm">
-          <bdi>{author_name ?? t('list.somebody')}</bdi> · <Moment at={created_at} />
+          <bdi>{author_name ?? t('list.deletedAccount')}</bdi> · <Moment at={created_at} />
         </Text>
       </div>
       <span className={card.head}>

@@ -40,7 +40,7 @@ export function AudienceFields({ pid, draft, teams, owns, error, onChange }: Pro
   }
   const noted = useQuery(trpc.tag.list.queryOptions({ pid })).data?.data ?? [];
   const tags = [...new Set(noted.flatMap(({ tid, name }) => (tids === null || tids.includes(tid) ? [name] : [])))];
-  /** What somebody is in the project means nothing within teams, and a tag of one team nothing in another. */
+  /** What a person is in the project means nothing within teams, and a tag of one team nothing in another. */
   const choose = (chosen: string[] | null): void =>
     onChange({
       tids: chosen,

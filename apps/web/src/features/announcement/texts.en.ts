@@ -8,7 +8,7 @@ export const announcementEn = {
     noneTitle: 'Nothing has been sent yet',
     noneText: 'Write to a team, or to everybody in the project. You see a preview before anything goes out.',
     more: 'Show more',
-    somebody: 'Deleted account',
+    deletedAccount: 'Deleted account',
   },
   audience: {
     everybody: 'Everybody in the project',
@@ -23,6 +23,8 @@ export const announcementEn = {
     title: 'Write an announcement',
     back: 'All announcements',
     toTeam: 'Write to the team',
+    toChosen_one: 'Write to {{count, number}}',
+    toChosen_other: 'Write to {{count, number}}',
     whom: 'Who gets it',
     teams: 'Only some teams',
     teamsLabel: 'Teams',

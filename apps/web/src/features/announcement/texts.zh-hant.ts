@@ -11,7 +11,7 @@ export const announcementZhHant: Translated<typeof announcementEn> = {
     noneTitle: '還沒有寄過公告',
     noneText: '可以寫給一組，或寫給整個活動的夥伴。寄出前會先讓你預覽。',
     more: '顯示更多',
-    somebody: '帳號已經不存在的人',
+    deletedAccount: '帳號已經不存在的人',
   },
   audience: {
     everybody: '活動的所有人',
@@ -25,6 +25,7 @@ export const announcementZhHant: Translated<typeof announcementEn> = {
     title: '撰寫公告',
     back: '所有公告',
     toTeam: '寫信給這一組',
+    toChosen_other: '寫信給 {{count, number}} 人',
     whom: '寄給誰',
     teams: '只寄給部分組別',
     teamsLabel: '組別',

@@ -25,6 +25,8 @@ export function InboxPage() {
   const navigate = route.useNavigate();
   const state = wished === 'all' ? undefined : (STATES.find((known) => known === wished) ?? 'applied');
   const teams = useQuery(teamsOf(pid)).data?.data ?? [];
+  /** The teams whose applications the reader answers. */
+  const answered = teams.filter((team) => can.manage || team.can_manage);
   const query = useInfiniteQuery(
     trpc.application.list.infiniteQueryOptions(
       { pid, limit: 50, ...(tid && { tid }), ...(state && { state }) },
@@ -44,17 +46,17 @@ export function InboxPage() {
           {t('inbox.lead')} <Link to="/account/me">{t('inbox.mail')}</Link>
         </Text>
         <search className={listing.filters}>
-          <NativeSelect
-            label={t('inbox.team')}
-            value={tid ?? ''}
-            data={[
-              { value: '', label: t('inbox.allTeams') },
-              ...teams
-                .filter((team) => can.manage || team.can_manage)
-                .map((team) => ({ value: team.tid, label: team.name })),
-            ]}
-            onChange={(event) => filter({ team: event.currentTarget.value })}
-          />
+          {answered.length > 1 && (
+            <NativeSelect
+              label={t('inbox.team')}
+              value={tid ?? ''}
+              data={[
+                { value: '', label: t('inbox.allTeams') },
+                ...answered.map((team) => ({ value: team.tid, label: team.name })),
+              ]}
+              onChange={(event) => filter({ team: event.currentTarget.value })}
+            />
+          )}
           <NativeSelect
             label={t('inbox.state')}
             value={state ?? 'all'}

@@ -53,7 +53,7 @@ export function Inbox({ pid, applications, teams, more }: Props) {
   const open = applications.filter(({ state }) => state === 'applied');
   // Where the applicant decides about another team, nothing waits for the reader.
   const waiting = open.filter((application) => !isAsked(application));
-  // Somebody else may have answered meanwhile: what is gone from the list is chosen no more.
+  // Another chief may have answered meanwhile: what is gone from the list is chosen no more.
   const selected = open.filter(({ id }) => chosen.has(id));
 
   const show = (id: string | undefined): void =>

@@ -43,7 +43,7 @@ export function MyApplication({ application, onChange }: Props) {
       {state === 'applied' && (
         <div className={card.actions}>
           <AskOnce
-            grave
+            destructive
             label={t('mine.withdraw')}
             fullLabel={t('mine.withdrawOf', { team })}
             consequence={t('mine.withdrawAsk')}

@@ -25,7 +25,7 @@ export const applicantOf = (pid: string, id: string) =>
 
 export const isOpen = (team: TeamDetail): boolean => team.open_to_applications && !team.closed;
 
-/** An answered application shows in lists, in what waits, and in the team that somebody is in by now. */
+/** An answered application shows in lists, in what waits, and in the team that the applicant is in by now. */
 export async function refreshApplications(): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: trpc.application.pathKey() }), refreshTeams()]);
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import classes from './application.module.css';
 
-/** What somebody wrote, under what it is. */
+/** What the applicant or the chief wrote, under what it is. */
 export function Quote({ label, text }: { label: string; text: string }) {
   return (
     <div className={classes.quote}>

@@ -19,7 +19,7 @@ const BY_KEY: Readonly<Record<string, (keys: InboxKeys) => void>> = {
 };
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Somebody writes or chooses there: what they press is for the field. */
+/** The reader writes or chooses there: what they press is for the field. */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"])'));

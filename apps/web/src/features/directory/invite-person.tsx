@@ -15,7 +15,7 @@ interface Props {
   person: DirectoryPerson;
 }
 
-/** Invites somebody of the talent pool to a team of the reader's, who never sees the address. */
+/** Invites a person of the talent pool to a team of the reader's, who never sees the address. */
 export function InvitePerson({ pid, person }: Props) {
   const { t } = useTranslation('directory');
   const query = useQuery(teamsOf(pid));

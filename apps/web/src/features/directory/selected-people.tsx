@@ -1,11 +1,7 @@
-import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import { use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { DraftOwner } from '../../ui/form/drafts.ts';
+import { useState } from 'react';
 import { BulkBar } from '../../ui/table/bulk-bar.tsx';
 import type { Selection } from '../../ui/table/use-selection.ts';
-import { keepChosen } from '../announcement/parts/chosen-people.ts';
+import { WriteToChosen } from '../announcement/parts/write-to-chosen.tsx';
 import { useProject } from '../project/queries.ts';
 import { MOST_SELECTED } from './directory-search.ts';
 import type { PeopleQuery } from './directory-table.tsx';
@@ -21,10 +17,7 @@ interface Props {
 
 /** What can be done with the people who are selected. In an archived project nothing can. */
 export function SelectedPeople({ pid, query, selection, tid, archived }: Props) {
-  const { t } = useTranslation('directory');
   const { can } = useProject();
-  const owner = use(DraftOwner);
-  const navigate = useNavigate();
   const [selecting, setSelecting] = useState(false);
   const { keys } = selection;
   const total = query.data?.pages.at(-1)?.total ?? 0;
@@ -37,12 +30,8 @@ export function SelectedPeople({ pid, query, selection, tid, archived }: Props) 
     selection.select(found().slice(0, MOST_SELECTED));
     setSelecting(false);
   };
-  const write = async (): Promise<void> => {
-    const people = query.data?.pages.flatMap(({ data }) => data) ?? [];
-    const chosen = people.filter(({ uid }) => selection.has(uid)).map(({ uid, name }) => ({ uid, name }));
-    if (owner !== null) keepChosen(owner, pid, chosen);
-    await navigate({ to: '/projects/$pid/announcements/new', params: { pid }, search: { chosen: 'yes' } });
-  };
+  const people = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const chosen = people.filter(({ uid }) => selection.has(uid)).map(({ uid, name }) => ({ uid, name }));
   return (
     <BulkBar
       selection={selection}
@@ -50,11 +39,7 @@ export function SelectedPeople({ pid, query, selection, tid, archived }: Props) 
       onSelectAll={() => void selectAll()}
       selecting={selecting}
     >
-      {!archived && can.announce && (
-        <Button size="sm" onClick={() => void write()}>
-          {t('directory.many.write', { count: keys.length })}
-        </Button>
-      )}
+      {!archived && can.announce && <WriteToChosen pid={pid} people={chosen} />}
       {!archived && <TagMany pid={pid} uids={keys} tid={tid || undefined} />}
     </BulkBar>
   );

@@ -64,8 +64,6 @@ export const directoryEn = {
       act: 'Actions',
     },
     many: {
-      write_one: 'Write to {{count, number}}',
-      write_other: 'Write to {{count, number}}',
       tag: 'Tag',
       put: 'Add tags',
       remove: 'Remove tags',

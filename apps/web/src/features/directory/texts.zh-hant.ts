@@ -66,7 +66,6 @@ export const directoryZhHant: Translated<typeof directoryEn> = {
       act: '操作',
     },
     many: {
-      write_other: '寫信給 {{count, number}} 人',
       tag: '標籤',
       put: '加上標籤',
       remove: '移除標籤',

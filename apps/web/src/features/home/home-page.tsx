@@ -5,7 +5,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import { MyHome } from './my-home.tsx';
 import { OpenHome } from './open-home.tsx';
 
-/** The start page: for somebody who is signed in what waits for them, for all others what this is. */
+/** The start page: for a signed-in person what waits for them, for all others what this is. */
 export function HomePage() {
   usePageTitle();
   const { data, isPending } = useQuery(currentSession);

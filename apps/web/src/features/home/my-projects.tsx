@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import card from '../../ui/card.module.css';
 import type { OwnPlace } from '../membership/queries.ts';
 import rows from '../project/list/project-list.module.css';
 import classes from './my-projects.module.css';
@@ -13,7 +14,7 @@ export function MyProjects({ places }: { places: readonly OwnPlace[] }) {
   return (
     <ul className={rows.list}>
       {placesByProject(places).map(({ pid, name, state, places: mine }) => (
-        <li key={pid} className={classes.project}>
+        <li key={pid} className={`${card.card} ${classes.project}`}>
           <Link to="/projects/$pid" params={{ pid }} className={classes.name}>
             <bdi>{name}</bdi>
           </Link>

@@ -1,136 +1,153 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { trpc } from '../../data/trpc.ts';
+import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { endsSoon } from '../../session/ends-soon.ts';
 import { useMoments } from '../../session/use-moments.ts';
-import { LoadFailure } from '../../ui/list/load-failure.tsx';
-import { Loading } from '../../ui/list/loading.tsx';
+import { Loaded } from '../../ui/list/loaded.tsx';
+import { asFarAsLoaded } from '../../ui/list/together.ts';
 import { ownInvitations } from '../invitation/queries.ts';
 import { ownOffers } from '../membership/queries.ts';
 import { waitingMessages } from '../message/queries.ts';
 import { listingQuestions } from '../project/queries.ts';
+import { AskedDiet, missingDiet, putOff } from './asked-diet.tsx';
 import classes from './home-page.module.css';
 
-/** As many as one answer can hold: whoever has more tokens still sees them all on their own page. */
+/** As many as one answer can hold: a person with more tokens still sees them all on their own page. */
 const ownTokens = trpc.token.list.queryOptions({ limit: 100 });
 const policies = trpc.policy.mine.queryOptions({});
 const waitingApplications = trpc.application.waiting.queryOptions({});
 
-const NO_MESSAGES = { messages: 0, thread_id: null, reports: [] };
-
 /** What the person should do something about. */
 export function WhatWaits() {
-  const { t } = useTranslation(['home', 'common']);
-  const { day } = useMoments();
-  const tokens = useQuery(ownTokens);
-  const applications = useQuery(waitingApplications);
-  const places = useQuery(ownOffers);
-  const listings = useQuery(listingQuestions);
-  const texts = useQuery(policies);
-  const invitations = useQuery(ownInvitations);
-  const letters = useQuery(waitingMessages);
-  const all = [tokens, applications, places, listings, texts, invitations, letters];
-  if (all.some(({ isPending }) => isPending)) {
-    return (
-      <Loading label={t('common:trouble.loading')}>
-        <Skeleton height={28} width="min(20rem, 90%)" />
-      </Loading>
-    );
-  }
-  const ending = tokens.data?.data.filter((token) => endsSoon(token.expires_at)) ?? [];
-  const { to_answer: toAnswer, suggestions } = applications.data?.data ?? { to_answer: [], suggestions: [] };
-  const failed = all.filter(({ data }) => data === undefined);
-  const offered = places.data?.data ?? [];
-  const invited = invitations.data?.data ?? [];
-  const undecided = listings.data?.data ?? [];
-  const toAccept = texts.data?.data ?? [];
-  const { messages: unread, thread_id: thread, reports } = letters.data?.data ?? NO_MESSAGES;
-  const lists = [toAccept, invited, offered, undecided, toAnswer, suggestions, ending, reports];
-  const nothing = unread === 0 && lists.every(({ length }) => length === 0);
+  const { t } = useTranslation('home');
+  const query = asFarAsLoaded(
+    useQuery(ownInvitations),
+    useQuery(ownOffers),
+    useQuery(policies),
+    useQuery(waitingApplications),
+    useQuery(listingQuestions),
+    useQuery(ownTokens),
+    useQuery(missingDiet),
+    useQuery(waitingMessages),
+  );
+  const later = putOff();
   return (
-    <>
-      {!nothing && (
-        <ul className={classes.waiting}>
-          {invited.map(({ id, inviter_name: inviter, team_name: team, project_name: project }) => (
-            <li key={id}>
-              {t('invitation', { inviter, team, project })}{' '}
-              <Link to="/invitation" search={{ id }}>
-                {t('invitationLink')}
-              </Link>
-            </li>
-          ))}
-          {offered.map(({ pid, project_name: project }) => (
-            <li key={`place-${pid}`}>
-              {t('place', { project })} <Link to="/places">{t('placeLink')}</Link>
-            </li>
-          ))}
-          {toAccept.map(({ pid, project_name: project, blocking }) => (
-            <li key={`policies-${pid}`}>
-              {t(blocking ? 'policiesFirst' : 'policiesNew', { project })}{' '}
-              <Link to="/projects/$pid/policies" params={{ pid }}>
-                {t('policiesLink')}
-              </Link>
-            </li>
-          ))}
-          {toAnswer.map(({ pid, project_name: project, count }) => (
-            <li key={pid}>
-              {t('applications', { count, project })}{' '}
-              <Link to="/projects/$pid/applications" params={{ pid }}>
-                {t('applicationsLink')}
-              </Link>
-            </li>
-          ))}
-          {unread > 0 && (
-            <li>
-              {t('messages', { count: unread })}{' '}
-              {thread === null ? (
-                <Link to="/messages">{t('messagesLink')}</Link>
-              ) : (
-                <Link to="/messages/$id" params={{ id: thread }}>
-                  {t('messagesLink')}
-                </Link>
-              )}
-            </li>
-          )}
-          {reports.map(({ pid, project_name: project, count }) => (
-            <li key={`reports-${pid}`}>
-              {t('reports', { count, project })}{' '}
-              <Link to="/projects/$pid/reports" params={{ pid }}>
-                {t('reportsLink')}
-              </Link>
-            </li>
-          ))}
-          {undecided.map(({ pid, project_name: project, unconfirmed: count }) => (
-            <li key={`listing-${pid}`}>
-              {t('listing', { count, project })}{' '}
-              <Link to="/projects/$pid/settings" params={{ pid }}>
-                {t('listingLink')}
-              </Link>
-            </li>
-          ))}
-          {suggestions.map(({ id, team_name: team, suggested_team_name: other }) => (
-            <li key={id}>
-              {t('suggestion', { team, other: other ?? '' })} <Link to="/applications">{t('suggestionLink')}</Link>
-            </li>
-          ))}
-          {ending.map((token) => (
-            <li key={token.id}>
-              {t('tokenEnds', { name: token.name, when: day(token.expires_at) })}{' '}
-              <Link to="/account/api-access">{t('tokenLink')}</Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {nothing && failed.length === 0 && <Text c="dimmed">{t('nothingWaits')}</Text>}
-      {failed.length > 0 && (
-        <LoadFailure
-          sentence={t('waitingFailed')}
-          retrying={failed.some(({ isFetching }) => isFetching)}
-          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+    <Loaded query={query} failed={t('waitingFailed')} rows={1} height={28}>
+      {([invitations, places, texts, applications, listings, tokens, diet, messages]) => (
+        <ToDo
+          invited={invitations?.data ?? []}
+          offered={places?.data ?? []}
+          toAccept={texts?.data ?? []}
+          toAnswer={applications?.data.to_answer ?? []}
+          unread={messages === undefined || messages.data.messages === 0 ? [] : [messages.data]}
+          reported={messages?.data.reports ?? []}
+          undecided={listings?.data ?? []}
+          suggestions={applications?.data.suggestions ?? []}
+          hungry={diet?.data.filter(({ pid }) => !later.includes(pid)) ?? []}
+          ending={tokens?.data.filter((token) => endsSoon(token.expires_at)) ?? []}
+          whole={!query.isError}
         />
       )}
-    </>
+    </Loaded>
+  );
+}
+
+interface Waiting {
+  invited: RouterOutputs['invitation']['mine']['data'];
+  offered: RouterOutputs['place']['list']['data'];
+  toAccept: RouterOutputs['policy']['mine']['data'];
+  toAnswer: RouterOutputs['application']['waiting']['data']['to_answer'];
+  /** One entry, or none where everything is read. */
+  unread: RouterOutputs['message']['waiting']['data'][];
+  reported: RouterOutputs['message']['waiting']['data']['reports'];
+  undecided: RouterOutputs['project']['listingQuestions']['data'];
+  suggestions: RouterOutputs['application']['waiting']['data']['suggestions'];
+  hungry: RouterOutputs['diet']['missing']['data'];
+  ending: RouterOutputs['token']['list']['data'];
+}
+
+/** `whole`: whether all of it could be loaded; or else nothing is said of what isn't there. */
+function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
+  const { t } = useTranslation('home');
+  const { day } = useMoments();
+  const { invited, offered, toAccept, toAnswer, unread, reported, undecided, suggestions, hungry, ending } = waiting;
+  if (Object.values(waiting).every(({ length }) => length === 0))
+    return whole && <Text c="dimmed">{t('nothingWaits')}</Text>;
+  return (
+    <ul className={classes.waiting}>
+      {invited.map(({ id, inviter_name: inviter, team_name: team, project_name: project }) => (
+        <li key={id}>
+          {t('invitation', { inviter, team, project })}{' '}
+          <Link to="/invitation" search={{ id }}>
+            {t('invitationLink')}
+          </Link>
+        </li>
+      ))}
+      {offered.map(({ pid, project_name: project }) => (
+        <li key={`place-${pid}`}>
+          {t('place', { project })} <Link to="/places">{t('placeLink')}</Link>
+        </li>
+      ))}
+      {toAccept.map(({ pid, project_name: project, blocking }) => (
+        <li key={`policies-${pid}`}>
+          {t(blocking ? 'policiesFirst' : 'policiesNew', { project })}{' '}
+          <Link to="/projects/$pid/policies" params={{ pid }}>
+            {t('policiesLink')}
+          </Link>
+        </li>
+      ))}
+      {toAnswer.map(({ pid, project_name: project, count }) => (
+        <li key={pid}>
+          {t('applications', { count, project })}{' '}
+          <Link to="/projects/$pid/applications" params={{ pid }}>
+            {t('applicationsLink')}
+          </Link>
+        </li>
+      ))}
+      {unread.map(({ messages: count, thread_id: thread }) => (
+        <li key="messages">
+          {t('messages', { count })}{' '}
+          {thread === null ? (
+            <Link to="/messages">{t('messagesLink')}</Link>
+          ) : (
+            <Link to="/messages/$id" params={{ id: thread }}>
+              {t('messagesLink')}
+            </Link>
+          )}
+        </li>
+      ))}
+      {reported.map(({ pid, project_name: project, count }) => (
+        <li key={`reports-${pid}`}>
+          {t('reports', { count, project })}{' '}
+          <Link to="/projects/$pid/reports" params={{ pid }}>
+            {t('reportsLink')}
+          </Link>
+        </li>
+      ))}
+      {undecided.map(({ pid, project_name: project, unconfirmed: count }) => (
+        <li key={`listing-${pid}`}>
+          {t('listing', { count, project })}{' '}
+          <Link to="/projects/$pid/settings" params={{ pid }}>
+            {t('listingLink')}
+          </Link>
+        </li>
+      ))}
+      {suggestions.map(({ id, team_name: team, suggested_team_name: other }) => (
+        <li key={id}>
+          {t('suggestion', { team, other: other ?? '' })} <Link to="/applications">{t('suggestionLink')}</Link>
+        </li>
+      ))}
+      {hungry.map(({ pid, project_name: project }) => (
+        <AskedDiet key={`diet-${pid}`} pid={pid} project={project} />
+      ))}
+      {ending.map((token) => (
+        <li key={token.id}>
+          {t('tokenEnds', { name: token.name, when: day(token.expires_at) })}{' '}
+          <Link to="/account/api-access">{t('tokenLink')}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }

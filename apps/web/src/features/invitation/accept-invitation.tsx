@@ -6,12 +6,11 @@ import { queryClient, type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { refreshSession, useSession } from '../../session/current-session.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';
-import { PolicyChecks } from '../project/parts/policy-checks.tsx';
 import { usePolicyBoxes } from '../project/parts/use-policy-boxes.ts';
 import { refreshTeams } from '../project/queries.ts';
-import { ShowOnRoster } from '../roster/parts/show-on-roster.tsx';
 import { type Ending, howItEnded } from './how-it-ended.ts';
 import { keptInvitation } from './kept-token.ts';
+import { Promises } from './promises.tsx';
 import { type InvitationKey, refreshInvitations } from './queries.ts';
 
 interface Props {
@@ -50,15 +49,7 @@ export function AcceptInvitation({ by, invitation: { pid, policies }, onEnd }: P
   return (
     <Form form={form}>
       <Text c="dimmed">{t('invitation.text')}</Text>
-      {policies.length > 0 && (
-        <PolicyChecks
-          policies={policies}
-          accepted={form.values.accepted}
-          errorOf={({ kind }) => form.errorOf(`accepted.${kind}`)}
-          onChange={(accepted) => form.set({ accepted })}
-        />
-      )}
-      <ShowOnRoster checked={form.values.shown} onChange={(shown) => form.set({ shown })} />
+      <Promises policies={policies} form={form} />
       <Submit form={form} label={t('invitation.submit')} />
     </Form>
   );

@@ -3,31 +3,23 @@ import type { RouterOutputs } from '../../data/trpc.ts';
 import { daysInWords } from '../../i18n/days.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { useMoments } from '../../session/use-moments.ts';
-import card from '../../ui/card.module.css';
+import { Facts } from './facts.tsx';
 
 /** To what, as what, by whom and until when: all that one has to know before answering. */
 export function InvitationFacts({ invitation }: { invitation: RouterOutputs['invitation']['open']['data'] }) {
-  const { t } = useTranslation(['invitation', 'project']);
+  const { t } = useTranslation('project');
   const [language] = useLanguage();
   const { day } = useMoments();
-  const facts = [
-    ['event', invitation.project_name],
-    ['days', daysInWords(invitation.starts_on, invitation.ends_on, language)],
-    ['team', invitation.team_name],
-    ['role', t(`project:role.${invitation.role}`)],
-    ['inviter', invitation.inviter_name],
-    ['until', day(invitation.expires_at)],
-  ] as const;
   return (
-    <dl className={card.facts}>
-      {facts.map(([name, words]) => (
-        <div key={name}>
-          <dt>{t(`invitation.${name}`)}</dt>
-          <dd>
-            <bdi>{words}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      facts={[
+        ['event', invitation.project_name],
+        ['days', daysInWords(invitation.starts_on, invitation.ends_on, language)],
+        ['team', invitation.team_name],
+        ['role', t(`role.${invitation.role}`)],
+        ['inviter', invitation.inviter_name],
+        ['until', day(invitation.expires_at)],
+      ]}
+    />
   );
 }

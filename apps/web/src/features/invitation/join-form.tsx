@@ -7,11 +7,10 @@ import { queryClient, type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { refreshSession, useSession } from '../../session/current-session.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';
-import { PolicyChecks } from '../project/parts/policy-checks.tsx';
 import { usePolicyBoxes } from '../project/parts/use-policy-boxes.ts';
 import { refreshTeams } from '../project/queries.ts';
-import { ShowOnRoster } from '../roster/parts/show-on-roster.tsx';
 import { keptTeamLink } from './kept-token.ts';
+import { Promises } from './promises.tsx';
 
 interface Props {
   token: string;
@@ -62,15 +61,7 @@ export function JoinForm({ token, link: { pid, gives, policies }, onApplied, onR
           {...form.field('note')}
         />
       )}
-      {policies.length > 0 && (
-        <PolicyChecks
-          policies={policies}
-          accepted={form.values.accepted}
-          errorOf={({ kind }) => form.errorOf(`accepted.${kind}`)}
-          onChange={(accepted) => form.set({ accepted })}
-        />
-      )}
-      <ShowOnRoster checked={form.values.shown} onChange={(shown) => form.set({ shown })} />
+      <Promises policies={policies} form={form} />
       <Submit form={form} label={t(`join.submit.${gives}`)} />
     </Form>
   );

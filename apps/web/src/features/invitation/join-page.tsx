@@ -9,10 +9,10 @@ import { useLanguage } from '../../i18n/index.ts';
 import { currentSession } from '../../session/current-session.ts';
 import { LinkEnd } from '../../session/mailed-link.tsx';
 import { useFragment } from '../../session/use-fragment.ts';
-import card from '../../ui/card.module.css';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import page from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { Facts } from './facts.tsx';
 import { JoinForm } from './join-form.tsx';
 import { keptTeamLink } from './kept-token.ts';
 
@@ -51,7 +51,7 @@ function TeamLink({ token }: { token: string }) {
       <Loaded query={query} failed={t('join.failed')}>
         {({ data: link }) => (
           <>
-            <Facts link={link} />
+            <LinkFacts link={link} />
             <Loaded query={session} failed={t('common:session.failed')}>
               {({ data: { me } }) => {
                 if (me === null) return <SignIn />;
@@ -73,26 +73,18 @@ function TeamLink({ token }: { token: string }) {
   );
 }
 
-function Facts({ link }: { link: Opened }) {
+function LinkFacts({ link }: { link: Opened }) {
   const { t } = useTranslation('invitation');
   const [language] = useLanguage();
-  const facts = [
-    ['event', link.project_name],
-    ['days', daysInWords(link.starts_on, link.ends_on, language)],
-    ['team', link.team_name],
-  ] as const;
   return (
     <div>
-      <dl className={card.facts}>
-        {facts.map(([name, words]) => (
-          <div key={name}>
-            <dt>{t(`invitation.${name}`)}</dt>
-            <dd>
-              <bdi>{words}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={[
+          ['event', link.project_name],
+          ['days', daysInWords(link.starts_on, link.ends_on, language)],
+          ['team', link.team_name],
+        ]}
+      />
       <Text mt="md">{t(`join.what.${link.gives}`)}</Text>
     </div>
   );

@@ -18,12 +18,12 @@ import { type OfferedPlaces, refreshOffers } from './queries.ts';
 
 interface Props {
   offer: OfferedPlaces;
-  /** Whoever holds the link of a mail can say no without signing in. */
+  /** The holder of the link in a mail can decline without signing in. */
   token: string | null;
   onAnswered: (answer: 'accepted' | 'declined') => void;
 }
 
-/** Yes, with the texts to accept; no; or “they mean somebody else”. */
+/** Yes, with the texts to accept; no; or “that’s not me”. */
 export function AnswerOffer({ offer, token, onAnswered }: Props) {
   const { t } = useTranslation('membership');
   const refusal = useRefusal('membership');

@@ -14,7 +14,7 @@ export function OfferPlaces({ offer }: { offer: OfferedPlaces }) {
   ];
   return (
     <div>
-      <Text>{offer.given_by === null ? t('place.bySomebody') : t('place.by', { name: offer.given_by })}</Text>
+      <Text>{offer.given_by === null ? t('place.byUnknown') : t('place.by', { name: offer.given_by })}</Text>
       <ul>
         {lines.map((line) => (
           <li key={line}>

@@ -4,20 +4,20 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusOf, trpc } from '../../data/trpc.ts';
-import { useSession } from '../../session/current-session.ts';
+import { currentSession } from '../../session/current-session.ts';
 import { SignedIn } from '../../session/signed-in.tsx';
 import { useFragment } from '../../session/use-fragment.ts';
 import card from '../../ui/card.module.css';
-import { LoadFailure } from '../../ui/list/load-failure.tsx';
+import { Loaded } from '../../ui/list/loaded.tsx';
+import { together } from '../../ui/list/together.ts';
 import { Message } from '../../ui/message.tsx';
 import page from '../../ui/page.module.css';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { AnswerOffer } from './answer-offer.tsx';
 import { OfferPlaces } from './offer-places.tsx';
 import { type OfferedPlaces, ownOffers } from './queries.ts';
 
-/** Where others' gifts wait for a yes: by the link of a mail, or for whoever is signed in. Only a button does anything. */
+/** Where others' gifts wait for a yes: by the link in a mail, or for the signed-in person. Only a button does anything. */
 export function PlacesPage() {
   const { t } = useTranslation('membership');
   const token = useFragment().get('token');
@@ -25,31 +25,39 @@ export function PlacesPage() {
   return token ? <ByLink key={token} token={token} /> : <SignedIn>{<Mine />}</SignedIn>;
 }
 
+type Given = OfferedPlaces & { how: 'accepted' | 'declined' };
+
 function ByLink({ token }: { token: string }) {
   const { t } = useTranslation('membership');
-  const me = useSession()?.me;
-  const query = useQuery(trpc.place.open.queryOptions({ token }));
-  const [answer, setAnswer] = useState<OfferedPlaces & { how: 'accepted' | 'declined' }>();
+  const query = together(useQuery(trpc.place.open.queryOptions({ token })), useQuery(currentSession));
+  const [answer, setAnswer] = useState<Given>();
   if (answer !== undefined) return <Answered offer={answer} how={answer.how} />;
-  if (query.isPending || me === undefined) return <PageSkeleton />;
-  if (query.data === undefined) {
-    if ([404, 422].includes(statusOf(query.error) ?? 0)) return <Nothing text={t('place.bad')} />;
-    return <LoadFailure sentence={t('place.failed')} retrying={query.isFetching} onRetry={() => query.refetch()} />;
-  }
-  const offer = query.data.data;
   return (
-    <div className={page.narrow}>
-      <Heading />
-      <Offer offer={offer} token={token} onAnswered={(how) => setAnswer({ ...offer, how })} />
-      {!offer.own && (
-        <div>
-          <Text>{t(me === null ? 'place.signInFirst' : 'place.otherAccount')}</Text>
-          {me === null && (
-            <Button mt="xs" renderRoot={(props) => <Link to="/sign-in" search={{ next: '/places' }} {...props} />}>
-              {t('place.signIn')}
-            </Button>
-          )}
+    <Loaded
+      query={query}
+      failed={t('place.failed')}
+      refused={(error) => [404, 422].includes(statusOf(error) ?? 0) && <Nothing text={t('place.bad')} />}
+    >
+      {([{ data: offer }, { data: session }]) => (
+        <div className={page.narrow}>
+          <Heading />
+          <Offer offer={offer} token={token} onAnswered={(how) => setAnswer({ ...offer, how })} />
+          {!offer.own && <OfAnother signedIn={session.me !== null} />}
         </div>
+      )}
+    </Loaded>
+  );
+}
+
+function OfAnother({ signedIn }: { signedIn: boolean }) {
+  const { t } = useTranslation('membership');
+  return (
+    <div>
+      <Text>{t(signedIn ? 'place.otherAccount' : 'place.signInFirst')}</Text>
+      {!signedIn && (
+        <Button mt="xs" renderRoot={(props) => <Link to="/sign-in" search={{ next: '/places' }} {...props} />}>
+          {t('place.signIn')}
+        </Button>
       )}
     </div>
   );
@@ -57,22 +65,26 @@ function ByLink({ token }: { token: string }) {
 
 function Mine() {
   const { t } = useTranslation('membership');
-  const query = useQuery(ownOffers);
-  const [answer, setAnswer] = useState<OfferedPlaces & { how: 'accepted' | 'declined' }>();
-  if (query.isPending) return <PageSkeleton />;
-  if (query.data === undefined)
-    return <LoadFailure sentence={t('place.failed')} retrying={query.isFetching} onRetry={() => query.refetch()} />;
-  const offers = query.data.data.filter(({ pid }) => pid !== answer?.pid);
-  if (offers.length === 0 && answer !== undefined) return <Answered offer={answer} how={answer.how} />;
-  if (offers.length === 0) return <Nothing text={t('place.none')} />;
+  const [answer, setAnswer] = useState<Given>();
   return (
-    <div className={page.narrow}>
-      <Heading />
-      {answer !== undefined && <Text role="status">{t(`place.${answer.how}`, { project: answer.project_name })}</Text>}
-      {offers.map((offer) => (
-        <Offer key={offer.pid} offer={offer} token={null} onAnswered={(how) => setAnswer({ ...offer, how })} />
-      ))}
-    </div>
+    <Loaded query={useQuery(ownOffers)} failed={t('place.failed')}>
+      {({ data }) => {
+        const offers = data.filter(({ pid }) => pid !== answer?.pid);
+        if (offers.length === 0 && answer !== undefined) return <Answered offer={answer} how={answer.how} />;
+        if (offers.length === 0) return <Nothing text={t('place.none')} />;
+        return (
+          <div className={page.narrow}>
+            <Heading />
+            {answer !== undefined && (
+              <Text role="status">{t(`place.${answer.how}`, { project: answer.project_name })}</Text>
+            )}
+            {offers.map((offer) => (
+              <Offer key={offer.pid} offer={offer} token={null} onAnswered={(how) => setAnswer({ ...offer, how })} />
+            ))}
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }
 

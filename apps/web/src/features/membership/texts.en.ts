@@ -7,7 +7,7 @@ export const membershipEn = {
     bad: 'There is nothing to confirm behind this link: it was answered already, was taken back, or has ended.',
     toStart: 'To the start page',
     by: '{{name}} gave you this:',
-    bySomebody: 'You were given this:',
+    byUnknown: 'You were given this:',
     team: { chief: 'Chief of “{{team}}”', member: 'Member of “{{team}}”' },
     role: {
       owner: 'Owner of the project',
@@ -39,7 +39,7 @@ export const membershipEn = {
     signIn: 'Sign in',
     accepted: 'You have confirmed your place in {{project}}.',
     declined: 'The place has ended.',
-    toProject: 'Open the project',
+    toProject: 'Go to the project',
   },
   badge: 'Not confirmed yet',
   furtherBadge: 'Contact not confirmed yet',

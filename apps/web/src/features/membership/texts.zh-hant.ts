@@ -10,7 +10,7 @@ export const membershipZhHant: Translated<typeof membershipEn> = {
     bad: '這個連結已經沒有需要確認的內容：可能已經回覆過、被撤回，或已經過期。',
     toStart: '回首頁',
     by: '{{name}} 為你安排了：',
-    bySomebody: '有人為你安排了：',
+    byUnknown: '有人為你安排了：',
     team: { chief: '「{{team}}」組長', member: '「{{team}}」組員' },
     role: { owner: '活動負責人', finance: '活動財務', catering: '活動餐飲' },
     purpose: {

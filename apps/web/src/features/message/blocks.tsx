@@ -9,7 +9,7 @@ import { Outcome } from '../../ui/outcome.tsx';
 import { ownBlocks, refreshMessages } from './queries.ts';
 import { useNames } from './use-names.ts';
 
-/** Whom the reader blocks, where they block anybody: their conversations may be long gone. */
+/** Whom the reader blocks, if they block anyone: their conversations may be long gone. */
 export function Blocks() {
   const { t } = useTranslation('message');
   const refusal = useRefusal('message');

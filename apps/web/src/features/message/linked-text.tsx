@@ -2,7 +2,7 @@ import { withLinks } from '@muster/markdown/links';
 import { Fragment, useMemo } from 'react';
 import classes from './message.module.css';
 
-/** What somebody wrote, in its lines; addresses of pages are links. Nothing else in it means anything. */
+/** What a person wrote, in its lines; addresses of pages are links. Nothing else in it means anything. */
 export function LinkedText({ text }: { text: string }) {
   const pieces = useMemo(() => withLinks(text).map((piece, place) => ({ piece, place })), [text]);
   return (

@@ -37,7 +37,7 @@ export function ThreadActions({ thread, messages }: { thread: Thread; messages: 
           )}
           {!blocked && (
             <AskOnce
-              grave
+              destructive
               label={t('end.block')}
               consequence={t('end.blockAsk')}
               yes={t('end.block')}

@@ -51,7 +51,7 @@ export function DeleteAccount({ obstacles }: { obstacles: Obstacle[] }) {
       ) : (
         <div className={card.actions}>
           <AskOnce
-            grave
+            destructive
             label={t('delete.button')}
             consequence={t('delete.ask', { email })}
             yes={t('delete.yes')}

@@ -18,7 +18,7 @@ export function AddressForm() {
     draft: null,
     values: { email: '' },
     schema: EmailChangeRequest,
-    say: () => t('me.oddAddress'),
+    say: () => t('me.invalidAddress'),
     read: ({ email }) => ({ email: email.trim() }),
     check: (_, { email }) => (email.toLowerCase() === me.email.toLowerCase() ? { email: t('me.sameAddress') } : {}),
     send: change.mutateAsync,

@@ -23,7 +23,7 @@ export const personEn = {
     changeAddress: 'Change the address',
     addressSent:
       'A mail is on its way to {{email}}. Your address changes when you open the link in it, within an hour; until then everything stays as it is.',
-    oddAddress: 'This is not an address that mail can be sent to. It should look like name@example.org.',
+    invalidAddress: 'This is not an address that mail can be sent to. It should look like name@example.org.',
     sameAddress: 'That is your address already.',
     provider: 'Account of the organisation',
     providerText: 'Connect it once, and you can sign in with it from then on.',

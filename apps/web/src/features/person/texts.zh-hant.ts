@@ -25,7 +25,7 @@ export const personZhHant: Translated<typeof personEn> = {
     newAddress: '新的地址',
     changeAddress: '變更地址',
     addressSent: '確認信已寄往 {{email}}。請在一小時內開啟信中的連結，地址才會變更；在那之前一切維持不變。',
-    oddAddress: '無法寄信到這個地址。正確的格式像是 name@example.org。',
+    invalidAddress: '無法寄信到這個地址。正確的格式像是 name@example.org。',
     sameAddress: '這就是你目前的地址。',
     provider: '主辦單位的帳號',
     providerText: '連結一次之後，就能用它登入。',

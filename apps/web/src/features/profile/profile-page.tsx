@@ -12,7 +12,7 @@ import { ProfileView } from './profile-view.tsx';
 
 const route = getRouteApi('/people/$uid');
 
-/** Somebody, as they chose to show themselves to the reader. */
+/** A person, as they chose to show themselves to the reader. */
 export function ProfilePage() {
   const { t } = useTranslation('profile');
   const { uid } = route.useParams();

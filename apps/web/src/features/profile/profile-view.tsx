@@ -17,7 +17,7 @@ interface Props {
   level: 1 | 3;
 }
 
-/** What somebody shows of themselves, as far as it was given to us. */
+/** What a person shows of themselves, as far as it was given to us. */
 export function ProfileView({ profile, level }: Props) {
   const { t } = useTranslation('profile');
   const { name, resume, history } = profile;

@@ -2,18 +2,20 @@ import { NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import { NewProject } from '@muster/contract';
 import { isProjectDay } from '@muster/rules';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { trpc } from '../../data/trpc.ts';
+import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { refreshSession } from '../../session/current-session.ts';
 import { useMe } from '../../session/me-context.ts';
 import { SignedIn } from '../../session/signed-in.tsx';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import { useFieldWords } from '../../ui/form/use-field-words.ts';
+import { Loaded } from '../../ui/list/loaded.tsx';
 import { Message } from '../../ui/message.tsx';
 import page from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { isOwner } from '../membership/queries.ts';
 import { daysInOrder, ProjectFields, type ProjectValues } from './project-fields.tsx';
 import { keepProject, projectPages } from './queries.ts';
 
@@ -27,9 +29,11 @@ export function NewProjectPage() {
   );
 }
 
-const EMPTY: ProjectValues & { pid: string; copy_from: string } = {
+const route = getRouteApi('/projects/new');
+type Model = RouterOutputs['project']['list']['data'][number];
+
+const EMPTY: ProjectValues & { pid: string } = {
   pid: '',
-  copy_from: '',
   name: '',
   starts_on: '',
   ends_on: '',
@@ -37,15 +41,16 @@ const EMPTY: ProjectValues & { pid: string; copy_from: string } = {
   description: '',
 };
 
-/** A year to begin, from nothing or from another one. */
-function NewProjectForm() {
+/** A year to begin, from another one or, for administrators, from nothing. */
+function NewProjectForm({ models, fromNothing }: { models: readonly Model[]; fromNothing: boolean }) {
   const { t } = useTranslation(['project', 'ui']);
   const navigate = useNavigate();
-  const projects = useInfiniteQuery(projectPages).data?.pages.flatMap((part) => part.data) ?? [];
+  const { from } = route.useSearch();
+  const asked = models.find(({ pid }) => pid === from) ?? (fromNothing ? undefined : models[0]);
   const create = useMutation(trpc.project.create.mutationOptions());
   const form = useContractForm({
-    draft: 'project/new',
-    values: EMPTY,
+    draft: asked === undefined ? 'project/new' : `project/new/${asked.pid}`,
+    values: { ...EMPTY, copy_from: asked?.pid ?? '', ...(asked && { time_zone: asked.time_zone }) },
     schema: NewProject,
     say: useFieldWords(),
     features: ['project'],
@@ -73,12 +78,12 @@ function NewProjectForm() {
         label={t('begin.copyFrom')}
         description={t('begin.copyHint')}
         data={[
-          { value: '', label: t('begin.copyNothing') },
-          ...projects.map((project) => ({ value: project.pid, label: project.name })),
+          ...(fromNothing ? [{ value: '', label: t('begin.copyNothing') }] : []),
+          ...models.map(({ pid, name }) => ({ value: pid, label: name })),
         ]}
         {...form.field('copy_from')}
         onChange={({ currentTarget: { value } }) => {
-          const model = projects.find(({ pid }) => pid === value);
+          const model = models.find(({ pid }) => pid === value);
           // The next year is where this one was; the browser may be anywhere.
           form.set({ copy_from: value, ...(model && { time_zone: model.time_zone }) });
         }}
@@ -99,8 +104,10 @@ function NewProjectForm() {
 
 function Begin() {
   const { t } = useTranslation(['project', 'session']);
-  const { administrator } = useMe();
-  if (!administrator) {
+  const { administrator, places } = useMe();
+  const projects = useInfiniteQuery(projectPages);
+  const own = places.filter(isOwner);
+  if (!administrator && own.length === 0) {
     return (
       <Message level={1} title={t('begin.forbiddenTitle')} text={t('begin.forbiddenText')}>
         <Link to="/projects">{t('session:refused.toProjects')}</Link>
@@ -115,7 +122,16 @@ function Begin() {
           {t('begin.lead')}
         </Text>
       </div>
-      <NewProjectForm />
+      <Loaded query={projects} failed={t('begin.failed')}>
+        {({ pages }) => (
+          <NewProjectForm
+            models={pages
+              .flatMap(({ data }) => data)
+              .filter(({ pid }) => administrator || own.some((place) => place.pid === pid))}
+            fromNothing={administrator}
+          />
+        )}
+      </Loaded>
     </div>
   );
 }

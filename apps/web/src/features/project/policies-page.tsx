@@ -73,7 +73,7 @@ function LeaveInstead({ pid }: { pid: string }) {
         return (
           <AskOnce
             key={tid}
-            grave
+            destructive
             label={t('policies.leave', { team })}
             consequence={t('policies.leaveAsk', { team })}
             yes={t('policies.leaveYes')}

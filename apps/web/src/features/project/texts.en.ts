@@ -58,7 +58,7 @@ export const projectEn = {
   },
   begin: {
     title: 'New project',
-    lead: 'It starts as a draft that only you and other administrators see. You become its owner.',
+    lead: 'It starts as a draft that only you and administrators see. You become its owner.',
     pid: 'Identifier',
     pidHint: 'Used in links; can’t be changed later. Usually the year.',
     name: 'Name',
@@ -73,8 +73,10 @@ export const projectEn = {
     copyHint:
       'Takes its open teams with their texts, order and headcounts, its description and its policies. People are not taken.',
     submit: 'Create project',
-    forbiddenTitle: 'Only administrators create projects',
-    forbiddenText: 'Ask an administrator of this service.',
+    failed: 'The projects to start from could not be loaded.',
+    forbiddenTitle: 'You can’t create a project',
+    forbiddenText:
+      'Administrators of this service can, and owners can start the next year from their project. Ask one of them.',
   },
   overview: {
     own: 'Your team',
@@ -123,6 +125,7 @@ export const projectEn = {
       closed: 'Closed: no more applications; tasks, forms and payouts go on.',
       archived: 'Archived: it can be read, and nothing changes any more.',
     },
+    nextYear: 'Start the next year from this project',
     move: {
       draft: 'Back to draft',
       open: 'Open the project',

@@ -58,7 +58,7 @@ export const projectZhHant: Translated<typeof projectEn> = {
   },
   begin: {
     title: '建立活動',
-    lead: '新活動會先是草稿，只有你和其他系統管理員看得到。你會成為活動負責人。',
+    lead: '新活動會先是草稿，只有你和系統管理員看得到。你會成為活動負責人。',
     pid: '代號',
     pidHint: '會出現在網址裡，之後不能更改，通常用年份。',
     name: '名稱',
@@ -72,8 +72,9 @@ export const projectZhHant: Translated<typeof projectEn> = {
     copyNothing: '不沿用，從空白開始',
     copyHint: '會帶入未關閉的組別，包含說明、順序與人數，以及活動說明與同意條款，但不會帶入志工。',
     submit: '建立活動',
-    forbiddenTitle: '只有系統管理員可以建立活動',
-    forbiddenText: '請聯絡負責這個系統的人。',
+    failed: '無法載入可沿用的活動。',
+    forbiddenTitle: '你不能建立活動',
+    forbiddenText: '系統管理員可以建立活動，活動負責人也可以沿用自己的活動建立下一屆。請聯絡他們。',
   },
   overview: {
     own: '你的組別',
@@ -121,6 +122,7 @@ export const projectZhHant: Translated<typeof projectEn> = {
       closed: '已截止：不再接受報名，工作、表單與補助照常進行。',
       archived: '已封存：只能查看，不能再修改。',
     },
+    nextYear: '沿用這個活動建立下一屆',
     move: { draft: '改回草稿', open: '開放活動', closed: '截止報名', archived: '封存活動' },
     reopen: '解除封存',
     moveNo: '取消',

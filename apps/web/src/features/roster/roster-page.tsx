@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/current-session.ts';
-import { LoadFailure } from '../../ui/list/load-failure.tsx';
+import { Loaded } from '../../ui/list/loaded.tsx';
 import { Message } from '../../ui/message.tsx';
 import { useProject, useProjectTitle } from '../project/queries.ts';
 import { isNotForReader, rosterOf } from './queries.ts';
@@ -13,18 +13,16 @@ import { RosterView } from './roster-view.tsx';
 export function RosterPage() {
   const { t } = useTranslation(['roster', 'project']);
   const { pid, name } = useProject();
-  const roster = useQuery(rosterOf(pid));
-  const refused = roster.isError && isNotForReader(roster.error);
   useProjectTitle(t('project:nav.roster'));
-  if (refused) return <NotPublic name={name} />;
   return (
-    <>
-      {roster.isPending && <RosterSkeleton />}
-      {roster.isError && (
-        <LoadFailure sentence={t('failed')} retrying={roster.isFetching} onRetry={() => roster.refetch()} />
-      )}
-      {roster.data !== undefined && <RosterView teams={roster.data.data} />}
-    </>
+    <Loaded
+      query={useQuery(rosterOf(pid))}
+      failed={t('failed')}
+      skeleton={<RosterSkeleton />}
+      refused={(error) => isNotForReader(error) && <NotPublic name={name} />}
+    >
+      {({ data }) => <RosterView teams={data} />}
+    </Loaded>
   );
 }
 

@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import card from '../../ui/card.module.css';
 import type { Team } from './queries.ts';
 import classes from './team-card.module.css';
 
@@ -10,7 +11,7 @@ export const TeamCard = memo(function TeamCard({ pid, team }: { pid: string; tea
   const { t } = useTranslation('roster');
   const size = team.chiefs.length + team.members.length;
   return (
-    <section className={classes.card} aria-labelledby={`team-${team.tid}`}>
+    <section className={`${card.card} ${classes.card}`} aria-labelledby={`team-${team.tid}`}>
       <div className={classes.head}>
         <Title order={2} size="h3" id={`team-${team.tid}`}>
           <Link to="/projects/$pid/teams/$tid" params={{ pid, tid: team.tid }} className={classes.name}>

@@ -77,7 +77,7 @@ function OpenInvitations({ pid, tid }: Props) {
                           </Button>
                         )}
                         <AskOnce
-                          grave
+                          destructive
                           label={t('team.withdraw')}
                           fullLabel={t('team.withdrawOf', { email: who })}
                           consequence={t('team.withdrawAsk')}

@@ -48,7 +48,7 @@ export function PersonRow({ pid, person, isMe, canManage, canCall, pending, onPu
         {canManage && !person.confirmed && <Remind pid={pid} uid={uid} name={name} />}
         {isMe && (
           <AskOnce
-            grave
+            destructive
             label={t('team.leave')}
             consequence={t('team.leaveAsk')}
             yes={t('team.leaveYes')}

@@ -71,7 +71,7 @@ function Links({ pid, tid }: { pid: string; tid: string }) {
                   </span>
                   <div className={card.actions}>
                     <AskOnce
-                      grave
+                      destructive
                       label={t('link.revoke')}
                       fullLabel={t('link.revokeOf', { made: day(created_at) })}
                       consequence={t('link.revokeAsk')}

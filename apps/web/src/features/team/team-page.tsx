@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { Loaded } from '../../ui/list/loaded.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import page from '../../ui/page.module.css';
 import { Tabs } from '../../ui/tabs.tsx';
+import { WriteToTeam } from '../announcement/parts/write-to-team.tsx';
 import { ContactCard } from '../contact/parts/contact-card.tsx';
 import { isNotThere, type TeamDetail, teamOf, useProject, useProjectTitle } from '../project/queries.ts';
 import { ApplyLink } from './apply-link.tsx';
@@ -63,26 +64,11 @@ function ShownTeam({ pid, team }: { pid: string; team: TeamDetail }) {
       <ContactCard pid={pid} tid={tid} manages={team.can_manage} />
       <Headcount team={team} />
       <div className={card.actions}>
-        {team.can_manage && project.state !== 'archived' && <ToWrite pid={pid} tid={tid} />}
+        {team.can_manage && project.state !== 'archived' && <WriteToTeam pid={pid} tid={tid} />}
         <ApplyLink project={project} team={team} />
       </div>
       <Parts key={tid} pid={pid} team={team} />
     </>
-  );
-}
-
-function ToWrite({ pid, tid }: { pid: string; tid: string }) {
-  const { t } = useTranslation('announcement');
-  return (
-    <Button
-      size="sm"
-      variant="default"
-      renderRoot={(props) => (
-        <Link {...props} to="/projects/$pid/announcements/new" params={{ pid }} search={{ team: tid }} />
-      )}
-    >
-      {t('write.toTeam')}
-    </Button>
   );
 }
 

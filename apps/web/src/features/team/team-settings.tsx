@@ -103,7 +103,7 @@ function CloseTeam({ pid, team }: { pid: string; team: TeamDetail }) {
       <div className={card.actions}>
         <AskOnce
           key={verb}
-          grave={!team.closed}
+          destructive={!team.closed}
           label={t(`team.${verb}`)}
           consequence={t(`team.${verb}Ask`)}
           yes={t(`team.${verb}Yes`)}

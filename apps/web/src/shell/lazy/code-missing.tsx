@@ -60,7 +60,7 @@ export function CodeMissing({ error, onLoaded }: Props) {
       clearTimeout(timer);
     };
   }, [online, error, onLoaded]);
-  usePageTitle(state === 'missing' ? t('trouble.errorTitle') : t('trouble.awayTitle'));
+  usePageTitle(state === 'missing' ? t('problem.errorTitle') : t('problem.awayTitle'));
 
   if (state === 'asking' || state === 'reloading') return <PageSkeleton />;
   if (state === 'away') {
@@ -68,15 +68,15 @@ export function CodeMissing({ error, onLoaded }: Props) {
       <div role="status">
         <Message
           level={1}
-          title={t(online ? 'trouble.awayTitle' : 'trouble.offlineTitle')}
-          text={t('trouble.offlineText')}
+          title={t(online ? 'problem.awayTitle' : 'problem.offlineTitle')}
+          text={t('problem.offlineText')}
         />
       </div>
     );
   }
   return (
-    <Message level={1} title={t('trouble.missingTitle')} text={t('trouble.missingText')}>
-      <Button onClick={() => window.location.reload()}>{t('trouble.reload')}</Button>
+    <Message level={1} title={t('problem.missingTitle')} text={t('problem.missingText')}>
+      <Button onClick={() => window.location.reload()}>{t('problem.reload')}</Button>
     </Message>
   );
 }

@@ -32,7 +32,7 @@ const shown = (Page: (props: object) => ReactNode) =>
   );
 
 describe('a component whose code is fetched', () => {
-  it('is tried again as often as somebody asks, and no more', async () => {
+  it('is tried again as often as the reader asks, and no more', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = vi
       .fn<() => Promise<() => ReactNode>>()

@@ -1,12 +1,12 @@
 import { type ComponentType, createElement, type ReactNode, use } from 'react';
 import { CodeNotLoaded } from './code-not-loaded.ts';
 
-/** Fetches ahead; never fails, since whoever goes there learns of it then. */
+/** Fetches ahead; never fails, since the reader who goes there learns of it then. */
 type Preloadable<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void> };
 
 /**
  * A component whose code is fetched when it is first drawn. Unlike React's own and the router's it can be tried again: a
- * failure is kept only until somebody asks once more.
+ * failure is kept only until it is asked for once more.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
   let loaded: ComponentType<Props> | undefined;

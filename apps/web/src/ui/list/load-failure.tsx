@@ -15,7 +15,7 @@ export function LoadFailure({ sentence, retrying, onRetry }: Props) {
     <div className={classes.failure}>
       <Text role="alert">{sentence}</Text>
       <Button variant="default" loading={retrying} onClick={onRetry}>
-        {t('trouble.retry')}
+        {t('problem.retry')}
       </Button>
     </div>
   );

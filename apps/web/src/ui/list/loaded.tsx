@@ -25,18 +25,21 @@ interface Props<Data> {
   /** How many rows are to come, and how high they are about; a whole page where it is left out. */
   rows?: number;
   height?: number;
+  /** In place of rows, where what follows has a shape of its own. */
+  skeleton?: ReactNode;
   /** In place of the failure, where the refusal has a meaning of its own. */
   refused?: (error: unknown) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** Something that is loaded: until it is, that it loads; where it can't be, why and another try. */
-export function Loaded<Data>({ query, failed, loading, rows, height = 120, refused, children }: Props<Data>) {
+export function Loaded<Data>({ query, failed, loading, rows, height = 120, skeleton, refused, children }: Props<Data>) {
   const { t } = useTranslation();
   if (query.isPending) {
+    if (skeleton !== undefined) return skeleton;
     if (rows === undefined) return <PageSkeleton />;
     return (
-      <Loading label={loading ?? t('trouble.loading')}>
+      <Loading label={loading ?? t('problem.loading')}>
         <div className={classes.list}>
           {Array.from({ length: rows }, (_, place) => place).map((place) => (
             <Skeleton key={place} height={height} radius="lg" />

@@ -1,22 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { askedPages } from '../../testing/asked-pages.ts';
 import { show } from '../../testing/render.tsx';
 import { type AskedPages, PagedList } from './paged-list.tsx';
 
-const there: AskedPages<string> = {
-  data: { pages: [{ data: ['Ada', 'Grace'] }, { data: ['Cleo'] }] },
-  error: null,
-  isPending: false,
-  isError: false,
-  isFetching: false,
-  refetch: () => undefined,
-  hasNextPage: false,
-  isFetchingNextPage: false,
-  isFetchNextPageError: false,
-  isPlaceholderData: false,
-  fetchNextPage: () => undefined,
-};
+const there = askedPages(['Ada', 'Grace'], ['Cleo']);
 
 const list = (query: Partial<AskedPages<string>>, refused?: () => string) =>
   show(

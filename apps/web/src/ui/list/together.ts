@@ -14,3 +14,21 @@ export function together<const Queries extends readonly Asked<unknown>[]>(...que
     refetch: () => queries.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
   };
 }
+
+type PartsOf<Queries> = {
+  [Place in keyof Queries]: Queries[Place] extends Asked<infer Data> ? Data | undefined : never;
+};
+
+/** The same where each says something by itself: what could be loaded is there, the rest undefined and asked again. */
+export function asFarAsLoaded<const Queries extends readonly Asked<unknown>[]>(
+  ...queries: Queries
+): Asked<PartsOf<Queries>> {
+  const missing = queries.filter(({ data }) => data === undefined);
+  return {
+    ...together(...queries),
+    data: queries.map(({ data }) => data) as PartsOf<Queries>,
+    isError: missing.some(({ isError }) => isError),
+    isFetching: missing.some(({ isFetching }) => isFetching),
+    refetch: () => missing.map(({ refetch }) => refetch()),
+  };
+}

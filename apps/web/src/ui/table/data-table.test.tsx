@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { askedPages } from '../../testing/asked-pages.ts';
 import { show } from '../../testing/render.tsx';
 import type { AskedPages } from '../list/paged-list.tsx';
 import type { Column, Sort } from './column.ts';
@@ -25,19 +26,7 @@ const COLUMNS: Column<Person>[] = [
   { id: 'length', label: 'Length', cell: ({ name }) => name.length, optional: true, end: true },
 ];
 
-const there: AskedPages<Person> = {
-  data: { pages: [{ data: PEOPLE }] },
-  error: null,
-  isPending: false,
-  isError: false,
-  isFetching: false,
-  refetch: () => undefined,
-  hasNextPage: false,
-  isFetchingNextPage: false,
-  isFetchNextPageError: false,
-  isPlaceholderData: false,
-  fetchNextPage: () => undefined,
-};
+const there = askedPages(PEOPLE);
 
 interface Given {
   query?: Partial<AskedPages<Person>>;

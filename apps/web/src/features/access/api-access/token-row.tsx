@@ -53,7 +53,7 @@ export function TokenRow({ token, onRevoked }: { token: Token; onRevoked: () => 
       {!isRevoked && (
         <div className={classes.actions}>
           <AskOnce
-            grave
+            destructive
             label={t('tokens.revoke')}
             fullLabel={t('tokens.revokeOf', { name: token.name })}
             consequence={t('tokens.revokeAsk')}

@@ -50,7 +50,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
               {t('passkeys.rename')}
             </Button>
             <AskOnce
-              grave
+              destructive
               label={t('passkeys.remove')}
               fullLabel={t('passkeys.removeOf', { name })}
               consequence={t('passkeys.removeAsk')}

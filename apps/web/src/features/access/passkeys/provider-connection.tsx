@@ -72,7 +72,7 @@ function Connected({ id, connected_at }: { id: string; connected_at: string }) {
       <Text>{t('me.connectedSince', { when: moment(connected_at) })}</Text>
       <div className={classes.actions}>
         <AskOnce
-          grave
+          destructive
           label={t('me.disconnect')}
           consequence={t('me.disconnectAsk')}
           yes={t('me.disconnectYes')}

@@ -48,7 +48,7 @@ export function EndAll() {
       />
       <div className={classes.actions}>
         <AskOnce
-          grave
+          destructive
           label={t('sessions.all')}
           consequence={t('sessions.allAsk')}
           yes={t('sessions.allYes')}

@@ -46,7 +46,7 @@ export function SessionRow({ session, onEnded }: { session: Session; onEnded: ()
       {!session.current && (
         <div className={classes.actions}>
           <AskOnce
-            grave
+            destructive
             label={t('sessions.end')}
             fullLabel={t('sessions.endOf', { device })}
             consequence={t('sessions.endAsk')}

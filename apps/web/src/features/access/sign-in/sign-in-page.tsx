@@ -9,7 +9,7 @@ import { GoTo } from '../../../session/go-to.tsx';
 import { nextPage } from '../../../session/next-page.ts';
 import { OtherWays } from '../../../session/other-ways.tsx';
 import { forgetSentCode, keepSentCode, readSentCode, type SentCode } from '../../../session/sent-code.ts';
-import { providerTrouble } from '../../../session/sign-in-trouble.ts';
+import { providerFailure } from '../../../session/sign-in-failure.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
 import page from '../../../ui/page.module.css';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
@@ -25,7 +25,7 @@ export function SignInPage() {
   const [email, setEmail] = useState(sent?.email ?? '');
   const me = useSession()?.me;
   usePageTitle(t('signIn.title'));
-  // Whoever has no name yet is on the way to the page that asks for it.
+  // A person without a name yet is on the way to the page that asks for it.
   if (me?.name === '') return null;
   if (me) return <GoTo path={target} />;
   const keep = (now: SentCode): void => {
@@ -68,7 +68,7 @@ export function SignInPage() {
           {t('signIn.lead')}
         </Text>
       </div>
-      {error !== undefined && <Outcome failure={t(`signIn.trouble.${providerTrouble(error)}`, { count: 1 })} />}
+      {error !== undefined && <Outcome failure={t(`signIn.failure.${providerFailure(error)}`, { count: 1 })} />}
       <AddressStep
         known={email}
         next={target}

@@ -29,7 +29,7 @@ export function WelcomePage() {
   );
 }
 
-/** The first thing that somebody new is asked for, and the only one. */
+/** The first thing that a new person is asked for, and the only one. */
 function Welcome() {
   const { t } = useTranslation('access');
   const [language] = useLanguage();

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useMoments } from '../../../session/use-moments.ts';
+import card from '../../../ui/card.module.css';
 import { type Application, isAsked } from '../queries.ts';
 import classes from './my-steps.module.css';
 import { waitingTime } from './waiting-time.ts';
@@ -29,7 +30,7 @@ export function MySteps() {
       <Title order={2} id="my-steps">
         {t('steps.title')}
       </Title>
-      <ul className={classes.applications}>
+      <ul className={card.list}>
         {news.map((application) => (
           <Steps key={application.id} application={application} now={now} />
         ))}
@@ -45,8 +46,8 @@ export function Steps({ application, now }: { application: Application; now: num
   const waits = waitingTime(sent, answered === null ? now : Date.parse(answered));
   const isOver = state !== 'applied';
   return (
-    <li className={classes.application}>
-      <div className={classes.head}>
+    <li className={card.card}>
+      <div className={`${card.head} ${classes.head}`}>
         <strong>
           <bdi>{team}</bdi>
         </strong>

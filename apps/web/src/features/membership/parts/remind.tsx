@@ -5,7 +5,7 @@ import { trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
 
-/** Mails somebody again that their place waits for a yes. */
+/** Mails a person again that their place waits for a yes. */
 export function Remind({ pid, uid, name }: { pid: string; uid: string; name: string }) {
   const { t } = useTranslation('membership');
   const refusal = useRefusal('membership');

@@ -36,7 +36,7 @@ export function AccountActions({ account }: { account: Account }) {
         {uid !== me.uid && (
           <AskOnce
             key={standing}
-            grave={!suspended}
+            destructive={!suspended}
             label={t(`accounts.${standing}`)}
             fullLabel={t(`accounts.${standing}Of`, { name })}
             consequence={t(`accounts.${standing}Ask`, { name })}
@@ -49,7 +49,7 @@ export function AccountActions({ account }: { account: Account }) {
         {!suspended && (
           <AskOnce
             key={rank}
-            grave={administrator}
+            destructive={administrator}
             label={t(`accounts.${rank}`)}
             fullLabel={t(`accounts.${rank}Of`, { name })}
             consequence={t(`accounts.${rank}Ask`, { name })}

@@ -79,7 +79,7 @@ export function ResumeForm({ resume }: { resume: ResumeEntry | null }) {
       {resume !== null && (
         <div>
           <AskOnce
-            grave
+            destructive
             label={t('resume.remove')}
             consequence={t('resume.removeAsk')}
             yes={t('resume.removeYes')}

@@ -7,7 +7,7 @@ import classes from '../profile.module.css';
 import { ownResume } from '../resume/resume-query.ts';
 import { ownPool } from './pool-query.ts';
 
-/** What chiefs and owners find of somebody in the talent pool. */
+/** What chiefs and owners find of a person in the talent pool. */
 export function PoolPreview() {
   const { t } = useTranslation(['profile', 'directory']);
   const me = useMe();

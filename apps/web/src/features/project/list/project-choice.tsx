@@ -2,15 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../session/current-session.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { isOwner } from '../../membership/queries.ts';
 import { WHICH } from '../queries.ts';
 
-/** Which of the projects to show, and for administrators the way to a new one. */
+/** Which of the projects to show, and for those who may the way to a new one. */
 export function ProjectChoice() {
   const { t } = useTranslation('projects');
   const me = useSession()?.me;
   return (
     <>
-      {me?.administrator && (
+      {(me?.administrator || me?.places.some(isOwner)) && (
         <div>
           <Link to="/projects/new">{t('begin')}</Link>
         </div>

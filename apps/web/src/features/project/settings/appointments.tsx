@@ -83,7 +83,7 @@ export function Appointments({ project }: { project: ProjectDetail }) {
               <span className={card.mark}>{names.role}</span>
               <AskOnce
                 key={`${dismiss.isError}`}
-                grave
+                destructive
                 label={t('settings.dismiss')}
                 fullLabel={t('settings.dismissOf', names)}
                 consequence={t('settings.dismissAsk', names)}

@@ -49,7 +49,7 @@ export function RosterSettings({ project }: { project: ProjectDetail }) {
       <div className={card.actions}>
         <AskOnce
           key={verb}
-          grave={published}
+          destructive={published}
           label={t(`settings.${verb}`)}
           consequence={t(`settings.${verb}Ask`)}
           yes={t(`settings.${verb}Yes`)}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
@@ -42,6 +43,9 @@ export function StateMoves({ project }: { project: ProjectDetail }) {
           ),
         )}
       </div>
+      <Link to="/projects/new" search={{ from: pid }}>
+        {t('settings.nextYear')}
+      </Link>
       <Outcome failure={refusal(move.error)} done={move.isSuccess ? t('settings.moved') : null} />
     </Section>
   );

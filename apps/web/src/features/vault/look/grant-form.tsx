@@ -19,7 +19,7 @@ interface Props {
   onNamed: (named: { name: string; email: string | null; confirmed: boolean; ends_on: string }) => void;
 }
 
-/** Names somebody of the project: for one purpose, to see no more than that takes, until a day. */
+/** Names a person of the project: for one purpose, to see no more than that takes, until a day. */
 export function GrantForm({ project, onNamed }: Props) {
   const { t } = useTranslation('vault');
   const { pid } = project;

@@ -84,12 +84,12 @@ function GrantRow({ grant, pending, onEnd }: { grant: Grant; pending: boolean; o
         <Fact what={t('grants.fields')}>{fields}</Fact>
         <Fact what={t('grants.until')}>{daysInWords(ends_on, ends_on, language)}</Fact>
         <Fact what={t('grants.by')}>
-          <bdi>{granted_by ?? t('grants.somebody')}</bdi>
+          <bdi>{granted_by ?? t('grants.deletedAccount')}</bdi>
         </Fact>
       </dl>
       <div className={card.actions}>
         <AskOnce
-          grave
+          destructive
           label={t('grants.end')}
           fullLabel={t('grants.endOf', { name, purpose })}
           consequence={t('grants.endAsk', { name })}

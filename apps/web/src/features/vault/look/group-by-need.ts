@@ -13,7 +13,7 @@ export interface NeedGroup {
   people: Eater[];
 }
 
-/** Somebody with several needs is under each of them: the kitchen reads one list for one dish. */
+/** A person with several needs is under each of them: the kitchen reads one list for one dish. */
 export function groupByNeed(people: readonly Eater[]): NeedGroup[] {
   const without = people.filter(({ habits }) => habits.length === 0);
   const groups: NeedGroup[] = [

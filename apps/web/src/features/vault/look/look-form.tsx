@@ -43,7 +43,7 @@ export function LookForm({ pid, option, people, found, teamNames }: Props) {
     draft: null,
     values: { uids: [] as string[] },
     read: ({ uids }) => people.map(({ uid }) => uid).filter((uid) => uids.includes(uid)),
-    check: ({ uids }) => (uids.length === 0 ? { uids: t('look.chooseSomebody') } : {}),
+    check: ({ uids }) => (uids.length === 0 ? { uids: t('look.chooseOne') } : {}),
     sentence: (error) => (problemOf(error)?.slug === 'not-found' ? t('look.changed') : undefined),
     send: async (uids) => {
       setReleased(null);

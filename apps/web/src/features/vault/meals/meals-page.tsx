@@ -13,6 +13,7 @@ import { useProject, useProjectTitle } from '../../project/queries.ts';
 import { optionsIn } from '../queries.ts';
 import { useValueInWords } from '../use-value-in-words.ts';
 import classes from './meals-page.module.css';
+import { RemindOfDiet } from './remind-of-diet.tsx';
 
 type Counts = RouterOutputs['diet']['counts']['data'];
 type Team = Counts['teams'][number];
@@ -40,6 +41,7 @@ export function DietCountsPage() {
         {({ data }) => (
           <>
             {data.project && <Everybody counts={data.project} />}
+            {data.project && data.project.not_answered > 0 && <RemindOfDiet missing={data.project.not_answered} />}
             <Teams teams={data.teams} />
           </>
         )}
@@ -48,7 +50,7 @@ export function DietCountsPage() {
   );
 }
 
-/** Those that somebody has named, the most frequent first. */
+/** Those that anyone has named, the most frequent first. */
 const named = (habits: Whole['habits']) =>
   habits.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
 
@@ -138,7 +140,7 @@ function TeamCounts({ team }: { team: Team }) {
   return (
     <li className={`${card.card} ${classes.team}`}>
       <bdi className={card.name}>{team.name}</bdi>
-      <dl className={classes.facts}>
+      <dl className={`${card.facts} ${classes.facts}`}>
         <div>
           <dt>{t('counts.people')}</dt>
           <dd>{format.format(team.people)}</dd>

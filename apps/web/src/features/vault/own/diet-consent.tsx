@@ -74,7 +74,7 @@ export function DietConsent({ consent: { version, text, given }, hasRecord, orde
         {given !== null && (
           <AskOnce
             key={`${withdraw.isError}`}
-            grave
+            destructive
             label={t('diet.withdraw')}
             consequence={t('diet.withdrawAsk')}
             yes={t('diet.withdrawYes')}

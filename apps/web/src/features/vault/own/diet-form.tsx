@@ -23,8 +23,11 @@ export function DietForm({ record }: { record: Dietary | null }) {
   const queryClient = useQueryClient();
   const known = useQuery(trpc.diet.habits.queryOptions({}, { staleTime: Number.POSITIVE_INFINITY })).data?.data ?? [];
   const id = useId();
-  const keep = (answer: { data: Dietary | null }): void =>
-    void queryClient.setQueryData(trpc.me.dietary.get.queryOptions({}).queryKey, answer);
+  const keep = (answer: { data: Dietary | null }): void => {
+    queryClient.setQueryData(trpc.me.dietary.get.queryOptions({}).queryKey, answer);
+    // What waits on the start page.
+    void queryClient.invalidateQueries({ queryKey: trpc.diet.missing.pathKey() });
+  };
   const save = useMutation(trpc.me.dietary.put.mutationOptions({ gcTime: 0 }));
   const form = useContractForm({
     // What is sealed lies nowhere in clear, not even in a draft.
@@ -81,7 +84,7 @@ export function DietForm({ record }: { record: Dietary | null }) {
       >
         {record !== null && (
           <AskOnce
-            grave
+            destructive
             label={t('view.remove')}
             consequence={t('view.removeAsk')}
             yes={t('view.removeYes')}

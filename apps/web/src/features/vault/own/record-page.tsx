@@ -112,7 +112,7 @@ function Kept({ kind, record, focused, remove, onChange }: KeptProps) {
         )}
         <AskOnce
           key={`${remove.error !== null}`}
-          grave
+          destructive
           label={t('view.remove')}
           consequence={t('view.removeAsk')}
           yes={t('view.removeYes')}

@@ -16,7 +16,7 @@ type Look = RouterOutputs['me']['releases']['data'][number];
 
 const pages = trpc.me.releases.infiniteQueryOptions(
   { limit: 25 },
-  // Somebody may have looked a moment ago: what was true before is not enough here.
+  // A reader may have looked a moment ago: what was true before is not enough here.
   { getNextPageParam: (last) => last.next_cursor, staleTime: 0 },
 );
 

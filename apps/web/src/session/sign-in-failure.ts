@@ -1,13 +1,13 @@
 import { AuthRefusal } from './auth-request.ts';
 
-/** Why somebody could not sign in, as the sentence that helps: `signIn.trouble.…`. */
+/** Why a sign-in failed, as the sentence that helps: `signIn.failure.…`. */
 export type SignInTrouble =
   | 'wrongCode'
   | 'oldCode'
   | 'tooManyTries'
   | 'limited'
   | 'suspended'
-  | 'oddAddress'
+  | 'invalidAddress'
   | 'unknownPasskey'
   | 'passkeyKnown'
   | 'cancelled'
@@ -24,9 +24,9 @@ const BY_CODE = new Map(
     OTP_EXPIRED: 'oldCode',
     TOO_MANY_ATTEMPTS: 'tooManyTries',
     SUSPENDED: 'suspended',
-    INVALID_EMAIL: 'oddAddress',
-    VALIDATION_ERROR: 'oddAddress',
-    invalid: 'oddAddress',
+    INVALID_EMAIL: 'invalidAddress',
+    VALIDATION_ERROR: 'invalidAddress',
+    invalid: 'invalidAddress',
     limited: 'limited',
     PASSKEY_NOT_FOUND: 'unknownPasskey',
     AUTHENTICATION_FAILED: 'unknownPasskey',
@@ -41,7 +41,7 @@ const BY_CODE = new Map(
   }),
 );
 
-export function signInTrouble(error: unknown): SignInTrouble {
+export function signInFailure(error: unknown): SignInTrouble {
   if (!(error instanceof AuthRefusal)) return 'failed';
   if (error.status === undefined) return 'unreachable';
   const known = error.code === undefined ? undefined : BY_CODE.get(error.code);
@@ -49,7 +49,7 @@ export function signInTrouble(error: unknown): SignInTrouble {
 }
 
 /** The provider sends people back with the reason in the address. Most reasons mean: try again. */
-export const providerTrouble = (error: string): SignInTrouble => BY_CODE.get(error) ?? 'provider';
+export const providerFailure = (error: string): SignInTrouble => BY_CODE.get(error) ?? 'provider';
 
 /** Whole minutes to wait, never none. */
 export const minutesToWait = (error: unknown): number =>

@@ -28,8 +28,8 @@ export async function requireNamer({ em, actor }: Scope, { pid }: { pid: string 
   await ofNamingProject(pid).find(em, actor);
 }
 
-/** Lets somebody see a part of people's records, for a purpose, until a day. Naming them again replaces it. */
-export async function nameForRelease(
+/** Lets a person see a part of people's records, for a purpose, until a day. Naming them again replaces it. */
+export async function grantRelease(
   scope: Scope,
   { pid, purpose, fields, endsOn, ...recipient }: { pid: string } & Naming & Recipient,
 ): Promise<NamedPerson> {

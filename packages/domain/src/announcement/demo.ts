@@ -1,8 +1,8 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AnnouncementTexts } from '../announcement/announcement.entity.ts';
-import { type Audience, addRecipients } from '../announcement/audience.ts';
+import { seededRandom } from '../demo/random.ts';
+import type { DemoEvent, DemoScope } from '../kernel/feature.ts';
 import { Project } from '../project/project.entity.ts';
-import type { Random } from './random.ts';
+import type { AnnouncementTexts } from './announcement.entity.ts';
+import { type Audience, addRecipients } from './audience.ts';
 
 const LETTERS: { by: 'owner' | 'chief'; at: string; audience: Audience; texts: AnnouncementTexts; reply: boolean }[] = [
   {
@@ -31,18 +31,15 @@ const LETTERS: { by: 'owner' | 'chief'; at: string; audience: Audience; texts: A
 ];
 
 /** Two that went out some time ago, so that the log has something to show. */
-export async function addAnnouncements(
-  em: EntityManager,
-  random: Random,
-  { pid, ...authors }: { pid: string; owner: string; chief: string },
-): Promise<void> {
+export async function demo({ em }: DemoScope, { pid, accounts }: DemoEvent): Promise<void> {
+  const random = seededRandom(2032);
   const project = await em.findOneOrFail(Project, { pid });
   for (const { by, at, audience, texts, reply } of LETTERS) {
     const id = random.id();
     await em.execute(
       `insert into announcement (id, project_id, author_id, audience, texts, reply_to_author, created_at)
        values (?, ?, ?, ?::jsonb, ?::jsonb, ?, ?::timestamptz)`,
-      [id, project.id, authors[by], JSON.stringify(audience), JSON.stringify(texts), reply, at],
+      [id, project.id, accounts[by], JSON.stringify(audience), JSON.stringify(texts), reply, at],
     );
     await addRecipients(em, id, project.id, audience);
     await em.execute(

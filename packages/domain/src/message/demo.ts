@@ -1,5 +1,5 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Random } from './random.ts';
+import { seededRandom } from '../demo/random.ts';
+import type { DemoEvent, DemoScope } from '../kernel/feature.ts';
 
 interface Conversation {
   /** Whose, with the chiefs of the team. */
@@ -31,30 +31,9 @@ const CONVERSATIONS: readonly Conversation[] = [
   },
 ];
 
-/** How to reach the chief of the team that the demo is about. */
-export async function addContactCard(em: EntityManager, random: Random, { pid }: { pid: string }): Promise<void> {
-  await em.execute(
-    `insert into team_contact (id, team_id, messages, response_times, chat_link)
-     select ?, team.id, ?::jsonb, ?::jsonb, 'https://chat.demo.example/field'
-     from team join project on project.id = team.project_id where project.pid = ? and team.tid = 'field'`,
-    [
-      random.id(),
-      JSON.stringify({
-        en: 'Ask about shifts and tools here; on the days of the event you find us at the gate.',
-        'zh-Hant': '班表和工具的問題都可以問我們；活動當天我們在大門口。',
-      }),
-      JSON.stringify({ en: 'within a day, mostly in the evening', 'zh-Hant': '一天之內，多半在晚上' }),
-      pid,
-    ],
-  );
-}
-
 /** What people and chiefs wrote to each other in the year that is open. */
-export async function addMessages(
-  em: EntityManager,
-  random: Random,
-  { pid, chief }: { pid: string; chief: string },
-): Promise<void> {
+export async function demo({ em }: DemoScope, { pid, accounts: { chief } }: DemoEvent): Promise<void> {
+  const random = seededRandom(2040);
   for (const { email, tid, messages } of CONVERSATIONS) {
     const id = random.id();
     await em.execute(

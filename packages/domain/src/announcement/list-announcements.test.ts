@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '../kernel/actor.ts';
+import { newId } from '../kernel/id.ts';
+import { countQueries, outcomeOf, scopeOf, useDatabase } from '../testing/index.ts';
+import { listAnnouncements, readAnnouncement } from './list-announcements.ts';
+import { listRecipients } from './list-recipients.ts';
+import { sendAnnouncement } from './send-announcement.ts';
+import { draft, setting } from './testing.ts';
+
+const db = useDatabase();
+
+const scope = (actor: Actor) => scopeOf(db.em.fork(), actor);
+
+describe('the log', () => {
+  it('shows chiefs what concerns their teams, owners all of it, others nothing', async () => {
+    const { project, first, second, owner, ann, cat } = await setting(db);
+    const ids = [newId(), newId(), newId()] as const;
+    await sendAnnouncement(scope(owner), { pid: project.pid, id: ids[0], ...draft() });
+    await sendAnnouncement(scope(owner), {
+      pid: project.pid,
+      id: ids[1],
+      ...draft({ audience: { tids: [first.tid] } }),
+    });
+    await sendAnnouncement(scope(owner), {
+      pid: project.pid,
+      id: ids[2],
+      ...draft({ audience: { tids: [second.tid] } }),
+    });
+    const listed = async (actor: Actor, page = { limit: 10 }) => {
+      const { items } = await listAnnouncements(scope(actor), { pid: project.pid, ...page });
+      return items.map(({ id }) => id);
+    };
+    expect(await listed(owner)).toEqual([ids[2], ids[1], ids[0]]);
+    expect(await listed(ann)).toEqual([ids[1]]);
+    expect(await outcomeOf(listed(cat))).toBe('forbidden');
+    expect(await outcomeOf(readAnnouncement(scope(ann), { pid: project.pid, id: ids[1] }))).toBe('ok');
+    expect(await outcomeOf(readAnnouncement(scope(ann), { pid: project.pid, id: ids[2] }))).toBe('not_found');
+    expect(await outcomeOf(listRecipients(scope(cat), { pid: project.pid, id: ids[2], limit: 10 }))).toBe('not_found');
+    expect(await outcomeOf(readAnnouncement(scope(owner), { pid: project.pid, id: newId() }))).toBe('not_found');
+    const paged: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await listAnnouncements(scope(owner), { pid: project.pid, limit: 2, ...(cursor && { cursor }) });
+      paged.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(paged).toEqual(await listed(owner));
+  });
+
+  it('names recipients page by page without their addresses, in as many queries for many as for few', async () => {
+    const { project, first, owner } = await setting(db);
+    const id = newId();
+    for (let i = 0; i < 30; i++)
+      await db.make.membership(first, await db.make.person({ name: 'Same Name', emailVerified: true }));
+    await sendAnnouncement(scope(owner), { pid: project.pid, id, ...draft() });
+    const names: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await listRecipients(scope(owner), { pid: project.pid, id, limit: 7, ...(cursor && { cursor }) });
+      names.push(...page.items.map(({ uid }) => uid));
+      expect(JSON.stringify(page)).not.toContain('@');
+      cursor = page.nextCursor;
+    }
+    expect(new Set(names).size).toBe(35);
+    expect(await readAnnouncement(scope(owner), { pid: project.pid, id })).toMatchObject({
+      total: 35,
+      sent: 0,
+      failed: 0,
+    });
+    const queries = (limit: number) =>
+      countQueries(() => listRecipients(scope(owner), { pid: project.pid, id, limit }));
+    expect(await queries(30)).toBe(await queries(1));
+    const few = await countQueries(() => listAnnouncements(scope(owner), { pid: project.pid, limit: 1 }));
+    for (let i = 0; i < 3; i++) await sendAnnouncement(scope(owner), { pid: project.pid, id: newId(), ...draft() });
+    expect(await countQueries(() => listAnnouncements(scope(owner), { pid: project.pid, limit: 50 }))).toBe(few);
+  });
+});
