@@ -128,6 +128,7 @@ export { listReports } from './message/list-reports.ts';
 export { listThreads, readThread } from './message/list-threads.ts';
 export { markRead } from './message/mark-read.ts';
 export { planThread } from './message/plan-thread.ts';
+export { deskOfAuthor, replyToAuthor } from './message/reply-to-author.ts';
 export { reportMessages } from './message/report-messages.ts';
 export { sendMessage } from './message/send-message.ts';
 export { settleReport } from './message/settle-report.ts';

@@ -8,7 +8,16 @@ import { applyRetention } from '../my-data/apply-retention.ts';
 import { deleteMyAccount } from '../my-data/delete-my-account.ts';
 import { downloadMyData } from '../my-data/download-my-data.ts';
 import type { Person } from '../person/person.entity.ts';
-import { actorOf, countQueries, jobScope, outcomeOf, scopeOf, testKeys, useDatabase } from '../testing/index.ts';
+import {
+  actorOf,
+  countQueries,
+  jobScope,
+  outcomeOf,
+  scopeOf,
+  tablesReadWhole,
+  testKeys,
+  useDatabase,
+} from '../testing/index.ts';
 import { beginThread } from './begin-thread.ts';
 import { countWaitingMessages } from './count-waiting.ts';
 import { endThread, reopenThread } from './end-thread.ts';
@@ -19,6 +28,7 @@ import { listReports } from './list-reports.ts';
 import { listThreads, readThread } from './list-threads.ts';
 import { markRead } from './mark-read.ts';
 import { planThread } from './plan-thread.ts';
+import { deskOfAuthor, replyToAuthor } from './reply-to-author.ts';
 import { reportMessages } from './report-messages.ts';
 import { sendMessage } from './send-message.ts';
 import { settleReport } from './settle-report.ts';
@@ -278,6 +288,60 @@ describe('writing', () => {
       personName: 'Applicant',
     });
     expect(await outcomeOf(plan(member, { uid: applicant.id }))).toBe('forbidden');
+  });
+});
+
+describe('an answer to what was published', () => {
+  it('goes to the desk that its author is at, and says what it is about', async () => {
+    const { project, team, other, chief, owner, member, stranger } = await setting();
+    const desk = async (reader: Person, author: Person) =>
+      deskOfAuthor(scope(await actor(reader)), { pid: project.pid, authorId: author.id });
+    expect(await desk(member, chief)).toBe(team.tid);
+    expect(await desk(member, owner)).toBeNull();
+    // A chief of a team that the reader has nothing to do with, and an author who is nothing any more.
+    await db.make.membership(other, stranger, 'chief');
+    expect(await outcomeOf(desk(member, stranger))).toBe('not_found');
+    expect(await outcomeOf(desk(member, await db.make.person()))).toBe('not_found');
+    expect(await outcomeOf(desk(chief, chief))).toBe('forbidden');
+    // Where the author is both, the team comes first; for a chief of the same team, the owners.
+    await db.make.projectRole(project, chief, 'owner');
+    expect(await desk(member, chief)).toBe(team.tid);
+    await db.make.membership(team, owner, 'chief');
+    expect(await desk(owner, chief)).toBeNull();
+    const about = { title: 'We meet on Monday', path: `/projects/${project.pid}/announcements/1` };
+    const threadId = await replyToAuthor(scope(await actor(member)), {
+      ...{ pid: project.pid, authorId: chief.id, id: newId(), text: 'I can’t come.', about },
+    });
+    const { items } = await listMessages(scope(await actor(chief)), { threadId, limit: 1 });
+    expect(items).toMatchObject([{ text: 'I can’t come.', about }]);
+  });
+});
+
+describe('at scale', () => {
+  it('a list and its count read the reader’s own threads, and not the whole tables', async () => {
+    const { project, team, member, chief, write } = await setting();
+    await write(member);
+    await sql(
+      `with crowd as (insert into person (id, email, name)
+         select gen_random_uuid(), 'crowd-' || n || '@test.example', 'Crowd' from generate_series(1, 4000) n returning id),
+       elsewhere as (insert into team (id, project_id, tid, name) values (gen_random_uuid(), ?, 'crowded', 'Crowded') returning id),
+       threads as (insert into message_thread (id, project_id, team_id, person_id, messages)
+         select gen_random_uuid(), ?, elsewhere.id, crowd.id, 2 from crowd, elsewhere returning id, person_id)
+       insert into message (id, thread_id, position, person_id, author_id, from_desk, text)
+       select gen_random_uuid(), threads.id, n, threads.person_id, threads.person_id, n = 2, 'x'
+       from threads, generate_series(1, 2) n`,
+      [project.id, project.id],
+    );
+    await sql('analyze');
+    for (const reader of [await actor(chief), await actor(member)]) {
+      const whole = await tablesReadWhole(db.url, async () => {
+        await listThreads(scope(reader), { limit: 20 });
+        await countWaitingMessages(scope(reader));
+      });
+      expect(whole).not.toContain('message');
+      expect(whole).not.toContain('message_thread');
+    }
+    await sql('delete from team where project_id = ? and id <> ? and tid = ?', [project.id, team.id, 'crowded']);
   });
 });
 
