@@ -76,7 +76,9 @@ describeInBrowser('messages', () => {
     // The page asks again by itself.
     await chief.page.locator('li').getByText(`· ${messageEn.thread.read}`).waitFor();
     await chief.page.goto('/');
-    await chief.page.getByText(homeEn.nothingWaits).waitFor();
+    await chief.page.getByRole('heading', { name: homeEn.mine }).waitFor();
+    await chief.page.waitForLoadState('networkidle');
+    expect(await chief.page.getByRole('link', { name: homeEn.messagesLink, exact: true }).count()).toBe(0);
     await chief.page.goBack();
 
     await chief.page.getByText(messageEn.thread.more).click();
@@ -150,10 +152,10 @@ describeInBrowser('messages', () => {
     await chief.page.getByLabel(fill(form.responseTime, { language: 'English' })).fill('in the evening');
     await chief.page.getByLabel(form.chatLink).fill('http://chat.example/stage');
     const card = chief.page.getByRole('region', { name: form.title });
-    await card.getByRole('button', { name: uiEn.form.save }).click();
+    await card.getByRole('button', { name: form.submit }).click();
     await chief.page.getByText(form.notHttps).waitFor();
     await chief.page.getByLabel(form.chatLink).fill('https://chat.example/stage');
-    await card.getByRole('button', { name: uiEn.form.save }).click();
+    await card.getByRole('button', { name: form.submit }).click();
     await card.getByText(uiEn.form.saved).waitFor();
     await card.getByRole('checkbox', { name: contactEn.calls.label }).check();
     await card.getByText(/They can call you from/).waitFor();

@@ -17,6 +17,7 @@ export const contactEn = {
     chatLink: 'Team chat',
     chatLinkHint: 'An address that begins with https://. Only people in the team see it.',
     notHttps: 'Please enter an address that begins with https://.',
+    submit: 'Update the card',
     failed: 'The contact card could not be loaded.',
   },
   calls: {

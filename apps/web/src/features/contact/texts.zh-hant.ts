@@ -20,6 +20,7 @@ export const contactZhHant: Translated<typeof contactEn> = {
     chatLink: '組別聊天室',
     chatLinkHint: '以 https:// 開頭的網址，只有組員看得到。',
     notHttps: '請輸入以 https:// 開頭的網址。',
+    submit: '更新聯絡卡',
     failed: '無法載入聯絡卡。',
   },
   calls: {

@@ -102,7 +102,7 @@ function ContactForm({ pid, tid, contact }: { pid: string; tid: string; contact:
         autoComplete="off"
         {...form.field('chat_link')}
       />
-      <Submit form={form} label={t('ui:form.save')} done={form.answer && t('ui:form.saved')} />
+      <Submit form={form} label={t('form.submit')} done={form.answer && t('ui:form.saved')} />
     </Form>
   );
 }
