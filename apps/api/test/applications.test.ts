@@ -1,110 +1,18 @@
-import { type Person, type Project, Team } from '@muster/domain';
+import { Team } from '@muster/domain';
 import { settleAnswers } from '@muster/domain/testing';
-import { SCOPES } from '@muster/rules';
 import type { JobHelpers } from 'graphile-worker';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CRONTAB, createTasks } from '../src/jobs/tasks.ts';
 import { createMailbox } from '../src/mail/mailbox.ts';
-import { type Answer, useApi } from './support/api.ts';
+import { useApi } from './support/api.ts';
+import { LIST, POLICIES, useApplications } from './support/applications.ts';
 import { newAddress, usePeople } from './support/people.ts';
 
 const api = useApi();
+
 const { mails, mutate, query, signIn } = usePeople(api);
 
-const ROLES = [
-  'administrator',
-  'owner',
-  'finance',
-  'chief',
-  'chief of another team',
-  'member',
-  'applicant',
-  'outsider',
-  'nobody',
-] as const;
-type Role = (typeof ROLES)[number];
-const people = {} as Record<Exclude<Role, 'nobody'>, Person>;
-const tokens = {} as Record<Role, string | undefined>;
-const POLICIES = [{ kind: 'conduct', version: 1 }];
-const LIST = '/api/projects/year/applications';
-let project: Project;
-
-beforeAll(async () => {
-  const { make } = api.db;
-  project = await make.project({ pid: 'year' });
-  const [team, other] = [await make.team(project, { tid: 'crew' }), await make.team(project, { tid: 'other' })];
-  for (const role of ROLES) {
-    if (role === 'nobody') continue;
-    people[role] = await make.person({
-      administrator: role === 'administrator',
-      email: `${role.replaceAll(' ', '-')}@canary.example`,
-    });
-    tokens[role] = await make.token(people[role], [...SCOPES]);
-  }
-  for (const role of ['owner', 'finance'] as const) await make.projectRole(project, people[role], role);
-  await make.membership(team, people.chief, 'chief');
-  await make.membership(team, people.member);
-  await make.membership(other, people['chief of another team'], 'chief');
-  const { finance, chief, 'chief of another team': another, member } = people;
-  await make.policy(project, {}, [people.owner, finance, chief, another, member]);
-});
-
-const call = (role: Role, method: string, path: string, body?: unknown): Promise<Answer> =>
-  api.ask(method, path, {
-    ...(tokens[role] === undefined ? {} : { token: tokens[role] }),
-    ...(body === undefined ? {} : { body }),
-  });
-
-async function applied(tid = 'crew'): Promise<string> {
-  const token = await api.db.make.token(await api.db.make.person(), ['applications:write']);
-  const answer = await api.ask('POST', LIST, { token, body: { tid, note: 'Hi', accepted_policies: POLICIES } });
-  expect(answer.status).toBe(201);
-  return answer.body.data.id;
-}
-
-const ANSWERERS: Role[] = ['administrator', 'owner', 'chief'];
-
-/** Who may do what with applications to “crew”, by REST. Everybody who isn't named gets the other answer. */
-const TABLE: { what: string; ask: (role: Role) => Promise<Answer>; may: readonly Role[]; else: number }[] = [
-  {
-    what: 'list applications',
-    ask: (role) => call(role, 'GET', LIST),
-    may: [...ANSWERERS, 'chief of another team'],
-    else: 403,
-  },
-  {
-    what: 'read one',
-    ask: async (role) => call(role, 'GET', `${LIST}/${await applied()}`),
-    may: ANSWERERS,
-    else: 404,
-  },
-  {
-    what: 'accept',
-    ask: async (role) => call(role, 'PATCH', `${LIST}/${await applied()}`, { state: 'accepted' }),
-    may: ANSWERERS,
-    else: 404,
-  },
-  {
-    what: 'suggest',
-    ask: async (role) => call(role, 'PATCH', `${LIST}/${await applied()}`, { suggested_tid: 'other' }),
-    may: ANSWERERS,
-    else: 404,
-  },
-  {
-    what: 'withdraw for another applicant',
-    ask: async (role) => call(role, 'PATCH', `${LIST}/${await applied()}`, { state: 'withdrawn' }),
-    may: [],
-    else: 0,
-  },
-];
-
-describe.each(TABLE)('to $what', ({ ask: attempt, may, else: otherwise }) => {
-  it.each(ROLES)('%s', async (role) => {
-    const { status } = await attempt(role);
-    if (otherwise === 0) expect(status).toBe(role === 'nobody' ? 401 : ANSWERERS.includes(role) ? 403 : 404);
-    else expect(status).toBe(may.includes(role) ? 200 : role === 'nobody' ? 401 : otherwise);
-  });
-});
+const { at, people, call, applied } = useApplications(api);
 
 describe('by REST', () => {
   it('an applicant applies, finds it where Location says, is told apart from a second, and withdraws', async () => {
@@ -263,7 +171,7 @@ describe('by REST', () => {
 
   it('a token of the project lists and reads, changes nothing, and nobody gets an address', async () => {
     const id = await applied();
-    const token = await api.db.make.token(people.owner, ['applications:read'], project);
+    const token = await api.db.make.token(people.owner, ['applications:read'], at.project);
     const all = await api.get(`${LIST}?limit=100`, token);
     expect(all.body.data.map((entry: { id: string }) => entry.id)).toContain(id);
     expect((await api.get(`${LIST}/${id}`, token)).status).toBe(200);

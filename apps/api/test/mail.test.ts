@@ -1,13 +1,8 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import type { Mail, MailData } from '@muster/domain';
 import { LOCALES } from '@muster/rules';
-import express from 'express';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { mailboxRoutes } from '../src/dev/mailbox.ts';
-import { createMailbox } from '../src/mail/mailbox.ts';
+import { describe, expect, it } from 'vitest';
 import { renderMail } from '../src/mail/render-mail.ts';
-import { createSmtpTransport } from '../src/mail/smtp-transport.ts';
+import { from, send } from './support/send-mail.ts';
 import { startSmtp } from './support/smtp.ts';
 
 const link = 'https://muster.example/x?a=1&b=2#c';
@@ -62,16 +57,6 @@ const SAMPLES = [
 const MAILS: Mail[] = SAMPLES.flatMap((sample) =>
   LOCALES.map((locale) => ({ ...sample, to: 'reader@test.example', locale })),
 );
-const from = { name: 'Muster, 志工', address: 'muster@event.example' };
-const send = (host: string, mail: Mail, changes: { subject?: string; to?: string } = {}) =>
-  createSmtpTransport({ smtpUrl: `smtp://${host}`, from }).deliver({
-    id: '7.abc',
-    to: mail.to,
-    locale: mail.locale,
-    ...renderMail(mail),
-    ...changes,
-  });
-
 describe('every mail', () => {
   it.each(MAILS)('$template in $locale says the same in text and in HTML', (mail) => {
     const { subject, text, html } = renderMail(mail);
@@ -197,108 +182,5 @@ describe('what people chose themselves', () => {
     const { host, received } = await startSmtp();
     await expect(send(host, mail, { to })).rejects.toThrow('The address is not one that mail can be sent to.');
     expect(received).toEqual([]);
-  });
-});
-
-describe('a mail server', () => {
-  const [mail] = MAILS as [Mail];
-
-  it('that refuses is quoted by its codes only', async () => {
-    const { host } = await startSmtp({
-      onRcptTo: ({ address }, _session, done) =>
-        done(Object.assign(new Error(`<${address}> unknown`), { responseCode: 550 })),
-    });
-    await expect(send(host, mail)).rejects.toThrow(/^The mail server did not take the mail \(EENVELOPE, 550\)\.$/);
-    await expect(send(host, mail)).rejects.toMatchObject({ outcome: 'refused' });
-  });
-
-  it('that is away is an error with its code', async () => {
-    await expect(send('127.0.0.1:1', mail)).rejects.toThrow('The mail server did not take the mail (ESOCKET).');
-    await expect(send('127.0.0.1:1', mail)).rejects.toMatchObject({ outcome: 'later' });
-  });
-
-  it('that has no room now may have some later', async () => {
-    const { host } = await startSmtp({
-      onRcptTo: (_to, _session, done) => done(Object.assign(new Error('full'), { responseCode: 452 })),
-    });
-    await expect(send(host, mail)).rejects.toMatchObject({ outcome: 'later' });
-  });
-
-  it('that hangs up after it got the mail may have taken it', async () => {
-    const server = createServer((socket) => {
-      socket.on('error', () => undefined);
-      socket.write('220 x\r\n');
-      let receiving = false;
-      socket.on('data', (said) => {
-        if (receiving) return void socket.destroy();
-        receiving = /^DATA/i.test(said.toString());
-        socket.write(receiving ? '354 go on\r\n' : '250 ok\r\n');
-      });
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => void server.close());
-    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-    await expect(send(host, mail)).rejects.toMatchObject({ outcome: 'unknown' });
-  });
-
-  it('gets no password without TLS, unless the operator says so', async () => {
-    const passwords: unknown[] = [];
-    const { host, received } = await startSmtp({
-      allowInsecureAuth: true,
-      onAuth: ({ password }, _session, done) => {
-        passwords.push(password);
-        done(null, { user: 'muster' });
-      },
-    });
-    await expect(send(`muster:secret@${host}`, mail)).rejects.toThrow('ETLS');
-    expect(passwords).toEqual([]);
-    await send(`muster:secret@${host}/?requireTLS=false`, mail);
-    expect(passwords).toEqual(['secret']);
-    expect(received).toHaveLength(1);
-  });
-});
-
-describe('the mailbox of the demo', () => {
-  async function serveMailbox() {
-    const mailbox = createMailbox();
-    const server = express().use(mailboxRoutes(mailbox)).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => void server.close());
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return { mailbox, get: (path: string) => fetch(`${origin}${path}`) };
-  }
-  const mailed = {
-    id: '1',
-    to: 'reader@test.example',
-    locale: 'en',
-    text: 'Look:\n\nhttps://x.example/?a=1&b=2',
-    html: '',
-  };
-
-  it('shows the newest first, as a page and as data, and is kept nowhere', async () => {
-    const { mailbox, get } = await serveMailbox();
-    expect(await (await get('/dev/mailbox')).text()).toContain('No mail yet');
-    for (const subject of ['earlier', '<b>later</b>']) await mailbox.deliver({ ...mailed, subject });
-    const page = await get('/dev/mailbox');
-    expect(page.headers.get('cache-control')).toBe('no-store');
-    const shown = await page.text();
-    expect(shown.indexOf('&lt;b&gt;later&lt;/b&gt;')).toBeLessThan(shown.indexOf('earlier'));
-    expect(shown).toContain('<a href="https://x.example/?a=1&amp;b=2">https://x.example/?a=1&amp;b=2</a>');
-    expect(await (await get('/dev/mailbox.json')).json()).toEqual({
-      data: ['<b>later</b>', 'earlier'].map((subject) => ({
-        to: mailed.to,
-        subject,
-        text: mailed.text,
-        html: '',
-        at: expect.stringMatching(/^\d{4}-.*Z$/),
-      })),
-    });
-  });
-
-  it('keeps the latest hundred', async () => {
-    const mailbox = createMailbox();
-    for (let n = 1; n <= 130; n++) await mailbox.deliver({ ...mailed, subject: String(n) });
-    expect(mailbox.latest()).toHaveLength(100);
-    expect(mailbox.latest().at(-1)?.subject).toBe('31');
   });
 });

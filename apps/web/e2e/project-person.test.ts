@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { noteEn } from '../src/features/note/texts.en.ts';
 import { profileEn } from '../src/features/profile/texts.en.ts';
 import { teamEn } from '../src/features/team/texts.en.ts';
 import { sessionEn } from '../src/session/texts.en.ts';
@@ -38,6 +39,18 @@ describeInBrowser('a person in the project', () => {
     await page.getByRole('menuitem', { name: team.promote }).click();
     await page.getByRole('dialog').getByRole('button', { name: team.promote }).click();
     await page.getByText(team.promoted.replace('{{name}}', 'Hedy Helper')).waitFor();
+
+    // What the chief notes is there for the owner, and in the person's own file.
+    await page.getByLabel(noteEn.write).fill('Knows the light desk.');
+    await page.getByRole('button', { name: noteEn.submit }).click();
+    await page.getByRole('listitem').getByText('Knows the light desk.').waitFor();
+    expect(await page.getByLabel(noteEn.write).inputValue()).toBe('');
+    await owner.page.goto(`/projects/${pid}/people/${uid}`);
+    const note = owner.page.getByRole('listitem').filter({ hasText: 'Knows the light desk.' });
+    await note.getByText(/^Cleo Chief/).waitFor();
+    await note.getByRole('button', { name: /^Delete/ }).click();
+    await note.getByRole('button', { name: noteEn.removeYes }).click();
+    await owner.page.getByText(noteEn.none).waitFor();
 
     // A member of the same team: nothing opens, so nothing is a link.
     await other.page.goto(`/projects/${pid}/teams/stage`);

@@ -126,6 +126,7 @@ export {
   RetentionListing,
   RetentionQuery,
 } from './my-data.ts';
+export { NOTE_MAX, NoteForm, NoteListing, NotePath } from './note.ts';
 export { PageQuery, pageOf } from './page.ts';
 export {
   LinkRefusal,

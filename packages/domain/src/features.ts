@@ -9,6 +9,7 @@ import type { Feature } from './kernel/feature.ts';
 import { membership } from './membership/index.ts';
 import { message } from './message/index.ts';
 import { myData } from './my-data/index.ts';
+import { note } from './note/index.ts';
 import { person } from './person/index.ts';
 import { profile } from './profile/index.ts';
 import { project } from './project/index.ts';
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   message,
   profile,
   directory,
+  note,
   vault,
   audit,
   myData,

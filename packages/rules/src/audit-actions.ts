@@ -45,6 +45,8 @@ export const AUDIT_ACTIONS = [
   'message.report',
   'message.settle_report',
   'message.unblock',
+  'note.remove',
+  'note.write',
   'passkey.add',
   'passkey.delete',
   'person.make_administrator',

@@ -20,6 +20,7 @@ export const CONFLICT_CODES = [
   'no_tie',
   'not_answered',
   'not_open',
+  'notes_full',
   'order_changed',
   'own_account',
   'payout_open',

@@ -13,6 +13,7 @@ import { meRouter } from './me.ts';
 import { memberRouter } from './member.ts';
 import { messageRouter } from './message.ts';
 import { retentionRouter } from './my-data.ts';
+import { noteRouter } from './note.ts';
 import { placeRouter } from './place.ts';
 import { policyRouter } from './policy.ts';
 import { profileRouter } from './profile.ts';
@@ -42,6 +43,7 @@ export const appRouter = router({
   me: meRouter,
   member: memberRouter,
   message: messageRouter,
+  note: noteRouter,
   place: placeRouter,
   policy: policyRouter,
   profile: profileRouter,

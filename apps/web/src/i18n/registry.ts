@@ -47,6 +47,10 @@ export const TEXTS = {
     en: async () => (await import('../features/my-data/texts.en.ts')).myDataEn,
     'zh-Hant': async () => (await import('../features/my-data/texts.zh-hant.ts')).myDataZhHant,
   },
+  note: {
+    en: async () => (await import('../features/note/texts.en.ts')).noteEn,
+    'zh-Hant': async () => (await import('../features/note/texts.zh-hant.ts')).noteZhHant,
+  },
   person: {
     en: async () => (await import('../features/person/texts.en.ts')).personEn,
     'zh-Hant': async () => (await import('../features/person/texts.zh-hant.ts')).personZhHant,

@@ -16,6 +16,7 @@ const inboxRoute = createRoute({
     'InboxPage',
     'application',
     'message',
+    'note',
     'project',
     'session',
   ),

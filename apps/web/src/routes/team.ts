@@ -56,6 +56,7 @@ const personRoute = createRoute({
     'application',
     'membership',
     'message',
+    'note',
     'project',
     'session',
     'team',

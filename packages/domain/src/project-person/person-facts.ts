@@ -14,10 +14,13 @@ export async function personFacts(em: EntityManager, projectId: string, uid: str
             ${place(`membership.left_at is not null and ${stands('membership')}`)} as "leftTeamIds",
             array(select application.team_id from application join team on team.id = application.team_id
                   where application.person_id = person.id and team.project_id = ?) as "appliedTeamIds",
+            array(select application.team_id from application join team on team.id = application.team_id
+                  where application.person_id = person.id and application.state = 'applied'
+                    and team.project_id = ?) as "waitingTeamIds",
             exists (select from project_role where person_id = person.id and project_id = ?
                     and ${stands('project_role')}) as appointed
      from person where person.id = ? and person.suspended_at is null`,
-    [projectId, projectId, projectId, projectId, projectId, uid],
+    [projectId, projectId, projectId, projectId, projectId, projectId, uid],
   );
   return row === undefined ? null : { ...row, projectId };
 }

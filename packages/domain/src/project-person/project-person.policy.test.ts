@@ -26,6 +26,7 @@ const NOBODY: PersonFacts = {
   openTeamIds: [],
   leftTeamIds: [],
   appliedTeamIds: [],
+  waitingTeamIds: [],
   appointed: false,
 };
 const PEOPLE = {

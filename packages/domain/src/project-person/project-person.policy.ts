@@ -15,6 +15,8 @@ export interface PersonFacts {
   leftTeamIds: readonly string[];
   /** Teams that they have applied to, whatever came of it. */
   appliedTeamIds: readonly string[];
+  /** Those of them where the application waits for an answer. */
+  waitingTeamIds: readonly string[];
   /** Whether they have a role in the project itself. */
   appointed: boolean;
 }

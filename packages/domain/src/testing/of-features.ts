@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Scope } from '../kernel/scope.ts';
+import type { ChangingCases } from './changing-cases.ts';
 import type { Writers } from './theatre.ts';
 
 /** Questions about a project, a team of it and a person, for anyone to try. */
@@ -13,6 +14,7 @@ export type Asking = (about: {
 /** What a feature has for the tests that go over all of them. */
 export interface FeatureTesting {
   writers?: Writers;
+  changing?: ChangingCases;
   asking?: Asking;
 }
 

@@ -11,6 +11,7 @@ import { invitation } from './invitation.ts';
 import { membership } from './membership.ts';
 import { message } from './message.ts';
 import { myData } from './my-data.ts';
+import { note } from './note.ts';
 import { person } from './person.ts';
 import { place } from './place.ts';
 import { policy } from './policy.ts';
@@ -32,6 +33,7 @@ export const FEATURES: readonly Feature[] = [
   application,
   contact,
   message,
+  note,
   vault,
   announcement,
   profile,

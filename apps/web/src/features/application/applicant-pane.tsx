@@ -7,6 +7,7 @@ import { useMoments } from '../../session/use-moments.ts';
 import card from '../../ui/card.module.css';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { MessagePerson } from '../message/parts/message-person.tsx';
+import { PersonNotes } from '../note/parts/person-notes.tsx';
 import classes from './applicant.module.css';
 import { ApplicantFacts } from './applicant-facts.tsx';
 import own from './application.module.css';
@@ -93,6 +94,7 @@ export function ApplicantPane({ application, place, total, now, heading, onBack,
           <>
             <Capacity team={team} waits={isOpen} capacity={data.capacity} />
             <ApplicantFacts applicant={data} />
+            <PersonNotes key={application.uid} pid={pid} uid={application.uid} size="h4" />
           </>
         )}
       </Loaded>

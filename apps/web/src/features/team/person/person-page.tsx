@@ -12,6 +12,7 @@ import { Fact } from '../../../ui/fact.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import page from '../../../ui/page.module.css';
 import { MessagePerson } from '../../message/parts/message-person.tsx';
+import { PersonNotes } from '../../note/parts/person-notes.tsx';
 import { isNotThere, useProject, useProjectTitle } from '../../project/queries.ts';
 import { PersonApplications } from './person-applications.tsx';
 import { PersonHistory } from './person-history.tsx';
@@ -100,6 +101,7 @@ function ShownPerson({ person }: { person: ProjectPerson }) {
       </div>
       <PersonTeams pid={pid} person={person} name={name} />
       <PersonApplications pid={pid} applications={person.applications} />
+      <PersonNotes pid={pid} uid={person.uid} size="h2" />
       <section className={card.section} aria-labelledby="person-history">
         <Title order={3} size="h2" id="person-history">
           {t('person.history')}

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261115163514_messages_and_contact extends Migration {
+export class Migration20261115171902_messages_and_contact extends Migration {
 
-  override name = 'Migration20261115163514_messages_and_contact';
+  override name = 'Migration20261115171902_messages_and_contact';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "message_thread" ("id" uuid not null, "project_id" uuid not null, "team_id" uuid null, "person_id" uuid not null, "messages" int not null default 0, "ended_by_person_at" timestamptz null, "ended_by_desk_at" timestamptz null, "created_at" timestamptz not null default now(), "last_message_at" timestamptz not null default now(), primary key ("id"));`);

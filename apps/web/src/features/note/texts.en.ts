@@ -1,0 +1,20 @@
+export const noteEn = {
+  title: 'Notes',
+  who: 'For the chiefs and owners who manage this person. The person can read them in their data file. They are deleted after two years.',
+  none: 'No notes yet.',
+  failed: 'The notes could not be loaded.',
+  loading: 'Loading the notes',
+  write: 'New note',
+  submit: 'Save the note',
+  by: '{{name}}, {{when}}',
+  gone: 'Deleted account',
+  remove: 'Delete',
+  removeOf: 'Delete the note of {{when}}',
+  removeAsk: 'The note is deleted for everybody.',
+  removeYes: 'Delete the note',
+  removeNo: 'Keep it',
+  conflict: {
+    notes_full: 'There are 100 notes about this person. Delete one first.',
+    archived: 'This project is archived.',
+  },
+} as const;

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
+import { readProject } from '../project/read-project.ts';
+import { updateProject } from '../project/update-project.ts';
+import { accepting, V1 } from '../testing/accepting.ts';
+import { outcomeOf, testKeys, useDatabase } from '../testing/index.ts';
+import { acceptOwnPolicies } from './own-policies.ts';
+import { readPolicyProgress } from './read-policy-progress.ts';
+import { remindOfPolicies } from './remind-of-policies.ts';
+
+const db = useDatabase();
+
+const { as, year } = accepting(db);
+
+describe('owners', () => {
+  const mailsTo = async (email: string) =>
+    (
+      await db.em
+        .fork()
+        .execute<{ payload: SealedMail }[]>('select payload from graphile_worker._private_jobs order by id')
+    )
+      .map(({ payload }) => openMail(testKeys, payload))
+      .filter(({ to }) => to === email);
+
+  it('see how many have accepted; who has not confirmed counts as not', async () => {
+    const { project, team, owner, chief, member } = await year();
+    const waiting = await db.make.person();
+    await db.make.membership(team, waiting, 'member', { confirmedAt: null });
+    await db.make.membership(await db.make.team(project), member);
+    await acceptOwnPolicies(await as(chief), { pid: project.pid, acceptedPolicies: V1 });
+    const { policies } = await readProject(await as(owner), { pid: project.pid });
+    await db.em.execute('insert into policy_acceptance (id, person_id, policy_text_id) values (?, ?, ?)', [
+      crypto.randomUUID(),
+      waiting.id,
+      policies[0]?.id,
+    ]);
+    expect(await readPolicyProgress(await as(owner), { pid: project.pid })).toEqual({
+      people: 4,
+      unconfirmed: 1,
+      missing: 1,
+      policies: [{ kind: 'conduct', version: 1, accepted: 2 }],
+    });
+    expect(await outcomeOf(readPolicyProgress(await as(chief), { pid: project.pid }))).toBe('forbidden');
+  });
+
+  it('remind those who have not, once a day, however many press at once', async () => {
+    const { project, owner, chief, member } = await year();
+    await acceptOwnPolicies(await as(chief), { pid: project.pid, acceptedPolicies: V1 });
+    const scopes = await Promise.all([1, 2, 3].map(() => as(owner)));
+    const answers = await Promise.all(scopes.map((scope) => remindOfPolicies(scope, { pid: project.pid })));
+    expect(answers.map(({ reminded }) => reminded).toSorted()).toEqual([0, 0, 1]);
+    expect(await mailsTo(chief.email)).toEqual([]);
+    expect(await mailsTo(member.email)).toEqual([
+      expect.objectContaining({ template: 'policies-waiting', kinds: ['conduct'], blocking: true }),
+    ]);
+    // Another kind of text is another reminder.
+    await updateProject(await as(owner), { pid: project.pid, policies: { privacy: 'We keep little.' } });
+    expect(await remindOfPolicies(await as(owner), { pid: project.pid })).toEqual({ reminded: 2 });
+    const [, second] = await mailsTo(member.email);
+    expect(second).toMatchObject({ kinds: ['privacy'] });
+    expect(await outcomeOf(remindOfPolicies(await as(chief), { pid: project.pid }))).toBe('forbidden');
+    const audit = await db.em.fork().find(AuditEntry, { action: 'policy.remind', projectId: project.id });
+    expect(audit.map(({ after }) => after?.count).toSorted()).toEqual([0, 0, 1, 2]);
+  });
+
+  it('of a draft mail nobody', async () => {
+    const { project, owner } = await year({ state: 'draft' });
+    expect(await outcomeOf(remindOfPolicies(await as(owner), { pid: project.pid }))).toBe('not_open');
+  });
+});
