@@ -4,6 +4,7 @@ import { changing, type Subject } from '../kernel/changing.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { STANDS } from '../kernel/standing.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { type FoundTeam, ofTeam } from '../team/load-team.ts';
 import { isChiefOf } from '../team/team.policy.ts';
@@ -15,7 +16,7 @@ export async function offerCalls(
 ): Promise<void> {
   const chiefId = requirePerson(scope.actor);
   await changing(scope, ofOwnTeam(pid, tid), async ({ tx, actor }, { project, team }) => {
-    const place = await tx.findOneOrFail(Membership, { team, person: chiefId, leftAt: null });
+    const place = await tx.findOneOrFail(Membership, { team, person: chiefId, leftAt: null, ...STANDS });
     const changed = await tx.execute<unknown[]>(
       callable
         ? 'insert into callable_chief (membership_id, id) values (?, ?) on conflict (membership_id) do nothing returning id'
