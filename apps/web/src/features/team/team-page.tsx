@@ -10,6 +10,7 @@ import page from '../../ui/page.module.css';
 import { Tabs } from '../../ui/tabs.tsx';
 import { WriteToTeam } from '../announcement/parts/write-to-team.tsx';
 import { ContactCard } from '../contact/parts/contact-card.tsx';
+import { ContactSettings } from '../contact/parts/contact-settings.tsx';
 import { isNotThere, type TeamDetail, teamOf, useProject, useProjectTitle } from '../project/queries.ts';
 import { ApplyLink } from './apply-link.tsx';
 import { Headcount } from './headcount.tsx';
@@ -118,7 +119,12 @@ function Parts({ pid, team }: { pid: string; team: TeamDetail }) {
       )}
       {part === 'who' && <TeamPeople pid={pid} team={team} />}
       {part === 'history' && <TeamHistory pid={pid} tid={team.tid} />}
-      {part === 'settings' && <TeamSettings pid={pid} team={team} />}
+      {part === 'settings' && (
+        <>
+          <TeamSettings pid={pid} team={team} />
+          <ContactSettings pid={pid} tid={team.tid} />
+        </>
+      )}
     </>
   );
 }

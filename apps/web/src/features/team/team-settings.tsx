@@ -11,7 +11,6 @@ import card from '../../ui/card.module.css';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import { useFieldWords } from '../../ui/form/use-field-words.ts';
 import { Outcome } from '../../ui/outcome.tsx';
-import { ContactSettings } from '../contact/parts/contact-settings.tsx';
 import { projectOf, refreshTeams, type TeamDetail } from '../project/queries.ts';
 import { numberOrNull } from './number-or-null.ts';
 
@@ -21,7 +20,6 @@ export function TeamSettings({ pid, team }: { pid: string; team: TeamDetail }) {
   return (
     <>
       <TeamForm pid={pid} team={team} />
-      <ContactSettings pid={pid} tid={team.tid} />
       {owner && <CloseTeam pid={pid} team={team} />}
     </>
   );
