@@ -87,7 +87,7 @@ describe('the demo', () => {
       demoGreeting({ publicUrl: 'http://x', host, demoOpen, dataDir: '.data' });
     expect(greeting('127.0.0.1', false)).not.toContain('WARNING');
     expect(greeting('0.0.0.0', false)).toMatch(/WARNING.*mailbox is closed/);
-    expect(greeting('0.0.0.0', true)).toMatch(/WARNING.*sign in as anybody/);
+    expect(greeting('0.0.0.0', true)).toMatch(/WARNING.*sign in as anyone/);
   });
 });
 
