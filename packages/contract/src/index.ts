@@ -45,6 +45,7 @@ export {
   SuggestionAnswer,
   WaitingApplications,
 } from './application.ts';
+export { CallsOffer, ContactAnswer, NewContact, OwnContactListing, TeamContact } from './contact.ts';
 export {
   CsvFile,
   DIRECTORY_ORDERS,
@@ -96,6 +97,28 @@ export {
   SpokenLanguage,
 } from './me.ts';
 export { MemberListing, PersonEntry, ProjectPath, TeamEntry } from './member.ts';
+export {
+  BlockListing,
+  FirstMessage,
+  MessageListing,
+  MessageReport,
+  MessagesQuery,
+  ReadMark,
+  ReportListing,
+  ReportNote,
+  ReportPath,
+  ReportsQuery,
+  SentMessage,
+  ThreadAnswer,
+  ThreadEnd,
+  ThreadListing,
+  ThreadPath,
+  ThreadPlan,
+  ThreadPlanQuery,
+  ThreadsQuery,
+  TypedMessage,
+  WaitingMessages,
+} from './message.ts';
 export {
   AccountDeletion,
   HeldEntry,

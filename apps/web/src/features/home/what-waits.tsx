@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/list/loaded.tsx';
 import { asFarAsLoaded } from '../../ui/list/together.ts';
 import { ownInvitations } from '../invitation/queries.ts';
 import { ownOffers } from '../membership/queries.ts';
+import { waitingMessages } from '../message/queries.ts';
 import { listingQuestions } from '../project/queries.ts';
 import { AskedDiet, missingDiet, putOff } from './asked-diet.tsx';
 import classes from './home-page.module.css';
@@ -29,16 +30,19 @@ export function WhatWaits() {
     useQuery(listingQuestions),
     useQuery(ownTokens),
     useQuery(missingDiet),
+    useQuery(waitingMessages),
   );
   const later = putOff();
   return (
     <Loaded query={query} failed={t('waitingFailed')} rows={1} height={28}>
-      {([invitations, places, texts, applications, listings, tokens, diet]) => (
+      {([invitations, places, texts, applications, listings, tokens, diet, messages]) => (
         <ToDo
           invited={invitations?.data ?? []}
           offered={places?.data ?? []}
           toAccept={texts?.data ?? []}
           toAnswer={applications?.data.to_answer ?? []}
+          unread={messages === undefined || messages.data.messages === 0 ? [] : [messages.data]}
+          reported={messages?.data.reports ?? []}
           undecided={listings?.data ?? []}
           suggestions={applications?.data.suggestions ?? []}
           hungry={diet?.data.filter(({ pid }) => !later.includes(pid)) ?? []}
@@ -55,6 +59,9 @@ interface Waiting {
   offered: RouterOutputs['place']['list']['data'];
   toAccept: RouterOutputs['policy']['mine']['data'];
   toAnswer: RouterOutputs['application']['waiting']['data']['to_answer'];
+  /** One entry, or none where everything is read. */
+  unread: RouterOutputs['message']['waiting']['data'][];
+  reported: RouterOutputs['message']['waiting']['data']['reports'];
   undecided: RouterOutputs['project']['listingQuestions']['data'];
   suggestions: RouterOutputs['application']['waiting']['data']['suggestions'];
   hungry: RouterOutputs['diet']['missing']['data'];
@@ -65,7 +72,7 @@ interface Waiting {
 function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
   const { t } = useTranslation('home');
   const { day } = useMoments();
-  const { invited, offered, toAccept, toAnswer, undecided, suggestions, hungry, ending } = waiting;
+  const { invited, offered, toAccept, toAnswer, unread, reported, undecided, suggestions, hungry, ending } = waiting;
   if (Object.values(waiting).every(({ length }) => length === 0))
     return whole && <Text c="dimmed">{t('nothingWaits')}</Text>;
   return (
@@ -96,6 +103,26 @@ function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
           {t('applications', { count, project })}{' '}
           <Link to="/projects/$pid/applications" params={{ pid }}>
             {t('applicationsLink')}
+          </Link>
+        </li>
+      ))}
+      {unread.map(({ messages: count, thread_id: thread }) => (
+        <li key="messages">
+          {t('messages', { count })}{' '}
+          {thread === null ? (
+            <Link to="/messages">{t('messagesLink')}</Link>
+          ) : (
+            <Link to="/messages/$id" params={{ id: thread }}>
+              {t('messagesLink')}
+            </Link>
+          )}
+        </li>
+      ))}
+      {reported.map(({ pid, project_name: project, count }) => (
+        <li key={`reports-${pid}`}>
+          {t('reports', { count, project })}{' '}
+          <Link to="/projects/$pid/reports" params={{ pid }}>
+            {t('reportsLink')}
           </Link>
         </li>
       ))}
