@@ -113,10 +113,10 @@ describeInBrowser('applications', () => {
     await page.keyboard.press('k');
     await page.getByRole('heading', { name: 'Una Uno' }).waitFor();
     await page.getByRole('button', { name: inbox.addMessage }).click();
-    await page.getByLabel(inbox.yourMessage).fill('A day with us!');
-    await page.getByLabel(inbox.yourMessage).press('a');
+    await page.getByRole('textbox', { name: inbox.yourMessage }).fill('A day with us!');
+    await page.getByRole('textbox', { name: inbox.yourMessage }).press('a');
     expect(await page.getByRole('button', { name: inbox.undo.do }).count()).toBe(0);
-    await page.getByLabel(inbox.yourMessage).fill('Welcome!');
+    await page.getByRole('textbox', { name: inbox.yourMessage }).fill('Welcome!');
 
     const since = Date.now();
     await page.getByRole('button', { name: inbox.accept }).click();
