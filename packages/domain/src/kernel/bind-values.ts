@@ -52,11 +52,11 @@ export function bindValues(platform: PostgreSqlPlatform, sql: string, params: re
 export const holdsValues = (sql: string, params: readonly unknown[]): boolean =>
   params.length > 0 && [...sql.matchAll(MARKS)].some(([mark]) => mark === '?');
 
-/** As PostgreSQL reads the digits. */
+/** The smallest that holds it, as PostgreSQL reads the digits. */
 const typeOf = (value: number): string => {
   if (!Number.isFinite(value)) return '::float8';
   if (!Number.isSafeInteger(value)) return '::numeric';
-  return Math.abs(value) < 2 ** 31 ? '::int4' : '::int8';
+  return value >= -(2 ** 31) && value < 2 ** 31 ? '::int4' : '::int8';
 };
 
 const isJson = (value: unknown): boolean => typeof value === 'object' && value !== null && JsonProperty in value;
