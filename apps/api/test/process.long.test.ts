@@ -120,7 +120,7 @@ describe('the demo', () => {
     const DATA_DIR = emptyFolder();
     for (const [more, status, said] of [
       [{}, 404, 'the mailbox is closed'],
-      [{ DEMO_OPEN: '1' }, 200, 'sign in as anybody'],
+      [{ DEMO_OPEN: '1' }, 200, 'sign in as anyone'],
     ] as const) {
       const { child, origin, output, exited } = await start({ DATA_DIR, HOST: '0.0.0.0', ...more });
       expect((await fetch(`${origin}/dev/mailbox.json`)).status).toBe(status);
