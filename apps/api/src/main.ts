@@ -29,6 +29,7 @@ async function main(): Promise<void> {
       log,
       demo: database.demo,
     });
+    services.pulse.beat();
     const readiness = { accepting: true };
     const mailbox = database.demo ? createMailbox() : undefined;
     const shown = isLoopback(config.host) || config.demoOpen;

@@ -8,6 +8,8 @@ const PATIENCE_MS = 1_000;
 const REMEMBERED_MS = 2_000;
 
 export interface Pulse {
+  /** Asks from now on by itself: for a process that answers health checks. */
+  beat(): void;
   /**
    * Whether the database answers: what it said last, which is at most a moment ago. A check doesn't wait for its own
    * answer, since a node that is busy isn't one that has lost its database.
@@ -44,17 +46,20 @@ export function createPulse(url: string): Pulse {
     asking = undefined;
     return ok;
   };
-  const beat = setInterval(() => {
-    asking ??= ask();
-  }, EVERY_MS).unref();
+  let timer: NodeJS.Timeout | undefined;
   return {
+    beat() {
+      timer ??= setInterval(() => {
+        asking ??= ask();
+      }, EVERY_MS).unref();
+    },
     async check() {
       if (Date.now() - last.at < REMEMBERED_MS) return last.ok;
       asking ??= ask();
       return asking;
     },
     async stop() {
-      clearInterval(beat);
+      clearInterval(timer);
       await pool.end();
     },
   };
