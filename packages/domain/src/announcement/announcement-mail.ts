@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@muster/rules';
+import { type AnnouncementKind, LOCALES, type Locale } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
 import type { AnnouncementTexts } from './announcement.entity.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
@@ -9,6 +9,8 @@ export interface AnnouncementMail {
   subject: string;
   body: string;
   projectName: string;
+  /** Which choice the link to unsubscribe is about. */
+  kind: AnnouncementKind;
   /** Null where the account is gone. */
   authorName: string | null;
   replyTo: string | null;
@@ -17,6 +19,7 @@ export interface AnnouncementMail {
 
 export interface MailFacts {
   texts: AnnouncementTexts;
+  kind: AnnouncementKind;
   projectId: string;
   projectName: string;
   authorName: string | null;
@@ -26,7 +29,7 @@ export interface MailFacts {
 
 /** One mail for each language that it was written in. */
 export function mailsOf(keys: Keyring, { texts, projectId, personId, ...rest }: MailFacts): AnnouncementMail[] {
-  const token = unsubscribeToken(keys, { projectId, personId });
+  const token = unsubscribeToken(keys, { projectId, personId, kind: rest.kind });
   return LOCALES.flatMap((locale) => {
     const text = texts[locale];
     return text === undefined ? [] : [{ locale, ...text, ...rest, unsubscribeToken: token }];

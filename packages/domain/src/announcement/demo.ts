@@ -36,12 +36,13 @@ export async function demo({ em }: DemoScope, { pid, accounts }: DemoEvent): Pro
   const project = await em.findOneOrFail(Project, { pid });
   for (const { by, at, audience, texts, reply } of LETTERS) {
     const id = random.id();
+    const kind = audience.tids === undefined ? 'event' : 'team';
     await em.execute(
-      `insert into announcement (id, project_id, author_id, audience, texts, reply_to_author, created_at)
-       values (?, ?, ?, ?::jsonb, ?::jsonb, ?, ?::timestamptz)`,
-      [id, project.id, accounts[by], JSON.stringify(audience), JSON.stringify(texts), reply, at],
+      `insert into announcement (id, project_id, author_id, audience, kind, texts, reply_to_author, created_at)
+       values (?, ?, ?, ?::jsonb, ?, ?::jsonb, ?, ?::timestamptz)`,
+      [id, project.id, accounts[by], JSON.stringify(audience), kind, JSON.stringify(texts), reply, at],
     );
-    await addRecipients(em, id, project.id, audience);
+    await addRecipients(em, id, project.id, audience, kind);
     await em.execute(
       `update announcement_recipient set state = 'sent', claims = 1, settled_at = ?::timestamptz, claimed_at = ?::timestamptz
        where announcement_id = ?`,

@@ -19,10 +19,11 @@ export async function previewAnnouncement(
   { pid, ...draft }: { pid: string } & Draft,
 ): Promise<{ reach: Reach; mails: AnnouncementMail[] }> {
   const author = await em.findOneOrFail(Person, { id: requirePerson(actor) });
-  const { project, audience } = await loadAudience(em, actor, pid, draft.audience);
-  const reach = await measureAudience(em, project.id, audience);
+  const { project, audience, kind } = await loadAudience(em, actor, pid, draft.audience);
+  const reach = await measureAudience(em, project.id, audience, kind);
   const mails = mailsOf(keys, {
     texts: draft.texts,
+    kind,
     projectId: project.id,
     projectName: project.name,
     authorName: displayName(author),

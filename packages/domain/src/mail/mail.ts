@@ -1,4 +1,11 @@
-import type { GrantPurpose, Locale, ProjectRoleName, TeamRoleName } from '@muster/rules';
+import type {
+  AnnouncementKind,
+  DraftProblem,
+  GrantPurpose,
+  Locale,
+  ProjectRoleName,
+  TeamRoleName,
+} from '@muster/rules';
 
 /** What a person was given in a project. */
 interface PlaceWords {
@@ -62,6 +69,18 @@ export interface MailData {
   /** To those who have a place and have not accepted a text. `blocking`: until then the place counts for nothing. */
   'policies-waiting': { projectName: string; kinds: ('conduct' | 'privacy')[]; blocking: boolean; link: string };
   /** To those who help and have not said what they eat. */
+  /** To the author alone: the announcement as readers will get it. */
+  'announcement-test': {
+    subjectLine: string;
+    body: string;
+    projectName: string;
+    kind: AnnouncementKind;
+    authorName: string | null;
+    answers: boolean;
+    link: string;
+  };
+  /** To the author: its time had come, and it could not go out. */
+  'announcement-not-sent': { subjectLine: string; projectName: string; problem: DraftProblem; link: string };
   'diet-missing': { projectName: string; link: string };
   /** To the address that the account had. `link` leads to the start. */
   'account-deleted': { link: string };
