@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_KINDS, DRAFT_PROBLEMS } from '@muster/rules';
+import { ANNOUNCEMENT_KINDS, DRAFT_PROBLEMS, isWebAddress } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { TagText } from './profile.ts';
@@ -75,7 +75,8 @@ const DraftText = z.object({
   body: z.string().trim().max(10_000).refine(isSound, NOT_SOUND),
 });
 export const SavedDraftForm = z.object({
-  id: Id,
+  /** Of a draft that there is; a new one gets its own. */
+  id: Id.optional(),
   pid: ProjectId,
   audience: AudienceAsked,
   texts: z.object({ en: DraftText.optional(), 'zh-Hant': DraftText.optional() }),
@@ -145,7 +146,10 @@ export const PinnedLink = z
       .string()
       .trim()
       .max(500)
-      .refine(isSecureAddress, 'Links begin with https://, and carry no password.')
+      .refine(
+        (text) => isWebAddress(text) && text.startsWith('https://') && isSound(text),
+        'Links begin with https://, and carry no password.',
+      )
       .meta({ description: 'The address of a page.', example: 'https://example.org/handbook' }),
   })
   .meta({ id: 'PinnedLink', description: 'A page that everybody in the project needs.' });
@@ -154,13 +158,11 @@ export const PinnedLinkListing = z
   .meta({ id: 'PinnedLinkListing', description: 'The links, in the order of the owners.' });
 export const PinnedLinksForm = z.object({
   pid: ProjectId,
-  links: z.array(PinnedLink).max(MOST_PINNED_LINKS).meta({ description: 'All of them, in the order in which they are shown.' }),
+  links: z
+    .array(PinnedLink)
+    .max(MOST_PINNED_LINKS)
+    .meta({ description: 'All of them, in the order in which they are shown.' }),
 });
-
-function isSecureAddress(text: string): boolean {
-  const url = URL.parse(text);
-  return url?.protocol === 'https:' && url.username === '' && url.password === '' && isSound(text);
-}
 
 export const AnnouncementEntry = z
   .object({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '../person/person.entity.ts';
 import { actorOf } from '../testing/actors.ts';
-import type { Fixture } from '../testing/fixture.ts';
 import type { ChangingCases } from '../testing/changing-cases.ts';
+import type { Fixture } from '../testing/fixture.ts';
 import type { Asking } from '../testing/of-features.ts';
 import type { Writers } from '../testing/theatre.ts';
 import { countUnreadAnnouncements } from './count-unread.ts';
