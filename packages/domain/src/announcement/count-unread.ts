@@ -1,6 +1,5 @@
-import { requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { FOR_READER, IS_READ, PROJECTS_OF_READER } from './for-reader.ts';
+import { FOR_READER, IS_READ, PROJECTS_OF_READER, READER, readerValues } from './for-reader.ts';
 
 export interface UnreadAnnouncements {
   pid: string;
@@ -15,13 +14,13 @@ const ASKED_FOR_DAYS = 30;
 export function countUnreadAnnouncements({ em, actor }: Scope): Promise<UnreadAnnouncements[]> {
   return em.execute<UnreadAnnouncements[]>(
     `select project.pid, project.name as "projectName", count(*)::int as count
-     from (select ?::uuid as id) me
+     from ${READER}
      cross join announcement
      join project on project.id = announcement.project_id
      where ${FOR_READER} and ${PROJECTS_OF_READER} and not ${IS_READ} and project.state <> 'archived'
        and announcement.created_at > now() - make_interval(days => ?)
      group by project.id, project.pid, project.name
      order by project.name, project.pid`,
-    [requirePerson(actor), ASKED_FOR_DAYS],
+    [...readerValues(actor), ASKED_FOR_DAYS],
   );
 }

@@ -1,3 +1,4 @@
+import { type Actor, requirePerson } from '../kernel/actor.ts';
 import { stands } from '../kernel/standing.ts';
 
 const has = (key: string): string => `jsonb_exists(announcement.audience, '${key}')`;
@@ -29,9 +30,17 @@ const CHOSEN = `(not ${has('chosen')} or exists (
 /**
  * Whether an announcement is for its reader now (`me.id`), by what its audience says and not by who got the mail: those
  * who join a team read what was written to it, those who leave it don't any more. The same people as in `audience.ts`,
- * asked the other way round; `for-reader.test.ts` holds the two together.
+ * asked the other way round; `for-reader.test.ts` holds the two together. Where the reader has not accepted the policies
+ * of a project, nothing of it is open to them yet.
  */
-export const FOR_READER = `${CHOSEN} and ((${IN_TEAM}) or (${WITH_ROLE}) or (${APPLYING}))`;
+export const FOR_READER = `not (announcement.project_id = any (me.withheld)) and ${CHOSEN} and ((${IN_TEAM}) or (${WITH_ROLE}) or (${APPLYING}))`;
+
+/** Who reads, for the statements below. */
+export const READER = '(select ?::uuid as id, ?::uuid[] as withheld) me';
+export const readerValues = (actor: Actor): [string, string] => [
+  requirePerson(actor),
+  `{${actor.withheld.map(({ projectId }) => projectId).join(',')}}`,
+];
 
 /** The projects in which a person can be meant at all: the others' announcements aren't even looked at. */
 export const PROJECTS_OF_READER = `announcement.project_id in (

@@ -1,5 +1,4 @@
 import type { AnnouncementKind } from '@muster/rules';
-import { requirePerson } from '../kernel/actor.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
@@ -7,7 +6,7 @@ import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/pag
 import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { AnnouncementTexts } from './announcement.entity.ts';
-import { FOR_READER, IS_READ, PROJECTS_OF_READER } from './for-reader.ts';
+import { FOR_READER, IS_READ, PROJECTS_OF_READER, READER, readerValues } from './for-reader.ts';
 
 /** An announcement as its reader sees it. For whom else it is isn't said: tags are notes about people. */
 export interface MyAnnouncement {
@@ -30,7 +29,7 @@ const SELECT = `
   select announcement.id, project.pid, project.name as "projectName", ${displayNameSql('author')} as "authorName",
          announcement.kind, announcement.texts, announcement.created_at as "createdAt", ${MOMENT}::text as moment,
          ${IS_READ} as read
-  from (select ?::uuid as id) me
+  from ${READER}
   cross join announcement
   join project on project.id = announcement.project_id
   left join person author on author.id = announcement.author_id
@@ -44,14 +43,14 @@ export async function listMyAnnouncements(
   { em, actor }: Scope,
   { pid, ...page }: { pid?: string | undefined } & PageRequest,
 ): Promise<Page<MyAnnouncement>> {
-  const me = requirePerson(actor);
+  const reader = readerValues(actor);
   const project = pid === undefined ? null : await findKnownProject(em, actor, pid);
   const [moment, id] = decodeCursor(page.cursor, [isMoment, isId]);
   const rows = await em.execute<Row[]>(
     `${SELECT} and ${PROJECTS_OF_READER} and (?::uuid is null or announcement.project_id = ?::uuid)
        and (?::bigint is null or (${MOMENT}, announcement.id) < (?::bigint, ?::uuid))
      order by announcement.created_at desc, announcement.id desc limit ?`,
-    [me, project?.id ?? null, project?.id ?? null, moment ?? null, moment ?? null, id ?? null, page.limit + 1],
+    [...reader, project?.id ?? null, project?.id ?? null, moment ?? null, moment ?? null, id ?? null, page.limit + 1],
   );
   return toPage(rows, page.limit, viewOf, (row) => [row.moment, row.id]);
 }
@@ -61,10 +60,10 @@ export async function readMyAnnouncement(
   { em, actor }: Scope,
   { pid, id }: { pid: string; id: string },
 ): Promise<MyAnnouncement> {
-  const me = requirePerson(actor);
+  const reader = readerValues(actor);
   const project = await findKnownProject(em, actor, pid);
   const [row] = await em.execute<Row[]>(`${SELECT} and announcement.id = ? and announcement.project_id = ?`, [
-    me,
+    ...reader,
     id,
     project.id,
   ]);

@@ -34,7 +34,7 @@ const path: Input<At> = ({ pid, toCrew }) => ({ pid, id: toCrew });
 const unsent: Input<At> = ({ pid, draft }) => ({ pid, id: draft });
 /** Those of the crew, and nobody who only leads them. */
 const OF_READERS = {
-  own: hiddenBut(['chief', 'member', 'has not accepted']),
+  own: hiddenBut(['chief', 'member']),
   other: NOTHING_THERE,
   draft: NOTHING_THERE,
   absent: NOTHING_THERE,

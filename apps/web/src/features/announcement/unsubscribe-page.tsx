@@ -36,26 +36,43 @@ function Subscription({ token }: { token: string }) {
       failed={t('unsubscribe.failed')}
       refused={(error) => [404, 422].includes(statusOf(error) ?? 0) && <Bad />}
     >
-      {({ data: { project_name: project, opted_out: optedOut } }) => (
-        <div className={page.narrow}>
-          <div>
-            <Title order={1}>{t('unsubscribe.title')}</Title>
-            <Text mt="xs" role="status">
-              {t(`unsubscribe.${optedOut ? 'stopped' : set.isSuccess ? 'goesOn' : 'question'}`, { project })}
-            </Text>
+      {({ data }) => {
+        const { project_name: project, kind, event_opted_out: noEvent, team_opted_out: noTeam } = data;
+        const optedOut = kind === null ? noEvent && noTeam : kind === 'event' ? noEvent : noTeam;
+        const about = kind ?? 'both';
+        const said = optedOut ? 'stopped' : set.isSuccess ? 'goesOn' : 'question';
+        const other = kind === 'event' ? noTeam : noEvent;
+        return (
+          <div className={page.narrow}>
+            <div>
+              <Title order={1}>{t('unsubscribe.title')}</Title>
+              <Text mt="xs" role="status">
+                {t(`unsubscribe.${said}.${about}`, { project })}
+              </Text>
+              {kind !== null && (
+                <Text mt="xs" c="dimmed">
+                  {t(`unsubscribe.${other ? 'alsoStopped' : 'stillComes'}.${kind}`)}
+                </Text>
+              )}
+              {optedOut && (
+                <Text mt="xs" c="dimmed">
+                  {t('unsubscribe.onPage')}
+                </Text>
+              )}
+            </div>
+            <div>
+              <Button
+                variant={optedOut ? 'default' : 'filled'}
+                loading={set.isPending}
+                onClick={() => set.mutate({ token, opted_out: !optedOut })}
+              >
+                {t(optedOut ? 'unsubscribe.undo' : 'unsubscribe.stop')}
+              </Button>
+            </div>
+            <Outcome failure={refusal(set.error)} />
           </div>
-          <div>
-            <Button
-              variant={optedOut ? 'default' : 'filled'}
-              loading={set.isPending}
-              onClick={() => set.mutate({ token, opted_out: !optedOut })}
-            >
-              {t(optedOut ? 'unsubscribe.undo' : 'unsubscribe.stop')}
-            </Button>
-          </div>
-          <Outcome failure={refusal(set.error)} />
-        </div>
-      )}
+        );
+      }}
     </Loaded>
   );
 }

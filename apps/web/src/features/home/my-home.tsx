@@ -18,6 +18,14 @@ const MySteps = lazy(() =>
   ),
 );
 
+/** The same for what was written to them. */
+const LatestAnnouncements = lazy(() =>
+  Promise.all([import('../announcement/parts/latest-announcements.tsx'), loadTexts('announcement')]).then(
+    ([latest]) => ({ default: latest.LatestAnnouncements }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** What waits for the person who is signed in, then where they help; where they help nowhere yet, where they could. */
 export function MyHome({ me }: { me: Me }) {
   const { t } = useTranslation('home');
@@ -35,6 +43,9 @@ export function MyHome({ me }: { me: Me }) {
       </section>
       <Suspense>
         <MySteps />
+      </Suspense>
+      <Suspense>
+        <LatestAnnouncements />
       </Suspense>
       <section className={classes.section} aria-labelledby="home-mine">
         <Title order={2} id="home-mine">

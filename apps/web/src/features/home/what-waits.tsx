@@ -16,6 +16,7 @@ import classes from './home-page.module.css';
 /** As many as one answer can hold: a person with more tokens still sees them all on their own page. */
 const ownTokens = trpc.token.list.queryOptions({ limit: 100 });
 const policies = trpc.policy.mine.queryOptions({});
+const unreadAnnouncements = trpc.announcement.unread.queryOptions({}, { staleTime: 0 });
 const waitingApplications = trpc.application.waiting.queryOptions({});
 
 /** What the person should do something about. */
@@ -29,11 +30,12 @@ export function WhatWaits() {
     useQuery(listingQuestions),
     useQuery(ownTokens),
     useQuery(missingDiet),
+    useQuery(unreadAnnouncements),
   );
   const later = putOff();
   return (
     <Loaded query={query} failed={t('waitingFailed')} rows={1} height={28}>
-      {([invitations, places, texts, applications, listings, tokens, diet]) => (
+      {([invitations, places, texts, applications, listings, tokens, diet, announcements]) => (
         <ToDo
           invited={invitations?.data ?? []}
           offered={places?.data ?? []}
@@ -42,6 +44,7 @@ export function WhatWaits() {
           undecided={listings?.data ?? []}
           suggestions={applications?.data.suggestions ?? []}
           hungry={diet?.data.filter(({ pid }) => !later.includes(pid)) ?? []}
+          unread={announcements?.data ?? []}
           ending={tokens?.data.filter((token) => endsSoon(token.expires_at)) ?? []}
           whole={!query.isError}
         />
@@ -58,6 +61,7 @@ interface Waiting {
   undecided: RouterOutputs['project']['listingQuestions']['data'];
   suggestions: RouterOutputs['application']['waiting']['data']['suggestions'];
   hungry: RouterOutputs['diet']['missing']['data'];
+  unread: RouterOutputs['announcement']['unread']['data'];
   ending: RouterOutputs['token']['list']['data'];
 }
 
@@ -65,7 +69,7 @@ interface Waiting {
 function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
   const { t } = useTranslation('home');
   const { day } = useMoments();
-  const { invited, offered, toAccept, toAnswer, undecided, suggestions, hungry, ending } = waiting;
+  const { invited, offered, toAccept, toAnswer, undecided, suggestions, hungry, unread, ending } = waiting;
   if (Object.values(waiting).every(({ length }) => length === 0))
     return whole && <Text c="dimmed">{t('nothingWaits')}</Text>;
   return (
@@ -114,6 +118,14 @@ function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
       ))}
       {hungry.map(({ pid, project_name: project }) => (
         <AskedDiet key={`diet-${pid}`} pid={pid} project={project} />
+      ))}
+      {unread.map(({ pid, project_name: project, count }) => (
+        <li key={`announcements-${pid}`}>
+          {t('unread', { count, project })}{' '}
+          <Link to="/projects/$pid/announcements" params={{ pid }}>
+            {t('unreadLink')}
+          </Link>
+        </li>
       ))}
       {ending.map((token) => (
         <li key={token.id}>
