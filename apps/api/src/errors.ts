@@ -102,8 +102,8 @@ export function failureOf(error: unknown): Failure {
   return plain(slug ?? slugOf(status));
 }
 
-/** The domain names its own inputs; on the wire the same fields are spelled in snake case. */
-const snakeCase = (pointer: string): string => pointer.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The domain names its own inputs; on the wire the same fields are spelled in snake case. Languages stay: `zh-Hant`. */
+const snakeCase = (pointer: string): string => pointer.replace(/(?<!-)[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const slugOf = (status: unknown): ProblemSlug =>
   typeof status === 'number' && status >= 400 && status < 500 ? (STATUSES[status] ?? 'malformed') : 'internal';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Project, Team } from '@muster/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderMail } from '../src/mail/render-mail.ts';
 import { renderAnnouncement } from '../src/mail/render-announcement.ts';
+import { renderMail } from '../src/mail/render-mail.ts';
 import { createSmtpTransport } from '../src/mail/smtp-transport.ts';
 import { useApi } from './support/api.ts';
 import { newAddress, usePeople } from './support/people.ts';
@@ -178,6 +178,7 @@ describe('opting out', () => {
     expect([pressed.status, pressed.text]).toEqual([204, '']);
     expect((await query('subscription.get', '', { token })).body.result.data.data).toEqual({
       project_name: project.name,
+      project_names: project.names,
       kind: 'team',
       event_opted_out: false,
       team_opted_out: true,
@@ -194,7 +195,13 @@ describe('opting out', () => {
   it('is a switch of one’s own, project by project', async () => {
     const choices = async () => (await query('announcement.choices', member)).body.result.data.data;
     expect(await choices()).toEqual([
-      { pid: 'contact', project_name: project.name, event_opted_out: false, team_opted_out: false },
+      {
+        pid: 'contact',
+        project_name: project.name,
+        project_names: project.names,
+        event_opted_out: false,
+        team_opted_out: false,
+      },
     ]);
     await mutate('announcement.choose', member, { pid: 'contact', kind: 'team', opted_out: true });
     expect(await choices()).toMatchObject([{ event_opted_out: false, team_opted_out: true }]);

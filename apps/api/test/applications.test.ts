@@ -154,7 +154,7 @@ describe('by REST', () => {
     expect([plan.status, plan.body.data]).toEqual([
       200,
       {
-        teams: [{ tid: 'crew', team_name: team.name, places: 2, accepts: 2, waits: 2 }],
+        teams: [{ tid: 'crew', team_name: team.name, team_names: team.names, places: 2, accepts: 2, waits: 2 }],
         accepts: ids.slice(0, 2),
         waits: ids.slice(2),
         refused: [],

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { networkOf, shortenedNetwork } from '../src/auth/network.ts';
-import { preferredLocale } from '../src/auth/preferred-locale.ts';
+import { wantedLanguages } from '../src/http/wanted-languages.ts';
 import { createServices } from '../src/services.ts';
 import { type Ask, ask, serve, useApi } from './support/api.ts';
 import { newAddress, usePeople } from './support/people.ts';
@@ -83,6 +83,6 @@ describe('languages', () => {
     ['', 'en'],
     [null, 'en'],
   ])('%s gets %s', (header, locale) => {
-    expect(preferredLocale(header)).toBe(locale);
+    expect(wantedLanguages(header)[0] ?? 'en').toBe(locale);
   });
 });

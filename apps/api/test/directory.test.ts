@@ -104,7 +104,9 @@ describe('applicants', () => {
     });
     expect(entry(toOwner, 'applying to other')).toMatchObject({ skills: null, hours: null });
     const toChief = await search('chief');
-    expect(entry(toChief, 'applying to both').applied_to).toEqual([{ tid: 'crew', name: 'Crew' }]);
+    expect(entry(toChief, 'applying to both').applied_to).toEqual([
+      { tid: 'crew', name: 'Crew', names: { en: 'Crew' } },
+    ]);
     for (const role of ['owner', 'chief', 'other chief'] as const)
       expect(names(await search(role, { q: 'to.both@canary' }))).toEqual([]);
     expect(names(await search('owner', { q: 'applying', skills: 'sound' }))).toEqual(['applying to both']);

@@ -3,7 +3,15 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createKeyring, createOrm, createVault, enqueueMail, features, type Mail, migrate } from '@muster/domain';
+import {
+  createKeyring,
+  createOrm,
+  createVault,
+  enqueueMail,
+  features,
+  type MailInAnyLanguage,
+  migrate,
+} from '@muster/domain';
 import { createTestDatabase } from '@muster/domain/testing';
 import { startEmbeddedPg } from '@muster/embedded-pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -17,7 +25,7 @@ import { startSmtp } from './support/smtp.ts';
 
 // Not six digits as in life: those may stand in the milliseconds of a log line.
 const CODE = 'six-digits';
-const MAIL: Mail = {
+const MAIL: MailInAnyLanguage = {
   template: 'sign-in-code',
   to: 'canary@test.example',
   locale: 'zh-Hant',

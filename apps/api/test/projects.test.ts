@@ -67,8 +67,14 @@ describe('projects', () => {
     await patch({ conduct: 'Be kind.', privacy: 'We keep little.' });
     const { body } = await patch({ conduct: 'Be kind to everybody.' });
     expect(body.data.policies).toEqual([
-      { kind: 'conduct', version: 2, text: 'Be kind to everybody.', accepted: true },
-      { kind: 'privacy', version: 1, text: 'We keep little.', accepted: true },
+      {
+        kind: 'conduct',
+        version: 2,
+        text: 'Be kind to everybody.',
+        texts: { en: 'Be kind to everybody.' },
+        accepted: true,
+      },
+      { kind: 'privacy', version: 1, text: 'We keep little.', texts: { en: 'We keep little.' }, accepted: true },
     ]);
   });
 

@@ -46,6 +46,8 @@ async function askService(page: Page, procedure: string, input: unknown): Promis
 export const project = (pid: string, name = `Event ${pid}`, state = 'open') => ({
   pid,
   name,
+  names: { en: name },
+  main_language: 'en',
   starts_on: '2027-08-07',
   ends_on: '2027-08-08',
   time_zone: 'Asia/Taipei',
@@ -57,6 +59,7 @@ export const project = (pid: string, name = `Event ${pid}`, state = 'open') => (
 export const projectDetail = (pid: string, name?: string) => ({
   ...project(pid, name),
   description: '',
+  descriptions: {},
   can_manage: false,
   can: { read_roster: true },
   appointments: null,

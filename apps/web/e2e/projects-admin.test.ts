@@ -48,7 +48,7 @@ describeInBrowser('setting up a project', () => {
     await page.waitForURL(`**/projects/${pid}`);
     // The settings list the teams too: the chart is only on the overview.
     await page.getByRole('region', { name: overview.chart }).waitFor();
-    await page.getByRole('link', { name: '場務組 Field', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Field', exact: true }).waitFor();
     // The owner is the first person of the project, and fills no place of a team.
     const numbers = await page.getByRole('definition').allTextContents();
     expect(numbers.slice(0, 3)).toEqual(['1', overview.toPeople, '0']);

@@ -12,14 +12,14 @@ describeInBrowser('the roster', () => {
   it('begins with the numbers and shows every team', async () => {
     const { page, close } = await visit();
     await page.goto('/projects/2027/roster');
-    await page.getByRole('heading', { name: '場務組 Field' }).waitFor();
+    await page.getByRole('heading', { name: 'Field' }).waitFor();
     expect(await page.getByRole('definition').allTextContents()).toEqual(['160', '12', '19']);
     expect(await page.getByRole('region').count()).toBe(12);
-    const field = page.getByRole('region', { name: '場務組 Field' });
+    const field = page.getByRole('region', { name: 'Field' });
     expect(await field.getByRole('listitem').first().textContent()).toBe(`Demo Chief ${rosterEn.chief}`);
-    await field.getByRole('link', { name: '場務組 Field' }).click();
+    await field.getByRole('link', { name: 'Field' }).click();
     await page.waitForURL('**/projects/2027/teams/field');
-    await page.getByRole('heading', { level: 2, name: '場務組 Field' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Field' }).waitFor();
     await close();
   });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { TagText } from './profile.ts';
 import { Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId, Text } from './scalar.ts';
+import { Texts } from './texts.ts';
 
 const AudienceRole = z
   .enum(['chief', 'member', 'owner', 'finance', 'catering'])
@@ -119,6 +120,7 @@ const MyAnnouncement = z.object({
   id: Id,
   pid: ProjectId,
   project_name: z.string(),
+  project_names: Texts,
   author_name: z.string().nullable(),
   kind: KindName,
   texts: AnnouncementTexts,
@@ -129,7 +131,7 @@ export const MyAnnouncementListing = pageOf(MyAnnouncement);
 export const MyAnnouncementAnswer = z.object({ data: MyAnnouncement });
 export const ReadingForm = z.object({ pid: ProjectId, id: Id.optional() });
 export const UnreadAnnouncements = z.object({
-  data: z.array(z.object({ pid: ProjectId, project_name: z.string(), count: z.number().int() })),
+  data: z.array(z.object({ pid: ProjectId, project_name: z.string(), project_names: Texts, count: z.number().int() })),
 });
 
 const LinkTitle = Text(60);
@@ -208,7 +210,7 @@ export const RecipientListing = pageOf(
 
 const choices = { event_opted_out: z.boolean(), team_opted_out: z.boolean() };
 export const AnnouncementChoices = z.object({
-  data: z.array(z.object({ pid: ProjectId, project_name: z.string(), ...choices })),
+  data: z.array(z.object({ pid: ProjectId, project_name: z.string(), project_names: Texts, ...choices })),
 });
 export const AnnouncementChoice = z.object({ pid: ProjectId, kind: KindName, opted_out: z.boolean() });
 
@@ -217,5 +219,5 @@ export const SubscriptionPath = z.object({ token: UnsubscribeToken });
 export const SubscriptionChange = z.object({ token: UnsubscribeToken, opted_out: z.boolean() });
 export const SubscriptionAnswer = z.object({
   /** `kind` is what the link is about; null for both. */
-  data: z.object({ project_name: z.string(), kind: KindName.nullable(), ...choices }),
+  data: z.object({ project_name: z.string(), project_names: Texts, kind: KindName.nullable(), ...choices }),
 });

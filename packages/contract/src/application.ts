@@ -4,6 +4,7 @@ import { ShowOnRoster } from './me.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { AcceptedPolicies } from './policy.ts';
 import { Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
+import { Texts } from './texts.ts';
 
 const StateName = z.enum(APPLICATION_STATES).meta({
   description:
@@ -25,8 +26,10 @@ export const ApplicationEntry = z
     id: Id,
     pid: ProjectId,
     project_name: z.string().meta({ example: 'Demo Conference 2027' }),
+    project_names: Texts,
     tid: TeamId,
     team_name: z.string().meta({ example: '議程組 Programme' }),
+    team_names: Texts,
     uid: Id.meta({ description: 'Who applies.', example: '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f' }),
     name: z.string().meta({ example: 'Ada Novak' }),
     email_hash: z.string().meta({ example: '0777f73b2e66fd4fcc7a0ad5e1cb571eb4cfa93f70b024fc3e995c31357037d3' }),
@@ -41,6 +44,7 @@ export const ApplicationEntry = z
       example: null,
     }),
     suggested_team_name: z.string().nullable().meta({ example: null }),
+    suggested_team_names: Texts.nullable(),
     suggestion_left: z
       .boolean()
       .meta({ description: 'Whether the applicant would rather wait for this team.', example: false }),
@@ -78,7 +82,9 @@ export const Applicant = z
           year: z.number().int().meta({ example: 2026 }),
           pid: ProjectId,
           project_name: z.string().meta({ example: 'Demo Conference 2026' }),
+          project_names: Texts,
           team_name: z.string().meta({ example: '議程組 Programme' }),
+          team_names: Texts,
           role: z.enum(TEAM_ROLES).meta({ example: 'member' }),
         }),
       )
@@ -91,6 +97,7 @@ export const Applicant = z
         z.object({
           tid: TeamId,
           team_name: z.string().meta({ example: '場務組 Venue' }),
+          team_names: Texts,
           state: StateName,
           created_at: Instant,
         }),
@@ -156,6 +163,7 @@ export const AcceptancePlan = z
         z.object({
           tid: TeamId,
           team_name: z.string().meta({ example: '議程組 Programme' }),
+          team_names: Texts,
           places: Count.nullable().meta({ description: 'How many are left; null without a limit.', example: 3 }),
           accepts: Count.meta({ description: 'How many would be accepted.', example: 3 }),
           waits: Count.meta({ description: 'How many would go on waiting.', example: 1 }),
@@ -199,7 +207,9 @@ export const SuggestionAnswer = ApplicationPath.extend({
 
 export const WaitingApplications = z.object({
   data: z.object({
-    to_answer: z.array(z.object({ pid: ProjectId, project_name: z.string(), count: z.number().int() })),
+    to_answer: z.array(
+      z.object({ pid: ProjectId, project_name: z.string(), project_names: Texts, count: z.number().int() }),
+    ),
     suggestions: z.array(ApplicationEntry),
   }),
 });

@@ -3,6 +3,7 @@ import { PageQuery, pageOf } from './page.ts';
 import { TagText } from './profile.ts';
 import { Day, Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId } from './scalar.ts';
 import { Opens, TeamPath } from './team.ts';
+import { Texts } from './texts.ts';
 
 const Names = (example: string) =>
   z
@@ -81,13 +82,14 @@ export const DirectoryEntry = z
         z.object({
           tid: TeamId,
           name: z.string().meta({ example: '議程組 Programme' }),
+          names: Texts,
           role: z.enum(['chief', 'member']).meta({ example: 'member' }),
           own: z.boolean().meta({ description: 'Whether you manage this team.', example: true }),
         }),
       )
       .meta({ description: 'Their teams in this project.' }),
     applied_to: z
-      .array(z.object({ tid: TeamId, name: z.string().meta({ example: '議程組 Programme' }) }))
+      .array(z.object({ tid: TeamId, name: z.string().meta({ example: '議程組 Programme' }), names: Texts }))
       .meta({ description: 'Teams that you manage, where their application waits for an answer.' }),
     roles: z
       .array(z.enum(['owner', 'finance', 'catering']))

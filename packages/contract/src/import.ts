@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isSound, NOT_SOUND, ProjectId, TeamId } from './scalar.ts';
+import { Texts } from './texts.ts';
 
 export const ImportText = z.object({
   pid: ProjectId,
@@ -61,6 +62,7 @@ export const ImportLine = z
       example: 'programme',
     }),
     team: z.string().meta({ description: 'The team, as the text calls it.', example: 'programme' }),
+    team_names: Texts.nullable(),
     team_name: z
       .string()
       .nullable()

@@ -106,6 +106,7 @@ export {
   PersonName,
   Place,
   ShowOnRoster,
+  SpokenLanguage,
 } from './me.ts';
 export { MemberListing, PersonEntry, ProjectPath, TeamEntry } from './member.ts';
 export {
@@ -247,4 +248,5 @@ export {
   TeamLinkUse,
   TeamLinkUsed,
 } from './team-link.ts';
+export { hasName, Language, LONGEST_TEXT, MainLanguage, NewMarkdown, NewNames, Texts } from './texts.ts';
 export { TokenAnswer, TokenEntry, TokenListing, TokenPath, TokenRequest, TokenSearch } from './token.ts';

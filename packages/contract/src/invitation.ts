@@ -3,6 +3,7 @@ import { LinkToken, ShowOnRoster } from './me.ts';
 import { AcceptedPolicies, PolicyText } from './policy.ts';
 import { Email, Id, Instant, ProjectId } from './scalar.ts';
 import { RoleName, TeamPath } from './team.ts';
+import { Texts } from './texts.ts';
 
 /** The most addresses that are invited at once. */
 export const MOST_INVITED = 30;
@@ -44,7 +45,9 @@ export const OwnInvitationListing = z.object({
       id: Id,
       pid: ProjectId,
       project_name: z.string(),
+      project_names: Texts,
       team_name: z.string(),
+      team_names: Texts,
       role: RoleName,
       inviter_name: z.string(),
       expires_at: Instant,
@@ -63,9 +66,11 @@ export const InvitationDetail = z.object({
   data: z.object({
     pid: ProjectId,
     project_name: z.string(),
+    project_names: Texts,
     starts_on: z.iso.date(),
     ends_on: z.iso.date(),
     team_name: z.string(),
+    team_names: Texts,
     role: RoleName,
     inviter_name: z.string(),
     expires_at: Instant,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ProfileVisibility, VisibilityChange } from './profile.ts';
 import { ProjectStateName } from './project.ts';
 import { Email, Id, ProjectId, TeamId, Text, TimeZone } from './scalar.ts';
+import { Texts } from './texts.ts';
 
 /** The rule for names of people, here and wherever else one comes from. */
 export const PersonName = Text(LONGEST_NAME)
@@ -21,9 +22,11 @@ export const Place = z
   .object({
     pid: ProjectId,
     project_name: z.string().meta({ example: 'Demo Conference 2027' }),
+    project_names: Texts,
     project_state: ProjectStateName,
     tid: TeamId.nullable().meta({ description: 'Null for a role in the project itself.', example: 'programme' }),
     team_name: z.string().nullable().meta({ example: '議程組 Programme' }),
+    team_names: Texts.nullable(),
     role: z
       .enum(['owner', 'finance', 'catering', 'chief', 'member'])
       .meta({ description: 'What you are there.', example: 'member' }),
@@ -45,6 +48,7 @@ export const OwnRoster = z
   .object({
     pid: ProjectId,
     project_name: z.string().meta({ example: 'Demo Conference 2027' }),
+    project_names: Texts,
     hidden: z.boolean().meta({ description: 'Whether you chose not to be in it.', example: false }),
     shown_to: z.enum(['everyone', 'project', 'nobody']).meta({
       description: 'Who reads your name in it: anyone, the people of the project, or nobody.',
@@ -63,6 +67,10 @@ export const Me = z
       .nullable()
       .meta({ description: 'What your badge and the roster say, where it differs.', example: 'Ada' }),
     locale: LocaleName.nullable(),
+    last_locale: LocaleName.nullable().meta({
+      description: 'The language that pages last spoke to you: that of mail while you have chosen none.',
+      example: 'en',
+    }),
     time_zone: z.string().nullable().meta({ description: 'IANA name of your time zone.', example: 'Asia/Taipei' }),
     application_mail: ApplicationMailName,
     administrator: z.boolean().meta({ description: 'Whether you run this instance.', example: false }),
@@ -95,5 +103,7 @@ export const MeChange = z
   .meta({ id: 'MeChange', description: 'What is sent is changed; what is left out stays.' });
 
 export const EmailChangeRequest = z.object({ email: Email });
+/** What pages speak to the caller, by the browser's choice or theirs. */
+export const SpokenLanguage = z.object({ language: LocaleName });
 export const LinkToken = z.object({ token: z.string().min(1).max(200) });
 export const Done = z.object({ data: z.object({}) });

@@ -3,17 +3,20 @@ import { z } from 'zod';
 import { ShowOnRoster } from './me.ts';
 import { AcceptedPolicies, PolicyText } from './policy.ts';
 import { Id, Instant, ProjectId, TeamId } from './scalar.ts';
+import { Texts } from './texts.ts';
 
 /** What a person was given in a project, and has not said yes to. */
 export const OfferedPlaces = z
   .object({
     pid: ProjectId,
     project_name: z.string().meta({ example: 'Demo Conference 2027' }),
+    project_names: Texts,
     teams: z
       .array(
         z.object({
           tid: TeamId,
           name: z.string().meta({ example: 'Programme' }),
+          names: Texts,
           role: z.enum(['chief', 'member']).meta({ example: 'member' }),
         }),
       )

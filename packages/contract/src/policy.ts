@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ProjectId } from './scalar.ts';
+import { Texts } from './texts.ts';
 
 const Kind = z.enum(['conduct', 'privacy']).meta({ example: 'conduct' });
 const Version = z.number().int().min(1).max(1_000_000).meta({ example: 1 });
@@ -19,12 +20,14 @@ export const PolicyText = z.object({
   kind: Kind,
   version: Version,
   text: z.string().meta({ description: 'Markdown.', example: 'Be kind.' }),
+  texts: Texts,
 });
 
 export const PoliciesToAccept = z
   .object({
     pid: ProjectId,
     project_name: z.string().meta({ example: 'Demo Conference 2027' }),
+    project_names: Texts,
     blocking: z.boolean().meta({
       description:
         'Whether you have accepted nothing of this project yet. Until you do, your place in it counts for nothing: what needs it is refused with the code `policies_missing`. Later versions never block.',

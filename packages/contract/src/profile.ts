@@ -1,6 +1,7 @@
 import { isWebAddress, normaliseTag, VISIBILITIES } from '@muster/rules';
 import { z } from 'zod';
 import { Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId } from './scalar.ts';
+import { Texts } from './texts.ts';
 
 const VisibilityName = z.enum(VISIBILITIES).meta({
   description: '`private`: only you. `projects`: people who share a project with you, of any year. `everyone`: anyone.',
@@ -115,8 +116,10 @@ export const PublicProfile = z
           year: z.number().int().meta({ example: 2027 }),
           pid: ProjectId,
           project_name: z.string().meta({ example: 'Demo Conference 2027' }),
+          project_names: Texts,
           tid: TeamId,
           team_name: z.string().meta({ example: '議程組 Programme' }),
+          team_names: Texts,
           role: z.enum(['chief', 'member']).meta({ example: 'member' }),
         }),
       )

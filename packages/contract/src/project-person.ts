@@ -1,6 +1,7 @@
 import { APPLICATION_STATES, AUDIT_ACTIONS } from '@muster/rules';
 import { z } from 'zod';
 import { Day, Id, Instant, ProjectId, TeamId } from './scalar.ts';
+import { Texts } from './texts.ts';
 
 const TeamName = z.string().meta({ example: '議程組 Programme' });
 const Detail = z.record(z.string(), z.unknown()).nullable().meta({ example: null });
@@ -27,8 +28,10 @@ export const ProjectPerson = z
           year: z.number().int().meta({ example: 2027 }),
           pid: ProjectId,
           project_name: z.string().meta({ example: 'Demo Conference 2027' }),
+          project_names: Texts,
           tid: TeamId,
           team_name: TeamName,
+          team_names: Texts,
           role: z.enum(['chief', 'member']).meta({ example: 'member' }),
           since: Instant,
           left_at: Instant.nullable().meta({ description: 'When they left it.', example: null }),
@@ -47,6 +50,7 @@ export const ProjectPerson = z
           id: Id,
           tid: TeamId,
           team_name: TeamName,
+          team_names: Texts,
           state: z.enum(APPLICATION_STATES).meta({ example: 'applied' }),
           note: z.string().meta({ example: 'I can carry things.' }),
           created_at: Instant,
@@ -64,6 +68,7 @@ export const ProjectPerson = z
           actor_deleted: z
             .boolean()
             .meta({ description: 'The name is missing because the account was deleted.', example: false }),
+          team_names: Texts.nullable(),
           team_name: TeamName.nullable().meta({
             description: 'Null for the project itself.',
             example: '議程組 Programme',

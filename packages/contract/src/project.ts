@@ -2,7 +2,8 @@ import { CLOSING_CHOICES, isProjectDay, MOST_PROJECT_YEARS } from '@muster/rules
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { PolicyText } from './policy.ts';
-import { Day, Email, Id, isSound, NOT_SOUND, ProjectId, Text, TimeZone } from './scalar.ts';
+import { Day, Email, Id, ProjectId, Text, TimeZone } from './scalar.ts';
+import { hasName, MainLanguage, Markdown, NewMarkdown, NewNames, NO_NAME, Texts } from './texts.ts';
 
 const ProjectName = Text(200).meta({ description: 'Display name of the project.', example: 'Demo Conference 2027' });
 export const ProjectStateName = z.enum(['draft', 'open', 'closed', 'archived']).meta({
@@ -10,7 +11,6 @@ export const ProjectStateName = z.enum(['draft', 'open', 'closed', 'archived']).
     'Draft: only its people know of it. Open: it can be joined. Closed: no more applications. Archived: nothing changes any more.',
   example: 'open',
 });
-const Markdown = z.string().max(20_000).refine(isSound, NOT_SOUND);
 const HashMode = z.enum(['sha256', 'keyed']).meta({
   description:
     'What `email_hash` is: `sha256` works with avatar services, and anyone who knows an address can find it; `keyed` can be guessed by nobody.',
@@ -27,6 +27,8 @@ export const ProjectEntry = z
   .object({
     pid: ProjectId,
     name: z.string().meta({ description: 'Display name of the project.', example: 'Demo Conference 2027' }),
+    names: Texts,
+    main_language: MainLanguage,
     starts_on: Day,
     ends_on: Day,
     time_zone: z.string().meta({ description: 'IANA name of the zone that its days are in.', example: 'Asia/Taipei' }),
@@ -72,6 +74,7 @@ const ProjectRights = z
 
 export const ProjectDetail = ProjectEntry.extend({
   description: z.string().meta({ description: 'Markdown, for everybody.', example: 'Two days in August.' }),
+  descriptions: Texts,
   chiefs_in_members: z
     .boolean()
     .meta({ description: 'Whether the listing repeats chiefs at the head of members.', example: false }),
@@ -138,7 +141,13 @@ export const ProjectAnswer = z.object({ data: ProjectDetail }).meta({ id: 'Proje
 export const NewProject = z
   .object({
     pid: ProjectId,
-    name: ProjectName,
+    main_language: MainLanguage.optional().meta({
+      description:
+        'The language of the plain texts; that of the copied project, or else that of the name: `zh-Hant` with Chinese characters, otherwise `en`.',
+      example: 'en',
+    }),
+    name: ProjectName.optional(),
+    names: NewNames(200),
     starts_on: Day.refine((day) => isProjectDay(day), `At most ${MOST_PROJECT_YEARS} years back or ahead.`),
     ends_on: Day,
     time_zone: TimeZone.optional().meta({
@@ -146,20 +155,29 @@ export const NewProject = z
       example: 'Asia/Taipei',
     }),
     description: Markdown.optional().meta({ description: 'Markdown, for everybody.', example: 'Two days in August.' }),
+    descriptions: NewMarkdown,
     copy_from: ProjectId.optional().meta({
       description: 'Takes the teams, texts and policies of that project, without people.',
       example: '2026',
     }),
   })
+  .refine(hasName, NO_NAME)
   .meta({ id: 'NewProject', description: 'A year to begin.' });
 
 export const ProjectChange = z.object({
   pid: ProjectId,
+  main_language: MainLanguage.optional().meta({
+    description:
+      'Everything that is written must be there in the new language: otherwise 409 `texts_missing`, with what is missing.',
+    example: 'en',
+  }),
   name: ProjectName.optional(),
+  names: NewNames(200),
   starts_on: Day.optional(),
   ends_on: Day.optional(),
   time_zone: TimeZone.optional(),
   description: Markdown.optional().meta({ description: 'Markdown, for everybody.', example: 'Two days in August.' }),
+  descriptions: NewMarkdown,
   state: ProjectStateName.optional(),
   roster_published: z
     .boolean()
@@ -175,6 +193,13 @@ export const ProjectChange = z.object({
     .object({ conduct: Markdown.optional(), privacy: Markdown.optional() })
     .optional()
     .meta({ description: 'Texts to accept; a changed one becomes a new version.', example: { conduct: 'Be kind.' } }),
+  policy_texts: z
+    .object({ conduct: NewMarkdown, privacy: NewMarkdown })
+    .optional()
+    .meta({
+      description: 'The same by language. All languages are one version, and accepted together.',
+      example: { conduct: { en: 'Be kind.', 'zh-Hant': '請友善待人。' } },
+    }),
   waiting_applications: z
     .object({
       choice: z.enum(CLOSING_CHOICES).meta({
@@ -200,6 +225,7 @@ export const ListingQuestions = z.object({
     z.object({
       pid: ProjectId,
       project_name: z.string(),
+      project_names: Texts,
       unconfirmed: z.number().int().meta({ description: 'How many unconfirmed people the listing shows.', example: 3 }),
     }),
   ),

@@ -1,6 +1,7 @@
 import { DIETARY_CODES, isAccountOf, isBirthday, isIban, isMasked, PHONE_PATTERN } from '@muster/rules';
 import { z } from 'zod';
 import { Instant, isSound, NOT_SOUND, ProjectId, Text } from './scalar.ts';
+import { Texts } from './texts.ts';
 
 /** What an answer shows instead of a number must not come back as one. */
 const MASKED = 'This is the masked value of an answer. Send the whole number, or the record as it shall be.';
@@ -146,7 +147,13 @@ export const HabitListing = z
 
 export const MissingDietListing = z
   .object({
-    data: z.array(z.object({ pid: ProjectId, project_name: z.string().meta({ example: 'Demo Conference 2027' }) })),
+    data: z.array(
+      z.object({
+        pid: ProjectId,
+        project_name: z.string().meta({ example: 'Demo Conference 2027' }),
+        project_names: Texts,
+      }),
+    ),
   })
   .meta({ id: 'MissingDietListing', description: 'Projects that would like to know what you eat.' });
 

@@ -4,6 +4,7 @@ import { PageQuery, pageOf } from './page.ts';
 import { isOneRecipient } from './project.ts';
 import { HabitCode } from './record.ts';
 import { Day, Email, Id, Instant, ProjectId, TeamId } from './scalar.ts';
+import { Texts } from './texts.ts';
 
 const FIELDS = [...new Set(Object.values(RECORD_FIELDS).flat())] as [string, ...string[]];
 export const RecordKindName = z.enum(RECORD_KINDS).meta({ description: 'Which record.', example: 'profile' });
@@ -27,6 +28,7 @@ export const ReleaseEntry = z
     fields: z.array(FieldName).meta({ description: 'What they saw of it.' }),
     pid: ProjectId.nullable(),
     project_name: z.string().nullable().meta({ description: 'For which project.', example: 'Demo Conference 2027' }),
+    project_names: Texts.nullable(),
   })
   .meta({ id: 'ReleaseEntry', description: 'One look at one of your records.' });
 
@@ -168,7 +170,14 @@ export const DietaryCounts = z
         .nullable()
         .meta({ description: 'Everybody in the project, exactly; null for those who are only chiefs.' }),
       teams: z
-        .array(z.object({ tid: TeamId, name: z.string().meta({ example: '議程組 Programme' }), ...countsIn(Range) }))
+        .array(
+          z.object({
+            tid: TeamId,
+            name: z.string().meta({ example: '議程組 Programme' }),
+            names: Texts,
+            ...countsIn(Range),
+          }),
+        )
         .meta({
           description:
             'Exact for catering. For others ranges (under 3, which includes none, 3–5, 6–10, …) that are renewed only once three answers of the team have changed.',

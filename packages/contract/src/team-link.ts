@@ -4,6 +4,7 @@ import { LinkToken, ShowOnRoster } from './me.ts';
 import { AcceptedPolicies, PolicyText } from './policy.ts';
 import { Day, Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId } from './scalar.ts';
 import { TeamPath } from './team.ts';
+import { Texts } from './texts.ts';
 
 const Gives = z.enum(TEAM_LINK_GIVES);
 
@@ -37,9 +38,11 @@ export const TeamLinkDetail = z.object({
     pid: ProjectId,
     tid: TeamId,
     project_name: z.string(),
+    project_names: Texts,
     starts_on: Day,
     ends_on: Day,
     team_name: z.string(),
+    team_names: Texts,
     gives: Gives,
     joined: z.boolean(),
     expires_at: Instant,

@@ -1,10 +1,10 @@
 import { AUDIT_ACTIONS, isTargetWithin } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
-import { Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId, Text } from './scalar.ts';
+import { Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
+import { hasName, Markdown, NewMarkdown, NewNames, NO_NAME, Texts } from './texts.ts';
 
 const TeamName = Text(200).meta({ description: 'Display name of the team.', example: '議程組 Programme' });
-const Markdown = z.string().max(20_000).refine(isSound, NOT_SOUND);
 const Headcount = (min: number) => z.number().int().min(min).max(10_000).nullable();
 export const RoleName = z
   .enum(['chief', 'member'])
@@ -46,13 +46,16 @@ export const TeamDetail = z
   .object({
     tid: TeamId,
     name: TeamName,
+    names: Texts,
     public_text: z
       .string()
       .meta({ description: 'Markdown, for everybody: what the team does.', example: 'We plan the talks.' }),
+    public_texts: Texts,
     members_text: z
       .string()
       .nullable()
       .meta({ description: 'Markdown, for the team itself; null for everybody else.', example: null }),
+    members_texts: Texts.nullable(),
     headcount_wanted: Headcount(0).meta({ description: 'How many people it would like to have.', example: 12 }),
     headcount_most: Headcount(1).meta({ description: 'How many it can take; null is no limit.', example: 15 }),
     open_to_applications: z.boolean().meta({ example: true }),
@@ -84,10 +87,12 @@ export const TeamPath = z.object({ pid: ProjectId, tid: TeamId });
 
 const settings = {
   public_text: Markdown.optional().meta({ description: 'Markdown, for everybody.', example: 'We plan the talks.' }),
+  public_texts: NewMarkdown,
   members_text: Markdown.optional().meta({
     description: 'Markdown, for the team itself.',
     example: 'We meet on Mondays.',
   }),
+  members_texts: NewMarkdown,
   headcount_wanted: Headcount(0)
     .optional()
     .meta({ description: 'How many people it would like to have.', example: 12 }),
@@ -101,9 +106,13 @@ type Headcounts = { headcount_wanted?: number | null | undefined; headcount_most
 const isWithin = ({ headcount_wanted: target, headcount_most: limit }: Headcounts): boolean =>
   isTargetWithin(target, limit);
 
-export const NewTeam = z.object({ pid: ProjectId, tid: TeamId, name: TeamName, ...settings }).refine(isWithin, WITHIN);
+export const NewTeam = z
+  .object({ pid: ProjectId, tid: TeamId, name: TeamName.optional(), names: NewNames(200), ...settings })
+  .refine(isWithin, WITHIN)
+  .refine(hasName, NO_NAME);
 export const TeamChange = TeamPath.extend({
   name: TeamName.optional(),
+  names: NewNames(200),
   ...settings,
   closed: z.boolean().optional().meta({ description: 'Only for owners.', example: false }),
 }).refine(isWithin, WITHIN);

@@ -34,6 +34,7 @@ export const CONFLICT_CODES = [
   'team_closed',
   'team_full',
   'team_not_open',
+  'texts_missing',
   'tid_taken',
   'too_late',
   'unfinished',

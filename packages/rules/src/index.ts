@@ -53,6 +53,21 @@ export { normaliseTag, splitTags, tidyTag } from './tag-name.ts';
 export { type Bank, bankOf, isAccountOf, TAIWAN_BANKS } from './taiwan-banks.ts';
 export { TEAM_LINK_GIVES, TEAM_LINK_MOST_DAYS, type TeamLinkGives } from './team-links.ts';
 export {
+  changeTexts,
+  isTextProblem,
+  isTexts,
+  languagesOf,
+  likelyLanguage,
+  pickText,
+  proposeSplit,
+  type SentText,
+  sameTexts,
+  type TextProblem,
+  type Texts,
+  type ToldText,
+  textIn,
+} from './texts.ts';
+export {
   type Audience,
   isShown,
   PROFILE_PARTS,

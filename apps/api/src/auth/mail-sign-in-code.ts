@@ -1,7 +1,7 @@
 import { enqueueMail, localeOf } from '@muster/domain';
 import type { Foundations } from '../foundations.ts';
+import { wantedLanguages } from '../http/wanted-languages.ts';
 import { NEXT_HEADER } from './names.ts';
-import { preferredLocale } from './preferred-locale.ts';
 
 export interface SignInCode {
   email: string;
@@ -19,7 +19,7 @@ export const signInLink = (publicUrl: string, email: string, secret: string, nex
 /** Where the page that asked was on the way to. `bodies.ts` has let through only pages of ours. */
 const nextIn = (headers: Headers | undefined): string => decodeURIComponent(headers?.get(NEXT_HEADER) ?? '');
 
-/** In the language of the account or, for a new one, of the browser that asked. */
+/** In the language that the account chose or, without one, of the page that asked. */
 export async function mailSignInCode(
   { orm, keys }: Foundations,
   publicUrl: string,
@@ -30,7 +30,7 @@ export async function mailSignInCode(
   await enqueueMail(em, keys, {
     template: 'sign-in-code',
     to: email,
-    locale: (await localeOf({ em }, { email })) ?? preferredLocale(headers?.get('accept-language')),
+    locale: (await localeOf({ em }, { email, spoken: wantedLanguages(headers?.get('accept-language'))[0] })) ?? 'en',
     code,
     link: signInLink(publicUrl, email, secret, nextIn(headers)),
     minutes,

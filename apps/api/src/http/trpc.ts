@@ -8,9 +8,11 @@ import { appRouter } from '../router/index.ts';
 import type { Services } from '../services.ts';
 import type { Context } from '../trpc/context.ts';
 import { proceduresOf } from '../trpc/procedures-of.ts';
+import { tellIn, textPlanOf } from '../trpc/told-texts.ts';
 import { compressAnswers, forOwnPages, mayCompress } from './compressed-answers.ts';
 import { RETRY_AFTER } from './problem.ts';
 import { allowOrigins, jsonOnly, ownPagesOnly } from './same-site.ts';
+import { wantedLanguages } from './wanted-languages.ts';
 
 /** More calls in one request are refused: a batch must not be a way around limits. */
 export const MOST_CALLS = 10;
@@ -37,9 +39,15 @@ export function trpcRoutes(services: Services, allowedOrigins: readonly string[]
         }),
         network: networkOf(req.ip),
         onToken: () => undefined,
+        tell: teller(req),
       }),
-      responseMeta: ({ errors }) =>
-        errors.some(({ code }) => code === 'SERVICE_UNAVAILABLE') ? { headers: { 'Retry-After': RETRY_AFTER } } : {},
+      responseMeta: ({ errors }) => ({
+        headers: {
+          // The first is the library's own, which ours takes the place of.
+          Vary: 'trpc-accept, Accept-Language',
+          ...(errors.some(({ code }) => code === 'SERVICE_UNAVAILABLE') && { 'Retry-After': RETRY_AFTER }),
+        },
+      }),
       onError: ({ error, path, req }) => {
         if (failureOf(error).slug === 'internal')
           req.log.error({ err: error.cause ?? error, procedure: path }, 'procedure failed');
@@ -50,6 +58,16 @@ export function trpcRoutes(services: Services, allowedOrigins: readonly string[]
 }
 
 const procedures = proceduresOf(appRouter);
+const plans = new Map(Object.entries(procedures).map(([path, { output }]) => [path, textPlanOf(output)]));
+
+/** Pages ask in the language that they speak. */
+function teller({ headers }: Request): NonNullable<Context['tell']> {
+  const wanted = wantedLanguages(headers['accept-language']);
+  return (procedure, answer) => {
+    const plan = plans.get(procedure);
+    if (plan) tellIn(plan, answer, wanted);
+  };
+}
 
 /** Every call of the batch: what doesn't exist is repeated in its error. */
 function asksOnlyQuestions({ path }: Request): boolean {

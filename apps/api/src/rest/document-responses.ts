@@ -14,6 +14,11 @@ const HEADERS = {
 
 const ETAG = { ETag: text('The version of this answer, for `If-None-Match`.') };
 
+const TOLD = {
+  'Content-Language': { ...text('The languages of the plain texts, where there are any.'), required: false },
+  Vary: text('Says that the answer follows `Accept-Language`.'),
+};
+
 const DEPRECATION = {
   Deprecation: text('Since when, as RFC 9745 writes it.'),
   Sunset: text('Until when it is served for certain (RFC 8594).'),
@@ -73,6 +78,7 @@ export function responsesOf(
   const { meta } = operation;
   const extra = {
     ...(meta.version ? ETAG : {}),
+    ...(operation.texts ? TOLD : {}),
     ...(meta.file ? { 'Content-Disposition': text('A name for the file.') } : {}),
     ...(meta.location ? { Location: text('Where it is.') } : {}),
     ...(meta.deprecation ? DEPRECATION : {}),

@@ -22,6 +22,11 @@ that scope existed could read them with \`me:read\`; they have both until they e
 **Answers.** JSON with snake_case names, wrapped in \`data\`. Errors are \`application/problem+json\` (RFC 9457).
 Lists that can grow take \`limit\` and \`cursor\` and answer \`next_cursor\`; the member listings are always complete.
 
+**Texts by language.** What organisers write stands in maps by language (\`names\`, \`descriptions\`, \`texts\` …) beside a
+plain field (\`name\` …). In answers the plain field follows \`Accept-Language\`, then the main language of the project;
+\`Content-Language\` says which it became. In requests the plain field is the main language's, and maps change the
+languages that they name. The member listing is always in the main language.
+
 **Not supported.** Creating an application by an application identifier: there is no operation for it.`.trim();
 
 /** Where the committed document leads; a running service puts its own address here, as that is who answers. */
@@ -62,10 +67,19 @@ export function buildDocument(): JsonObject {
   return plain;
 }
 
+const ACCEPT_LANGUAGE: JsonObject = {
+  name: 'Accept-Language',
+  in: 'header',
+  required: false,
+  description: 'The language of the plain texts, where they exist in it; otherwise that of the project.',
+  schema: { type: 'string', example: 'zh-Hant, en;q=0.5' },
+};
+
 function correct(described: JsonObject, operation: Operation, schemas: Record<string, JsonObject>): void {
   const { scope, anonymous } = operation.meta.access;
   const byToken = scope ? [{ exchange: [scope] }, { token: [] }] : [];
   described.security = anonymous ? (byToken.length > 0 ? [{}, ...byToken] : []) : byToken;
+  if (operation.texts !== null) described.parameters = [...(described.parameters ?? []), ACCEPT_LANGUAGE];
   described.responses = responsesOf(operation, described.responses['200'], schemas);
   for (const content of Object.values(described.requestBody?.content ?? {}) as JsonObject[]) {
     content.example = exampleOf(content.schema, schemas);

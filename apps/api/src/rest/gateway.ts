@@ -3,9 +3,11 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { networkOf } from '../auth/network.ts';
 import { RequestError } from '../errors.ts';
 import { mayCompress, sendCompressed } from '../http/compressed-answers.ts';
+import { wantedLanguages } from '../http/wanted-languages.ts';
 import type { Services } from '../services.ts';
 import type { Context } from '../trpc/context.ts';
 import { t } from '../trpc/init.ts';
+import { tellIn } from '../trpc/told-texts.ts';
 import { answerOptions, openToAllOrigins } from './cors.ts';
 import { announceDeprecation } from './deprecation.ts';
 import { collectInput, mayBeLarge } from './input.ts';
@@ -82,7 +84,7 @@ function procedureOf(caller: unknown, path: string): Procedure {
 function send(
   req: Request,
   res: Response,
-  { method, procedure, meta }: Operation,
+  { method, procedure, meta, texts }: Operation,
   input: Record<string, unknown>,
   answer: unknown,
 ): void | Promise<void> {
@@ -91,6 +93,11 @@ function send(
   if (meta.status === 204) {
     res.end();
     return;
+  }
+  if (texts !== null) {
+    const languages = tellIn(texts, answer, wantedLanguages(req.headers['accept-language']));
+    res.vary('Accept-Language');
+    if (languages.length > 0) res.setHeader('Content-Language', languages.join(', '));
   }
   const body = Buffer.from(
     meta.file === undefined ? asJson(res, answer) : asFile(res, meta.file, answer as FileAnswer),

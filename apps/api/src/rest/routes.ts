@@ -1,6 +1,7 @@
 import { type ZodObject, z } from 'zod';
 import { RequestError } from '../errors.ts';
 import { type ProcedureDefinition, proceduresOf } from '../trpc/procedures-of.ts';
+import { type TextPlan, textPlanOf } from '../trpc/told-texts.ts';
 import type { GatewayRouter } from './router.ts';
 
 /** One operation of the REST interface and the procedure behind it. */
@@ -11,6 +12,8 @@ export interface Operation {
   meta: ProcedureDefinition['meta'];
   contentTypes: readonly string[];
   input: ZodObject;
+  /** Where its answer has texts by language; null where it has none. */
+  texts: TextPlan | null;
 }
 
 /** One address with all that can be done there. */
@@ -31,11 +34,11 @@ const split = (path: string): string[] => path.replace(/\/+$/, '').split('/').sl
 /** Walks the router for what has a REST face. (The library's own walk would load all of its adapters at every start.) */
 export function buildRoutes(router: GatewayRouter): Route[] {
   const byTemplate = new Map<string, Map<string, Operation>>();
-  for (const [procedure, { meta, input = z.object({}) }] of Object.entries(proceduresOf(router))) {
+  for (const [procedure, { meta, input = z.object({}), output }] of Object.entries(proceduresOf(router))) {
     if (meta.openapi === undefined) continue;
     const { method, path: template, contentTypes = ['application/json'] } = meta.openapi;
     const operations = byTemplate.get(template) ?? new Map<string, Operation>();
-    operations.set(method, { method, procedure, meta, contentTypes, input });
+    operations.set(method, { method, procedure, meta, contentTypes, input, texts: textPlanOf(output) });
     byTemplate.set(template, operations);
   }
   // Sorted, a brace comes after every letter: a plain word in an address wins over a parameter in its place.

@@ -43,8 +43,8 @@ import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
 export const APPLICATIONS_OF_PERSON = limit('application-of-person', 30, HOUR);
 
 /** The suggested team's name is longer on the wire. */
-const applicationEntry = ({ suggestedName, ...view }: ApplicationView) =>
-  toWire({ ...view, suggestedTeamName: suggestedName });
+const applicationEntry = ({ suggestedName, suggestedNames, ...view }: ApplicationView) =>
+  toWire({ ...view, suggestedTeamName: suggestedName, suggestedTeamNames: suggestedNames });
 
 const answerOne = async (scope: Scope & { services: { keys: Keyring } }, pid: string, id: string) => ({
   data: applicationEntry(await readApplication(scope, { pid, id })),

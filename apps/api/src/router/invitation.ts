@@ -97,7 +97,7 @@ export const invitationRouter = router({
     .query(async ({ ctx, input }) => {
       const { policies, ...invitation } = await readInvitation(ctx, whichOf(input));
       // Which are still to be accepted depends on the account.
-      const texts = policies.map(({ kind, version, text }) => ({ kind, version, text }));
+      const texts = policies.map(({ kind, version, text, texts: all }) => ({ kind, version, text, texts: all }));
       return { data: { ...toWire(invitation), policies: texts } };
     }),
 

@@ -9,12 +9,14 @@ import {
   ReleaseQuery,
   RevealAnswer,
   RevealRequest,
+  SpokenLanguage,
 } from '@muster/contract';
 import {
   type Actor,
   confirmEmailChange,
   listReleases,
   normaliseEmail,
+  noteLanguage,
   type OwnRoster,
   type Person,
   type Place,
@@ -55,6 +57,7 @@ export const meEntry = (
   name: person.name,
   badge_name: person.badgeName ?? null,
   locale: person.locale ?? null,
+  last_locale: person.lastLocale ?? null,
   time_zone: person.timeZone ?? null,
   application_mail: person.applicationMail,
   administrator: person.administrator,
@@ -138,6 +141,15 @@ export const meRouter = router({
   dietary: dietaryRouter,
   dietaryConsent: dietaryConsentRouter,
   profile: realProfileRouter,
+
+  /** What a page says by itself; it changes nothing that the person chose. */
+  noteLanguage: session
+    .input(SpokenLanguage)
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      await noteLanguage(ctx, input);
+      return { data: {} };
+    }),
 
   requestEmailChange: session
     .input(EmailChangeRequest)

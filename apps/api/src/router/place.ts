@@ -30,7 +30,7 @@ import { fromWire, toWire } from '../trpc/wire.ts';
 const offerEntry = ({ giverName, policies, ...offer }: OfferView) => ({
   ...toWire(offer),
   given_by: giverName,
-  policies: policies.map(({ kind, version, text }) => ({ kind, version, text })),
+  policies: policies.map(({ kind, version, text, texts }) => ({ kind, version, text, texts })),
 });
 
 /** Places that others gave: they open nothing until the person says yes. */

@@ -25,27 +25,31 @@ import {
   requireAppointer,
   updateProject,
 } from '@muster/domain';
+import type { Texts } from '@muster/rules';
 import { z } from 'zod';
 import { countMailTo } from '../auth/mail-to-address.ts';
 import { anyone, router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
 
-const projectEntry = ({ pid, name, startsOn, endsOn, timeZone, state, rosterPublished }: Project) =>
-  toWire({ pid, name, startsOn, endsOn, timeZone, state, rosterPublished });
+const projectEntry = ({ name, names, mainLanguage, ...project }: Project) => {
+  const { pid, startsOn, endsOn, timeZone, state, rosterPublished } = project;
+  return toWire({ pid, name, names: names as Texts, mainLanguage, startsOn, endsOn, timeZone, state, rosterPublished });
+};
 
 async function answerProject(scope: OpenScope, pid: string) {
   const { project, canManage, appointments, policies, toAccept, mailsAtOpening, waitingApplications, numbers } =
     await readProject(scope, {
       pid,
     });
-  const { description, chiefsInMembers, emailHashMode, listsUnconfirmed } = project;
+  const { description, descriptions, chiefsInMembers, emailHashMode, listsUnconfirmed } = project;
   const can = toWire({ ...projectRights(scope.actor, project) });
-  const settings = { description, chiefsInMembers, emailHashMode, listsUnconfirmed, mailsAtOpening, canManage };
+  const options = { chiefsInMembers, emailHashMode, listsUnconfirmed, mailsAtOpening, canManage };
+  const settings = { description, descriptions: descriptions as Texts, ...options };
   const waiting = waitingApplications === null ? null : { ...waitingApplications };
   const texts = policies.map((policy) => {
-    const { kind, version, text } = policy;
-    return { kind, version, text, accepted: !toAccept.some(({ id }) => id === policy.id) };
+    const { kind, version, text, texts: all } = policy;
+    return { kind, version, text, texts: all, accepted: !toAccept.some(({ id }) => id === policy.id) };
   });
   return {
     data: {

@@ -53,7 +53,7 @@ export const teamLinkRouter = router({
     .query(async ({ ctx, input }) => {
       await ctx.services.limits.count(FROM_NETWORK, ctx.network);
       const { policies, ...link } = await readTeamLink(ctx, { token: input.token });
-      const texts = policies.map(({ kind, version, text }) => ({ kind, version, text }));
+      const texts = policies.map(({ kind, version, text, texts: all }) => ({ kind, version, text, texts: all }));
       return { data: { ...toWire(link), policies: texts } };
     }),
 

@@ -20,13 +20,16 @@ import {
   teamHistory,
   updateTeam,
 } from '@muster/domain';
+import type { Texts } from '@muster/rules';
 import { anyone, router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
 
 function teamEntry({ team, ...view }: TeamView) {
-  const { tid, name, publicText, headcountWanted = null, headcountMost = null, openToApplications, closedAt } = team;
-  const settings = { tid, name, publicText, headcountWanted, headcountMost, openToApplications };
+  const { tid, name, names, publicText, publicTexts, openToApplications, closedAt } = team;
+  const { headcountWanted = null, headcountMost = null } = team;
+  const texts = { name, names: names as Texts, publicText, publicTexts: publicTexts as Texts };
+  const settings = { tid, ...texts, headcountWanted, headcountMost, openToApplications };
   return toWire({ ...settings, closed: closedAt !== null, ...view });
 }
 

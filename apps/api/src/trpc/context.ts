@@ -9,4 +9,6 @@ export interface Context {
   network: string;
   /** Told which token was recognised, so that its use can be counted. */
   onToken(tokenId: string): void;
+  /** Puts the reader's language into the plain texts of a good answer. */
+  tell?: ((procedure: string, answer: unknown) => void) | undefined;
 }

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@trpc/server';
-import type { ZodObject } from 'zod';
+import type { ZodObject, ZodType } from 'zod';
 import type { Access } from './access.ts';
 import type { Meta } from './meta.ts';
 
@@ -8,11 +8,11 @@ export interface ProcedureDefinition {
   type: 'query' | 'mutation';
   meta: Meta & { access: Access };
   input: ZodObject | undefined;
-  hasOutput: boolean;
+  output: ZodType | undefined;
 }
 
 interface Built {
-  _def: { type: ProcedureDefinition['type']; meta?: Meta; inputs: ZodObject[]; output?: unknown };
+  _def: { type: ProcedureDefinition['type']; meta?: Meta; inputs: ZodObject[]; output?: ZodType };
 }
 
 /** The procedures of a router by their paths, such as `member.list`. One that doesn't say its access stops the start. */
@@ -23,8 +23,7 @@ export function proceduresOf(router: AnyRouter): Record<string, ProcedureDefinit
   for (const [path, { _def }] of built) {
     const { type, meta, inputs, output } = _def;
     if (meta?.access === undefined) throw new Error(`${path} does not say who may call it`);
-    const hasOutput = output !== undefined;
-    procedures[path] = { type, meta: { ...meta, access: meta.access }, input: inputs[0], hasOutput };
+    procedures[path] = { type, meta: { ...meta, access: meta.access }, input: inputs[0], output };
   }
   return procedures;
 }

@@ -2,6 +2,7 @@ import type { TokenScope } from '@muster/rules';
 import type { Access } from './access.ts';
 import { t } from './init.ts';
 import { identify } from './middleware/identify.ts';
+import { tellTexts } from './middleware/tell-texts.ts';
 import { translateErrors } from './middleware/translate-errors.ts';
 import { unitOfWork } from './middleware/unit-of-work.ts';
 
@@ -9,7 +10,7 @@ import { unitOfWork } from './middleware/unit-of-work.ts';
  * Every procedure begins with one of the builders below, and so says who may call it. There is no other way to begin
  * one: the linter keeps `t` away from the routers. `access.snapshot.md` is what all of them say together.
  */
-const begin = (access: Access) => t.procedure.meta({ access }).use(translateErrors).use(unitOfWork);
+const begin = (access: Access) => t.procedure.meta({ access }).use(translateErrors).use(tellTexts).use(unitOfWork);
 
 const signedIn = (access: Access) =>
   begin(access)

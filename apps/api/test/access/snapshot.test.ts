@@ -39,7 +39,7 @@ describe('the access of all procedures', () => {
     },
   );
 
-  it.each(PROCEDURES)('$path has an output schema: it is what keeps the rest in', ({ hasOutput }) => {
-    expect(hasOutput).toBe(true);
+  it.each(PROCEDURES)('$path has an output schema: it is what keeps the rest in', ({ output }) => {
+    expect(output).toBeDefined();
   });
 });

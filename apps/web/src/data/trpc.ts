@@ -3,6 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, isTRPCClientError } from '@trpc/client';
 import type { inferRouterOutputs } from '@trpc/server';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
+import i18next from 'i18next';
 import { signInAgainLink } from './sign-in-again-link.ts';
 
 /** What the procedures answer, by router and procedure. */
@@ -46,10 +47,14 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** Plain texts come in the language of the page. A change of it asks anew for what is shown. */
+const spokenLanguage = () => ({ 'Accept-Language': i18next.language });
+i18next.on('languageChanged', () => void queryClient.invalidateQueries());
+
 /** For what is asked past the cache. */
 export const client = createTRPCClient<AppRouter>({
   // The server refuses a request that carries more calls than this.
-  links: [signInAgainLink(isSignedIn), httpBatchLink({ url: '/trpc', maxItems: 10 })],
+  links: [signInAgainLink(isSignedIn), httpBatchLink({ url: '/trpc', maxItems: 10, headers: spokenLanguage })],
 });
 
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient });

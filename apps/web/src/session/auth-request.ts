@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { askForSignIn } from '../data/fresh-sign-in.ts';
 
 /** The sign-in service said no. `code` is its own word for why, or the name of the problem. */
@@ -29,7 +30,12 @@ export async function authRequest<Answer>(path: string, body?: object): Promise<
 /** With a body it is a POST, without one a GET. */
 async function request<Answer>(path: string, body?: object): Promise<Answer> {
   const response = await fetch(`/api/auth${path}`, {
-    ...(body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(body && {
+      method: 'POST',
+      // A code comes in the language of the page that asked for it.
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': i18next.language },
+      body: JSON.stringify(body),
+    }),
   }).catch(() => {
     throw new AuthRefusal();
   });

@@ -61,6 +61,14 @@ export function keepSession(answer: Answer): void {
   void queryClient.invalidateQueries({ predicate: isOther });
 }
 
+/** What the service knows now without being asked again. */
+export function noteSpoken(language: NonNullable<Me['last_locale']>): void {
+  queryClient.setQueryData(
+    queryKey,
+    (known) => known && { data: { ...known.data, me: known.data.me && { ...known.data.me, last_locale: language } } },
+  );
+}
+
 /** Puts in what a change of one's own account answered, so that name and language follow at once. */
 export function keepMe(me: Me): void {
   queryClient.setQueryData(queryKey, (known) => known && { data: { ...known.data, me } });

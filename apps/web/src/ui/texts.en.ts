@@ -30,6 +30,13 @@ export const uiEn = {
     markdown:
       'Markdown: blank lines make paragraphs, # headings, - lists, **bold**, [text](https://…) links. Addresses that begin with https:// become links too.',
   },
+  texts: {
+    label: '{{label}} ({{language}})',
+    add: 'Add {{language}}',
+    split: 'Split into “{{main}}” and “{{other}}”',
+    mainFirst: 'Please write this in {{language}}, too: it is the main language of the project.',
+    language: { en: 'English', 'zh-Hant': 'Chinese' },
+  },
   table: {
     columns: 'Columns',
     bulk: 'With the selected',

@@ -33,6 +33,13 @@ export const uiZhHant: Translated<typeof uiEn> = {
     markdown:
       '支援 Markdown：空一行分段，# 標題、- 清單、**粗體**、[文字](https://…) 連結；https:// 開頭的網址也會變成連結。',
   },
+  texts: {
+    label: '{{label}}（{{language}}）',
+    add: '新增{{language}}',
+    split: '拆成「{{main}}」和「{{other}}」',
+    mainFirst: '也請填寫{{language}}內容：這是這個活動的主要語言。',
+    language: { en: '英文', 'zh-Hant': '中文' },
+  },
   table: {
     columns: '欄位',
     bulk: '對已選取的項目',

@@ -3,6 +3,7 @@ import type { JobScope } from '../kernel/scope.ts';
 import { STANDS } from '../kernel/standing.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { mailLocale } from '../person/mail-locale.ts';
 import type { Person } from '../person/person.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { ApiToken } from './api-token.entity.ts';
@@ -35,7 +36,7 @@ export async function remindOfEndingTokens({ em, keys, publicUrl }: JobScope): P
           await enqueueMail(tx, keys, {
             template: 'token-ending',
             to: person.email,
-            locale: person.locale ?? 'en',
+            locale: mailLocale(person) ?? 'en',
             tokenName: token.name,
             days,
             link: `${publicUrl}/account/api-access`,

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { MailData } from '../mail/mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import { mailLocale } from '../person/mail-locale.ts';
 import { Person } from '../person/person.entity.ts';
 
 /** A way into the account has come or gone: its owner hears of it, whoever did it. */
@@ -15,7 +16,7 @@ export async function tellOfSignInChange(
   await enqueueMail(em, keys, {
     template: 'sign-in-changed',
     to: person.email,
-    locale: person.locale ?? 'en',
+    locale: mailLocale(person) ?? 'en',
     change,
     link: `${publicUrl}/account/me`,
   });

@@ -1,4 +1,4 @@
-import { type AnnouncementKind, LOCALES, type Locale } from '@muster/rules';
+import { type AnnouncementKind, LOCALES, type Locale, type Texts, textIn } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
 import type { AnnouncementTexts } from './announcement.entity.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
@@ -21,25 +21,39 @@ export interface MailFacts {
   texts: AnnouncementTexts;
   kind: AnnouncementKind;
   projectId: string;
-  projectName: string;
+  projectNames: Texts;
+  mainLanguage: Locale;
   authorName: string | null;
   replyTo: string | null;
   personId: string;
 }
 
 /** One mail for each language that it was written in. */
-export function mailsOf(keys: Keyring, { texts, projectId, personId, ...rest }: MailFacts): AnnouncementMail[] {
+export function mailsOf(
+  keys: Keyring,
+  { texts, projectId, personId, projectNames, mainLanguage, ...rest }: MailFacts,
+): AnnouncementMail[] {
   const token = unsubscribeToken(keys, { projectId, personId, kind: rest.kind });
   return LOCALES.flatMap((locale) => {
     const text = texts[locale];
-    return text === undefined ? [] : [{ locale, ...text, ...rest, unsubscribeToken: token }];
+    return text === undefined
+      ? []
+      : [
+          {
+            locale,
+            ...text,
+            ...rest,
+            projectName: textIn(projectNames, locale, mainLanguage),
+            unsubscribeToken: token,
+          },
+        ];
   });
 }
 
 /** The reader's language where it was written in it, and otherwise the one that there is. */
 export function mailFor(keys: Keyring, facts: MailFacts, locale: Locale | null): AnnouncementMail {
   const mails = mailsOf(keys, facts);
-  const mail = mails.find((one) => one.locale === (locale ?? 'en')) ?? mails[0];
+  const mail = mails.find((one) => one.locale === (locale ?? facts.mainLanguage)) ?? mails[0];
   if (mail === undefined) throw new Error('an announcement without a text');
   return mail;
 }

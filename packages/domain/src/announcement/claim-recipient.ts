@@ -3,6 +3,7 @@ import { displayNameSql } from '../kernel/display-name.ts';
 import type { JobScope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { MAILS_A_MINUTE } from '../mail/rate.ts';
+import { mailLocaleSql } from '../person/mail-locale.ts';
 import { type AnnouncementMail, type MailFacts, mailFor } from './announcement-mail.ts';
 
 /** A sending that has said nothing for so long is one whose process is gone. */
@@ -47,8 +48,8 @@ export async function claimRecipient({ em, keys }: Pick<JobScope, 'em' | 'keys'>
   if (claimed === null) return { kind: 'nothing' };
   if ('seconds' in claimed) return { kind: 'capped', seconds: claimed.seconds };
   const [row] = await em.fork().execute<Row[]>(
-    `select person.id as "personId", person.email as "to", person.locale, announcement.texts, announcement.kind,
-            project.id as "projectId", project.name as "projectName", ${displayNameSql('author')} as "authorName",
+    `select person.id as "personId", person.email as "to", ${mailLocaleSql('person')} as locale, announcement.texts, announcement.kind,
+            project.id as "projectId", project.names as "projectNames", project.main_language as "mainLanguage", ${displayNameSql('author')} as "authorName",
             case when announcement.reply_to_author and author.suspended_at is null then author.email end as "replyTo",
             person.suspended_at is not null or exists (
               select from announcement_opt_out o where o.project_id = project.id and o.person_id = person.id

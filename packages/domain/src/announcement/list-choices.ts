@@ -1,4 +1,4 @@
-import type { AnnouncementKind } from '@muster/rules';
+import type { AnnouncementKind, Texts } from '@muster/rules';
 import { requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { stands } from '../kernel/standing.ts';
@@ -6,6 +6,7 @@ import { stands } from '../kernel/standing.ts';
 export interface AnnouncementChoice {
   pid: string;
   projectName: string;
+  projectNames: Texts;
   eventOptedOut: boolean;
   teamOptedOut: boolean;
 }
@@ -17,7 +18,7 @@ const optedOut = (kind: AnnouncementKind): string =>
 /** The projects whose announcements may reach the caller, or would if they hadn't opted out; the latest first. */
 export function listAnnouncementChoices({ em, actor }: Scope): Promise<AnnouncementChoice[]> {
   return em.execute<AnnouncementChoice[]>(
-    `select project.pid, project.name as "projectName",
+    `select project.pid, project.name as "projectName", project.names as "projectNames",
             ${optedOut('event')} as "eventOptedOut", ${optedOut('team')} as "teamOptedOut"
      from project cross join (select ?::uuid as id) me
      where project.state <> 'archived' and (

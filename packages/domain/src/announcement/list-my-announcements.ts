@@ -1,4 +1,4 @@
-import type { AnnouncementKind } from '@muster/rules';
+import type { AnnouncementKind, Texts } from '@muster/rules';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
@@ -13,6 +13,7 @@ export interface MyAnnouncement {
   id: string;
   pid: string;
   projectName: string;
+  projectNames: Texts;
   /** Null where the account is gone. */
   authorName: string | null;
   kind: AnnouncementKind;
@@ -26,7 +27,7 @@ type Row = Omit<MyAnnouncement, 'createdAt'> & { createdAt: string; moment: stri
 const MOMENT = '(extract(epoch from announcement.created_at) * 1000000)::bigint';
 
 const SELECT = `
-  select announcement.id, project.pid, project.name as "projectName", ${displayNameSql('author')} as "authorName",
+  select announcement.id, project.pid, project.name as "projectName", project.names as "projectNames", ${displayNameSql('author')} as "authorName",
          announcement.kind, announcement.texts, announcement.created_at as "createdAt", ${MOMENT}::text as moment,
          ${IS_READ} as read
   from ${READER}

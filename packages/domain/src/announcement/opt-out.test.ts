@@ -25,7 +25,12 @@ describe('opting out', () => {
     const before = await db.em.execute('select * from person where id = ?', [people.bob.id]);
     const optOut = (wish: boolean) => optOutByToken({ em: db.em.fork(), keys }, { token, optedOut: wish });
     await Promise.all(Array.from({ length: 5 }, () => optOut(true)));
-    const stopped = { projectName: project.name, eventOptedOut: true, teamOptedOut: false };
+    const stopped = {
+      projectName: project.name,
+      projectNames: project.names,
+      eventOptedOut: true,
+      teamOptedOut: false,
+    };
     expect(await readSubscription({ em: db.em.fork(), keys }, { token })).toEqual({ ...stopped, kind: 'event' });
     const bob = actorOf(people.bob.id);
     expect(await listAnnouncementChoices(scope(bob))).toEqual([{ ...stopped, pid: project.pid }]);

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ANNOUNCEMENT_KINDS, type AnnouncementKind } from '@muster/rules';
+import { ANNOUNCEMENT_KINDS, type AnnouncementKind, type Texts } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Keyring } from '../crypto/keyring.ts';
 import { requirePerson } from '../kernel/actor.ts';
@@ -12,6 +12,7 @@ import { openUnsubscribeToken, type Subscription } from './unsubscribe-token.ts'
 
 export interface SubscriptionView {
   projectName: string;
+  projectNames: Texts;
   /** What the link is about; null for both kinds. */
   kind: AnnouncementKind | null;
   /** Both are said: the page tells what still comes. */
@@ -30,7 +31,13 @@ export async function readSubscription(
     [project.id, personId],
   );
   const has = (wanted: AnnouncementKind): boolean => rows.some((row) => row.kind === wanted);
-  return { projectName: project.name, kind, eventOptedOut: has('event'), teamOptedOut: has('team') };
+  return {
+    projectName: project.name,
+    projectNames: project.names,
+    kind,
+    eventOptedOut: has('event'),
+    teamOptedOut: has('team'),
+  };
 }
 
 /** The link in a mail is enough: nobody has to sign in to be left alone. Doing it twice changes nothing. */

@@ -1,9 +1,10 @@
-import type { DraftProblem, Locale } from '@muster/rules';
+import type { DraftProblem, Locale, Texts } from '@muster/rules';
 import { actorsOf } from '../kernel/changing.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { JobScope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { mailLocaleSql } from '../person/mail-locale.ts';
 import type { AnnouncementTexts } from './announcement.entity.ts';
 import type { AudienceAsked } from './audience.ts';
 import { publishAnnouncement } from './publish-announcement.ts';
@@ -11,7 +12,8 @@ import { publishAnnouncement } from './publish-announcement.ts';
 interface Due {
   id: string;
   pid: string;
-  projectName: string;
+  projectNames: Texts;
+  mainLanguage: Locale;
   authorId: string;
   email: string;
   locale: Locale | null;
@@ -43,7 +45,8 @@ async function sendOne(scope: Scope): Promise<boolean> {
   try {
     return await inTransaction(scope.em, async (tx) => {
       const [due] = await tx.execute<Due[]>(
-        `select draft.id, project.pid, project.name as "projectName", author.id as "authorId", author.email, author.locale,
+        `select draft.id, project.pid, project.names as "projectNames", project.main_language as "mainLanguage",
+                author.id as "authorId", author.email, ${mailLocaleSql('author')} as locale,
                 draft.audience, draft.texts, draft.reply_to_author as "replyToAuthor"
          from announcement_draft draft
          join project on project.id = draft.project_id
@@ -78,13 +81,13 @@ async function keepAsDraft({ em, keys, publicUrl }: Scope, { due, problem }: Not
       [problem, due.id],
     );
     if (kept.length === 0) return;
-    const locale = due.locale ?? 'en';
+    const locale = due.locale ?? due.mainLanguage;
     await enqueueMail(tx, keys, {
       template: 'announcement-not-sent',
       to: due.email,
       locale,
       subjectLine: (due.texts[locale] ?? due.texts.en ?? due.texts['zh-Hant'])?.subject ?? '',
-      projectName: due.projectName,
+      projectName: due.projectNames,
       problem,
       link: `${publicUrl}/projects/${encodeURIComponent(due.pid)}/announcements/sent`,
     });

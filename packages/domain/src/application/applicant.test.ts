@@ -92,6 +92,7 @@ describe('a plan for accepting many', () => {
     id,
     tid: 'stage',
     teamName: 'Stage',
+    teamNames: { en: 'Stage' },
     closed: false,
     most: 5,
     taken: 3,
@@ -125,8 +126,8 @@ describe('a plan for accepting many', () => {
       ],
     });
     expect(teams).toEqual([
-      { tid: 'stage', teamName: 'Stage', places: 2, accepts: 2, waits: 1 },
-      { tid: 'desk', teamName: 'Desk', places: null, accepts: 1, waits: 0 },
+      { tid: 'stage', teamName: 'Stage', teamNames: { en: 'Stage' }, places: 2, accepts: 2, waits: 1 },
+      { tid: 'desk', teamName: 'Desk', teamNames: { en: 'Stage' }, places: null, accepts: 1, waits: 0 },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type ApplicationState, type EmailHashMode, UNDO_SECONDS } from '@muster/rules';
+import { type ApplicationState, type EmailHashMode, type Texts, UNDO_SECONDS } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { emailHasher } from '../person/email-hash.ts';
@@ -9,8 +9,10 @@ export interface ApplicationView {
   id: string;
   pid: string;
   projectName: string;
+  projectNames: Texts;
   tid: string;
   teamName: string;
+  teamNames: Texts;
   uid: string;
   name: string;
   emailHash: string;
@@ -19,6 +21,7 @@ export interface ApplicationView {
   message: string | null;
   suggestedTid: string | null;
   suggestedName: string | null;
+  suggestedNames: Texts | null;
   suggestionLeft: boolean;
   createdAt: Date;
   answeredAt: Date | null;
@@ -52,13 +55,13 @@ export async function viewApplications(
   values: readonly unknown[],
 ): Promise<ApplicationView[]> {
   const rows = await em.execute<Row[]>(
-    `select application.id, project.id as "projectId", project.pid, project.name as "projectName",
-            project.email_hash_mode as "hashMode", team.tid, team.name as "teamName",
+    `select application.id, project.id as "projectId", project.pid, project.name as "projectName", project.names as "projectNames",
+            project.email_hash_mode as "hashMode", team.tid, team.name as "teamName", team.names as "teamNames",
             person.id as uid, ${displayNameSql('person')} as name, person.email,
             application.note, ${SEEN_STATE} as state,
             case when application.decision is not null and ${seesDecision} then application.decision_message
                  else application.message end as message,
-            suggested.tid as "suggestedTid", suggested.name as "suggestedName",
+            suggested.tid as "suggestedTid", suggested.name as "suggestedName", suggested.names as "suggestedNames",
             application.suggestion_left_at is not null as "suggestionLeft",
             application.created_at as "createdAt",
             case when ${seesDecision} then coalesce(application.decided_at, application.answered_at)

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Locale } from '@muster/rules';
+import type { Locale, Texts } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Closing, HookScope, Waiting } from '../kernel/feature.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
+import { mailLocaleSql } from '../person/mail-locale.ts';
 import { Project } from '../project/project.entity.ts';
 
 /** Nobody has answered. Who is suspended hears of nothing, and is in no number. */
@@ -41,10 +42,10 @@ export async function closeApplications(
 /** Answers how many applicants are told. */
 async function endAll({ em, actor, keys }: HookScope, projectId: string): Promise<number> {
   const project = await em.findOneOrFail(Project, { id: projectId });
-  const ended = await em.execute<{ email: string; locale: Locale | null; suspended: boolean; teamName: string }[]>(
+  const ended = await em.execute<{ email: string; locale: Locale | null; suspended: boolean; teamName: Texts }[]>(
     `update application set state = 'expired', answered_at = now()
      from team, person where ${UNANSWERED}
-     returning person.email, person.locale, person.suspended_at is not null as suspended, team.name as "teamName"`,
+     returning person.email, ${mailLocaleSql('person')} as locale, person.suspended_at is not null as suspended, team.names as "teamName"`,
     [project.id],
   );
   if (ended.length === 0) return 0;
@@ -61,9 +62,9 @@ async function endAll({ em, actor, keys }: HookScope, projectId: string): Promis
     told.map(({ email, locale, teamName }) => ({
       template: 'application-expired',
       to: email,
-      locale: locale ?? 'en',
+      locale: locale ?? project.mainLanguage,
       teamName,
-      projectName: project.name,
+      projectName: project.names,
     })),
   );
   return told.length;

@@ -1,4 +1,4 @@
-import type { AnswerResult } from '@muster/rules';
+import type { AnswerResult, Texts } from '@muster/rules';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { placesTaken } from '../membership/places-taken.ts';
@@ -17,6 +17,7 @@ export interface AcceptancePlan {
 export interface PlannedTeam {
   tid: string;
   teamName: string;
+  teamNames: Texts;
   /** How many places are left; null where the team has no limit. */
   places: number | null;
   accepts: number;
@@ -27,6 +28,7 @@ export interface Candidate {
   id: string;
   tid: string;
   teamName: string;
+  teamNames: Texts;
   closed: boolean;
   most: number | null;
   taken: number;
@@ -46,7 +48,7 @@ export async function planAcceptance(
   if (teams.length === 0)
     throw new DomainError('forbidden', 'Only owners and chiefs of a project answer its applications.');
   const candidates = await em.execute<Candidate[]>(
-    `select application.id, team.tid, team.name as "teamName", team.closed_at is not null as closed,
+    `select application.id, team.tid, team.name as "teamName", team.names as "teamNames", team.closed_at is not null as closed,
             team.headcount_most as most, ${placesTaken('team')} as taken,
             application.state = 'applied' and application.decision is null as open,
             person.suspended_at is not null as suspended,
@@ -66,14 +68,14 @@ export async function planAcceptance(
 export function planOf(candidates: readonly Candidate[], ids: readonly string[]): AcceptancePlan {
   const teams = new Map<string, PlannedTeam>();
   const plan: AcceptancePlan = { teams: [], accepts: [], waits: [], refused: [] };
-  for (const { id, tid, teamName, most, taken, inTeam, ...candidate } of candidates) {
+  for (const { id, tid, teamName, teamNames, most, taken, inTeam, ...candidate } of candidates) {
     const result = refusalOf(candidate);
     if (result !== null) {
       plan.refused.push({ id, result });
       continue;
     }
     const places = most === null ? null : Math.max(0, most - taken);
-    const team = teams.get(tid) ?? { tid, teamName, places, accepts: 0, waits: 0 };
+    const team = teams.get(tid) ?? { tid, teamName, teamNames, places, accepts: 0, waits: 0 };
     teams.set(tid, team);
     const fits = inTeam || places === null || team.accepts < places;
     team[fits ? 'accepts' : 'waits'] += 1;

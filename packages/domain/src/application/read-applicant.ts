@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type ApplicationState, isShown, type TeamRoleName } from '@muster/rules';
+import { type ApplicationState, isShown, type TeamRoleName, type Texts } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { stands } from '../kernel/standing.ts';
@@ -16,13 +16,16 @@ export interface PastPlace {
   year: number;
   pid: string;
   projectName: string;
+  projectNames: Texts;
   teamName: string;
+  teamNames: Texts;
   role: TeamRoleName;
 }
 
 export interface OtherApplication {
   tid: string;
   teamName: string;
+  teamNames: Texts;
   state: ApplicationState;
   createdAt: Date;
 }
@@ -79,8 +82,8 @@ async function pastPlaces(
   historyShown: boolean,
 ): Promise<PastPlace[]> {
   const rows = await em.execute<PlaceRow[]>(
-    `select extract(year from project.starts_on)::int as year, project.pid, project.name as "projectName",
-            team.name as "teamName", membership.role, project.id as "projectId", team.id as "teamId", project.state,
+    `select extract(year from project.starts_on)::int as year, project.pid, project.name as "projectName", project.names as "projectNames",
+            team.name as "teamName", team.names as "teamNames", membership.role, project.id as "projectId", team.id as "teamId", project.state,
             project.roster_published as "rosterPublished",
             team.closed_at is null and not exists (
               select from roster_opt_out hidden
@@ -94,7 +97,15 @@ async function pastPlaces(
   );
   return rows
     .filter((place) => canKnowPastPlace(actor, { ...place, historyShown }))
-    .map(({ year, pid, projectName, teamName, role }) => ({ year, pid, projectName, teamName, role }));
+    .map(({ year, pid, projectName, projectNames, teamName, teamNames, role }) => ({
+      year,
+      pid,
+      projectName,
+      projectNames,
+      teamName,
+      teamNames,
+      role,
+    }));
 }
 
 /** Which teams else, and what came of it: no word that was written to them. */
@@ -106,7 +117,7 @@ async function otherApplications(
   const teams = listedTeams(actor, projectId);
   // An answer that can still be taken back is known in its own team only.
   const rows = await em.execute<(Omit<OtherApplication, 'createdAt'> & { createdAt: string })[]>(
-    `select team.tid, team.name as "teamName", application.created_at as "createdAt",
+    `select team.tid, team.name as "teamName", team.names as "teamNames", application.created_at as "createdAt",
             case when ?::uuid[] is null or team.id = any (?::uuid[])
                  then coalesce(application.decision, application.state) else application.state end as state
      from application join team on team.id = application.team_id

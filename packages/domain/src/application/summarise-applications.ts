@@ -1,7 +1,8 @@
-import type { Locale } from '@muster/rules';
+import type { Locale, Texts } from '@muster/rules';
 import type { JobScope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
+import { mailLocaleSql } from '../person/mail-locale.ts';
 import { ANSWERERS_SQL, WAITING_SQL } from './answerers.ts';
 import { inboxLink } from './tell-answerers.ts';
 
@@ -17,8 +18,9 @@ interface WaitingTeam {
   email: string;
   locale: Locale | null;
   pid: string;
-  projectName: string;
-  teamName: string;
+  mainLanguage: Locale;
+  projectName: Texts;
+  teamName: Texts;
   waiting: number;
 }
 
@@ -43,8 +45,9 @@ export async function summariseApplications({ em, keys, publicUrl }: JobScope): 
     );
     if (told.length === 0) return 0;
     const rows = await tx.execute<WaitingTeam[]>(
-      `select person.id as "personId", person.email, person.locale, project.pid, project.name as "projectName",
-              team.name as "teamName", waiting.waiting
+      `select person.id as "personId", person.email, ${mailLocaleSql('person')} as locale, project.pid,
+              project.main_language as "mainLanguage", project.names as "projectName",
+              team.names as "teamName", waiting.waiting
        from (${WAITING_BY_TEAM_SQL}) waiting
        join person on person.id = waiting.person_id
        join team on team.id = waiting.team_id
@@ -60,7 +63,7 @@ export async function summariseApplications({ em, keys, publicUrl }: JobScope): 
       [...byPerson.values()].map((teams) => ({
         template: 'applications-waiting',
         to: (teams[0] as WaitingTeam).email,
-        locale: teams[0]?.locale ?? 'en',
+        locale: teams[0]?.locale ?? (teams[0] as WaitingTeam).mainLanguage,
         projects: [...Map.groupBy(teams, ({ pid }) => pid)].map(([pid, ofProject]) => ({
           projectName: (ofProject[0] as WaitingTeam).projectName,
           link: inboxLink(publicUrl, pid),

@@ -3,6 +3,7 @@ import type { Locale } from '@muster/rules';
 import { displayName } from '../kernel/display-name.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import { mailLocaleSql } from '../person/mail-locale.ts';
 import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { Team } from '../team/team.entity.ts';
@@ -19,7 +20,7 @@ export async function tellAnswerers(
   applicant: Person,
 ): Promise<void> {
   const people = await em.execute<{ email: string; locale: Locale | null }[]>(
-    `select person.email, person.locale
+    `select person.email, ${mailLocaleSql('person')} as locale
      from (${ANSWERERS_SQL}) answerer
      join person on person.id = answerer.person_id
      where answerer.team_id = ? and person.application_mail = 'each'`,
@@ -31,10 +32,10 @@ export async function tellAnswerers(
     people.map(({ email, locale }) => ({
       template: 'application-received',
       to: email,
-      locale: locale ?? 'en',
+      locale: locale ?? project.mainLanguage,
       personName: displayName(applicant),
-      teamName: team.name,
-      projectName: project.name,
+      teamName: team.names,
+      projectName: project.names,
       link: inboxLink(publicUrl, project.pid),
     })),
   );

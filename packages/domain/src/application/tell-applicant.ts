@@ -1,14 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import { mailLocale } from '../person/mail-locale.ts';
 import type { Team } from '../team/team.entity.ts';
 import type { Answerable } from './answerable.ts';
 
 const to = ({ person, team, project }: Answerable) => ({
   to: person.email,
-  locale: person.locale ?? ('en' as const),
-  teamName: team.name,
-  projectName: project.name,
+  locale: mailLocale(person) ?? project.mainLanguage,
+  teamName: team.names,
+  projectName: project.names,
 });
 
 /** Who was accepted is led to the team, who was declined to the overview of teams, where one can apply. */
@@ -38,7 +39,7 @@ export const tellSuggestion = (
   enqueueMail(em, keys, {
     template: 'application-suggestion',
     ...to(found),
-    suggestedName: suggested.name,
+    suggestedName: suggested.names,
     message,
     link: `${publicUrl}/applications`,
   });

@@ -1,3 +1,4 @@
+import type { Texts } from '@muster/rules';
 import { requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { WAITING_SQL } from './answerers.ts';
@@ -6,7 +7,7 @@ import { withoutAnswerer } from './list-own-applications.ts';
 
 export interface WaitingApplications {
   /** What the caller has to answer as a chief or an owner, project by project. */
-  toAnswer: { pid: string; projectName: string; count: number }[];
+  toAnswer: { pid: string; projectName: string; projectNames: Texts; count: number }[];
   /** Teams that were suggested to the caller. */
   suggestions: ApplicationView[];
 }
@@ -17,7 +18,7 @@ export async function waitingApplications({ em, actor, keys }: Scope): Promise<W
   const owned = actor.grants.filter(({ role }) => role === 'owner').map(({ projectId }) => projectId);
   const led = actor.grants.filter(({ role }) => role === 'chief').map(({ teamId }) => teamId);
   const toAnswer = await em.execute<WaitingApplications['toAnswer']>(
-    `select project.pid, project.name as "projectName", count(*)::int as count
+    `select project.pid, project.name as "projectName", project.names as "projectNames", count(*)::int as count
      from application
      join team on team.id = application.team_id
      join project on project.id = team.project_id

@@ -1,3 +1,4 @@
+import type { Texts } from '@muster/rules';
 import { inventName } from './names.ts';
 import type { Random } from './random.ts';
 
@@ -5,77 +6,130 @@ import type { Random } from './random.ts';
 const TEAMS = [
   {
     tid: 'coordination',
-    name: '總召組 Coordination',
+    names: { en: 'Coordination', 'zh-Hant': '總召組' },
     size: 6,
     chiefs: 2,
-    text: 'Keeps the whole event together, and decides what nobody else can.',
+    texts: {
+      en: 'Keeps the whole event together, and decides what nobody else can.',
+      'zh-Hant': '統籌整個活動，也決定沒有人能決定的事。',
+    },
   },
   {
     tid: 'programme',
-    name: '議程組 Programme',
+    names: { en: 'Programme', 'zh-Hant': '議程組' },
     size: 14,
     chiefs: 2,
-    text: 'Chooses the talks, writes to speakers, and keeps the rooms on time.',
+    texts: {
+      en: 'Chooses the talks, writes to speakers, and keeps the rooms on time.',
+      'zh-Hant': '挑選議程、聯絡講者，讓每個場次準時開始。',
+    },
   },
   {
     tid: 'field',
-    name: '場務組 Field',
+    names: { en: 'Field', 'zh-Hant': '場務組' },
     size: 48,
     chiefs: 3,
-    text: 'Runs the floor: rooms, signs, queues, and whatever happens on the day.',
+    texts: {
+      en: 'Runs the floor: rooms, signs, queues, and whatever happens on the day.',
+      'zh-Hant': '顧好現場：場地、指標、排隊動線，還有當天的各種突發狀況。',
+    },
   },
   {
     tid: 'streaming',
-    name: '錄影組 Streaming',
+    names: { en: 'Streaming', 'zh-Hant': '錄影組' },
     size: 18,
     chiefs: 2,
-    text: 'Records every room and puts the talks online.',
+    texts: {
+      en: 'Records every room and puts the talks online.',
+      'zh-Hant': '每個場次都錄下來，再把影片放上網。',
+    },
   },
   {
     tid: 'photography',
-    name: '攝影組 Photography',
+    names: { en: 'Photography', 'zh-Hant': '攝影組' },
     size: 10,
     chiefs: 1,
-    text: 'Takes the pictures that people remember the event by.',
+    texts: {
+      en: 'Takes the pictures that people remember the event by.',
+      'zh-Hant': '拍下大家日後會想起的畫面。',
+    },
   },
   {
     tid: 'it',
-    name: '資訊組 IT',
+    names: { en: 'IT', 'zh-Hant': '資訊組' },
     size: 9,
     chiefs: 2,
-    text: 'Network, registration desks, and the services behind them.',
+    texts: {
+      en: 'Network, registration desks, and the services behind them.',
+      'zh-Hant': '網路、報到系統，以及背後的各項服務。',
+    },
   },
   {
     tid: 'sponsorship',
-    name: '贊助組 Sponsorship',
+    names: { en: 'Sponsorship', 'zh-Hant': '贊助組' },
     size: 7,
     chiefs: 1,
-    text: 'Finds those who pay for it all, and looks after them.',
+    texts: {
+      en: 'Finds those who pay for it all, and looks after them.',
+      'zh-Hant': '找到願意贊助的夥伴，並且好好照顧他們。',
+    },
   },
   {
     tid: 'marketing',
-    name: '行銷組 Marketing',
+    names: { en: 'Marketing', 'zh-Hant': '行銷組' },
     size: 13,
     chiefs: 2,
-    text: 'Tells the world, in words, pictures and posts.',
+    texts: {
+      en: 'Tells the world, in words, pictures and posts.',
+      'zh-Hant': '用文字、圖片和貼文，讓更多人知道這個活動。',
+    },
   },
   {
     tid: 'catering',
-    name: '餐飲組 Catering',
+    names: { en: 'Catering', 'zh-Hant': '餐飲組' },
     size: 11,
     chiefs: 1,
-    text: 'Feeds everybody who helps, whatever they eat.',
+    texts: {
+      en: 'Feeds everybody who helps, whatever they eat.',
+      'zh-Hant': '不管吃什麼，都讓每位工作人員吃飽。',
+    },
   },
-  { tid: 'registration', name: '報到組 Registration', size: 12, chiefs: 1, text: 'The first face that visitors see.' },
+  {
+    tid: 'registration',
+    names: { en: 'Registration', 'zh-Hant': '報到組' },
+    size: 12,
+    chiefs: 1,
+    texts: {
+      en: 'The first face that visitors see.',
+      'zh-Hant': '會眾第一眼看到的就是我們。',
+    },
+  },
   {
     tid: 'finance',
-    name: '財務組 Finance',
+    names: { en: 'Finance', 'zh-Hant': '財務組' },
     size: 5,
     chiefs: 1,
-    text: 'Keeps the books and pays back what people advanced.',
+    texts: {
+      en: 'Keeps the books and pays back what people advanced.',
+      'zh-Hant': '管好帳目，把大家代墊的錢還給大家。',
+    },
   },
-  { tid: 'first-aid', name: '醫護組 First aid', size: 7, chiefs: 1, text: 'There when somebody needs help.' },
+  {
+    tid: 'first-aid',
+    names: { en: 'First aid', 'zh-Hant': '醫護組' },
+    size: 7,
+    chiefs: 1,
+    texts: {
+      en: 'There when somebody needs help.',
+      'zh-Hant': '有人需要幫忙的時候，我們就在。',
+    },
+  },
 ] as const;
+
+const FIELD_TEXT: Texts = {
+  en: 'We meet on **Mondays at 20:00**. Bring the list of your rooms.',
+  'zh-Hant': '每**星期一晚上八點**開會，請帶著你負責的場地清單。',
+};
 
 export interface DemoPerson {
   email: string;
@@ -85,8 +139,8 @@ export interface DemoPerson {
 
 export interface DemoTeam {
   tid: string;
-  name: string;
-  settings: { publicText: string; membersText: string; headcountWanted: number; headcountMost: number };
+  names: Texts;
+  settings: { publicTexts: Texts; membersTexts: Texts; headcountWanted: number; headcountMost: number };
   /** Chiefs first, each in the order in which they came. */
   people: { email: string; role: 'chief' | 'member' }[];
 }
@@ -103,19 +157,22 @@ export function inventPeople(random: Random, count: number, known: readonly Demo
 
 export const DEMO_SIZE = TEAMS.reduce((sum, team) => sum + team.size, 0);
 
-/** Spreads people over the teams, each once. The demo chief leads the field team and the demo member is in it. */
-export function inventTeams(people: readonly DemoPerson[], chief: string, member: string): DemoTeam[] {
+/**
+ * Spreads people over the teams, each once. The demo chief leads the field team and the demo member is in it. Teams are
+ * called by two names at once, as before there was a place for each language, unless `split`.
+ */
+export function inventTeams(people: readonly DemoPerson[], chief: string, member: string, split: boolean): DemoTeam[] {
   const waiting = [...people];
-  return TEAMS.map(({ tid, name, size, chiefs, text }) => {
+  return TEAMS.map(({ tid, names, size, chiefs, texts }) => {
     const known = tid === 'field' ? { first: [chief], last: [member] } : { first: [], last: [] };
     const taken = waiting.splice(0, size - known.first.length - known.last.length).map((person) => person.email);
     const all = [...known.first, ...taken, ...known.last];
     return {
       tid,
-      name,
+      names: split ? names : { en: `${names['zh-Hant']} ${names.en}` },
       settings: {
-        publicText: text,
-        membersText: tid === 'field' ? 'We meet on **Mondays at 20:00**. Bring the list of your rooms.' : '',
+        publicTexts: split ? texts : { en: texts.en },
+        membersTexts: tid === 'field' ? FIELD_TEXT : {},
         headcountWanted: size + 2,
         headcountMost: size + 6,
       },

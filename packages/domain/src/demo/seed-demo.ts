@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Locale, type Texts, textIn } from '@muster/rules';
 import type { DemoEvent } from '../kernel/feature.ts';
 import type { JobScope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -21,25 +22,37 @@ const ACCOUNTS = {
   member: { email: 'member@demo.example', name: 'Demo Member', badgeName: null },
 };
 
-const YEARS: Pick<Project, 'pid' | 'name' | 'startsOn' | 'endsOn' | 'rosterPublished' | 'state' | 'description'>[] = [
+type Year = Pick<Project, 'pid' | 'startsOn' | 'endsOn' | 'rosterPublished' | 'state'> & {
+  mainLanguage: Locale;
+  names: Texts;
+  descriptions: Texts;
+};
+
+/** The first is from before texts had languages; the second has all of them in both. */
+const YEARS: Year[] = [
   {
     pid: '2026',
-    name: 'Demo Conference 2026',
+    mainLanguage: 'en',
+    names: { en: 'Demo Conference 2026' },
     startsOn: '2026-08-08',
     endsOn: '2026-08-09',
     rosterPublished: false,
     state: 'archived',
-    description: 'Two days of talks and workshops, and the year in which we first had **three** stages.',
+    descriptions: { en: 'Two days of talks and workshops, and the year in which we first had **three** stages.' },
   },
   {
     pid: '2027',
-    name: 'Demo Conference 2027',
+    mainLanguage: 'zh-Hant',
+    names: { en: 'Demo Conference 2027', 'zh-Hant': '示範年會 2027' },
     startsOn: '2027-08-07',
     endsOn: '2027-08-08',
     rosterPublished: true,
     state: 'open',
-    description:
-      'Two days in August, run by volunteers from end to end.\n\n- Saturday: talks on three stages\n- Sunday: workshops, then everybody takes everything down\n\nTell us what you like doing, and we find the team for it.',
+    descriptions: {
+      en: 'Two days in August, run by volunteers from end to end.\n\n- Saturday: talks on three stages\n- Sunday: workshops, then everybody takes everything down\n\nTell us what you like doing, and we find the team for it.',
+      'zh-Hant':
+        '八月的兩天，從頭到尾都由志工完成。\n\n- 星期六：三個會場的議程\n- 星期日：工作坊，結束後大家一起收場\n\n告訴我們你喜歡做什麼，我們幫你找到適合的組別。',
+    },
   },
 ];
 
@@ -60,7 +73,7 @@ export async function seedDemo({ em, vault, features }: Pick<JobScope, 'em' | 'v
     known(people, ACCOUNTS.admin.email).administrator = true;
 
     let helpers: DemoPerson[] = [];
-    let latest: Year | undefined;
+    let latest: Made | undefined;
     for (const year of YEARS) {
       helpers = inventPeople(random, DEMO_SIZE - 2, helpers);
       helpers.forEach(addPerson);
@@ -87,7 +100,7 @@ export async function seedDemo({ em, vault, features }: Pick<JobScope, 'em' | 'v
   });
 }
 
-interface Year {
+interface Made {
   project: Project;
   /** Those whom the demo chief leads. */
   crew: Membership[];
@@ -96,12 +109,13 @@ interface Year {
 function addYear(
   em: EntityManager,
   random: Random,
-  year: (typeof YEARS)[number],
+  year: Year,
   helpers: DemoPerson[],
   people: Map<string, Person>,
-): Year {
+): Made {
   const crew: Membership[] = [];
-  const project = em.create(Project, { id: random.id(), timeZone: 'Asia/Taipei', ...year });
+  const inMain = (texts: Texts): string => textIn(texts, year.mainLanguage);
+  const project = em.create(Project, { id: random.id(), timeZone: 'Asia/Taipei', name: inMain(year.names), ...year });
   for (const role of ['owner', 'finance'] as const) {
     em.create(ProjectRole, {
       id: random.id(),
@@ -113,30 +127,33 @@ function addYear(
   }
   // Soon after the event of the year before people begin to join, a few hours apart.
   let joined = Date.parse(`${year.startsOn}T00:00:00Z`) - 330 * 24 * 60 * 60 * 1000;
-  inventTeams(helpers, ACCOUNTS.chief.email, ACCOUNTS.member.email).forEach((plan, position) => {
-    const team = em.create(Team, {
-      id: random.id(),
-      project,
-      tid: plan.tid,
-      name: plan.name,
-      position,
-      ...plan.settings,
-    });
-    for (const { email, role } of plan.people) {
-      joined += (1 + random.below(12)) * 60 * 60 * 1000;
-      const at = new Date(joined);
-      const membership = em.create(Membership, {
+  inventTeams(helpers, ACCOUNTS.chief.email, ACCOUNTS.member.email, year.mainLanguage === 'zh-Hant').forEach(
+    (plan, position) => {
+      const team = em.create(Team, {
         id: random.id(),
-        team,
-        person: known(people, email),
-        role,
-        joinedAt: at,
-        appointedAt: role === 'chief' ? at : null,
-        confirmedAt: at,
+        project,
+        tid: plan.tid,
+        name: inMain(plan.names),
+        names: plan.names,
+        position,
+        ...plan.settings,
       });
-      if (plan.tid === 'field') crew.push(membership);
-    }
-  });
+      for (const { email, role } of plan.people) {
+        joined += (1 + random.below(12)) * 60 * 60 * 1000;
+        const at = new Date(joined);
+        const membership = em.create(Membership, {
+          id: random.id(),
+          team,
+          person: known(people, email),
+          role,
+          joinedAt: at,
+          appointedAt: role === 'chief' ? at : null,
+          confirmedAt: at,
+        });
+        if (plan.tid === 'field') crew.push(membership);
+      }
+    },
+  );
   return { project, crew };
 }
 
@@ -144,7 +161,14 @@ function addYear(
 async function addPolicies(em: EntityManager, project: Project): Promise<void> {
   const random = seededRandom(2029);
   const texts = POLICY_KINDS.map((kind) =>
-    em.create(ProjectPolicyText, { id: random.id(), project, kind, version: 1, text: POLICIES[kind] }),
+    em.create(ProjectPolicyText, {
+      id: random.id(),
+      project,
+      kind,
+      version: 1,
+      text: POLICIES[kind]['zh-Hant'],
+      texts: POLICIES[kind],
+    }),
   );
   const people = await em.find(Person, {}, { orderBy: { email: 'asc' } });
   const accounts: string[] = Object.values(ACCOUNTS).map(({ email }) => email);

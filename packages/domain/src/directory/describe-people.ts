@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ProjectRoleName, TeamRoleName } from '@muster/rules';
+import type { ProjectRoleName, TeamRoleName, Texts } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
 import { stands } from '../kernel/standing.ts';
 import { audienceOf, type Opens, opensFor, type ShownProfile } from '../person/audience.policy.ts';
@@ -16,9 +16,9 @@ export interface DirectoryPerson {
   joinedAt: Date | null;
   /** The day of their last sign-in, for those who may know the address; null also for those who never did. */
   signedInOn: string | null;
-  teams: { tid: string; name: string; role: TeamRoleName; own: boolean }[];
+  teams: { tid: string; name: string; names: Texts; role: TeamRoleName; own: boolean }[];
   /** Teams that wait to answer their application, of those that the caller manages. */
-  appliedTo: { tid: string; name: string }[];
+  appliedTo: { tid: string; name: string; names: Texts }[];
   /** Roles in the project itself, for those who manage it. */
   roles: ProjectRoleName[];
   /** Null where the caller may not look into the resume. */
@@ -50,10 +50,10 @@ export async function describePeople(
   const place = `from membership join team on team.id = membership.team_id`;
   const sql = `
     select person.id as uid,
-      coalesce((select json_agg(json_build_object('tid', team.tid, 'name', team.name, 'role', membership.role,
+      coalesce((select json_agg(json_build_object('tid', team.tid, 'name', team.name, 'names', team.names, 'role', membership.role,
                   'own', ${isOwnPlace(asked, statement)}) order by team.position, team.id)
         ${place} where membership.person_id = person.id and ${isKnownPlace(asked, statement)}), '[]') as teams,
-      coalesce((select json_agg(json_build_object('tid', team.tid, 'name', team.name) order by team.position, team.id)
+      coalesce((select json_agg(json_build_object('tid', team.tid, 'name', team.name, 'names', team.names) order by team.position, team.id)
         from application join team on team.id = application.team_id
         where application.person_id = person.id and ${isOpenApplication(asked, statement)}), '[]') as "appliedTo",
       array(select role from project_role where person_id = person.id and ${asked.reach.all}

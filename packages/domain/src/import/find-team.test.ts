@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { teamFinder } from './find-team.ts';
 
 const teams = [
-  { tid: 'field', name: '場務組 Field' },
-  { tid: 'programme', name: '議程組 Programme' },
-  { tid: 'av', name: 'Audio/Video (影音組)' },
-  { tid: 'night', name: 'Field Kitchen' },
-  { tid: 'kitchen', name: '夜班組Kitchen' },
+  { tid: 'field', names: { 'zh-Hant': '場務組 Field' } },
+  { tid: 'programme', names: { en: 'Programme', 'zh-Hant': '議程組' } },
+  { tid: 'av', names: { en: 'Audio/Video (影音組)' } },
+  { tid: 'night', names: { en: 'Field Kitchen' } },
+  { tid: 'kitchen', names: { en: '夜班組Kitchen' } },
 ];
 const find = (text: string): string => {
   const found = teamFinder(teams)(text);
@@ -20,6 +20,8 @@ describe('a team in a table', () => {
     ['場務組 field', 'field'],
     ['議程組', 'programme'],
     ['Programme', 'programme'],
+    ['議程組 Programme', 'programme'],
+    ['programme 議程組', 'programme'],
     ['影音組', 'av'],
     ['audio/video', 'av'],
     ['Video', 'av'],
@@ -40,8 +42,8 @@ describe('a team in a table', () => {
 
   it('is not guessed where several could be meant', () => {
     const two = teamFinder([
-      { tid: 'a', name: '場務組 A' },
-      { tid: 'b', name: '場務組 B' },
+      { tid: 'a', names: { en: '場務組 A' } },
+      { tid: 'b', names: { en: '場務組 B' } },
     ]);
     expect(two('場務組')).toBe('ambiguous');
     expect(two('場務組 b')).toMatchObject({ tid: 'b' });

@@ -1,10 +1,18 @@
+import type { Texts } from '@muster/rules';
+
 /** What a table can call a team by. */
 export interface NamedTeam {
   tid: string;
-  name: string;
+  names: Texts;
 }
 
 const plain = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+
+/** In each language, and in both at once as names were written before: tables are older than what they are about. */
+const namesOf = ({ names }: NamedTeam): string[] => {
+  const all = Object.values(names);
+  return all.length > 1 ? [...all, all.join(' '), all.toReversed().join(' ')] : all;
+};
 
 /** Words of a name: what is between blanks and marks, and Chinese apart from what is written beside it. */
 const wordsOf = (text: string): string[] =>
@@ -17,27 +25,28 @@ function isPart(part: readonly string[], whole: readonly string[]): boolean {
 }
 
 /**
- * Finds the team that a table means: by identifier, else by its whole name, else by a part of it (“場務組” for
- * “場務組 Field”). What several teams could be meant by is said to be ambiguous: a guess would give a person a place.
+ * Finds the team that a table means: by identifier, else by its whole name in any language, else by a
+ * part of one (“場務組” for “場務組 Field”). What several teams could be meant by is said to be ambiguous: a guess would give a person a place.
  */
 export function teamFinder<Team extends NamedTeam>(
   teams: readonly Team[],
 ): (text: string) => Team | 'unknown' | 'ambiguous' {
   const byTid = new Map(teams.map((team) => [plain(team.tid), team]));
-  const byName = Map.groupBy(teams, ({ name }) => plain(name));
-  const words = teams.map((team) => ({ team, words: wordsOf(team.name) }));
-  const known = new Map<string, Team | 'unknown' | 'ambiguous'>();
+  const named = teams.flatMap((team) => namesOf(team).map((name) => ({ team, name, words: wordsOf(name) })));
+  const byName = Map.groupBy(named, ({ name }) => plain(name));
+  const found = new Map<string, Team | 'unknown' | 'ambiguous'>();
   const find = (text: string) => {
-    const named = byTid.get(text);
-    if (named !== undefined) return named;
+    const known = byTid.get(text);
+    if (known !== undefined) return known;
     const part = wordsOf(text);
-    const meant = byName.get(text) ?? words.filter((one) => isPart(part, one.words)).map(({ team }) => team);
-    return meant.length > 1 ? 'ambiguous' : (meant[0] ?? 'unknown');
+    const meant = byName.get(text) ?? named.filter(({ words }) => isPart(part, words));
+    const [team, another] = new Set(meant.map((one) => one.team));
+    return another === undefined ? (team ?? 'unknown') : 'ambiguous';
   };
   return (text) => {
     const key = plain(text);
-    const found = known.get(key) ?? find(key);
-    known.set(key, found);
-    return found;
+    const team = found.get(key) ?? find(key);
+    found.set(key, team);
+    return team;
   };
 }

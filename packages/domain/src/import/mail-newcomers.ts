@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Locale, TeamRoleName } from '@muster/rules';
+import type { Locale, TeamRoleName, Texts } from '@muster/rules';
 import { type Actor, requirePerson } from '../kernel/actor.ts';
 import { displayName } from '../kernel/display-name.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { seldomMailed } from '../mail/seldom-mailed.ts';
 import { askForYes, openOffers } from '../membership/ask-for-yes.ts';
+import { mailLocale, mailLocaleSql } from '../person/mail-locale.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { Joining } from './joining.ts';
@@ -13,7 +14,7 @@ import type { Joining } from './joining.ts';
 interface Row {
   email: string;
   locale: Locale | null;
-  teams: { name: string; role: TeamRoleName }[];
+  teams: { name: Texts; role: TeamRoleName }[];
 }
 
 /**
@@ -38,10 +39,10 @@ export async function mailNewcomers(
   const askedNow = [...asked].filter(isAskedNow);
   const askedQuietly = [...asked].filter((id) => !isAskedNow(id));
   await openOffers(em, project, askedQuietly);
-  await askForYes(em, mailing, project, askedNow, { fallback: importer.locale ?? null });
+  await askForYes(em, mailing, project, askedNow, { fallback: mailLocale(importer) });
   const rows = await em.execute<Row[]>(
-    `select person.email, person.locale,
-            json_agg(json_build_object('name', team.name, 'role', given.role) order by team.position, team.id) as teams
+    `select person.email, ${mailLocaleSql('person')} as locale,
+            json_agg(json_build_object('name', team.names, 'role', given.role) order by team.position, team.id) as teams
      from jsonb_to_recordset(?::jsonb) as given ("teamId" uuid, "personId" uuid, role text)
      join person on person.id = given."personId" and person.suspended_at is null
      join team on team.id = given."teamId"
@@ -55,8 +56,8 @@ export async function mailNewcomers(
     rows.map(({ email, locale, teams }) => ({
       template: 'place-given',
       to: email,
-      locale: locale ?? importer.locale ?? 'en',
-      projectName: project.name,
+      locale: locale ?? mailLocale(importer) ?? project.mainLanguage,
+      projectName: project.names,
       giverName: displayName(importer),
       teams,
       roles: [],

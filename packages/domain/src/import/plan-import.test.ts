@@ -6,6 +6,7 @@ const team = (id: string, more: Partial<WorldTeam> = {}): WorldTeam => ({
   id,
   tid: id,
   name: `Team ${id}`,
+  names: { en: `Team ${id}` },
   closed: false,
   most: null,
   present: 0,
@@ -94,7 +95,7 @@ describe('a plan', () => {
   });
 
   it('takes no name that two teams have', () => {
-    const known = world([team('a', { name: 'Same' }), team('b', { name: 'same' })]);
+    const known = world([team('a', { names: { en: 'Same' } }), team('b', { names: { 'zh-Hant': 'same' } })]);
     expect(plan([['new@x.example', 'SAME']], known)).toEqual(['!ambiguous_team']);
   });
 });

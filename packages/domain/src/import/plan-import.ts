@@ -1,4 +1,4 @@
-import { isEmail, isPersonName, type TeamRoleName } from '@muster/rules';
+import { isEmail, isPersonName, type TeamRoleName, type Texts } from '@muster/rules';
 import { normaliseEmail } from '../person/email.ts';
 import { teamFinder } from './find-team.ts';
 import type { TableLine } from './read-table.ts';
@@ -20,6 +20,7 @@ export interface WorldTeam {
   id: string;
   tid: string;
   name: string;
+  names: Texts;
   closed: boolean;
   most: number | null;
   present: number;
@@ -47,6 +48,7 @@ export interface PlannedLine {
   tid: string | null;
   /** What the team is called, where it is found. */
   teamName: string | null;
+  teamNames: Texts | null;
   /** Null for a person who has no account yet. Never told to anybody. */
   personId: string | null;
   /** Whether the place will wait for the person's yes. */
@@ -96,6 +98,7 @@ export function planImport(lines: readonly TableLine[], world: World): PlannedLi
       teamId: team?.id ?? null,
       tid: team?.tid ?? null,
       teamName: team?.name ?? null,
+      teamNames: team?.names ?? null,
       personId: person?.id ?? null,
       role,
       roleText: given.role,

@@ -82,7 +82,7 @@ export async function makePlan(em: EntityManager, keys: Keyring, project: Projec
 
 async function readWorld(em: EntityManager, project: Project, lines: readonly TableLine[]): Promise<World> {
   const teams = await em.execute<WorldTeam[]>(
-    `select team.id, team.tid, team.name, team.closed_at is not null as closed, team.headcount_most as most,
+    `select team.id, team.tid, team.name, team.names, team.closed_at is not null as closed, team.headcount_most as most,
             ${placesTaken('team')} as present,
             count(membership.id) filter (where membership.role = 'chief' and ${stands('membership')})::int as chiefs
      from team left join membership on membership.team_id = team.id and membership.left_at is null

@@ -1,4 +1,4 @@
-import type { TeamRoleName } from '@muster/rules';
+import type { TeamRoleName, Texts } from '@muster/rules';
 import { requirePerson } from '../kernel/actor.ts';
 import { displayName } from '../kernel/display-name.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -10,7 +10,9 @@ export interface OwnInvitation {
   id: string;
   pid: string;
   projectName: string;
+  projectNames: Texts;
   teamName: string;
+  teamNames: Texts;
   role: TeamRoleName;
   inviterName: string;
   expiresAt: Date;
@@ -26,7 +28,9 @@ export async function listOwnInvitations({ em, actor }: Scope): Promise<OwnInvit
     id,
     pid: team.$.project.$.pid,
     projectName: team.$.project.$.name,
+    projectNames: team.$.project.$.names,
     teamName: team.$.name,
+    teamNames: team.$.names,
     role,
     inviterName: names.get(invitedBy?.id ?? '') ?? '',
     expiresAt,

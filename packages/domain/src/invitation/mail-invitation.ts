@@ -3,6 +3,7 @@ import { displayName } from '../kernel/display-name.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { localeOf } from '../person/locale-of.ts';
+import { mailLocale } from '../person/mail-locale.ts';
 import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { Team } from '../team/team.entity.ts';
@@ -17,9 +18,9 @@ export async function mailInvitation(
   await enqueueMail(em, keys, {
     template: 'team-invitation',
     to,
-    locale: (await localeOf({ em }, { email: to })) ?? inviter.locale ?? 'en',
-    teamName: team.name,
-    projectName: project.name,
+    locale: (await localeOf({ em }, { email: to })) ?? mailLocale(inviter) ?? project.mainLanguage,
+    teamName: team.names,
+    projectName: project.names,
     inviterName: displayName(inviter),
     link: `${publicUrl}/invitation#${new URLSearchParams({ token })}`,
     days: DAYS,

@@ -1,4 +1,4 @@
-import type { TeamRoleName } from '@muster/rules';
+import type { TeamRoleName, Texts } from '@muster/rules';
 import { displayName } from '../kernel/display-name.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { Person } from '../person/person.entity.ts';
@@ -9,9 +9,11 @@ import { findInvitation, type InvitationKey } from './find-invitation.ts';
 export interface InvitationView {
   pid: string;
   projectName: string;
+  projectNames: Texts;
   startsOn: string;
   endsOn: string;
   teamName: string;
+  teamNames: Texts;
   role: TeamRoleName;
   inviterName: string;
   expiresAt: Date;
@@ -30,9 +32,11 @@ export async function readInvitation(
   return {
     pid: project.pid,
     projectName: project.name,
+    projectNames: project.names,
     startsOn: project.startsOn,
     endsOn: project.endsOn,
     teamName: team.name,
+    teamNames: team.names,
     role: invitation.role,
     inviterName: displayName(inviter),
     expiresAt: invitation.expiresAt,

@@ -1,4 +1,4 @@
-import type { TeamLinkGives } from '@muster/rules';
+import type { TeamLinkGives, Texts } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { policiesToAccept } from '../project/policy-texts.ts';
@@ -11,9 +11,11 @@ export interface TeamLinkView {
   pid: string;
   tid: string;
   projectName: string;
+  projectNames: Texts;
   startsOn: string;
   endsOn: string;
   teamName: string;
+  teamNames: Texts;
   gives: TeamLinkGives;
   /** Whether the caller is in the team already, and has nothing to do here. */
   joined: boolean;
@@ -33,9 +35,11 @@ export async function readTeamLink(
     pid: project.pid,
     tid: team.tid,
     projectName: project.name,
+    projectNames: project.names,
     startsOn: project.startsOn,
     endsOn: project.endsOn,
     teamName: team.name,
+    teamNames: team.names,
     gives: link.gives,
     joined,
     expiresAt: link.expiresAt,

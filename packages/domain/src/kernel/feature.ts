@@ -39,6 +39,8 @@ export interface Feature {
   /** What is deleted by date, and what ends by itself. */
   retention?: readonly RetentionRule[];
   ended?: readonly EndedRows[];
+  /** What organisers write in its tables, by language. */
+  texts?: readonly WrittenText[];
   project?: ProjectHooks;
   /** Cleans up after a person who leaves a team, in the same transaction. */
   onLeaveTeam?(em: EntityManager, place: { membershipId: string }): Promise<void>;
@@ -59,6 +61,19 @@ export interface DemoEvent {
   people: readonly string[];
   /** The memberships of the team that the demo chief leads. */
   crew: readonly string[];
+}
+
+/** A text by language: its columns, kept in step by `textTriggers`, and whose it is. */
+export interface WrittenText {
+  table: string;
+  plain: string;
+  texts: string;
+  /** SQL for the project of a row. */
+  project: string;
+  /** SQL for what people call the text, such as `'name of the team ' || team.tid`. */
+  called: string;
+  /** SQL for the rows that need the text in the main language; the others are only history. All, unless said. */
+  needed?: string;
 }
 
 /** What an owner who closes a project said about what waits. */

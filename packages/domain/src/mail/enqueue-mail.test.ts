@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { createKeyring } from '../crypto/keyring.ts';
 import { useDatabase } from '../testing/index.ts';
 import { enqueueMail } from './enqueue-mail.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, MailInAnyLanguage } from './mail.ts';
 import { openMail, type SealedMail } from './sealed-mail.ts';
 
 const db = useDatabase();
 const keys = createKeyring(randomBytes(32));
 
-const mailTo = (to: string): Mail => ({
+const mailTo = (to: string): MailInAnyLanguage => ({
   template: 'sign-in-code',
   to,
   locale: 'zh-Hant',

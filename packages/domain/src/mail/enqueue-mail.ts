@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Keyring } from '../crypto/keyring.ts';
 import { inBatches } from '../kernel/sql.ts';
-import type { Mail } from './mail.ts';
+import { inReadersLanguage, type MailInAnyLanguage } from './mail.ts';
 import { MAILS_A_MINUTE } from './rate.ts';
 import { sealMail } from './sealed-mail.ts';
 
@@ -9,11 +9,15 @@ import { sealMail } from './sealed-mail.ts';
 const MAX_ATTEMPTS = 8;
 
 /** Leaves a mail for the worker. Inside a transaction it commits and rolls back with it. */
-export const enqueueMail = (em: EntityManager, keys: Keyring, mail: Mail): Promise<void> =>
+export const enqueueMail = (em: EntityManager, keys: Keyring, mail: MailInAnyLanguage): Promise<void> =>
   enqueueMails(em, keys, [mail]);
 
 /** Leaves many, spread over as many minutes as they take at the rate that announcements keep to. */
-export async function enqueueMails(em: EntityManager, keys: Keyring, mails: readonly Mail[]): Promise<void> {
+export async function enqueueMails(
+  em: EntityManager,
+  keys: Keyring,
+  mails: readonly MailInAnyLanguage[],
+): Promise<void> {
   let before = 0;
   await inBatches(mails, async (batch) => {
     await em.execute(
@@ -21,7 +25,12 @@ export async function enqueueMails(em: EntityManager, keys: Keyring, mails: read
          select array_agg(('send_mail', payload::json, null, now() + (?::int + place - 1) * interval '1 minute' / ?::int,
                            ?::smallint, null, null, null)::graphile_worker.job_spec)
          from jsonb_array_elements(?::jsonb) with ordinality as waiting (payload, place)))`,
-      [before, MAILS_A_MINUTE, MAX_ATTEMPTS, JSON.stringify(batch.map((mail) => sealMail(keys, mail)))],
+      [
+        before,
+        MAILS_A_MINUTE,
+        MAX_ATTEMPTS,
+        JSON.stringify(batch.map((mail) => sealMail(keys, inReadersLanguage(mail)))),
+      ],
     );
     before += batch.length;
   });

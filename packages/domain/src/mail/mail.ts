@@ -1,74 +1,76 @@
-import type {
-  AnnouncementKind,
-  DraftProblem,
-  GrantPurpose,
-  Locale,
-  ProjectRoleName,
-  TeamRoleName,
+import {
+  type AnnouncementKind,
+  type DraftProblem,
+  type GrantPurpose,
+  isTexts,
+  type Locale,
+  type ProjectRoleName,
+  type TeamRoleName,
+  type Texts,
+  textIn,
 } from '@muster/rules';
 
 /** What a person was given in a project. */
-interface PlaceWords {
-  projectName: string;
+interface PlaceWords<Name> {
+  projectName: Name;
   /** Null where the giver's account is gone. */
   giverName: string | null;
-  teams: { name: string; role: TeamRoleName }[];
+  teams: { name: Name; role: TeamRoleName }[];
   roles: ProjectRoleName[];
   purposes: GrantPurpose[];
   link: string;
 }
 
-interface TeamChangeWords {
-  teamName: string;
-  projectName: string;
+interface TeamChangeWords<Name> {
+  teamName: Name;
+  projectName: Name;
   actorName: string | null;
   link: string;
 }
 
-/** What can be mailed, by template, each with what its text says. */
-export interface MailData {
+/** What can be mailed, by template, each with what its text says. `Name` is what organisers call a project or a team. */
+export interface MailData<Name = string> {
   /** `link` opens a page that asks before it signs anyone in: mail scanners follow links too. */
   'sign-in-code': { code: string; link: string; minutes: number };
   /** To the new address. */
   'email-change-confirm': { link: string; minutes: number };
   /** To the old address, which learns no more of the new one than it needs. */
   'email-changed': { newAddressMasked: string };
-  'team-invitation': { teamName: string; projectName: string; inviterName: string; link: string; days: number };
+  'team-invitation': { teamName: Name; projectName: Name; inviterName: string; link: string; days: number };
   /** To the chiefs of the team. */
-  'member-left': { personName: string; teamName: string; projectName: string; link: string };
+  'member-left': { personName: string; teamName: Name; projectName: Name; link: string };
   /** To the person, as the others below. `actorName` is null where nobody's name can be told. */
-  'role-changed': TeamChangeWords & { role: TeamRoleName };
+  'role-changed': TeamChangeWords<Name> & { role: TeamRoleName };
   /** `reason` is what the remover wrote. */
-  'removed-from-team': TeamChangeWords & { reason: string | null };
+  'removed-from-team': TeamChangeWords<Name> & { reason: string | null };
   /** Says that something changed, so that a person who did not do it notices; never what it is now or was. */
   'record-changed': { kind: 'bank' | 'profile'; removed: boolean; link: string };
   /** The same for the ways into the account. `link` leads to the page that lists them. */
   'sign-in-changed': { change: 'provider-connected' | 'passkey-added' | 'passkey-deleted'; link: string };
   /** To those who answer, as it comes, if they chose so. */
-  'application-received': { personName: string; teamName: string; projectName: string; link: string };
+  'application-received': { personName: string; teamName: Name; projectName: Name; link: string };
   /** To those who answer, once a day at most: what waits for them in all their teams. */
   'applications-waiting': {
-    projects: { projectName: string; link: string; teams: { teamName: string; waiting: number }[] }[];
+    projects: { projectName: Name; link: string; teams: { teamName: Name; waiting: number }[] }[];
     settingsLink: string;
   };
   /** The others go to the applicant. `message` is by the chief or owner who answered. */
-  'application-accepted': { teamName: string; projectName: string; message: string | null; link: string };
-  'application-declined': { teamName: string; projectName: string; message: string | null; link: string };
+  'application-accepted': { teamName: Name; projectName: Name; message: string | null; link: string };
+  'application-declined': { teamName: Name; projectName: Name; message: string | null; link: string };
   'application-suggestion': {
-    teamName: string;
-    suggestedName: string;
-    projectName: string;
+    teamName: Name;
+    suggestedName: Name;
+    projectName: Name;
     message: string | null;
     link: string;
   };
-  'application-expired': { teamName: string; projectName: string };
+  'application-expired': { teamName: Name; projectName: Name };
   /** Asks for a yes. `waiting` is false where the person is listed already, since they have a place in the project. */
-  'place-offered': PlaceWords & { waiting: boolean; reminder: boolean; days: number };
+  'place-offered': PlaceWords<Name> & { waiting: boolean; reminder: boolean; days: number };
   /** An owner has moved a person of the project. */
-  'place-given': PlaceWords;
+  'place-given': PlaceWords<Name>;
   /** To those who have a place and have not accepted a text. `blocking`: until then the place counts for nothing. */
-  'policies-waiting': { projectName: string; kinds: ('conduct' | 'privacy')[]; blocking: boolean; link: string };
-  /** To those who help and have not said what they eat. */
+  'policies-waiting': { projectName: Name; kinds: ('conduct' | 'privacy')[]; blocking: boolean; link: string };
   /** To the author alone: the announcement as readers will get it. */
   'announcement-test': {
     subjectLine: string;
@@ -80,8 +82,9 @@ export interface MailData {
     link: string;
   };
   /** To the author: its time had come, and it could not go out. */
-  'announcement-not-sent': { subjectLine: string; projectName: string; problem: DraftProblem; link: string };
-  'diet-missing': { projectName: string; link: string };
+  'announcement-not-sent': { subjectLine: string; projectName: Name; problem: DraftProblem; link: string };
+  /** To those who help and have not said what they eat. */
+  'diet-missing': { projectName: Name; link: string };
   /** To the address that the account had. `link` leads to the start. */
   'account-deleted': { link: string };
   'token-ending': { tokenName: string; days: number; link: string };
@@ -90,6 +93,19 @@ export interface MailData {
 export type MailTemplate = keyof MailData;
 
 /** One mail to one person, in their language. */
-export type Mail = {
-  [Template in MailTemplate]: { template: Template; to: string; locale: Locale } & MailData[Template];
+export type Mail<Name = string> = {
+  [Template in MailTemplate]: { template: Template; to: string; locale: Locale } & MailData<Name>[Template];
 }[MailTemplate];
+
+/** A mail that names projects and teams in every language that they have; which counts is the reader's. */
+export type MailInAnyLanguage = Mail<Texts>;
+
+/** The mail as its reader gets it: each name in their language, or else in the other one. */
+export const inReadersLanguage = (mail: MailInAnyLanguage): Mail => named(mail, mail.locale) as Mail;
+
+function named(value: unknown, locale: Locale): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isTexts(value)) return textIn(value, locale);
+  if (Array.isArray(value)) return value.map((item) => named(item, locale));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, named(inner, locale)]));
+}

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { GrantPurpose, ProjectRoleName, TeamRoleName } from '@muster/rules';
+import type { GrantPurpose, Locale, ProjectRoleName, TeamRoleName, Texts } from '@muster/rules';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { isWaiting } from '../kernel/standing.ts';
 
@@ -10,7 +10,9 @@ export interface GivenPlaces {
   projectId: string;
   pid: string;
   projectName: string;
-  teams: { tid: string; name: string; role: TeamRoleName }[];
+  projectNames: Texts;
+  mainLanguage: Locale;
+  teams: { tid: string; name: string; names: Texts; role: TeamRoleName }[];
   roles: ProjectRoleName[];
   /** Of named access. */
   purposes: GrantPurpose[];
@@ -39,11 +41,11 @@ export async function givenPlaces(
       and place.ended_at is null and place.confirmed_at is null`;
   const rows = await em.execute<Row[]>(
     `select offer.id as "offerId", offer.person_id as "personId", project.id as "projectId", project.pid,
-            project.name as "projectName", offer.given_at as "givenAt", given.*
+            project.name as "projectName", project.names as "projectNames", project.main_language as "mainLanguage", offer.given_at as "givenAt", given.*
      from place_offer offer
      join project on project.id = offer.project_id
      cross join lateral (select
-       coalesce((select json_agg(json_build_object('tid', team.tid, 'name', team.name, 'role', place.role)
+       coalesce((select json_agg(json_build_object('tid', team.tid, 'name', team.name, 'names', team.names, 'role', place.role)
          order by team.position, team.id) ${membership}), '[]') as teams,
        array(select place.role ${role} order by place.role) as roles,
        array(select place.purpose ${access} order by place.purpose) as purposes,

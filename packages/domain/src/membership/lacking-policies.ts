@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '@muster/rules';
+import { mailLocaleSql } from '../person/mail-locale.ts';
 import type { PolicyKind } from '../project/project-policy-text.entity.ts';
 import { ASKED_POLICIES, placesIn } from './places-in.ts';
 
@@ -20,7 +21,7 @@ export interface Lacking {
 /** Who has a place that stands and has not accepted a text in its latest version. */
 export const lackingIn = (em: EntityManager, projectId: string): Promise<Lacking[]> =>
   em.execute<Lacking[]>(
-    `select person.email, person.locale, array_agg(asked.kind::text order by asked.kind) as kinds,
+    `select person.email, ${mailLocaleSql('person')} as locale, array_agg(asked.kind::text order by asked.kind) as kinds,
        not exists (
          select from policy_acceptance accepted join project_policy_text text on text.id = accepted.policy_text_id
          where accepted.person_id = person.id and text.project_id = ?) as blocking

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '@muster/rules';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import { mailLocaleSql } from '../person/mail-locale.ts';
 import { MOST_MAILS, WAITING_DAYS } from './confirmation.policy.ts';
 import { givenPlaces } from './given-places.ts';
 import { offerToken } from './offer-token.ts';
@@ -26,24 +27,24 @@ export async function mailOffers(
   const mails = new Map(counted.map(({ id, mails: sent }) => [id, sent]));
   const given = await givenPlaces(em, 'offer.id = any (?::uuid[])', [`{${[...mails.keys()].join(',')}}`]);
   const people = await em.execute<{ id: string; email: string; locale: Locale | null }[]>(
-    'select id, email, locale from person where id = any (?::uuid[]) and suspended_at is null',
+    `select id, email, ${mailLocaleSql('person')} as locale from person where id = any (?::uuid[]) and suspended_at is null`,
     [`{${given.map(({ personId }) => personId).join(',')}}`],
   );
   const byId = new Map(people.map((person) => [person.id, person]));
   await enqueueMails(
     em,
     keys,
-    given.flatMap(({ offerId, personId, projectName, teams, roles, purposes, waiting, giverName }) => {
+    given.flatMap(({ offerId, personId, projectNames, mainLanguage, teams, roles, purposes, waiting, giverName }) => {
       const person = byId.get(personId);
       if (person === undefined) return [];
       return [
         {
           template: 'place-offered' as const,
           to: person.email,
-          locale: person.locale ?? fallback ?? 'en',
-          projectName,
+          locale: person.locale ?? fallback ?? mainLanguage,
+          projectName: projectNames,
           giverName,
-          teams: teams.map(({ name, role }) => ({ name, role })),
+          teams: teams.map(({ names, role }) => ({ name: names, role })),
           roles,
           purposes,
           waiting,

@@ -1,3 +1,4 @@
+import type { Texts } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
@@ -11,20 +12,21 @@ import { ASKED_POLICIES, projectsOf } from './places-in.ts';
 export interface PoliciesToAccept {
   pid: string;
   projectName: string;
+  projectNames: Texts;
   /** Whether the caller has accepted nothing here yet: until they do, their place counts for nothing. */
   blocking: boolean;
-  policies: { kind: PolicyKind; version: number; text: string }[];
+  policies: { kind: PolicyKind; version: number; text: string; texts: Texts }[];
 }
 
 /** What the caller has still to accept, in the projects where they have a place. Of archived ones only what blocks. */
 export async function listOwnPolicies({ em, actor }: Scope): Promise<PoliciesToAccept[]> {
   const personId = requirePerson(actor);
   const rows = await em.execute<(PoliciesToAccept & { state: string })[]>(
-    `select project.pid, project.name as "projectName", project.state,
+    `select project.pid, project.name as "projectName", project.names as "projectNames", project.state,
        not exists (
          select from policy_acceptance accepted join project_policy_text text on text.id = accepted.policy_text_id
          where accepted.person_id = ? and text.project_id = project.id) as blocking,
-       json_agg(json_build_object('kind', asked.kind, 'version', asked.version, 'text', asked.text) order by asked.kind) as policies
+       json_agg(json_build_object('kind', asked.kind, 'version', asked.version, 'text', asked.text, 'texts', asked.texts) order by asked.kind) as policies
      from (${ASKED_POLICIES} and latest.project_id in (${projectsOf('?')})) asked
      join project on project.id = asked.project_id
      where not exists (select from policy_acceptance accepted where accepted.person_id = ? and accepted.policy_text_id = asked.id)

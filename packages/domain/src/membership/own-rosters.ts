@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Texts } from '@muster/rules';
 import { isWaiting, stands } from '../kernel/standing.ts';
 
 /** What the roster of a project says of a person. */
 export interface OwnRoster {
   pid: string;
   projectName: string;
+  projectNames: Texts;
   /** Whether they chose not to be in it. */
   hidden: boolean;
   /** Who reads their name in it: anyone, those of the project, or nobody. */
@@ -20,7 +22,7 @@ type Row = Omit<OwnRoster, 'shownTo'> & { listed: boolean; published: boolean };
  */
 export async function ownRosters(em: EntityManager, personId: string): Promise<OwnRoster[]> {
   const rows = await em.execute<Row[]>(
-    `select project.pid, project.name as "projectName", project.roster_published as published,
+    `select project.pid, project.name as "projectName", project.names as "projectNames", project.roster_published as published,
             bool_or(place.listed) as listed, bool_or(place.hidden) as hidden
      from (select team.project_id, false as hidden,
                   team.closed_at is null and (${stands('membership')}

@@ -33,7 +33,7 @@ export async function putIntoTeam(
     const own = person.id === actor.personId || (await hasAskedFor(tx, scope.features, team, person));
     const { membership, given: standing, changed } = await join(tx, actor, { project, team, person, role, own, typed });
     if (standing !== null && person.id !== actor.personId)
-      await tellOfPlace(tx, scope, actor, { project, person, standing, team: { name: team.name, role } });
+      await tellOfPlace(tx, scope, actor, { project, person, standing, team: { name: team.names, role } });
     if (changed && doesStand(membership))
       await tellOfChange(tx, scope, actor, { project, team, personId: person.id, now: { role } });
     return { confirmed: membership.confirmedAt != null };

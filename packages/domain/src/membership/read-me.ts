@@ -1,3 +1,4 @@
+import type { Texts } from '@muster/rules';
 import { requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { STANDS } from '../kernel/standing.ts';
@@ -10,9 +11,11 @@ import { type OwnRoster, ownRosters } from './own-rosters.ts';
 export interface Place {
   pid: string;
   projectName: string;
+  projectNames: Texts;
   projectState: ProjectState;
   tid: string | null;
   teamName: string | null;
+  teamNames: Texts | null;
   role: string;
 }
 
@@ -34,17 +37,21 @@ export async function readMe({ em, actor }: Scope): Promise<{ person: Person; pl
     ...roles.map(({ role, project }) => ({
       pid: project.$.pid,
       projectName: project.$.name,
+      projectNames: project.$.names,
       projectState: project.$.state,
       tid: null,
       teamName: null,
+      teamNames: null,
       role,
     })),
     ...memberships.map(({ role, team }) => ({
       pid: team.$.project.$.pid,
       projectName: team.$.project.$.name,
+      projectNames: team.$.project.$.names,
       projectState: team.$.project.$.state,
       tid: team.$.tid,
       teamName: team.$.name,
+      teamNames: team.$.names,
       role,
     })),
   ];

@@ -30,8 +30,8 @@ export async function remindOfPolicies(scope: Scope, { pid }: { pid: string }): 
       told.map(({ email, locale, blocking }) => ({
         template: 'policies-waiting' as const,
         to: email,
-        locale: locale ?? 'en',
-        projectName: project.name,
+        locale: locale ?? project.mainLanguage,
+        projectName: project.names,
         kinds: due.get(email) ?? [],
         blocking,
         link: `${publicUrl}/projects/${project.pid}/policies`,

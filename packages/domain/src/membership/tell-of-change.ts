@@ -4,6 +4,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { displayName } from '../kernel/display-name.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import { mailLocale } from '../person/mail-locale.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { Team } from '../team/team.entity.ts';
@@ -31,9 +32,9 @@ export async function tellOfChange(
   const doer = actor.personId === null ? null : await em.findOne(Person, { id: actor.personId });
   const about = {
     to: person.email,
-    locale: person.locale ?? doer?.locale ?? 'en',
-    teamName: team.name,
-    projectName: project.name,
+    locale: mailLocale(person) ?? (doer && mailLocale(doer)) ?? project.mainLanguage,
+    teamName: team.names,
+    projectName: project.names,
     actorName: doer === null ? null : displayName(doer),
   };
   const page = `${publicUrl}/projects/${project.pid}`;

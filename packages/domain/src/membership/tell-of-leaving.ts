@@ -3,6 +3,7 @@ import { displayName } from '../kernel/display-name.ts';
 import { STANDS } from '../kernel/standing.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import { mailLocale } from '../person/mail-locale.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
@@ -32,10 +33,10 @@ export async function tellOfLeaving(
     await enqueueMail(em, keys, {
       template: 'member-left',
       to: person.$.email,
-      locale: person.$.locale ?? 'en',
+      locale: mailLocale(person.$) ?? project.mainLanguage,
       personName: displayName(gone),
-      teamName: team.name,
-      projectName: project.name,
+      teamName: team.names,
+      projectName: project.names,
       link: `${publicUrl}/projects/${project.pid}/teams/${team.tid}`,
     });
   }

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { GrantPurpose, ProjectRoleName, TeamRoleName } from '@muster/rules';
+import type { GrantPurpose, ProjectRoleName, TeamRoleName, Texts } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
 import { displayName } from '../kernel/display-name.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import { mailLocale } from '../person/mail-locale.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import { askForYes } from './ask-for-yes.ts';
@@ -13,7 +14,7 @@ export interface NewPlace {
   project: Project;
   person: Person;
   standing: Standing;
-  team?: { name: string; role: TeamRoleName };
+  team?: { name: Texts; role: TeamRoleName };
   role?: ProjectRoleName;
   purpose?: GrantPurpose;
 }
@@ -28,7 +29,7 @@ export async function tellOfPlace(
   const giver = actor.personId === null ? null : await em.findOne(Person, { id: actor.personId });
   if (standing !== 'confirmed')
     return askForYes(em, mailing, project, [person.id], {
-      fallback: giver?.locale ?? null,
+      fallback: giver && mailLocale(giver),
       prepares: role !== undefined,
     });
   // By an address, a suspended account can be given something: who gives must not learn of it.
@@ -36,8 +37,8 @@ export async function tellOfPlace(
   await enqueueMail(em, mailing.keys, {
     template: 'place-given',
     to: person.email,
-    locale: person.locale ?? giver?.locale ?? 'en',
-    projectName: project.name,
+    locale: mailLocale(person) ?? (giver && mailLocale(giver)) ?? project.mainLanguage,
+    projectName: project.names,
     giverName: giver === null ? null : displayName(giver),
     teams: team === undefined ? [] : [team],
     roles: role === undefined ? [] : [role],

@@ -35,7 +35,7 @@ describe('a place without accepted policies', () => {
       expect.objectContaining({
         pid: project.pid,
         blocking: true,
-        policies: [{ kind: 'conduct', version: 1, text: 'Be kind.' }],
+        policies: [{ kind: 'conduct', version: 1, text: 'Be kind.', texts: { en: 'Be kind.' } }],
       }),
     ]);
     await acceptOwnPolicies(await as(chief), { pid: project.pid, acceptedPolicies: V1 });

@@ -13,6 +13,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { tellOfLeaving } from '../membership/tell-of-leaving.ts';
+import { mailLocale } from '../person/mail-locale.ts';
 import { Person } from '../person/person.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { obstaclesToDeletion } from './deletion-obstacles.ts';
@@ -38,7 +39,7 @@ export async function deleteMyAccount(scope: Scope): Promise<void> {
     await enqueueMail(tx, keys, {
       template: 'account-deleted',
       to: person.email,
-      locale: person.locale ?? 'en',
+      locale: mailLocale(person) ?? 'en',
       link: publicUrl,
     });
     const now = new Date();
@@ -50,6 +51,7 @@ export async function deleteMyAccount(scope: Scope): Promise<void> {
       badgeName: null,
       image: null,
       locale: null,
+      lastLocale: null,
       timeZone: null,
       administrator: false,
       suspendedAt: now,

@@ -9,6 +9,7 @@ import { databaseNow } from '../kernel/sql.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { maskEmail } from './email.ts';
 import { EmailChange } from './email-change.entity.ts';
+import { mailLocale } from './mail-locale.ts';
 import { ofOwnPerson } from './own-person.ts';
 import { Person } from './person.entity.ts';
 
@@ -36,7 +37,7 @@ export async function confirmEmailChange(scope: Scope, { token }: { token: strin
       await enqueueMail(tx, keys, {
         template: 'email-changed',
         to: oldAddress,
-        locale: person.locale ?? 'en',
+        locale: mailLocale(person) ?? 'en',
         newAddressMasked: maskEmail(change.email),
       });
       return person;

@@ -25,6 +25,7 @@ export const held: readonly HeldData[] = [
       'name',
       'badgeName',
       'locale',
+      'lastLocale',
       'timeZone',
       'applicationMail',
       'profileVisibility',

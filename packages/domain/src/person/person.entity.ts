@@ -17,7 +17,10 @@ const PersonSchema = defineEntity({
     badgeName: p.string().length(200).nullable(),
     /** Not used; the sign-in library wants a place for a picture's address. */
     image: p.text().nullable(),
+    /** The language that they chose; null is that of the browser. */
     locale: p.enum(LOCALES).nullable(),
+    /** The language that pages last spoke to them, for mail to those who chose none. */
+    lastLocale: p.enum(LOCALES).nullable(),
     timeZone: p.string().length(64).nullable(),
     /** How they hear of applications that wait for them. */
     applicationMail: p.enum(APPLICATION_MAILS).default('daily'),

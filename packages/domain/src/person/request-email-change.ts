@@ -6,6 +6,7 @@ import type { Scope } from '../kernel/scope.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { normaliseEmail } from './email.ts';
 import { EmailChange } from './email-change.entity.ts';
+import { mailLocale } from './mail-locale.ts';
 import { ofOwnPerson } from './own-person.ts';
 
 const MINUTES = 60;
@@ -26,7 +27,7 @@ export async function requestEmailChange(scope: Scope, { email: newAddress }: { 
     await enqueueMail(tx, keys, {
       template: 'email-change-confirm',
       to: email,
-      locale: person.locale ?? 'en',
+      locale: mailLocale(person) ?? 'en',
       // Behind `#`: a browser never sends that part, so it stands in no server's log.
       link: `${publicUrl}/account/confirm-address#${new URLSearchParams({ token })}`,
       minutes: MINUTES,

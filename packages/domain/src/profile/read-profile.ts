@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Audience, isShown, type ProfileVisibility, type TeamRoleName } from '@muster/rules';
+import { type Audience, isShown, type ProfileVisibility, type TeamRoleName, type Texts } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { notFound } from '../kernel/errors.ts';
@@ -14,8 +14,10 @@ export interface HistoryPlace {
   year: number;
   pid: string;
   projectName: string;
+  projectNames: Texts;
   tid: string;
   teamName: string;
+  teamNames: Texts;
   role: TeamRoleName;
 }
 
@@ -82,8 +84,8 @@ async function teamsByYear(em: EntityManager, actor: Actor | null, uid: string):
   const rows = await em.execute<
     (HistoryPlace & { projectId: string; state: ProjectState; rosterPublished: boolean })[]
   >(
-    `select extract(year from project.starts_on)::int as year, project.pid, project.name as "projectName", team.tid,
-            team.name as "teamName", membership.role, project.id as "projectId", project.state,
+    `select extract(year from project.starts_on)::int as year, project.pid, project.name as "projectName", project.names as "projectNames", team.tid,
+            team.name as "teamName", team.names as "teamNames", membership.role, project.id as "projectId", project.state,
             project.roster_published as "rosterPublished"
      from membership
      join team on team.id = membership.team_id
@@ -94,5 +96,14 @@ async function teamsByYear(em: EntityManager, actor: Actor | null, uid: string):
   );
   return rows
     .filter(({ projectId: id, state, rosterPublished }) => canKnowProject(actor, { id, state, rosterPublished }))
-    .map(({ year, pid, projectName, tid, teamName, role }) => ({ year, pid, projectName, tid, teamName, role }));
+    .map(({ year, pid, projectName, projectNames, tid, teamName, teamNames, role }) => ({
+      year,
+      pid,
+      projectName,
+      projectNames,
+      tid,
+      teamName,
+      teamNames,
+      role,
+    }));
 }

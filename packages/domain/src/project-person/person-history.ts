@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AuditAction } from '@muster/rules';
+import type { AuditAction, Texts } from '@muster/rules';
 import { displayNameSql } from '../kernel/display-name.ts';
 
 export interface PersonEvent {
@@ -11,6 +11,7 @@ export interface PersonEvent {
   actorDeleted: boolean;
   /** The team it happened in; null for the project itself. */
   teamName: string | null;
+  teamNames: Texts | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
@@ -43,7 +44,7 @@ export async function personHistory(
   const rows = await em.execute<(Omit<PersonEvent, 'at'> & { at: string })[]>(
     `select entry.id, entry.at, entry.action, entry.before - 'uid' as before, entry.after - 'uid' as after,
             nullif(${displayNameSql('doer')}, '') as "actorName", doer.deleted_at is not null as "actorDeleted",
-            team.name as "teamName"
+            team.name as "teamName", team.names as "teamNames"
      from (select * from audit_entry
            where subject_id = any (?::uuid[]) and action = any (?::text[])
              and coalesce(after ->> 'uid', before ->> 'uid') = ?

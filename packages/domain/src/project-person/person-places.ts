@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isShown, type TeamRoleName, type Visibility } from '@muster/rules';
+import { isShown, type TeamRoleName, type Texts, type Visibility } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
 import { stands } from '../kernel/standing.ts';
 import { audienceOf } from '../person/audience.policy.ts';
@@ -11,8 +11,10 @@ export interface PersonPlaceView {
   year: number;
   pid: string;
   projectName: string;
+  projectNames: Texts;
   tid: string;
   teamName: string;
+  teamNames: Texts;
   role: TeamRoleName;
   since: Date;
   /** When they left; null while they are in it, or where they stayed to the end. */
@@ -42,9 +44,9 @@ export async function personPlaces(
   { projectId, uid, historyVisibility }: { projectId: string; uid: string; historyVisibility: Visibility },
 ): Promise<PersonPlaceView[]> {
   const rows = await em.execute<Row[]>(
-    `select extract(year from project.starts_on)::int as year, project.pid, project.name as "projectName",
+    `select extract(year from project.starts_on)::int as year, project.pid, project.name as "projectName", project.names as "projectNames",
             project.id as "projectId", project.state, project.roster_published as "rosterPublished",
-            team.id as "teamId", team.tid, team.name as "teamName", team.closed_at is not null as closed,
+            team.id as "teamId", team.tid, team.name as "teamName", team.names as "teamNames", team.closed_at is not null as closed,
             membership.role, membership.left_at as "leftAt", membership.confirmed_at is not null as confirmed,
             case membership.role when 'chief' then membership.appointed_at else membership.joined_at end as since,
             exists (select from roster_opt_out where project_id = project.id and person_id = membership.person_id) as hidden,

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ApplicationState, ProjectRoleName, Visibility } from '@muster/rules';
+import type { ApplicationState, ProjectRoleName, Texts, Visibility } from '@muster/rules';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -15,6 +15,7 @@ export interface PersonApplication {
   id: string;
   tid: string;
   teamName: string;
+  teamNames: Texts;
   state: ApplicationState;
   note: string;
   createdAt: Date;
@@ -80,7 +81,7 @@ async function applicationsOf(
   const rows = await em.execute<
     (Omit<PersonApplication, 'createdAt' | 'answeredAt'> & { createdAt: string; answeredAt: string | null })[]
   >(
-    `select application.id, team.tid, team.name as "teamName", application.state, application.note,
+    `select application.id, team.tid, team.name as "teamName", team.names as "teamNames", application.state, application.note,
             application.created_at as "createdAt", application.answered_at as "answeredAt"
      from application join team on team.id = application.team_id
      where application.person_id = ? and team.id = any (?::uuid[])

@@ -17,5 +17,30 @@ export const project: Feature = {
       `(select json_build_object('pid', project.pid, 'kind', policy.kind, 'version', policy.version)
         from project_policy_text policy join project on project.id = policy.project_id where policy.id = row."${column}")`,
   },
+  texts: [
+    {
+      table: 'project',
+      plain: 'name',
+      texts: 'names',
+      project: 'project.id',
+      called: `'name of the project'`,
+    },
+    {
+      table: 'project',
+      plain: 'description',
+      texts: 'descriptions',
+      project: 'project.id',
+      called: `'description of the project'`,
+    },
+    {
+      table: 'project_policy_text',
+      plain: 'text',
+      texts: 'texts',
+      project: 'project_policy_text.project_id',
+      called: `'policy: ' || project_policy_text.kind`,
+      needed: `not exists (select from project_policy_text newer where newer.project_id = project_policy_text.project_id
+        and newer.kind = project_policy_text.kind and newer.version > project_policy_text.version)`,
+    },
+  ],
   person: { obstacle: lastOwner },
 };

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Locale, type SentText, sameTexts, type Texts } from '@muster/rules';
+import { changedTexts } from '../kernel/change-texts.ts';
 import { newId } from '../kernel/id.ts';
 import { PolicyAcceptance } from './policy-acceptance.entity.ts';
 import type { Project } from './project.entity.ts';
-import { type PolicyKind, ProjectPolicyText } from './project-policy-text.entity.ts';
+import { POLICY_KINDS, type PolicyKind, ProjectPolicyText } from './project-policy-text.entity.ts';
 
 /** The latest version of each text that people of a project accept. */
 export async function latestPolicyTexts(em: EntityManager, project: Project): Promise<ProjectPolicyText[]> {
@@ -37,22 +39,52 @@ export async function keepAcceptance(
   }
 }
 
-/**
- * A text that differs from the latest becomes the next version: what somebody accepted stays as it was. Owners accept
- * what they publish (`author`): otherwise the first text would lock out the one who wrote it.
- */
-export async function addPolicyTexts(
+/** Texts as an owner sends them: `policies` in the main language, `policyTexts` by language. */
+export interface SentPolicies {
+  policies?: Partial<Record<PolicyKind, string>> | undefined;
+  policyTexts?: Partial<Record<PolicyKind, SentText['texts']>> | undefined;
+}
+
+/** Publishes what was sent, and says which texts that were. */
+export async function changePolicies(
   em: EntityManager,
   project: Project,
-  texts: Partial<Record<PolicyKind, string>>,
+  { policies = {}, policyTexts = {} }: SentPolicies,
+  author: string | null,
+): Promise<PolicyKind[]> {
+  const latest = new Map((await latestPolicyTexts(em, project)).map((text) => [text.kind, text]));
+  const kinds = POLICY_KINDS.filter((kind) => policies[kind] !== undefined || policyTexts[kind] !== undefined);
+  const fields = kinds.map((kind) => ({ plain: `policies/${kind}`, texts: `policyTexts/${kind}` }));
+  const kept = Object.fromEntries(kinds.map((kind) => [`policyTexts/${kind}`, latest.get(kind)?.texts ?? {}]));
+  const sent = Object.fromEntries(
+    kinds.flatMap((kind) => [
+      [`policies/${kind}`, policies[kind]],
+      [`policyTexts/${kind}`, policyTexts[kind]],
+    ]),
+  );
+  const { texts } = changedTexts(kept, project.mainLanguage, sent, fields);
+  const next = new Map(kinds.map((kind) => [kind, texts[`policyTexts/${kind}`] as Texts]));
+  await publishPolicies(em, project, next, author);
+  return kinds;
+}
+
+/**
+ * A text that differs from the latest, in whichever language, becomes the next version: what somebody accepted stays as
+ * it was. Owners accept what they publish (`author`): otherwise the first text would lock out the one who wrote it.
+ */
+export async function publishPolicies(
+  em: EntityManager,
+  project: Project,
+  texts: ReadonlyMap<PolicyKind, Texts>,
   author: string | null,
 ): Promise<void> {
   const latest = new Map((await latestPolicyTexts(em, project)).map((text) => [text.kind, text]));
   const added: ProjectPolicyText[] = [];
-  for (const [kind, text] of Object.entries(texts) as [PolicyKind, string | undefined][]) {
+  for (const [kind, next] of texts) {
     const before = latest.get(kind);
-    if (text === undefined || text === before?.text) continue;
-    added.push(em.create(ProjectPolicyText, { project, kind, text, version: (before?.version ?? 0) + 1 }));
+    if (before !== undefined && sameTexts(next, before.texts)) continue;
+    const text = next[project.mainLanguage as Locale] ?? '';
+    added.push(em.create(ProjectPolicyText, { project, kind, text, texts: next, version: (before?.version ?? 0) + 1 }));
   }
   await em.flush();
   if (author !== null) await keepAcceptance(em, author, added);

@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { Texts } from '@muster/rules';
 import { newId } from '../kernel/id.ts';
+import { textTriggers } from '../kernel/text-triggers.ts';
 import { Project } from './project.entity.ts';
 
 export const POLICY_KINDS = ['conduct', 'privacy'] as const;
@@ -14,9 +16,14 @@ const ProjectPolicyTextSchema = defineEntity({
     kind: p.enum(POLICY_KINDS),
     version: p.integer(),
     text: p.text(),
+    /** All languages are one version: who accepts it accepts what it says in each. */
+    texts: p.json<Texts>().defaultRaw(`'{}'`),
     createdAt: p.datetime().defaultRaw('now()'),
   },
   uniques: [{ name: 'project_policy_text_unique', properties: ['project', 'kind', 'version'] }],
+  triggers: textTriggers([{ plain: 'text', texts: 'texts' }], {
+    main: '(select main_language from project where id = new.project_id)',
+  }),
 });
 
 export class ProjectPolicyText extends ProjectPolicyTextSchema.class {}

@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { EMAIL_HASH_MODES } from '@muster/rules';
+import { EMAIL_HASH_MODES, LOCALES, type Texts } from '@muster/rules';
 import { newId } from '../kernel/id.ts';
 import { projectRosterTriggers } from '../kernel/roster-triggers.ts';
+import { textTriggers } from '../kernel/text-triggers.ts';
 
 /** Draft: only its owners see it. Open: it can be joined. Closed: no more applications. Archived: nothing changes. */
 export const PROJECT_STATES = ['draft', 'open', 'closed', 'archived'] as const;
@@ -13,13 +14,18 @@ const ProjectSchema = defineEntity({
     id: p.uuid().primary().onCreate(newId),
     /** The identifier in addresses, usually the year. Never changes. */
     pid: p.string().length(64).unique('project_pid_unique'),
+    /** The language of its plain texts and of its roster. What organisers write exists in it, or not at all. */
+    mainLanguage: p.enum(LOCALES).default('en'),
+    /** In the main language, as every plain text. The database keeps it in step with `names`. */
     name: p.string().length(200),
+    names: p.json<Texts>().defaultRaw(`'{}'`),
     startsOn: p.date(),
     endsOn: p.date(),
     timeZone: p.string().length(64).default('UTC'),
     state: p.enum(PROJECT_STATES).default('open'),
     /** Markdown, for everybody. */
     description: p.text().default(''),
+    descriptions: p.json<Texts>().defaultRaw(`'{}'`),
     rosterPublished: p.boolean().default(false),
     /** Whether the listing repeats chiefs at the head of `members`: real consumers exist for both readings. */
     chiefsInMembers: p.boolean().default(false),
@@ -32,7 +38,16 @@ const ProjectSchema = defineEntity({
     rosterVersion: p.bigint('bigint').default(1),
     createdAt: p.datetime().defaultRaw('now()'),
   },
-  triggers: projectRosterTriggers,
+  triggers: [
+    ...projectRosterTriggers,
+    ...textTriggers(
+      [
+        { plain: 'name', texts: 'names' },
+        { plain: 'description', texts: 'descriptions' },
+      ],
+      { main: 'new.main_language', moves: 'new.main_language <> old.main_language' },
+    ),
+  ],
 });
 
 export class Project extends ProjectSchema.class {}

@@ -1,31 +1,35 @@
-import type { EmailHashMode } from '@muster/rules';
+import type { EmailHashMode, Locale, SentText } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { belongsTo } from '../kernel/actor.ts';
-import { changing } from '../kernel/changing.ts';
+import { changedTexts } from '../kernel/change-texts.ts';
+import { changing, type Subject } from '../kernel/changing.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Closing } from '../kernel/feature.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofManagedProject } from './load-project.ts';
-import { addPolicyTexts } from './policy-texts.ts';
+import { moveMainLanguage, teamsOf } from './move-main-language.ts';
+import { changePolicies, type SentPolicies } from './policy-texts.ts';
 import type { Project, ProjectState } from './project.entity.ts';
 import { canMove } from './project.policy.ts';
-import type { PolicyKind } from './project-policy-text.entity.ts';
+import { PROJECT_TEXTS } from './project-texts.ts';
 import { requireDays } from './require-days.ts';
 import { unfinishedIn } from './unfinished.ts';
 
-export interface ProjectChanges {
+export interface ProjectChanges extends SentPolicies {
+  mainLanguage?: Locale | undefined;
+  /** The plain texts are those in the main language; of the maps, languages that are not sent stay. */
   name?: string | undefined;
+  names?: SentText['texts'];
   startsOn?: string | undefined;
   endsOn?: string | undefined;
   timeZone?: string | undefined;
   description?: string | undefined;
+  descriptions?: SentText['texts'];
   state?: ProjectState | undefined;
   rosterPublished?: boolean | undefined;
   chiefsInMembers?: boolean | undefined;
   emailHashMode?: EmailHashMode | undefined;
   listsUnconfirmed?: boolean | undefined;
-  /** Texts to accept: a changed one becomes a new version. */
-  policies?: Partial<Record<PolicyKind, string>> | undefined;
 }
 
 export interface ProjectChange extends ProjectChanges {
@@ -37,12 +41,15 @@ export interface ProjectChange extends ProjectChanges {
 /** Changes what is sent and nothing else. */
 export async function updateProject(
   scope: Scope,
-  { pid, policies, waitingApplications, ...changes }: ProjectChange,
+  { pid, policies, policyTexts, waitingApplications, ...changes }: ProjectChange,
 ): Promise<Project> {
   const { features } = scope;
+  const writes = policies !== undefined || policyTexts !== undefined;
   const onlyState =
-    policies === undefined && Object.entries(changes).every(([name, value]) => name === 'state' || value === undefined);
-  return changing(scope, ofManagedProject(pid, { archivedToo: onlyState }), async ({ tx, actor }, project) => {
+    !writes && Object.entries(changes).every(([name, value]) => name === 'state' || value === undefined);
+  const managed = ofManagedProject(pid, { archivedToo: onlyState });
+  const subject = withTeams(managed, changes.mainLanguage !== undefined);
+  return changing(scope, subject, async ({ tx, actor }, { project }) => {
     const { state } = changes;
     if (state !== undefined && state !== project.state && !canMove(project.state, state)) {
       throw conflict('state_move', `A project can't go from ${project.state} to ${state}.`);
@@ -58,24 +65,42 @@ export async function updateProject(
     const sent = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     ) as Partial<Project>;
-    const before = Object.fromEntries(Object.keys(sent).map((name) => [name, project[name as keyof typeof changes]]));
+    const main: Locale = sent.mainLanguage ?? project.mainLanguage;
+    const moves = main !== project.mainLanguage;
+    const { next, named } = changedTexts(project, main, sent, PROJECT_TEXTS);
+    const before = Object.fromEntries(named.map((name) => [name, project[name as keyof typeof changes]]));
     const [startsOn, endsOn] = [sent.startsOn ?? project.startsOn, sent.endsOn ?? project.endsOn];
     if (startsOn !== project.startsOn || endsOn !== project.endsOn) requireDays(startsOn, endsOn);
     const opens = project.state === 'draft' && state === 'open';
-    tx.assign(project, sent);
+    tx.assign(project, next as Partial<Project>);
+    if (moves)
+      Object.assign(project, { name: project.names[main] ?? '', description: project.descriptions[main] ?? '' });
     // To say it again is a decision too.
     if (sent.listsUnconfirmed !== undefined) project.listingUndecided = false;
-    if (policies !== undefined)
-      await addPolicyTexts(tx, project, policies, belongsTo(actor, project.id) ? actor.personId : null);
+    const author = belongsTo(actor, project.id) ? actor.personId : null;
+    const published = writes ? await changePolicies(tx, project, { policies, policyTexts }, author) : undefined;
     await tx.flush();
+    if (moves) await moveMainLanguage(tx, features, project.id, main);
     if (opens) for (const feature of features) await feature.project?.onOpen?.({ ...scope, em: tx, actor }, project.id);
     recordAudit(tx, actor, {
       action: 'project.update',
       projectId: project.id,
       subjectId: project.id,
       before,
-      after: { ...sent, ...(policies === undefined ? {} : { policies: Object.keys(policies) }) },
+      after: {
+        ...Object.fromEntries(named.map((name) => [name, next[name]])),
+        ...(published === undefined ? {} : { policies: published }),
+      },
     });
     return project;
   });
 }
+
+/** With its teams where they get other plain texts: they stand before their project in the order of locks. */
+const withTeams = (project: Subject<Project>, touched: boolean): Subject<{ project: Project; teams: string[] }> => ({
+  async find(em, actor) {
+    const found = await project.find(em, actor);
+    return { project: found, teams: touched ? await teamsOf(em, found.id) : [] };
+  },
+  rows: ({ project: found, teams }) => ({ ...project.rows(found), teams }),
+});

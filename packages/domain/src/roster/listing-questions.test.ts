@@ -18,7 +18,7 @@ describe('owners of a project that lists unconfirmed people because it always di
   it('are asked, and nobody else is', async () => {
     const { project, owner, chief } = await before();
     expect(await listingQuestions(await as(owner))).toEqual([
-      { pid: project.pid, projectName: project.name, unconfirmed: 1 },
+      { pid: project.pid, projectName: project.name, projectNames: project.names, unconfirmed: 1 },
     ]);
     expect(await listingQuestions(await as(chief))).toEqual([]);
     expect(await listingQuestions(await as(await db.make.person({ administrator: true })))).toEqual([]);

@@ -1,9 +1,11 @@
+import type { Texts } from '@muster/rules';
 import type { Scope } from '../kernel/scope.ts';
 import { isWaiting } from '../kernel/standing.ts';
 
 export interface ListingQuestion {
   pid: string;
   projectName: string;
+  projectNames: Texts;
   /** How many people the listing shows who have not confirmed their place. */
   unconfirmed: number;
 }
@@ -15,7 +17,7 @@ export interface ListingQuestion {
 export async function listingQuestions({ em, actor }: Scope): Promise<ListingQuestion[]> {
   const owned = actor.grants.filter(({ role }) => role === 'owner').map(({ projectId }) => projectId);
   return em.execute<ListingQuestion[]>(
-    `select project.pid, project.name as "projectName", count(distinct membership.person_id)::int as unconfirmed
+    `select project.pid, project.name as "projectName", project.names as "projectNames", count(distinct membership.person_id)::int as unconfirmed
      from project
      join team on team.project_id = project.id and team.closed_at is null
      join membership on membership.team_id = team.id and membership.left_at is null and ${isWaiting('membership')}

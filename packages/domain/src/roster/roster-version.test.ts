@@ -29,6 +29,7 @@ const change = async (work: () => void) => {
 const RAISES: Record<string, (s: Setting) => Promise<unknown>> = {
   'adding a team': (s) => db.make.team(s.project),
   'renaming a team': (s) => change(() => Object.assign(s.team, { name: 'New' })),
+  'renaming a team by its map': (s) => change(() => Object.assign(s.team, { names: { en: 'New' } })),
   'changing a tid': (s) => change(() => Object.assign(s.team, { tid: 'new-tid' })),
   'reordering teams': (s) => change(() => Object.assign(s.team, { position: 99 })),
   'closing a team': (s) => change(() => Object.assign(s.team, { closedAt: new Date() })),
@@ -50,6 +51,9 @@ const RAISES: Record<string, (s: Setting) => Promise<unknown>> = {
 
 const LEAVES: Record<string, (s: Setting) => Promise<unknown>> = {
   publishing: (s) => change(() => Object.assign(s.project, { rosterPublished: true })),
+  'a team’s name in another language': (s) =>
+    change(() => Object.assign(s.team, { names: { ...s.team.names, 'zh-Hant': '新' } })),
+  'a team’s texts': (s) => change(() => Object.assign(s.team, { publicTexts: { en: 'New' } })),
   'renaming the project': (s) => change(() => Object.assign(s.project, { name: 'New' })),
   'a change to a person who is not in it': (s) => change(() => Object.assign(s.otherPerson, { name: 'New' })),
   'making a person an administrator': (s) => change(() => Object.assign(s.person, { administrator: true })),

@@ -5,14 +5,18 @@ import { Team } from './team.entity.ts';
 export async function copyTeams(em: EntityManager, { from, to }: { from: string; to: string }): Promise<void> {
   const order = { orderBy: { position: 'asc', id: 'asc' } } as const;
   for (const team of await em.find(Team, { project: from, closedAt: null }, order)) {
-    const { tid, name, position, publicText, membersText, headcountWanted, headcountMost, openToApplications } = team;
+    const { tid, position, headcountWanted, headcountMost, openToApplications } = team;
+    const { name, names, publicText, publicTexts, membersText, membersTexts } = team;
     em.create(Team, {
       project: to,
       tid,
       name,
+      names,
       position,
       publicText,
+      publicTexts,
       membersText,
+      membersTexts,
       headcountWanted,
       headcountMost,
       openToApplications,

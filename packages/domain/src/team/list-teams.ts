@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Texts } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
 import { isCountedPlace } from '../kernel/numbers.ts';
 import type { OpenScope } from '../kernel/scope.ts';
@@ -34,6 +35,7 @@ export interface TeamView {
   canManage: boolean;
   /** Null for those whom it doesn't concern. */
   membersText: string | null;
+  membersTexts: Texts | null;
   /** Only for those who manage the team or are in it. */
   people: TeamPerson[] | null;
 }
@@ -85,6 +87,7 @@ async function viewsOf(
       members: counts.get(`${team.id} member`) ?? 0,
       canManage,
       membersText: concerning.has(team) ? team.membersText : null,
+      membersTexts: concerning.has(team) ? team.membersTexts : null,
       people: people !== undefined && concerning.has(team) ? shown : null,
     };
   });

@@ -1,4 +1,6 @@
+import type { SentText } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
+import { changedTexts } from '../kernel/change-texts.ts';
 import { changing } from '../kernel/changing.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -6,11 +8,16 @@ import { canManageProject } from '../project/project.policy.ts';
 import { ofManagedTeam } from './load-team.ts';
 import { requireHeadcount } from './require-headcount.ts';
 import type { Team } from './team.entity.ts';
+import { TEAM_TEXTS } from './team-texts.ts';
 
 export interface TeamChanges {
+  /** The plain texts are those in the main language; of the maps, languages that are not sent stay. */
   name?: string | undefined;
+  names?: SentText['texts'];
   publicText?: string | undefined;
+  publicTexts?: SentText['texts'];
   membersText?: string | undefined;
+  membersTexts?: SentText['texts'];
   headcountWanted?: number | null | undefined;
   headcountMost?: number | null | undefined;
   openToApplications?: boolean | undefined;
@@ -29,15 +36,19 @@ export async function updateTeam(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     ) as Partial<Team>;
     requireHeadcount(sent, team);
-    const before = Object.fromEntries(Object.keys(sent).map((name) => [name, team[name as keyof typeof changes]]));
-    tx.assign(team, sent);
+    const { next, named } = changedTexts(team, project.mainLanguage, sent, TEAM_TEXTS);
+    const before = Object.fromEntries(named.map((name) => [name, team[name as keyof typeof changes]]));
+    tx.assign(team, next as Partial<Team>);
     if (closed !== undefined && closed !== (team.closedAt !== null)) team.closedAt = closed ? new Date() : null;
     recordAudit(tx, actor, {
       action: 'team.update',
       projectId: project.id,
       subjectId: team.id,
       before,
-      after: { ...sent, ...(closed === undefined ? {} : { closed }) },
+      after: {
+        ...Object.fromEntries(named.map((name) => [name, next[name]])),
+        ...(closed === undefined ? {} : { closed }),
+      },
     });
     return team;
   });

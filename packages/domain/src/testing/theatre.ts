@@ -40,6 +40,7 @@ export async function theatre({ em, make }: Fixture) {
     madeBy: owner,
     expiresAt: new Date(Date.now() + 86_400_000),
   });
+  for (const team of teams) team.names = { ...team.names, 'zh-Hant': `${team.name} 組` };
   em.create(EmailChange, { person, email: `${change}@test.example`, tokenHash: hashSecret(change) });
   await em.flush();
   const by = (actor: Actor) => (): Scope => scopeOf(em.fork(), actor);

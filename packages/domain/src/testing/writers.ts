@@ -33,6 +33,8 @@ const OF_THE_CORE: Writers = {
   'make an administrator': (t) => setAdministrator(t.admin(), { uid: t.uid, administrator: true }),
   suspend: (t) => suspendPerson(t.admin(), { uid: t.uid }),
   'change the project': (t) => updateProject(t.owner(), { pid: t.pid, name: randomUUID() }),
+  'change the main language': (t) =>
+    updateProject(t.owner(), { pid: t.pid, mainLanguage: 'zh-Hant', names: { 'zh-Hant': randomUUID() } }),
   'delete the account': (t) => deleteMyAccount(t.self()),
 };
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type CountRange, countRange, DIETARY_CODES, type DietaryHabit } from '@muster/rules';
+import { type CountRange, countRange, DIETARY_CODES, type DietaryHabit, type Texts } from '@muster/rules';
 import { type Actor, refusalIn } from '../kernel/actor.ts';
 import { PEOPLE_OF_PROJECT } from '../kernel/numbers.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -19,7 +19,7 @@ export interface Counts<Count = number> {
   habits: { habit: DietaryHabit; count: Count }[];
 }
 
-export type TeamCounts = Counts<CountRange> & { tid: string; name: string };
+export type TeamCounts = Counts<CountRange> & { tid: string; name: string; names: Texts };
 
 export interface DietaryCounts {
   /** Of the people of the project, exact; null for chiefs. */
@@ -31,6 +31,7 @@ interface TeamPeople {
   id: string;
   tid: string;
   name: string;
+  names: Texts;
   people: string[];
 }
 
@@ -54,14 +55,14 @@ export async function dietaryCounts(
   const rowsOf = (people: readonly string[]) => people.flatMap((id) => records.get(id) ?? []);
 
   const shown: TeamCounts[] = [];
-  for (const { id, tid, name, people } of teams) {
+  for (const { id, tid, name, names, people } of teams) {
     const rows = rowsOf(people);
     const figures = figuresOf(rows);
     const before = snapshots.get(id) ?? { teamId: id, answers: [], figures: {} };
     const counts = sight.exact
       ? countsOf(people.length, figures, (least) => ({ least, most: least }))
       : countsOf(people.length, await renewSnapshot(em, before, idsOf(rows), figures), countRange);
-    shown.push({ tid, name, ...counts });
+    shown.push({ tid, name, names, ...counts });
   }
   return { project: sight.all ? wholeOf(everybody.length, rowsOf(opened)) : null, teams: shown };
 }
@@ -89,7 +90,7 @@ function sightOf(actor: Actor, facts: ReleaseFacts): Sight {
 
 const teamsOf = (em: EntityManager, projectId: string): Promise<TeamPeople[]> =>
   em.execute(
-    `select team.id, team.tid, team.name,
+    `select team.id, team.tid, team.name, team.names,
             coalesce(json_agg(person.id) filter (where person.id is not null), '[]') as people
      from team
      left join membership on membership.team_id = team.id and membership.left_at is null and ${opens('membership')}

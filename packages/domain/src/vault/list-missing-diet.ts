@@ -1,13 +1,21 @@
+import type { Texts } from '@muster/rules';
 import { requirePerson } from '../kernel/actor.ts';
 import { dayIn } from '../kernel/day.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { opens, stands } from '../kernel/standing.ts';
 
+export interface MissingDiet {
+  pid: string;
+  projectName: string;
+  projectNames: Texts;
+}
+
 /** The projects that would like to know what the caller eats and don't: those where they help, until the last day. */
-export async function listMissingDiet({ em, actor, now }: Scope): Promise<{ pid: string; projectName: string }[]> {
+export async function listMissingDiet({ em, actor, now }: Scope): Promise<MissingDiet[]> {
   const personId = requirePerson(actor);
-  const rows = await em.execute<{ pid: string; projectName: string; endsOn: string; timeZone: string }[]>(
-    `select project.pid, project.name as "projectName", project.ends_on::text as "endsOn", project.time_zone as "timeZone"
+  const rows = await em.execute<(MissingDiet & { endsOn: string; timeZone: string })[]>(
+    `select project.pid, project.name as "projectName", project.names as "projectNames",
+            project.ends_on::text as "endsOn", project.time_zone as "timeZone"
      from project
      where project.state in ('open', 'closed')
        and not exists (select from dietary_record where person_id = ?)
@@ -20,5 +28,5 @@ export async function listMissingDiet({ em, actor, now }: Scope): Promise<{ pid:
   );
   return rows
     .filter(({ endsOn, timeZone }) => dayIn(timeZone, now) <= endsOn)
-    .map(({ pid, projectName }) => ({ pid, projectName }));
+    .map(({ pid, projectName, projectNames }) => ({ pid, projectName, projectNames }));
 }

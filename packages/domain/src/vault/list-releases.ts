@@ -1,4 +1,4 @@
-import { RECORD_FIELDS, type RecordField, type RecordKind, type ReleasePurpose } from '@muster/rules';
+import { RECORD_FIELDS, type RecordField, type RecordKind, type ReleasePurpose, type Texts } from '@muster/rules';
 import { requirePerson } from '../kernel/actor.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { isId } from '../kernel/id.ts';
@@ -17,6 +17,7 @@ export interface ReleaseEntry {
   fields: readonly RecordField[];
   pid: string | null;
   projectName: string | null;
+  projectNames: Texts | null;
 }
 
 interface Row {
@@ -27,6 +28,7 @@ interface Row {
   after: { kind: RecordKind; purpose: ReleasePurpose | 'own'; fields?: RecordField[] };
   pid: string | null;
   project_name: string | null;
+  project_names: Texts | null;
 }
 
 /** Who looked at the caller's records, when, at what and why, the latest first. */
@@ -34,7 +36,7 @@ export async function listReleases({ em, actor }: Scope, page: PageRequest): Pro
   const personId = requirePerson(actor);
   const [after] = decodeCursor(page.cursor, [isId]);
   const rows = await em.execute<Row[]>(
-    `select entry.id, entry.at, entry.actor_id, entry.after, project.pid, project.name as project_name,
+    `select entry.id, entry.at, entry.actor_id, entry.after, project.pid, project.name as project_name, project.names as project_names,
             nullif(${displayNameSql('person')}, '') as name
      from audit_entry entry
      left join person on person.id = entry.actor_id
@@ -47,7 +49,16 @@ export async function listReleases({ em, actor }: Scope, page: PageRequest): Pro
   return toPage(
     rows,
     page.limit,
-    ({ id, at, actor_id: by, name, after: { kind, purpose, fields }, pid, project_name: projectName }) => ({
+    ({
+      id,
+      at,
+      actor_id: by,
+      name,
+      after: { kind, purpose, fields },
+      pid,
+      project_name: projectName,
+      project_names: projectNames,
+    }) => ({
       id,
       at: new Date(at),
       name,
@@ -57,6 +68,7 @@ export async function listReleases({ em, actor }: Scope, page: PageRequest): Pro
       fields: fields ?? RECORD_FIELDS[kind],
       pid,
       projectName,
+      projectNames,
     }),
     ({ id }) => [id],
   );

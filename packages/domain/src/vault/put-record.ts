@@ -7,6 +7,7 @@ import { changing } from '../kernel/changing.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
+import { mailLocale } from '../person/mail-locale.ts';
 import { ofOwnPerson } from '../person/own-person.ts';
 import { Person } from '../person/person.entity.ts';
 import { requireConsent } from './consent.ts';
@@ -53,7 +54,7 @@ export async function announceChange(
   await enqueueMail(em, keys, {
     template: 'record-changed',
     to: person.email,
-    locale: person.locale ?? 'en',
+    locale: mailLocale(person) ?? 'en',
     kind: kind as 'bank' | 'profile',
     removed: change === 'remove',
     link: `${publicUrl}/account/records`,

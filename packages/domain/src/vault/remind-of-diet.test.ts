@@ -77,7 +77,7 @@ it('is on the list of those only who help, have not answered, and only until the
   const { project, silent, answered, waiting } = await year();
   const of = async (person: Person, day = '2027-08-08T12:00:00Z') =>
     listMissingDiet({ ...(await as(person, project, null)), now: new Date(day) });
-  expect(await of(silent)).toEqual([{ pid: project.pid, projectName: project.name }]);
+  expect(await of(silent)).toEqual([{ pid: project.pid, projectName: project.name, projectNames: project.names }]);
   expect(await of(silent, '2027-08-10T12:00:00Z')).toEqual([]);
   expect(await of(answered)).toEqual([]);
   expect(await of(waiting)).toEqual([]);

@@ -6,6 +6,7 @@ import { PEOPLE_OF_PROJECT } from '../kernel/numbers.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import { seldomMailed } from '../mail/seldom-mailed.ts';
+import { mailLocaleSql } from '../person/mail-locale.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { hasProjectRole } from '../project/project.policy.ts';
@@ -31,7 +32,7 @@ export async function remindOfDiet(scope: Scope, { pid }: { pid: string }): Prom
   return changing(scope, ofPlannedMeals(pid), async ({ tx, actor }, project) => {
     if (project.state === 'draft') throw conflict('not_open', 'Mails wait until the project opens.');
     const silent = await tx.execute<{ email: string; locale: 'en' | 'zh-Hant' | null }[]>(
-      `select person.email, person.locale from (${PEOPLE_OF_PROJECT}) someone
+      `select person.email, ${mailLocaleSql('person')} as locale from (${PEOPLE_OF_PROJECT}) someone
        join person on person.id = someone.person_id
        where someone.opens and not exists (select from dietary_record where dietary_record.person_id = person.id)
        order by person.id`,
@@ -49,8 +50,8 @@ export async function remindOfDiet(scope: Scope, { pid }: { pid: string }): Prom
       told.map(({ email, locale }) => ({
         template: 'diet-missing' as const,
         to: email,
-        locale: locale ?? 'en',
-        projectName: project.name,
+        locale: locale ?? project.mainLanguage,
+        projectName: project.names,
         link: `${publicUrl}/account/diet`,
       })),
     );

@@ -30,6 +30,7 @@ export const person = feature<At>({
   rows: {
     'me.get': alone(() => ({}), ANY_PERSON),
     'me.update': alone(() => ({ badge_name: 'Badge' }), ANY_PERSON),
+    'me.noteLanguage': alone(() => ({ language: 'en' }), ANY_PERSON),
     'me.requestEmailChange': alone(({ newAddress }) => ({ email: newAddress }), ANY_PERSON),
     'me.confirmEmailChange': thing(({ emailLink }) => ({ token: emailLink }), {
       own: ANY_PERSON,

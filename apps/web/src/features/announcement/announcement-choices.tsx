@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { Told } from '../../i18n/told.tsx';
 import card from '../../ui/card.module.css';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -39,10 +40,10 @@ export function AnnouncementChoices() {
       <Loaded query={query} failed={t('choices.failed')} loading={t('choices.loading')} rows={1} height={48}>
         {({ data }) => (
           <>
-            {data.map(({ pid, project_name, event_opted_out, team_opted_out }) => (
+            {data.map(({ pid, project_names, event_opted_out, team_opted_out }) => (
               <fieldset key={pid} className={classes.choices}>
                 <legend>
-                  <bdi>{project_name}</bdi>
+                  <Told texts={project_names} />
                 </legend>
                 {(
                   [

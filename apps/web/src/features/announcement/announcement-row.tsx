@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Told } from '../../i18n/told.tsx';
 import { Moment } from '../../session/moment.tsx';
 import card from '../../ui/card.module.css';
 import type { MyAnnouncement } from './announcement-query.ts';
@@ -15,7 +16,7 @@ interface Props {
 /** One of those that are for the reader, in a list. */
 export function AnnouncementRow({ announcement, named = false }: Props) {
   const { t } = useTranslation('announcement');
-  const { pid, id, kind, read, project_name, author_name, created_at, texts } = announcement;
+  const { pid, id, kind, read, project_names, author_name, created_at, texts } = announcement;
   const { subject, language } = useTextOf()(texts);
   return (
     <li className={card.card}>
@@ -26,7 +27,7 @@ export function AnnouncementRow({ announcement, named = false }: Props) {
         <Text c="dimmed" size="sm">
           {named && (
             <>
-              <bdi>{project_name}</bdi> ·{' '}
+              <Told texts={project_names} /> ·{' '}
             </>
           )}
           {t(`mine.kind.${kind}`)} · <bdi>{author_name ?? t('list.deletedAccount')}</bdi> · <Moment at={created_at} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '../../data/trpc.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { Told } from '../../i18n/told.tsx';
 import card from '../../ui/card.module.css';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import classes from './announcement-page.module.css';
@@ -44,20 +44,14 @@ export function PinnedLinks({ pid, edits }: { pid: string; edits: boolean }) {
   );
 }
 
-function Links({ links }: { links: readonly PinnedLink[] }) {
-  const [mine] = useLanguage();
-  return (
-    <ul className={classes.links}>
-      {links.map(({ titles, url }) => {
-        const language = ([mine, 'en', 'zh-Hant'] as const).find((one) => titles[one] !== undefined) ?? mine;
-        return (
-          <li key={`${url} ${titles[language]}`}>
-            <a href={url} target="_blank" rel="noreferrer noopener" lang={language}>
-              <bdi>{titles[language]}</bdi>
-            </a>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
+const Links = ({ links }: { links: readonly PinnedLink[] }) => (
+  <ul className={classes.links}>
+    {links.map(({ titles, url }) => (
+      <li key={`${url} ${JSON.stringify(titles)}`}>
+        <a href={url} target="_blank" rel="noreferrer noopener">
+          <Told texts={titles} />
+        </a>
+      </li>
+    ))}
+  </ul>
+);

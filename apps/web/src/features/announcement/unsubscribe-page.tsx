@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { statusOf, trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { useTold } from '../../i18n/told.tsx';
 import { useFragment } from '../../session/use-fragment.ts';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -22,6 +23,7 @@ export function UnsubscribePage() {
 function Subscription({ token }: { token: string }) {
   const { t } = useTranslation('announcement');
   const refusal = useRefusal();
+  const told = useTold();
   const queryClient = useQueryClient();
   const options = trpc.subscription.get.queryOptions({ token });
   const query = useQuery(options);
@@ -37,8 +39,9 @@ function Subscription({ token }: { token: string }) {
       refused={(error) => [404, 422].includes(statusOf(error) ?? 0) && <Bad />}
     >
       {({ data }) => {
-        const { project_name: project, kind, event_opted_out: noEvent, team_opted_out: noTeam } = data;
+        const { project_name, project_names, kind, event_opted_out: noEvent, team_opted_out: noTeam } = data;
         const optedOut = kind === null ? noEvent && noTeam : kind === 'event' ? noEvent : noTeam;
+        const project = told(project_names)?.text ?? project_name;
         const about = kind ?? 'both';
         const said = optedOut ? 'stopped' : set.isSuccess ? 'goesOn' : 'question';
         const other = kind === 'event' ? noTeam : noEvent;

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Told } from '../../i18n/told.tsx';
 import { useMoments } from '../../session/use-moments.ts';
 import { SkillChips } from '../../ui/skill-chips.tsx';
 import classes from './applicant.module.css';
@@ -27,12 +28,13 @@ export function ApplicantFacts({ applicant }: { applicant: Applicant }) {
         {past.length === 0 && <Text c="dimmed">{t('applicant.noPast')}</Text>}
         {past.length > 0 && (
           <ul className={classes.years}>
-            {past.map(({ year, pid, project_name: project, team_name: team, role }) => (
-              <li key={`${pid} ${team}`}>
+            {past.map(({ year, pid, project_names: project, team_name: key, team_names: team, role }) => (
+              <li key={`${pid} ${key}`}>
                 <strong>{year}</strong>
                 <span>
-                  <bdi>{team}</bdi>
-                  {role === 'chief' && ` (${t('applicant.pastChief')})`} <bdi className={classes.quiet}>{project}</bdi>
+                  <Told texts={team} />
+                  {role === 'chief' && ` (${t('applicant.pastChief')})`}{' '}
+                  <Told texts={project} className={classes.quiet} />
                 </span>
               </li>
             ))}
@@ -46,9 +48,9 @@ export function ApplicantFacts({ applicant }: { applicant: Applicant }) {
         {others.length === 0 && <Text c="dimmed">{t('applicant.noOthers')}</Text>}
         {others.length > 0 && (
           <ul className={classes.years}>
-            {others.map(({ tid, team_name: team, state, created_at: at }) => (
+            {others.map(({ tid, team_names: team, state, created_at: at }) => (
               <li key={`${tid} ${at}`}>
-                <bdi>{team}</bdi>
+                <Told texts={team} />
                 <span className={classes.quiet}>
                   {t(`state.${state}`)} · {day(at)}
                 </span>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Told } from '../../i18n/told.tsx';
 import { useMoments } from '../../session/use-moments.ts';
 import card from '../../ui/card.module.css';
 import { Loaded } from '../../ui/list/loaded.tsx';
@@ -51,7 +52,7 @@ export function ApplicantPane({ application, place, total, now, heading, onBack,
           <span>
             {t('inbox.appliedTo')}{' '}
             <Link to="/projects/$pid/teams/$tid" params={{ pid, tid }}>
-              <bdi>{team}</bdi>
+              <Told texts={application.team_names} />
             </Link>
           </span>
           {isOpen ? (

@@ -21,7 +21,7 @@ describe('the capacity beside a decision', () => {
 
 describe('before many are accepted', () => {
   const plan = (places: number | null, accepts: number, waits: number) => ({
-    teams: [{ tid: 'streaming', team_name: 'Streaming', places, accepts, waits }],
+    teams: [{ tid: 'streaming', team_name: 'Streaming', team_names: { en: 'Streaming' }, places, accepts, waits }],
     accepts: Array.from({ length: accepts }, (_, i) => `a${i}`),
     waits: Array.from({ length: waits }, (_, i) => `w${i}`),
     refused: [],

@@ -11,7 +11,7 @@ import { ApplyForm } from './apply-form.tsx';
 import { applicationEn } from './texts.en.ts';
 
 const { apply } = applicationEn;
-const policy = { kind: 'conduct' as const, version: 3, text: 'Be kind.', accepted: false };
+const policy = { kind: 'conduct' as const, version: 3, text: 'Be kind.', texts: { en: 'Be kind.' }, accepted: false };
 const project = { ...exampleOf(ProjectDetail), pid: '2027', policies: [policy] };
 const teams = [
   { ...exampleOf(TeamDetail), tid: 'field', name: 'Field' },

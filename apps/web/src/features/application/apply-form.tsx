@@ -7,7 +7,7 @@ import { useContractForm } from '../../data/use-contract-form.ts';
 import { refreshSession } from '../../session/current-session.ts';
 import { useMe } from '../../session/me-context.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';
-import { Markdown } from '../../ui/markdown/markdown.tsx';
+import { ToldMarkdown } from '../../ui/markdown/told-markdown.tsx';
 import { PolicyChecks } from '../project/parts/policy-checks.tsx';
 import { usePolicyBoxes } from '../project/parts/use-policy-boxes.ts';
 import { type ProjectDetail, projectOf, type TeamDetail } from '../project/queries.ts';
@@ -70,7 +70,7 @@ export function ApplyForm({ project, teams, wished, onSent }: Props) {
         data={[{ value: '', label: t('apply.choose') }, ...teams.map(({ tid, name }) => ({ value: tid, label: name }))]}
         {...form.field('tid')}
       />
-      {team !== undefined && team.public_text.trim() !== '' && <Markdown text={team.public_text} level={3} />}
+      <ToldMarkdown texts={team?.public_texts} level={3} />
       <Textarea label={t('apply.note')} description={t('apply.noteHint')} rows={5} dir="auto" {...form.field('note')} />
       <ShowOnRoster
         published={project.roster_published}

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Told } from '../../i18n/told.tsx';
 import card from '../../ui/card.module.css';
 import classes from './inbox.module.css';
 import { waitingTime } from './parts/waiting-time.ts';
@@ -61,7 +62,7 @@ export function InboxRow({ application, current, chosen, now, onChoose }: Props)
           )}
         </span>
         <span className={classes.line}>
-          <bdi className={classes.team}>{team}</bdi>
+          <Told texts={application.team_names} className={classes.team} />
           <span className={classes.snippet} dir="auto">
             {isAsked(application) ? t('inbox.asked', { team: suggested ?? '' }) : note}
           </span>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
+import { Told } from '../../i18n/told.tsx';
 import { useMoments } from '../../session/use-moments.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
@@ -27,7 +28,7 @@ export function MyApplication({ application, onChange }: Props) {
       <div className={card.head}>
         <Title order={2} size="h3">
           <Link to="/projects/$pid/teams/$tid" params={{ pid, tid }}>
-            <bdi>{team}</bdi>
+            <Told texts={application.team_names} />
           </Link>
         </Title>
         <span className={state === 'declined' || state === 'expired' ? card.warning : card.mark}>
@@ -35,7 +36,7 @@ export function MyApplication({ application, onChange }: Props) {
         </span>
       </div>
       <Text c="dimmed" size="sm">
-        <bdi>{application.project_name}</bdi> · {t('mine.on', { when: day(application.created_at) })}
+        <Told texts={application.project_names} /> · {t('mine.on', { when: day(application.created_at) })}
       </Text>
       <Quote label={t('mine.yourNote')} text={application.note} />
       {message !== null && <Quote label={t('mine.message')} text={message} />}

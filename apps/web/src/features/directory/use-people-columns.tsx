@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysInWords } from '../../i18n/days.ts';
 import { useLanguage } from '../../i18n/index.ts';
+import { Told } from '../../i18n/told.tsx';
 import { useMoments } from '../../session/use-moments.ts';
 import card from '../../ui/card.module.css';
 import type { Column } from '../../ui/table/column.ts';
@@ -182,7 +183,7 @@ function Places({ pid, teams, appliedTo }: PlacesProps) {
       {teams.map((team) => (
         <span key={team.tid}>
           <Link to="/projects/$pid/teams/$tid" params={{ pid, tid: team.tid }}>
-            <bdi>{team.name}</bdi>
+            <Told texts={team.names} />
           </Link>{' '}
           {team.role === 'chief' && <span className={card.mark}>{t('project:role.chief')}</span>}
         </span>
@@ -194,7 +195,7 @@ function Places({ pid, teams, appliedTo }: PlacesProps) {
             <span key={team.tid}>
               {place > 0 && t('directory.separator')}
               <Link to="/projects/$pid/applications" params={{ pid }} search={{ team: team.tid }}>
-                <bdi>{team.name}</bdi>
+                <Told texts={team.names} />
               </Link>
             </span>
           ))}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Told } from '../../i18n/told.tsx';
 import card from '../../ui/card.module.css';
 import type { OwnPlace } from '../membership/queries.ts';
 import rows from '../project/list/project-list.module.css';
@@ -13,10 +14,10 @@ export function MyProjects({ places }: { places: readonly OwnPlace[] }) {
   if (places.length === 0) return <Text c="dimmed">{t('noneMine')}</Text>;
   return (
     <ul className={rows.list}>
-      {placesByProject(places).map(({ pid, name, state, places: mine }) => (
+      {placesByProject(places).map(({ pid, names, state, places: mine }) => (
         <li key={pid} className={`${card.card} ${classes.project}`}>
           <Link to="/projects/$pid" params={{ pid }} className={classes.name}>
-            <bdi>{name}</bdi>
+            <Told texts={names} />
           </Link>
           <div>
             <span className={rows.state} data-state={state}>

@@ -6,6 +6,7 @@ export function placesByProject(places: readonly Place[]) {
   return [...projects].map(([pid, found]) => ({
     pid,
     name: found[0]?.project_name ?? pid,
+    names: found[0]?.project_names,
     state: found[0]?.project_state ?? 'open',
     places: found,
   }));

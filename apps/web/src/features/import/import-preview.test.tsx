@@ -13,6 +13,7 @@ const line = (at: number, more: Partial<Line> = {}): Line => ({
   tid: 'field',
   team: '場務組',
   team_name: '場務組 Field',
+  team_names: { 'zh-Hant': '場務組 Field' },
   role: 'member',
   role_text: '',
   effect: 'joins',

@@ -113,8 +113,8 @@ function Lines({ lines, onEdit }: { lines: readonly Line[]; onEdit: Props['onEdi
 function OneLine({ line, onEdit }: { line: Line; onEdit: Props['onEdit'] | null }) {
   const { t } = useTranslation('import');
   const [editing, setEditing] = useState(false);
-  const { effect, trouble, role, team, team_name, tid } = line;
-  const isOtherName = team_name !== null && team !== team_name && team !== tid;
+  const { effect, trouble, role, team, team_name, team_names: names, tid } = line;
+  const isOtherName = team_name !== null && team !== tid && !Object.values(names ?? {}).includes(team);
   return (
     <li className={trouble === null ? classes.line : `${classes.line} ${classes.bad}`}>
       <Text c="dimmed" size="sm">

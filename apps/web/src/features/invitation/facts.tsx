@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import card from '../../ui/card.module.css';
 import { Fact } from '../../ui/fact.tsx';
@@ -5,7 +6,7 @@ import { Fact } from '../../ui/fact.tsx';
 type Name = 'event' | 'days' | 'team' | 'role' | 'inviter' | 'until';
 
 /** What an invitation or a link says about itself, in this order. */
-export function Facts({ facts }: { facts: readonly (readonly [Name, string])[] }) {
+export function Facts({ facts }: { facts: readonly (readonly [Name, ReactNode])[] }) {
   const { t } = useTranslation('invitation');
   return (
     <dl className={card.facts}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '../../data/trpc.ts';
 import { daysInWords } from '../../i18n/days.ts';
 import { useLanguage } from '../../i18n/index.ts';
+import { Told } from '../../i18n/told.tsx';
 import { useMoments } from '../../session/use-moments.ts';
 import { Facts } from './facts.tsx';
 
@@ -13,9 +14,9 @@ export function InvitationFacts({ invitation }: { invitation: RouterOutputs['inv
   return (
     <Facts
       facts={[
-        ['event', invitation.project_name],
+        ['event', <Told key="event" texts={invitation.project_names} />],
         ['days', daysInWords(invitation.starts_on, invitation.ends_on, language)],
-        ['team', invitation.team_name],
+        ['team', <Told key="team" texts={invitation.team_names} />],
         ['role', t(`role.${invitation.role}`)],
         ['inviter', invitation.inviter_name],
         ['until', day(invitation.expires_at)],

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { problemOf, type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { daysInWords } from '../../i18n/days.ts';
 import { useLanguage } from '../../i18n/index.ts';
+import { Told } from '../../i18n/told.tsx';
 import { currentSession } from '../../session/current-session.ts';
 import { LinkEnd } from '../../session/mailed-link.tsx';
 import { useFragment } from '../../session/use-fragment.ts';
@@ -80,9 +81,9 @@ function LinkFacts({ link }: { link: Opened }) {
     <div>
       <Facts
         facts={[
-          ['event', link.project_name],
+          ['event', <Told key="event" texts={link.project_names} />],
           ['days', daysInWords(link.starts_on, link.ends_on, language)],
-          ['team', link.team_name],
+          ['team', <Told key="team" texts={link.team_names} />],
         ]}
       />
       <Text mt="md">{t(`join.what.${link.gives}`)}</Text>

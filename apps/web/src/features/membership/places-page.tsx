@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusOf, trpc } from '../../data/trpc.ts';
+import { Told } from '../../i18n/told.tsx';
 import { currentSession } from '../../session/current-session.ts';
 import { SignedIn } from '../../session/signed-in.tsx';
 import { useFragment } from '../../session/use-fragment.ts';
@@ -105,7 +106,7 @@ function Offer(props: Parameters<typeof AnswerOffer>[0]) {
   return (
     <section className={card.section} aria-labelledby={`offer-${offer.pid}`}>
       <Title order={2} id={`offer-${offer.pid}`}>
-        <bdi>{offer.project_name}</bdi>
+        <Told texts={offer.project_names} />
       </Title>
       <OfferPlaces offer={offer} />
       <AnswerOffer {...props} />

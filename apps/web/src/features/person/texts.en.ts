@@ -6,7 +6,8 @@ export const personEn = {
     badgeName: 'Badge name',
     badgeNameHint: 'What your badge and the roster say. Leave it empty to use your name.',
     language: 'Language',
-    languageHint: 'Of these pages and of the mail that you get.',
+    languageHint:
+      'Of these pages and of the mail that you get. Left to the browser, mail comes in the language that the pages last had.',
     languageAuto: 'As the browser prefers',
     timeZone: 'Time zone',
     timeZoneHint: 'Times on your account pages follow it.',

@@ -9,7 +9,7 @@ export const personZhHant: Translated<typeof personEn> = {
     badgeName: '識別證名稱',
     badgeNameHint: '顯示在識別證與志工名單上。留空就使用你的名字。',
     language: '語言',
-    languageHint: '頁面與信件所使用的語言。',
+    languageHint: '頁面與信件所使用的語言。若依照瀏覽器設定，信件會使用你上次瀏覽頁面時的語言。',
     languageAuto: '依照瀏覽器設定',
     timeZone: '時區',
     timeZoneHint: '帳號頁面上的時間會以這個時區顯示。',

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '../../data/trpc.ts';
+import { Told } from '../../i18n/told.tsx';
 import card from '../../ui/card.module.css';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { SkillChips } from '../../ui/skill-chips.tsx';
@@ -71,14 +72,14 @@ function History({ history }: { history: NonNullable<PublicProfile['history']> }
           <dt>{year}</dt>
           <dd>
             <ul className={classes.plain}>
-              {places.map(({ pid, tid, team_name, project_name, role }) => (
+              {places.map(({ pid, tid, team_names, project_names, role }) => (
                 <li key={`${pid} ${tid}`}>
                   <Link to="/projects/$pid/teams/$tid" params={{ pid, tid }}>
-                    <bdi>{team_name}</bdi>
+                    <Told texts={team_names} />
                   </Link>{' '}
                   {role === 'chief' && <span className={card.mark}>{t('profile.chief')}</span>}
                   <Text size="sm" c="dimmed">
-                    <bdi>{project_name}</bdi>
+                    <Told texts={project_names} />
                   </Text>
                 </li>
               ))}

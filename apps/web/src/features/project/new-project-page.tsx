@@ -6,11 +6,15 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
+import { useLanguage } from '../../i18n/index.ts';
+import { isLanguage, LANGUAGES, type Language } from '../../i18n/languages.ts';
 import { refreshSession } from '../../session/current-session.ts';
 import { useMe } from '../../session/me-context.ts';
 import { SignedIn } from '../../session/signed-in.tsx';
 import { Form, Submit } from '../../ui/form/form.tsx';
+import { movedTexts, typedTexts, writtenTexts } from '../../ui/form/texts.ts';
 import { useFieldWords } from '../../ui/form/use-field-words.ts';
+import { useTextChecks } from '../../ui/form/use-text-checks.ts';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { Message } from '../../ui/message.tsx';
 import page from '../../ui/page.module.css';
@@ -34,35 +38,44 @@ type Model = RouterOutputs['project']['list']['data'][number];
 
 const EMPTY: ProjectValues & { pid: string } = {
   pid: '',
-  name: '',
+  names: typedTexts(),
   starts_on: '',
   ends_on: '',
   time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  description: '',
+  descriptions: typedTexts(),
 };
 
 /** A year to begin, from another one or, for administrators, from nothing. */
 function NewProjectForm({ models, fromNothing }: { models: readonly Model[]; fromNothing: boolean }) {
   const { t } = useTranslation(['project', 'ui']);
   const navigate = useNavigate();
+  const [spoken] = useLanguage();
   const { from } = route.useSearch();
   const asked = models.find(({ pid }) => pid === from) ?? (fromNothing ? undefined : models[0]);
+  const checks = { en: useTextChecks('en'), 'zh-Hant': useTextChecks('zh-Hant') };
   const create = useMutation(trpc.project.create.mutationOptions());
   const form = useContractForm({
     draft: asked === undefined ? 'project/new' : `project/new/${asked.pid}`,
-    values: { ...EMPTY, copy_from: asked?.pid ?? '', ...(asked && { time_zone: asked.time_zone }) },
+    values: {
+      ...EMPTY,
+      copy_from: asked?.pid ?? '',
+      main_language: (asked?.main_language ?? spoken) as Language,
+      ...(asked && { time_zone: asked.time_zone }),
+    },
     schema: NewProject,
     say: useFieldWords(),
     features: ['project'],
     conflicts: { pid_taken: { pid: t('ui:field.pidTaken') } },
-    read: ({ pid, time_zone, description, copy_from, ...rest }) => ({
+    read: ({ pid, time_zone, names, descriptions, copy_from, ...rest }) => ({
       ...rest,
       pid: pid.trim(),
+      names: writtenTexts(names),
       ...(time_zone && { time_zone }),
-      ...(description.trim() !== '' && { description }),
+      ...(Object.values(descriptions).some(Boolean) && { descriptions: writtenTexts(descriptions) }),
       ...(copy_from && { copy_from }),
     }),
     check: (values) => ({
+      ...checks[values.main_language]({ names: values.names, descriptions: values.descriptions }),
       ...(daysInOrder(values) ? {} : { ends_on: t('ui:field.order') }),
       ...(values.starts_on !== '' && !isProjectDay(values.starts_on) ? { starts_on: t('ui:field.year') } : {}),
     }),
@@ -71,6 +84,12 @@ function NewProjectForm({ models, fromNothing }: { models: readonly Model[]; fro
       await Promise.all([keepProject(data), refreshSession()]);
       await navigate({ to: '/projects/$pid/settings', params: { pid: data.pid } });
     },
+  });
+  const { main_language: main, names, descriptions } = form.values;
+  const inMain = (language: Language) => ({
+    main_language: language,
+    names: movedTexts(names, main, language),
+    descriptions: movedTexts(descriptions, main, language),
   });
   return (
     <Form form={form}>
@@ -85,7 +104,7 @@ function NewProjectForm({ models, fromNothing }: { models: readonly Model[]; fro
         onChange={({ currentTarget: { value } }) => {
           const model = models.find(({ pid }) => pid === value);
           // The next year is where this one was; the browser may be anywhere.
-          form.set({ copy_from: value, ...(model && { time_zone: model.time_zone }) });
+          form.set({ copy_from: value, ...(model && { time_zone: model.time_zone, ...inMain(model.main_language) }) });
         }}
       />
       <TextInput
@@ -96,7 +115,14 @@ function NewProjectForm({ models, fromNothing }: { models: readonly Model[]; fro
         spellCheck={false}
         {...form.field('pid')}
       />
-      <ProjectFields field={form.field} timeZone={form.values.time_zone} descriptionHint={t('begin.descriptionHint')} />
+      <NativeSelect
+        label={t('begin.mainLanguage')}
+        description={t('begin.mainLanguageHint')}
+        data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+        {...form.field('main_language')}
+        onChange={({ currentTarget: { value } }) => isLanguage(value) && form.set(inMain(value))}
+      />
+      <ProjectFields form={form} main={main} descriptionHint={t('begin.descriptionHint')} />
       <Submit form={form} label={t('begin.submit')} />
     </Form>
   );

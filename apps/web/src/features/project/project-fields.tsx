@@ -1,47 +1,54 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../i18n/languages.ts';
 import { timeZoneOptions } from '../../i18n/time-zones.ts';
+import type { TypedTexts } from '../../ui/form/texts.ts';
+import { TextsField } from '../../ui/form/texts-field.tsx';
 import classes from './project-fields.module.css';
 
 export type ProjectValues = {
-  name: string;
+  names: TypedTexts;
   starts_on: string;
   ends_on: string;
   time_zone: string | null;
-  description: string;
+  descriptions: TypedTexts;
 };
 
 interface Props {
-  /** The properties of a field. */
-  field: (name: keyof ProjectValues) => object;
-  timeZone: string | null;
+  form: Parameters<typeof TextsField>[0]['form'] & {
+    values: ProjectValues;
+    field: (name: 'starts_on' | 'ends_on' | 'time_zone') => object;
+  };
+  main: Language;
   descriptionHint?: string;
 }
 
 /** What a project has from its beginning and what its owners may change later. */
-export function ProjectFields({ field, timeZone, descriptionHint = '' }: Props) {
+export function ProjectFields({ form, main, descriptionHint = '' }: Props) {
   const { t } = useTranslation(['project', 'ui']);
+  const { field } = form;
   return (
     <>
-      <TextInput label={t('begin.name')} dir="auto" autoComplete="off" {...field('name')} />
+      <TextsField form={form} name="names" main={main} label={t('begin.name')} splits />
       <div className={classes.days}>
         <TextInput type="date" label={t('begin.startsOn')} {...field('starts_on')} />
         <TextInput type="date" label={t('begin.endsOn')} {...field('ends_on')} />
       </div>
       <Select
         label={t('begin.timeZone')}
-        data={timeZoneOptions(timeZone)}
+        data={timeZoneOptions(form.values.time_zone)}
         searchable
         limit={100}
         nothingFoundMessage={t('begin.zoneNone')}
         {...field('time_zone')}
       />
-      <Textarea
+      <TextsField
+        form={form}
+        name="descriptions"
+        main={main}
         label={t('begin.description')}
         description={`${descriptionHint} ${t('ui:form.markdown')}`}
         rows={6}
-        dir="auto"
-        {...field('description')}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { daysInWords } from '../../i18n/days.ts';
 import { useLanguage } from '../../i18n/index.ts';
+import { Told } from '../../i18n/told.tsx';
 import { NotThere } from '../../session/not-for-reader.tsx';
 import { SignedIn } from '../../session/signed-in.tsx';
 import card from '../../ui/card.module.css';
@@ -58,7 +59,7 @@ function Frame({ project }: { project: ProjectDetail }) {
             {t('nav.back')}
           </Link>
           <Title order={1} className={classes.title}>
-            <bdi>{project.name}</bdi>
+            <Told texts={project.names} />
           </Title>
           <Text component="div" c="dimmed" className={card.head}>
             {daysInWords(project.starts_on, project.ends_on, language)}

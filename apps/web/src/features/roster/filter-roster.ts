@@ -1,3 +1,4 @@
+import type { Texts } from '@muster/rules';
 import type { Team } from './queries.ts';
 
 /**
@@ -14,13 +15,17 @@ export function fold(text: string): string {
 
 /**
  * The teams and people that a search finds, in their order. Every word must be found in the person's name or in their
- * team's: `field ada` is Ada of the field team. A team that is found itself is shown with everyone.
+ * team's, in any language: `field ada` is Ada of the field team. A team that is found itself is shown with everyone.
  */
-export function filterRoster(teams: readonly Team[], search: string): Team[] {
+export function filterRoster(
+  teams: readonly Team[],
+  search: string,
+  namesOf: (team: Team) => Texts = () => ({}),
+): Team[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...teams];
   return teams.flatMap((team) => {
-    const teamText = fold(`${team.name} ${team.tid}`);
+    const teamText = fold([team.name, team.tid, ...Object.values(namesOf(team))].join(' '));
     const wanted = words.filter((word) => !teamText.includes(word));
     if (wanted.length === 0) return [team];
     const isFound = ({ name }: { name: string }): boolean => {

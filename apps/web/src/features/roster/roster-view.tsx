@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
+import type { Texts } from '@muster/rules';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
 import { useTextInAddress } from '../../ui/use-text-in-address.ts';
+import { teamsOf, useProject } from '../project/queries.ts';
 import { countRoster, withoutRepeatedChiefs } from './count-roster.ts';
 import { filterRoster } from './filter-roster.ts';
 import type { Team } from './queries.ts';
@@ -27,7 +30,13 @@ export function RosterView({ teams }: { teams: readonly Team[] }) {
   );
   const [search, setSearch] = useTextInAddress(q, write);
   const shownTeams = useMemo(() => teams.map(withoutRepeatedChiefs), [teams]);
-  const found = useMemo(() => filterRoster(shownTeams, search), [shownTeams, search]);
+  const { main_language: main } = useProject();
+  const written = useQuery(teamsOf(pid)).data?.data;
+  const namesOf = useMemo(() => {
+    const byTid = new Map(written?.map(({ tid, names }) => [tid, names]));
+    return (team: Team): Texts => byTid.get(team.tid) ?? { [main]: team.name };
+  }, [written, main]);
+  const found = useMemo(() => filterRoster(shownTeams, search, namesOf), [shownTeams, search, namesOf]);
 
   if (teams.length === 0) {
     return (
@@ -42,7 +51,7 @@ export function RosterView({ teams }: { teams: readonly Team[] }) {
       <div className={classes.teams}>
         <RosterSearch text={search} onChange={setSearch} found={countRoster(found)} />
         {found.map((team) => (
-          <TeamCard key={team.tid} pid={pid} team={team} />
+          <TeamCard key={team.tid} pid={pid} team={team} names={namesOf(team)} />
         ))}
         {found.length === 0 && (
           <div>

@@ -1,13 +1,22 @@
 import { Text, Title } from '@mantine/core';
+import type { Texts } from '@muster/rules';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Told } from '../../i18n/told.tsx';
 import card from '../../ui/card.module.css';
 import type { Team } from './queries.ts';
 import classes from './team-card.module.css';
 
+interface Props {
+  pid: string;
+  team: Team;
+  /** What the team is called in each language; the roster itself has the main language's. */
+  names: Texts;
+}
+
 /** Names come in every script and direction: each is kept apart by <bdi>, so that none reorders what is beside it. */
-export const TeamCard = memo(function TeamCard({ pid, team }: { pid: string; team: Team }) {
+export const TeamCard = memo(function TeamCard({ pid, team, names }: Props) {
   const { t } = useTranslation('roster');
   const size = team.chiefs.length + team.members.length;
   return (
@@ -15,7 +24,7 @@ export const TeamCard = memo(function TeamCard({ pid, team }: { pid: string; tea
       <div className={classes.head}>
         <Title order={2} size="h3" id={`team-${team.tid}`}>
           <Link to="/projects/$pid/teams/$tid" params={{ pid, tid: team.tid }} className={classes.name}>
-            <bdi>{team.name}</bdi>
+            <Told texts={names} />
           </Link>
         </Title>
         <Text c="dimmed" size="sm" className={classes.size}>

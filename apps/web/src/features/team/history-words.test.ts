@@ -22,6 +22,7 @@ describe('the history', () => {
   it.each([
     [entry('team.create', { tid: 'a', name: 'A' }), 'create'],
     [entry('team.update', { name: 'B' }), 'update'],
+    [entry('team.update', { names: { 'zh-Hant': 'B' } }), 'update'],
     [entry('team.update', {}), 'updateNothing'],
     [entry('membership.add', { role: 'chief' }), 'addChief'],
     [entry('membership.add', { role: 'member' }), 'addMember'],

@@ -48,10 +48,13 @@ export function historySentence({ action, actor_name, person_name, after }: Hist
   return chief ? 'addChief' : 'addMember';
 }
 
+/** A text in whichever language is the same text to readers. */
+const OF_TEXTS: Record<string, Changed> = { names: 'name', publicTexts: 'publicText', membersTexts: 'membersText' };
+
 /** What a change of settings was about. */
 export function changedIn(after: HistoryEntry['after']): Changed[] {
   const names = Object.entries(after ?? {}).map(([name, value]) =>
-    name === 'closed' && value === false ? 'reopened' : name,
+    name === 'closed' && value === false ? 'reopened' : (OF_TEXTS[name] ?? name),
   );
   return CHANGED.filter((known) => names.includes(known));
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '../../data/trpc.ts';
+import { Told } from '../../i18n/told.tsx';
 import { useMoments } from '../../session/use-moments.ts';
 import card from '../../ui/card.module.css';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -34,7 +35,7 @@ export function TeamLinkPoster({ pid, team, link, onClose }: Props) {
       </div>
       <div className={classes.poster}>
         <Text fw={650} size="lg">
-          <bdi>{project?.name}</bdi>
+          <Told texts={project?.names} />
         </Text>
         <Text>
           {t(`link.poster.${link.gives}`, { team: team.name })} {t('link.posterUntil', { when: day(link.expires_at) })}

@@ -2,10 +2,11 @@ import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Told } from '../../i18n/told.tsx';
 import { NotThere } from '../../session/not-for-reader.tsx';
 import card from '../../ui/card.module.css';
 import { Loaded } from '../../ui/list/loaded.tsx';
-import { Markdown } from '../../ui/markdown/markdown.tsx';
+import { ToldMarkdown } from '../../ui/markdown/told-markdown.tsx';
 import page from '../../ui/page.module.css';
 import { Tabs } from '../../ui/tabs.tsx';
 import { WriteToTeam } from '../announcement/parts/write-to-team.tsx';
@@ -54,7 +55,7 @@ function ShownTeam({ pid, team }: { pid: string; team: TeamDetail }) {
         </Link>
         <div className={card.head}>
           <Title order={2}>
-            <bdi>{team.name}</bdi>
+            <Told texts={team.names} />
           </Title>
           <TeamMarks team={team} />
         </div>
@@ -74,17 +75,13 @@ function Texts({ team }: { team: TeamDetail }) {
   const { t } = useTranslation(['team', 'project', 'ui']);
   return (
     <>
-      {team.public_text.trim() === '' ? (
-        <Text c="dimmed">{t('team.noText')}</Text>
-      ) : (
-        <Markdown text={team.public_text} level={3} />
-      )}
+      <ToldMarkdown texts={team.public_texts} level={3} otherwise={<Text c="dimmed">{t('team.noText')}</Text>} />
       {team.members_text !== null && team.members_text.trim() !== '' && (
         <section className={card.card} aria-labelledby="members-text">
           <Title order={3} id="members-text">
             {t('team.membersText')}
           </Title>
-          <Markdown text={team.members_text} level={5} />
+          <ToldMarkdown texts={team.members_texts} level={5} />
         </section>
       )}
     </>

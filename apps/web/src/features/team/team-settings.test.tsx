@@ -23,6 +23,7 @@ describe('the settings of a team', () => {
   it('send only what was changed, an empty number as none', async () => {
     const calls = standIn({ 'team.update': () => team, 'project.get': () => ({ ...project, can_manage: false }) });
     show(<TeamSettings pid="2027" team={team} />);
+    await screen.findByRole('button', { name: uiEn.form.save });
     await write(words.wanted, '');
     await press(uiEn.form.save);
     await screen.findByText(uiEn.form.saved);
@@ -32,6 +33,7 @@ describe('the settings of a team', () => {
   it('take no target above the limit', async () => {
     const calls = standIn({ 'project.get': () => ({ ...project, can_manage: false }) });
     show(<TeamSettings pid="2027" team={team} />);
+    await screen.findByRole('button', { name: uiEn.form.save });
     await write(words.wanted, '9');
     await press(uiEn.form.save);
     await screen.findByText(words.aboveLimit);
@@ -47,6 +49,7 @@ describe('the settings of a team', () => {
       'project.get': () => ({ ...project, can_manage: false }),
     });
     show(<TeamSettings pid="2027" team={team} />);
+    await screen.findByRole('button', { name: uiEn.form.save });
     await write(words.most, '7');
     await press(uiEn.form.save);
     await waitFor(() => expect(box(words.most).getAttribute('aria-invalid')).toBe('true'));

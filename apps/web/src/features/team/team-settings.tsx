@@ -1,4 +1,4 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { TeamChange } from '@muster/contract';
 import { isTargetWithin } from '@muster/rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -6,35 +6,41 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
+import type { Language } from '../../i18n/languages.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
 import { Form, Submit } from '../../ui/form/form.tsx';
+import { sentTexts, typedTexts } from '../../ui/form/texts.ts';
+import { TextsField } from '../../ui/form/texts-field.tsx';
 import { useFieldWords } from '../../ui/form/use-field-words.ts';
+import { useTextChecks } from '../../ui/form/use-text-checks.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import { projectOf, refreshTeams, type TeamDetail } from '../project/queries.ts';
 import { numberOrNull } from './number-or-null.ts';
 
 /** Name, texts and headcounts of a team; closing it is the owners'. */
 export function TeamSettings({ pid, team }: { pid: string; team: TeamDetail }) {
-  const owner = useQuery(projectOf(pid)).data?.data.can_manage;
+  const project = useQuery(projectOf(pid)).data?.data;
+  if (project === undefined) return null;
   return (
     <>
-      <TeamForm pid={pid} team={team} />
-      {owner && <CloseTeam pid={pid} team={team} />}
+      <TeamForm pid={pid} team={team} main={project.main_language} />
+      {project.can_manage && <CloseTeam pid={pid} team={team} />}
     </>
   );
 }
 
-function TeamForm({ pid, team }: { pid: string; team: TeamDetail }) {
+function TeamForm({ pid, team, main }: { pid: string; team: TeamDetail; main: Language }) {
   const { t } = useTranslation(['team', 'ui']);
   const { tid } = team;
+  const textChecks = useTextChecks(main);
   const save = useMutation(trpc.team.update.mutationOptions());
   const form = useContractForm({
     draft: `team/settings/${pid}/${tid}`,
     values: {
-      name: team.name,
-      public_text: team.public_text,
-      members_text: team.members_text ?? '',
+      names: typedTexts(team.names),
+      public_texts: typedTexts(team.public_texts),
+      members_texts: typedTexts(team.members_texts ?? {}),
       headcount_wanted: String(team.headcount_wanted ?? ''),
       headcount_most: String(team.headcount_most ?? ''),
       open_to_applications: team.open_to_applications,
@@ -45,31 +51,38 @@ function TeamForm({ pid, team }: { pid: string; team: TeamDetail }) {
     read: (_, { headcount_wanted: wanted, headcount_most: most, ...changed }) => ({
       pid,
       tid,
-      ...changed,
+      ...(changed.names && { names: sentTexts(team.names, changed.names) }),
+      ...(changed.public_texts && { public_texts: sentTexts(team.public_texts, changed.public_texts) }),
+      ...(changed.members_texts && { members_texts: sentTexts(team.members_texts ?? {}, changed.members_texts) }),
+      ...(changed.open_to_applications !== undefined && { open_to_applications: changed.open_to_applications }),
       ...(wanted !== undefined && { headcount_wanted: numberOrNull(wanted) }),
       ...(most !== undefined && { headcount_most: numberOrNull(most) }),
     }),
-    check: ({ headcount_wanted: wanted, headcount_most: most }) =>
-      isTargetWithin(numberOrNull(wanted), numberOrNull(most)) ? {} : { headcount_wanted: t('team.aboveLimit') },
+    check: ({ headcount_wanted: wanted, headcount_most: most, open_to_applications: _, ...texts }) => ({
+      ...textChecks(texts),
+      ...(!isTargetWithin(numberOrNull(wanted), numberOrNull(most)) && { headcount_wanted: t('team.aboveLimit') }),
+    }),
     send: save.mutateAsync,
     onSent: refreshTeams,
   });
   return (
     <Form form={form}>
-      <TextInput label={t('team.name')} dir="auto" autoComplete="off" {...form.field('name')} />
-      <Textarea
+      <TextsField form={form} name="names" main={main} label={t('team.name')} splits />
+      <TextsField
+        form={form}
+        name="public_texts"
+        main={main}
         label={t('team.publicText')}
         description={`${t('team.publicTextHint')} ${t('ui:form.markdown')}`}
         rows={5}
-        dir="auto"
-        {...form.field('public_text')}
       />
-      <Textarea
+      <TextsField
+        form={form}
+        name="members_texts"
+        main={main}
         label={t('team.membersText')}
         description={t('team.membersTextHint')}
         rows={5}
-        dir="auto"
-        {...form.field('members_text')}
       />
       <TextInput
         inputMode="numeric"

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
+import { Told } from '../../../i18n/told.tsx';
 import { useMoments } from '../../../session/use-moments.ts';
 import card from '../../../ui/card.module.css';
 import { type Application, isAsked } from '../queries.ts';
@@ -42,16 +43,16 @@ export function MySteps() {
 export function Steps({ application, now }: { application: Application; now: number }) {
   const { t } = useTranslation('application');
   const { day } = useMoments();
-  const { team_name: team, project_name: project, state, created_at: sent, answered_at: answered } = application;
+  const { team_name: team, state, created_at: sent, answered_at: answered } = application;
   const waits = waitingTime(sent, answered === null ? now : Date.parse(answered));
   const isOver = state !== 'applied';
   return (
     <li className={card.card}>
       <div className={`${card.head} ${classes.head}`}>
         <strong>
-          <bdi>{team}</bdi>
+          <Told texts={application.team_names} />
         </strong>
-        <bdi className={classes.quiet}>{project}</bdi>
+        <Told texts={application.project_names} className={classes.quiet} />
         <Link to="/applications" aria-label={t('steps.open', { team })}>
           {t('steps.see')}
         </Link>

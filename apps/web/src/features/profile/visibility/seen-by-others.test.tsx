@@ -16,7 +16,18 @@ const profile = (name: boolean, resume: boolean, history: boolean): Shown['previ
         name: name ? 'Vera' : null,
         resume: resume ? { intro: 'Hi', skills: [], hours: null, links: [] } : null,
         history: history
-          ? [{ year: 2027, pid: 'p', project_name: 'P', tid: 't', team_name: 'T', role: 'member' as const }]
+          ? [
+              {
+                year: 2027,
+                pid: 'p',
+                project_name: 'P',
+                project_names: {},
+                tid: 't',
+                team_name: 'T',
+                team_names: {},
+                role: 'member' as const,
+              },
+            ]
           : [],
       }
     : null;
@@ -32,7 +43,15 @@ describe('what others see, in sentences', () => {
     const everyone = profile(name, resume, history);
     show(
       <SeenSentences
-        rosters={[{ pid: 'p', project_name: 'Fair', hidden: shownTo === 'nobody', shown_to: shownTo }]}
+        rosters={[
+          {
+            pid: 'p',
+            project_name: 'Fair',
+            project_names: { en: 'Fair' },
+            hidden: shownTo === 'nobody',
+            shown_to: shownTo,
+          },
+        ]}
         preview={{ everyone, projects: profile(true, true, true) }}
       />,
     );

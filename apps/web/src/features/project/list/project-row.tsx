@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '../../../data/trpc.ts';
 import { daysInWords, isOver } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
+import { Told } from '../../../i18n/told.tsx';
 import classes from './project-list.module.css';
 
 export type Project = RouterOutputs['project']['list']['data'][number];
@@ -14,7 +15,7 @@ export function ProjectRow({ project }: { project: Project }) {
     <li>
       <Link to="/projects/$pid" params={{ pid: project.pid }} className={classes.row}>
         <span className={classes.name}>
-          <bdi>{project.name}</bdi>
+          <Told texts={project.names} />
         </span>
         <span className={classes.days}>
           {daysInWords(project.starts_on, project.ends_on, language)}

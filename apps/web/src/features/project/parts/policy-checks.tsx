@@ -1,10 +1,10 @@
 import { Checkbox, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Markdown } from '../../../ui/markdown/markdown.tsx';
+import { ToldMarkdown } from '../../../ui/markdown/told-markdown.tsx';
 import type { ProjectDetail } from '../queries.ts';
 import classes from './policy-checks.module.css';
 
-export type Policy = Pick<ProjectDetail['policies'][number], 'kind' | 'version' | 'text'>;
+export type Policy = Pick<ProjectDetail['policies'][number], 'kind' | 'version' | 'texts'>;
 
 interface Props {
   policies: readonly Policy[];
@@ -28,7 +28,7 @@ export function PolicyChecks({ policies, accepted, errorOf, onChange }: Props) {
         <Text c="dimmed">{t('apply.policiesText')}</Text>
       </div>
       {policies.map((policy) => {
-        const { kind, version, text } = policy;
+        const { kind, version, texts } = policy;
         return (
           <div key={kind} className={classes.policy}>
             <Title order={4} id={`policy-${kind}`}>
@@ -39,7 +39,7 @@ export function PolicyChecks({ policies, accepted, errorOf, onChange }: Props) {
             </Title>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and a keyboard must be able to. */}
             <section className={classes.text} aria-labelledby={`policy-${kind}`} tabIndex={0}>
-              <Markdown text={text} level={5} />
+              <ToldMarkdown texts={texts} level={5} />
             </section>
             <Checkbox
               label={t(`apply.accept.${kind}`)}

@@ -6,21 +6,26 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
 import { Form, Submit } from '../../../ui/form/form.tsx';
+import { typedTexts, writtenTexts } from '../../../ui/form/texts.ts';
+import { TextsField } from '../../../ui/form/texts-field.tsx';
 import { useFieldWords } from '../../../ui/form/use-field-words.ts';
+import { useTextChecks } from '../../../ui/form/use-text-checks.ts';
 import { Section } from '../../../ui/section.tsx';
-import { refreshTeams } from '../queries.ts';
+import { type ProjectDetail, refreshTeams } from '../queries.ts';
 
-export function AddTeam({ pid }: { pid: string }) {
+export function AddTeam({ project: { pid, main_language: main } }: { project: ProjectDetail }) {
   const { t } = useTranslation(['project', 'ui']);
+  const textChecks = useTextChecks(main);
   const add = useMutation(trpc.team.create.mutationOptions());
   const form = useContractForm({
     draft: `team/new/${pid}`,
-    values: { name: '', tid: '' },
+    values: { names: typedTexts(), tid: '' },
     schema: NewTeam,
     say: useFieldWords(),
     features: ['project'],
     conflicts: { tid_taken: { tid: t('ui:field.tidTaken') } },
-    read: ({ tid, name }) => ({ pid, tid: tid.trim(), name }),
+    read: ({ tid, names }) => ({ pid, tid: tid.trim(), names: writtenTexts(names) }),
+    check: ({ names }) => textChecks({ names }),
     send: add.mutateAsync,
     onSent: refreshTeams,
     clears: true,
@@ -29,7 +34,7 @@ export function AddTeam({ pid }: { pid: string }) {
   return (
     <Section title={t('settings.addTeam')}>
       <Form form={form}>
-        <TextInput label={t('settings.teamName')} dir="auto" autoComplete="off" {...form.field('name')} />
+        <TextsField form={form} name="names" main={main} label={t('settings.teamName')} splits />
         <TextInput
           label={t('settings.tid')}
           description={t('settings.tidHint')}

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
 import { Form, Submit } from '../../../ui/form/form.tsx';
+import { sentTexts, typedTexts } from '../../../ui/form/texts.ts';
 import { useFieldWords } from '../../../ui/form/use-field-words.ts';
+import { useTextChecks } from '../../../ui/form/use-text-checks.ts';
 import { Section } from '../../../ui/section.tsx';
 import { daysInOrder, ProjectFields, type ProjectValues } from '../project-fields.tsx';
 import { keepProject, type ProjectDetail } from '../queries.ts';
@@ -12,23 +14,39 @@ import { keepProject, type ProjectDetail } from '../queries.ts';
 /** Name, days, zone and description. Only what was changed is sent: what another owner changes meanwhile stays. */
 export function BasicsForm({ project }: { project: ProjectDetail }) {
   const { t } = useTranslation(['project', 'ui']);
-  const { pid, name, starts_on, ends_on, description } = project;
+  const { pid, starts_on, ends_on, main_language: main } = project;
+  const textChecks = useTextChecks(main);
   const save = useMutation(trpc.project.update.mutationOptions());
   const form = useContractForm({
     draft: `project/basics/${pid}`,
-    values: { name, starts_on, ends_on, time_zone: project.time_zone, description } as ProjectValues,
+    values: {
+      names: typedTexts(project.names),
+      starts_on,
+      ends_on,
+      time_zone: project.time_zone,
+      descriptions: typedTexts(project.descriptions),
+    } as ProjectValues,
     schema: ProjectChange,
     say: useFieldWords(),
     features: ['project'],
-    read: (_, { time_zone, ...changed }) => ({ pid, ...changed, ...(time_zone && { time_zone }) }),
-    check: (values) => (daysInOrder(values) ? {} : { ends_on: t('ui:field.order') }),
+    read: (_, { time_zone, names, descriptions, ...changed }) => ({
+      pid,
+      ...changed,
+      ...(time_zone && { time_zone }),
+      ...(names && { names: sentTexts(project.names, names) }),
+      ...(descriptions && { descriptions: sentTexts(project.descriptions, descriptions) }),
+    }),
+    check: ({ names, descriptions, ...values }) => ({
+      ...textChecks({ names, descriptions }),
+      ...(!daysInOrder(values) && { ends_on: t('ui:field.order') }),
+    }),
     send: save.mutateAsync,
     onSent: ({ data }) => keepProject(data),
   });
   return (
     <Section title={t('settings.basics')}>
       <Form form={form}>
-        <ProjectFields field={form.field} timeZone={form.values.time_zone} />
+        <ProjectFields form={form} main={main} />
         <Submit form={form} label={t('ui:form.save')} done={form.answer && t('ui:form.saved')} />
       </Form>
     </Section>

@@ -1,10 +1,13 @@
-import { Textarea } from '@mantine/core';
 import { ProjectChange } from '@muster/contract';
+import type { Texts } from '@muster/rules';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryClient, trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
 import { Form, Submit } from '../../../ui/form/form.tsx';
+import { sentTexts, typedTexts } from '../../../ui/form/texts.ts';
+import { TextsField } from '../../../ui/form/texts-field.tsx';
+import { useTextChecks } from '../../../ui/form/use-text-checks.ts';
 import { Section } from '../../../ui/section.tsx';
 import { keepProject, type ProjectDetail } from '../queries.ts';
 import { PolicyProgress } from './policy-progress.tsx';
@@ -14,16 +17,24 @@ const KINDS = ['conduct', 'privacy'] as const;
 /** The texts that people accept when they join. */
 export function PoliciesForm({ project }: { project: ProjectDetail }) {
   const { t } = useTranslation(['project', 'ui']);
-  const { pid } = project;
+  const { pid, main_language: main } = project;
   const current = (kind: string) => project.policies.find((policy) => policy.kind === kind);
+  const textChecks = useTextChecks(main);
   const save = useMutation(trpc.project.update.mutationOptions());
   const form = useContractForm({
     draft: `project/policies/${pid}`,
-    values: { conduct: current('conduct')?.text ?? '', privacy: current('privacy')?.text ?? '' },
-    schema: ProjectChange.shape.policies.unwrap(),
+    values: { conduct: typedTexts(current('conduct')?.texts), privacy: typedTexts(current('privacy')?.texts) },
+    schema: ProjectChange.shape.policy_texts.unwrap(),
     features: ['project'],
-    read: (_, changed) => changed,
-    send: (policies) => save.mutateAsync({ pid, policies }),
+    read: (_, changed) =>
+      Object.fromEntries(
+        KINDS.flatMap((kind) => {
+          const typed = changed[kind];
+          return typed === undefined ? [] : [[kind, sentTexts(current(kind)?.texts, typed)]];
+        }),
+      ) as Partial<Record<(typeof KINDS)[number], Texts>>,
+    check: (values) => textChecks(values),
+    send: (texts) => save.mutateAsync({ pid, policy_texts: texts }),
     onSent: async ({ data }) => {
       await keepProject(data);
       await queryClient.invalidateQueries({ queryKey: trpc.policy.pathKey() });
@@ -35,13 +46,14 @@ export function PoliciesForm({ project }: { project: ProjectDetail }) {
         {KINDS.map((kind) => {
           const version = current(kind)?.version;
           return (
-            <Textarea
+            <TextsField
               key={kind}
+              form={form}
+              name={kind}
+              main={main}
               label={t(`overview.${kind}`)}
               description={version === undefined ? t('ui:form.markdown') : t('settings.version', { version })}
               rows={5}
-              dir="auto"
-              {...form.field(kind)}
             />
           );
         })}

@@ -5,6 +5,7 @@ import { useProject, useProjectTitle } from '../queries.ts';
 import { AddTeam } from './add-team.tsx';
 import { Appointments } from './appointments.tsx';
 import { BasicsForm } from './basics-form.tsx';
+import { Languages } from './languages.tsx';
 import { ListingQuestion } from './listing-question.tsx';
 import { PoliciesForm } from './policies-form.tsx';
 import { RosterSettings } from './roster-settings.tsx';
@@ -30,10 +31,11 @@ export function SettingsPage() {
     <>
       <ListingQuestion pid={pid} />
       <BasicsForm project={project} />
+      <Languages project={project} />
       <StateMoves project={project} />
       <RosterSettings project={project} />
       <TeamOrder pid={pid} />
-      <AddTeam pid={pid} />
+      <AddTeam project={project} />
       <PoliciesForm project={project} />
       <Appointments project={project} />
     </>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
+import { Told } from '../../../i18n/told.tsx';
 import card from '../../../ui/card.module.css';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
@@ -73,7 +74,7 @@ function OrderedTeams({ pid, teams }: { pid: string; teams: readonly TeamDetail[
   return (
     <>
       <ol ref={list} className={classes.list}>
-        {teams.map(({ tid, name }, place) => (
+        {teams.map(({ tid, name, names }, place) => (
           <li
             key={tid}
             className={classes.row}
@@ -94,7 +95,7 @@ function OrderedTeams({ pid, teams }: { pid: string; teams: readonly TeamDetail[
             onDragEnd={() => setDragged(null)}
           >
             <Link to="/projects/$pid/teams/$tid" params={{ pid, tid }} draggable={false} className={classes.name}>
-              <bdi>{name}</bdi>
+              <Told texts={names} />
             </Link>
             <span className={card.actions}>
               <button

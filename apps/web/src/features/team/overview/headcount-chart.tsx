@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Told } from '../../../i18n/told.tsx';
 import card from '../../../ui/card.module.css';
 import type { TeamDetail } from '../../project/queries.ts';
 import classes from './headcount-chart.module.css';
@@ -23,7 +24,7 @@ export function HeadcountChart({ teams }: { teams: readonly TeamDetail[] }) {
           const present = presentIn(team);
           return (
             <li key={team.tid} className={classes.team}>
-              <bdi className={classes.name}>{team.name}</bdi>
+              <Told texts={team.names} className={classes.name} />
               <span className={classes.count}>
                 {target === null
                   ? t('overview.present', { present })

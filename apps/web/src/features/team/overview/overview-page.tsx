@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/index.ts';
 import card from '../../../ui/card.module.css';
 import { Loaded } from '../../../ui/list/loaded.tsx';
-import { Markdown } from '../../../ui/markdown/markdown.tsx';
+import { ToldMarkdown } from '../../../ui/markdown/told-markdown.tsx';
 import { Message } from '../../../ui/message.tsx';
 import numbers from '../../../ui/numbers.module.css';
 import { isOpen } from '../../application/queries.ts';
@@ -21,7 +21,7 @@ export function OverviewPage() {
   useProjectTitle();
   return (
     <>
-      <Description text={project.description} />
+      <Description texts={project.descriptions} />
       <ToApply project={project} />
       <Teams project={project} />
       <Policies policies={project.policies} />
@@ -47,10 +47,9 @@ function ToApply({ project: { pid, state, can } }: { project: ProjectDetail }) {
   );
 }
 
-function Description({ text }: { text: string }) {
+function Description({ texts }: { texts: ProjectDetail['descriptions'] }) {
   const { t } = useTranslation('project');
-  if (text.trim() === '') return <Text c="dimmed">{t('overview.noDescription')}</Text>;
-  return <Markdown text={text} />;
+  return <ToldMarkdown texts={texts} otherwise={<Text c="dimmed">{t('overview.noDescription')}</Text>} />;
 }
 
 function Teams({ project }: { project: ProjectDetail }) {
@@ -121,10 +120,10 @@ function Policies({ policies }: { policies: ProjectDetail['policies'] }) {
       <Title order={2} id="policies">
         {t('overview.policies')}
       </Title>
-      {written.map(({ kind, text }) => (
+      {written.map(({ kind, texts }) => (
         <details key={kind}>
           <summary>{t(`overview.${kind}`)}</summary>
-          <Markdown text={text} level={3} />
+          <ToldMarkdown texts={texts} level={3} />
         </details>
       ))}
     </section>

@@ -1,9 +1,10 @@
 import { Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Told } from '../../../i18n/told.tsx';
 import { useSession } from '../../../session/current-session.ts';
 import card from '../../../ui/card.module.css';
-import { Markdown } from '../../../ui/markdown/markdown.tsx';
+import { ToldMarkdown } from '../../../ui/markdown/told-markdown.tsx';
 import type { ProjectDetail, TeamDetail } from '../../project/queries.ts';
 import { ApplyLink } from '../apply-link.tsx';
 import { TeamMarks } from '../team-marks.tsx';
@@ -18,13 +19,13 @@ export function TeamSummary({ project, team }: { project: ProjectDetail; team: T
       <div className={card.head}>
         <Title order={3}>
           <Link to="/projects/$pid/teams/$tid" params={{ pid: project.pid, tid: team.tid }}>
-            <bdi>{team.name}</bdi>
+            <Told texts={team.names} />
           </Link>
         </Title>
         {own && <span className={card.mark}>{t('overview.own')}</span>}
         <TeamMarks team={team} />
       </div>
-      {team.public_text.trim() !== '' && <Markdown text={team.public_text} level={3} />}
+      <ToldMarkdown texts={team.public_texts} level={3} />
       <Text c="dimmed" size="sm">
         {t('overview.counts', { chiefs: team.chiefs, members: team.members })}
       </Text>

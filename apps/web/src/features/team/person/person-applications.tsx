@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Told } from '../../../i18n/told.tsx';
 import { useMoments } from '../../../session/use-moments.ts';
 import card from '../../../ui/card.module.css';
 import type { ProjectPerson } from './project-person.ts';
@@ -17,10 +18,10 @@ export function PersonApplications(props: { pid: string; applications: ProjectPe
       </Title>
       {applications.length === 0 && <Text c="dimmed">{t('person.noApplications')}</Text>}
       <ul className={card.list}>
-        {applications.map(({ id, tid, team_name, state, note, created_at }) => (
+        {applications.map(({ id, tid, team_names, state, note, created_at }) => (
           <li key={id} className={card.card}>
             <span className={card.head}>
-              <bdi className={card.name}>{team_name}</bdi>
+              <Told texts={team_names} className={card.name} />
               <span className={card.mark}>{t(`application:state.${state}`)}</span>
             </span>
             <Text c="dimmed" size="sm">

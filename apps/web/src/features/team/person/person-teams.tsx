@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
+import { Told } from '../../../i18n/told.tsx';
 import { refreshSession, useSession } from '../../../session/current-session.ts';
 import { useMoments } from '../../../session/use-moments.ts';
 import card from '../../../ui/card.module.css';
@@ -102,13 +103,13 @@ function PlaceWords({ place }: { place: Place }) {
           {place.year}
         </Text>
         <Link to="/projects/$pid/teams/$tid" params={{ pid, tid }} className={card.name}>
-          <bdi>{place.team_name}</bdi>
+          <Told texts={place.team_names} />
         </Link>
         {place.role === 'chief' && <span className={card.mark}>{t('project:role.chief')}</span>}
         {!place.confirmed && <span className={card.mark}>{t('membership:furtherBadge')}</span>}
       </span>
       <Text c="dimmed" size="sm">
-        <bdi>{place.project_name}</bdi> · {t('team.since', { when: day(place.since) })}
+        <Told texts={place.project_names} /> · {t('team.since', { when: day(place.since) })}
         {place.left_at !== null && ` · ${t('person.until', { when: day(place.left_at) })}`}
       </Text>
       {place.tags.length > 0 && (

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, statusOf, trpc } from '../../../data/trpc.ts';
 import { useLanguage } from '../../../i18n/index.ts';
+import { Told } from '../../../i18n/told.tsx';
 import { NotYours } from '../../../session/not-for-reader.tsx';
 import card from '../../../ui/card.module.css';
 import { Loaded } from '../../../ui/list/loaded.tsx';
@@ -139,7 +140,7 @@ function TeamCounts({ team }: { team: Team }) {
   if (needs.length === 0 && team.notes.least === 0) return <QuietTeam team={team} answered={figure(team.answered)} />;
   return (
     <li className={`${card.card} ${classes.team}`}>
-      <bdi className={card.name}>{team.name}</bdi>
+      <Told texts={team.names} className={card.name} />
       <dl className={`${card.facts} ${classes.facts}`}>
         <div>
           <dt>{t('counts.people')}</dt>
@@ -167,12 +168,12 @@ function TeamCounts({ team }: { team: Team }) {
 }
 
 /** Where no need can be named, one sentence says all that can be said. */
-function QuietTeam({ team: { name, people, answered: range }, answered }: { team: Team; answered: string }) {
+function QuietTeam({ team: { names, people, answered: range }, answered }: { team: Team; answered: string }) {
   const { t } = useTranslation('vault');
   const said = isExact(range) ? 'counts.quietExact' : range.least === 0 ? 'counts.quietFew' : 'counts.quiet';
   return (
     <li className={`${card.card} ${classes.team}`}>
-      <bdi className={card.name}>{name}</bdi>
+      <Told texts={names} className={card.name} />
       <Text c="dimmed">{t(said, { people, answered, limit: LIMIT })}</Text>
     </li>
   );

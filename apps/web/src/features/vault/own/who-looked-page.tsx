@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
+import { Told } from '../../../i18n/told.tsx';
 import { Moment } from '../../../session/moment.tsx';
 import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
@@ -53,7 +54,7 @@ export function WhoLookedPage() {
   );
 }
 
-function LookRow({ look: { at, name, own, kind, purpose, fields, pid, project_name } }: { look: Look }) {
+function LookRow({ look: { at, name, own, kind, purpose, fields, pid, project_names } }: { look: Look }) {
   const { t } = useTranslation('vault');
   const saw = fields.map((field) => t(`field.${fieldKey(kind, field)}`)).join(t('looked.separator'));
   return (
@@ -70,7 +71,7 @@ function LookRow({ look: { at, name, own, kind, purpose, fields, pid, project_na
         {pid !== null && (
           <Fact what={t('looked.project')}>
             <Link to="/projects/$pid" params={{ pid }}>
-              <bdi>{project_name}</bdi>
+              <Told texts={project_names} />
             </Link>
           </Fact>
         )}
