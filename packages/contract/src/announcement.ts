@@ -1,5 +1,6 @@
 import { ANNOUNCEMENT_KINDS, DRAFT_PROBLEMS, isWebAddress } from '@muster/rules';
 import { z } from 'zod';
+import { MessageText } from './message.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { TagText } from './profile.ts';
 import { Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId, Text } from './scalar.ts';
@@ -128,7 +129,18 @@ const MyAnnouncement = z.object({
   read: z.boolean(),
 });
 export const MyAnnouncementListing = pageOf(MyAnnouncement);
-export const MyAnnouncementAnswer = z.object({ data: MyAnnouncement });
+export const MyAnnouncementAnswer = z.object({
+  /** `can_reply`: whether an answer would reach the author, as a message and without addresses. */
+  data: MyAnnouncement.extend({ can_reply: z.boolean() }),
+});
+export const AnnouncementReply = z.object({
+  pid: ProjectId,
+  id: Id,
+  /** Made by the browser: what is sent twice arrives once. */
+  message_id: Id,
+  text: MessageText,
+});
+export const ReplyAnswer = z.object({ data: z.object({ thread_id: Id }) });
 export const ReadingForm = z.object({ pid: ProjectId, id: Id.optional() });
 export const UnreadAnnouncements = z.object({
   data: z.array(z.object({ pid: ProjectId, project_name: z.string(), project_names: Texts, count: z.number().int() })),

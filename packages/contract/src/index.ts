@@ -17,6 +17,7 @@ export {
   AnnouncementPath,
   AnnouncementPreview,
   AnnouncementQuery,
+  AnnouncementReply,
   AnnouncementText,
   Audience,
   MOST_PINNED_LINKS,
@@ -29,6 +30,7 @@ export {
   ReadingForm,
   RecipientListing,
   RecipientQuery,
+  ReplyAnswer,
   SavedDraftAnswer,
   SavedDraftForm,
   SavedDraftListing,
@@ -58,6 +60,7 @@ export {
   SuggestionAnswer,
   WaitingApplications,
 } from './application.ts';
+export { CallsOffer, ContactAnswer, NewContact, OwnContactListing, TeamContact } from './contact.ts';
 export {
   CsvFile,
   DIRECTORY_ORDERS,
@@ -109,6 +112,28 @@ export {
   SpokenLanguage,
 } from './me.ts';
 export { MemberListing, PersonEntry, ProjectPath, TeamEntry } from './member.ts';
+export {
+  BlockListing,
+  FirstMessage,
+  MessageListing,
+  MessageReport,
+  MessagesQuery,
+  ReadMark,
+  ReportListing,
+  ReportNote,
+  ReportPath,
+  ReportsQuery,
+  SentMessage,
+  ThreadAnswer,
+  ThreadEnd,
+  ThreadListing,
+  ThreadPath,
+  ThreadPlan,
+  ThreadPlanQuery,
+  ThreadsQuery,
+  TypedMessage,
+  WaitingMessages,
+} from './message.ts';
 export {
   AccountDeletion,
   HeldEntry,

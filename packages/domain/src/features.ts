@@ -2,10 +2,12 @@ import { access } from './access/index.ts';
 import { announcement } from './announcement/index.ts';
 import { application } from './application/index.ts';
 import { audit } from './audit/index.ts';
+import { contact } from './contact/index.ts';
 import { directory } from './directory/index.ts';
 import { invitation } from './invitation/index.ts';
 import type { Feature } from './kernel/feature.ts';
 import { membership } from './membership/index.ts';
+import { message } from './message/index.ts';
 import { myData } from './my-data/index.ts';
 import { note } from './note/index.ts';
 import { person } from './person/index.ts';
@@ -29,6 +31,8 @@ export const features: readonly Feature[] = [
   invitation,
   application,
   announcement,
+  contact,
+  message,
   profile,
   directory,
   note,

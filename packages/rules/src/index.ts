@@ -23,6 +23,7 @@ export { compactIban, isIban } from './iban.ts';
 export { SLUG_PATTERN } from './identifiers.ts';
 export { LOCALES, type Locale } from './locales.ts';
 export { isMasked, mask } from './mask.ts';
+export { LONGEST_MESSAGE, THREAD_STATES, type ThreadState } from './messages.ts';
 export { isOwnPath } from './own-path.ts';
 export { isOneLine, isPersonName, isVisible, LONGEST_NAME } from './person-name.ts';
 export { isPhone, PHONE_PATTERN } from './phone.ts';

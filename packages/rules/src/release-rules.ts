@@ -19,6 +19,7 @@ export const RELEASE_PURPOSES = [
   'lodging',
   'certificate',
   'catering',
+  'reach_chief',
 ] as const;
 export type ReleasePurpose = (typeof RELEASE_PURPOSES)[number];
 
@@ -31,10 +32,13 @@ export interface ReleaseRule {
   kind: RecordKind;
   /** What is seen of the record at most; a person who was named sees the part that they were named for. */
   fields: readonly RecordField[];
-  /** Who: a role in the project or a team of it, or a person whom an owner has named, until the day they said. */
-  to: 'finance' | 'chief' | 'named';
-  /** Whose: of everybody in the project, of those in the teams that one leads, of those with an approved payout. */
-  of: 'project' | 'own_team' | 'approved_payout';
+  /** Who: a role in the project or a team of it, anybody in a team, or a person whom an owner has named, until the day they said. */
+  to: 'finance' | 'chief' | 'team' | 'named';
+  /**
+   * Whose: of everybody in the project, of those in the teams that one leads, of those with an approved payout, of the
+   * chiefs of one's teams who let themselves be called.
+   */
+  of: 'project' | 'own_team' | 'approved_payout' | 'callable_chief';
   /** When, in days around the event; without it, always. */
   window?: { daysBefore: number; daysAfter: number };
   /** Whether it takes a sign-in of the last ten minutes. */
@@ -59,6 +63,17 @@ export const RELEASE_RULES: readonly ReleaseRule[] = [
     window: { daysBefore: 14, daysAfter: 7 },
     // On the day, in a hurry, with a phone in hand.
     fresh: false,
+  },
+  {
+    // The other way round, for chiefs who chose it themselves.
+    purpose: 'reach_chief',
+    kind: 'profile',
+    fields: ['phone'],
+    to: 'team',
+    of: 'callable_chief',
+    window: { daysBefore: 14, daysAfter: 7 },
+    fresh: false,
+    enteredOnly: true,
   },
   {
     purpose: 'payout',

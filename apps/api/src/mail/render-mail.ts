@@ -16,6 +16,8 @@ import { dietMissing } from './templates/diet-missing.ts';
 import { emailChangeConfirm } from './templates/email-change-confirm.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { memberLeft } from './templates/member-left.ts';
+import { messageReceived } from './templates/message-received.ts';
+import { messageReported } from './templates/message-reported.ts';
 import { placeGiven } from './templates/place-given.ts';
 import { placeOffered } from './templates/place-offered.ts';
 import { policiesWaiting } from './templates/policies-waiting.ts';
@@ -33,6 +35,8 @@ const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   'email-changed': emailChanged,
   'team-invitation': teamInvitation,
   'member-left': memberLeft,
+  'message-received': messageReceived,
+  'message-reported': messageReported,
   'role-changed': roleChanged,
   'removed-from-team': removedFromTeam,
   'record-changed': recordChanged,

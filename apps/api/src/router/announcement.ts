@@ -9,6 +9,7 @@ import {
   AnnouncementPath,
   AnnouncementPreview,
   AnnouncementQuery,
+  AnnouncementReply,
   Done,
   MyAnnouncementAnswer,
   MyAnnouncementListing,
@@ -18,6 +19,7 @@ import {
   ReadingForm,
   RecipientListing,
   RecipientQuery,
+  ReplyAnswer,
   SavedDraftAnswer,
   SavedDraftForm,
   SavedDraftListing,
@@ -27,6 +29,7 @@ import {
 import {
   type AnnouncementTexts,
   type AnnouncementView,
+  canReplyToAnnouncement,
   chooseAnnouncements,
   countUnreadAnnouncements,
   type Draft,
@@ -45,6 +48,7 @@ import {
   readAnnouncement,
   readDraft,
   readMyAnnouncement,
+  replyToAnnouncement,
   saveDraft,
   sendAnnouncement,
   setPinnedLinks,
@@ -56,6 +60,7 @@ import { renderAnnouncement } from '../mail/render-announcement.ts';
 import { router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { toWire, toWirePage } from '../trpc/wire.ts';
+import { MESSAGES_BY_PERSON, THREADS_BY_PERSON } from './message.ts';
 
 const SENT_BY_AUTHOR = limit('announcements-by-author', 20, DAY);
 const TESTED_BY_AUTHOR = limit('announcement-tests', 20, HOUR);
@@ -153,9 +158,20 @@ export const announcementRouter = router({
   read: session
     .input(AnnouncementPath)
     .output(MyAnnouncementAnswer)
-    .query(async ({ ctx, input }) => ({
-      data: toWire(await readMyAnnouncement(ctx, { pid: input.pid, id: input.id })),
-    })),
+    .query(async ({ ctx, input: { pid, id } }) => {
+      const view = await readMyAnnouncement(ctx, { pid, id });
+      return { data: { ...toWire(view), can_reply: await canReplyToAnnouncement(ctx, { pid, id }) } };
+    }),
+
+  reply: session
+    .input(AnnouncementReply)
+    .output(ReplyAnswer)
+    .mutation(async ({ ctx, input: { pid, id, message_id, text } }) => {
+      await ctx.services.limits.count(MESSAGES_BY_PERSON, ctx.actor.personId ?? '');
+      await ctx.services.limits.count(THREADS_BY_PERSON, ctx.actor.personId ?? '');
+      const message = { id: message_id, text };
+      return { data: { thread_id: await replyToAnnouncement(ctx, { pid, id, message }) } };
+    }),
 
   unread: session
     .input(z.object({}))

@@ -3,6 +3,7 @@ import { router } from '../trpc/procedures.ts';
 import { accountRouter } from './account.ts';
 import { announcementRouter } from './announcement.ts';
 import { applicationRouter } from './application.ts';
+import { contactRouter } from './contact.ts';
 import { directoryRouter } from './directory.ts';
 import { exchangeRouter } from './exchange.ts';
 import { identityRouter } from './identity.ts';
@@ -10,6 +11,7 @@ import { importRouter } from './import.ts';
 import { invitationRouter } from './invitation.ts';
 import { meRouter } from './me.ts';
 import { memberRouter } from './member.ts';
+import { messageRouter } from './message.ts';
 import { retentionRouter } from './my-data.ts';
 import { noteRouter } from './note.ts';
 import { placeRouter } from './place.ts';
@@ -31,6 +33,7 @@ export const appRouter = router({
   account: accountRouter,
   announcement: announcementRouter,
   application: applicationRouter,
+  contact: contactRouter,
   diet: dietRouter,
   directory: directoryRouter,
   exchange: exchangeRouter,
@@ -39,6 +42,7 @@ export const appRouter = router({
   invitation: invitationRouter,
   me: meRouter,
   member: memberRouter,
+  message: messageRouter,
   note: noteRouter,
   place: placeRouter,
   policy: policyRouter,

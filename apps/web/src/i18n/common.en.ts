@@ -17,6 +17,7 @@ export const commonEn = {
     account: 'Your account',
     me: 'Me',
     applications: 'My applications',
+    messages: 'Messages',
     records: 'Records',
     data: 'My data',
     apiAccess: 'API access',

@@ -19,6 +19,10 @@ export const TEXTS = {
     en: async () => (await import('../features/application/texts.en.ts')).applicationEn,
     'zh-Hant': async () => (await import('../features/application/texts.zh-hant.ts')).applicationZhHant,
   },
+  contact: {
+    en: async () => (await import('../features/contact/texts.en.ts')).contactEn,
+    'zh-Hant': async () => (await import('../features/contact/texts.zh-hant.ts')).contactZhHant,
+  },
   directory: {
     en: async () => (await import('../features/directory/texts.en.ts')).directoryEn,
     'zh-Hant': async () => (await import('../features/directory/texts.zh-hant.ts')).directoryZhHant,
@@ -34,6 +38,10 @@ export const TEXTS = {
   membership: {
     en: async () => (await import('../features/membership/texts.en.ts')).membershipEn,
     'zh-Hant': async () => (await import('../features/membership/texts.zh-hant.ts')).membershipZhHant,
+  },
+  message: {
+    en: async () => (await import('../features/message/texts.en.ts')).messageEn,
+    'zh-Hant': async () => (await import('../features/message/texts.zh-hant.ts')).messageZhHant,
   },
   'my-data': {
     en: async () => (await import('../features/my-data/texts.en.ts')).myDataEn,

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { readText } from './address.ts';
 import { lazyPage } from './lazy-page.ts';
+import { messageRoutes } from './message.ts';
 import { rootRoute } from './root.ts';
 
 const myApplicationsRoute = createRoute({
@@ -120,6 +121,7 @@ const sessionsRoute = createRoute({
 /** The pages of one’s own account. */
 export const accountRoutes = [
   myApplicationsRoute,
+  ...messageRoutes.own,
   accountRoute.addChildren([
     accountStartRoute,
     meRoute,

@@ -66,6 +66,7 @@ const announcementRoute = createRoute({
     () => import('../features/announcement/announcement-page.tsx'),
     'AnnouncementPage',
     'announcement',
+    'message',
     'project',
     'session',
   ),

@@ -15,6 +15,7 @@ const inboxRoute = createRoute({
     () => import('../features/application/inbox-page.tsx'),
     'InboxPage',
     'application',
+    'message',
     'note',
     'project',
     'session',

@@ -6,6 +6,7 @@ import { announcementRoutes } from './announcement.ts';
 import { applicationRoutes } from './application.ts';
 import { directoryRoutes } from './directory.ts';
 import { lazyPage } from './lazy-page.ts';
+import { messageRoutes } from './message.ts';
 import { openFrame, ownFrame, projectRoute } from './project-frames.ts';
 import { rootRoute } from './root.ts';
 import { teamRoutes } from './team.ts';
@@ -33,6 +34,7 @@ const projectSettingsRoute = createRoute({
     () => import('../features/project/settings/settings-page.tsx'),
     'SettingsPage',
     'membership',
+    'message',
     'project',
     'session',
     'team',
@@ -62,6 +64,7 @@ export const projectRoutes = [
       ...directoryRoutes,
       ...applicationRoutes,
       ...announcementRoutes.ofProject,
+      ...messageRoutes.ofProject,
       ...vaultRoutes,
       projectSettingsRoute,
       policiesRoute,

@@ -36,7 +36,9 @@ const teamRoute = createRoute({
   component: lazyPage(
     () => import('../features/team/team-page.tsx'),
     'TeamPage',
+    'contact',
     'membership',
+    'message',
     'announcement',
     'application',
     'project',
@@ -53,6 +55,7 @@ const personRoute = createRoute({
     'PersonPage',
     'application',
     'membership',
+    'message',
     'note',
     'project',
     'session',

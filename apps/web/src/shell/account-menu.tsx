@@ -88,6 +88,7 @@ function Menu({ me }: { me: Me }) {
         <bdi className={classes.address}>{me.email}</bdi>
         <Link to="/account/me">{t('shell.me')}</Link>
         <Link to="/applications">{t('shell.applications')}</Link>
+        <Link to="/messages">{t('shell.messages')}</Link>
         <Link to="/account/records">{t('shell.records')}</Link>
         <Link to="/account/data">{t('shell.data')}</Link>
         <Link to="/account/api-access">{t('shell.apiAccess')}</Link>

@@ -8,6 +8,7 @@ import { countUnreadAnnouncements } from './count-unread.ts';
 import { listMyAnnouncements, readMyAnnouncement } from './list-my-announcements.ts';
 import { markAnnouncementsRead } from './mark-read.ts';
 import { chooseAnnouncements } from './opt-out.ts';
+import { canReplyToAnnouncement, replyToAnnouncement } from './reply-to-announcement.ts';
 import { sendAnnouncement } from './send-announcement.ts';
 import { draft, setting } from './testing.ts';
 
@@ -126,5 +127,26 @@ describe('an announcement as a page', () => {
     expect(paged).toEqual(ids);
     const stranger = actorOf((await db.make.person()).id);
     expect((await listMyAnnouncements(scope(stranger), { pid, limit: 10 })).items).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  it('goes to the desk of the author as a message, from readers alone, and holds no address', async () => {
+    const { pid, first, ann, send, people } = await scene();
+    const id = await send({ tids: [first.tid] }, ann);
+    const member = (personId: string, teamId: string) =>
+      actorOf(personId, [{ projectId: ann.grants[0]?.projectId ?? '', role: 'member', teamId }]);
+    const bob = member(people.bob.id, first.id);
+    const reply = (actor: Actor) =>
+      replyToAnnouncement(scope(actor), { pid, id, message: { id: newId(), text: 'I can’t come.' } });
+    expect(await canReplyToAnnouncement(scope(bob), { pid, id })).toBe(true);
+    expect(await canReplyToAnnouncement(scope(ann), { pid, id })).toBe(false);
+    const threadId = await reply(bob);
+    const rows = await db.em.execute('select * from message where thread_id = ?', [threadId]);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).toContain(`/projects/${pid}/announcements/${id}`);
+    expect(JSON.stringify(rows)).not.toContain('@');
+    expect(await outcomeOf(reply(member(people.cat.id, first.id)))).toBe('not_found');
+    expect(await outcomeOf(reply(ann))).toBe('forbidden');
   });
 });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { acceptInvitation } from '../invitation/accept-invitation.ts';
-import { putIntoTeam } from '../membership/put-into-team.ts';
 import { suspendPerson } from '../person/suspend-person.ts';
 import { type ChangingCases, OF_THE_CORE, type Work, type World } from '../testing/changing-cases.ts';
 import { actorOf, scopeOf, useDatabase } from '../testing/index.ts';
@@ -146,20 +145,14 @@ describe('who loses a right while waiting for a lock can use it no more', () => 
     expect(result).toBe('forbidden');
   });
 
-  it('a chief: puts nobody into the team', async () => {
+  it.each(casesOf('byChiefs'))('a chief: %s', async (_name, work) => {
     const { project, team, caller, world } = await setting();
     const place = await db.make.membership(team, caller, 'chief');
     const actor = actorOf(caller.id, [{ projectId: project.id, role: 'chief', teamId: team.id }]);
     const result = await whileWaiting(
       'team',
       team.id,
-      () =>
-        putIntoTeam(scopeOf(db.em.fork(), actor), {
-          pid: world.pid,
-          tid: world.tid,
-          uid: world.newcomer,
-          role: 'member',
-        }),
+      () => work(scopeOf(db.em.fork(), actor), world),
       'update membership set left_at = now() where id = $1',
       [place.id],
     );

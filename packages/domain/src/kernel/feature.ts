@@ -119,6 +119,8 @@ export interface PersonHooks {
   payouts?(em: EntityManager, personIds: readonly string[]): Promise<ReadonlyMap<string, PayoutFacts>>;
   /** Who of these people is owed money by the project in a payout that was approved and not yet paid. */
   approvedPayouts?(em: EntityManager, projectId: string, personIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** In which teams, that they lead, these people let themselves be called around the event. */
+  callableIn?(em: EntityManager, personIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
 export interface Obstacle {

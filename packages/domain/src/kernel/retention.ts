@@ -26,6 +26,8 @@ export interface EndedRows {
   /** SQL for the moment at which a row ended. */
   end: string;
   days: number;
+  /** The same in words, where it is no end: `their last message`. */
+  since?: string;
 }
 
 /** What money between a person and the projects means for what is kept of them. */

@@ -83,6 +83,18 @@ export interface MailData<Name = string> {
   };
   /** To the author: its time had come, and it could not go out. */
   'announcement-not-sent': { subjectLine: string; projectName: Name; problem: DraftProblem; link: string };
+  /** To the other side of a thread. Who wrote and where to read it; never what was written. */
+  'message-received': {
+    senderName: string;
+    /** Null where the owners of the project are, or are written to. */
+    teamName: Name | null;
+    projectName: Name;
+    /** Whether the chiefs or owners get it, or the person. */
+    toDesk: boolean;
+    link: string;
+  };
+  /** To those who read the report. */
+  'message-reported': { projectName: Name; link: string };
   /** To those who help and have not said what they eat. */
   'diet-missing': { projectName: Name; link: string };
   /** To the address that the account had. `link` leads to the start. */

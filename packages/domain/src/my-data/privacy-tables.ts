@@ -52,19 +52,25 @@ const retentionTable = (): string =>
         ]),
       ...features
         .flatMap((feature) => feature.ended ?? [])
-        .map(({ name, days }) => [words(name), days === 1 ? 'after a day' : `after ${days} days`, 'their end']),
+        .map(({ name, days, since = 'their end' }) => [
+          words(name),
+          days === 1 ? 'after a day' : `after ${days} days`,
+          since,
+        ]),
     ],
   );
 
 const TO: Record<ReleaseRule['to'], string> = {
   finance: 'finance of the project',
   chief: 'chiefs',
+  team: 'people of a team',
   named: 'people whom an owner has named for it',
 };
 const OF: Record<ReleaseRule['of'], string> = {
   project: 'people of the project',
   own_team: 'people of their team',
   approved_payout: 'people with an approved payout',
+  callable_chief: 'chiefs of their team who let themselves be called',
 };
 
 function whenOf({ window, to }: ReleaseRule): string {

@@ -38,6 +38,8 @@ export type Work = (scope: Scope, world: World) => Promise<unknown>;
 export interface ChangingCases {
   /** What owners do; those that need more than the world has are refused before they would notice. */
   byOwners?: Readonly<Record<string, Work>>;
+  /** What chiefs do as chiefs; it is the team that is locked. */
+  byChiefs?: Readonly<Record<string, Work>>;
   /** What people do with what is theirs. */
   byOneself?: Readonly<Record<string, Work>>;
   byAdministrators?: Readonly<Record<string, Work>>;
@@ -58,6 +60,10 @@ export const OF_THE_CORE: ChangingCases = {
     'person/restore-person': (s, w) => restorePerson(s, { uid: w.uid }),
     'person/set-administrator': (s, w) => setAdministrator(s, { uid: w.uid, administrator: true }),
     'person/suspend-person': (s, w) => suspendPerson(s, { uid: w.uid }),
+  },
+  byChiefs: {
+    'membership/put-into-team (chief)': (s, w) =>
+      putIntoTeam(s, { pid: w.pid, tid: w.tid, uid: w.newcomer, role: 'member' }),
   },
   byOwners: {
     'project/update-project': (s, w) => updateProject(s, { pid: w.pid, rosterPublished: true }),

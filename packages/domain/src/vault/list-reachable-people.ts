@@ -6,6 +6,7 @@ import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/pag
 import type { Scope } from '../kernel/scope.ts';
 import { opens, stands } from '../kernel/standing.ts';
 import { approvedPayouts } from './approved-payouts.ts';
+import { callableChiefs } from './callable-chiefs.ts';
 import { tableOf } from './records.ts';
 import { covers, releasesOpenTo } from './release.policy.ts';
 import { releaseFacts } from './release-facts.ts';
@@ -55,8 +56,14 @@ export async function listReachablePeople(
   const uids = rows.map(({ uid }) => uid);
   const owed =
     open.of === 'approved_payout' ? await approvedPayouts({ em, features }, project.id, uids) : new Set<string>();
+  const callable =
+    open.of === 'callable_chief' ? await callableChiefs({ em, features }, uids) : new Map<string, readonly string[]>();
   const isReached = ({ uid, teams }: Row): boolean =>
-    covers(open, { teamIds: (teams ?? []).map(({ id }) => id), hasApprovedPayout: owed.has(uid) });
+    covers(open, {
+      teamIds: (teams ?? []).map(({ id }) => id),
+      hasApprovedPayout: owed.has(uid),
+      callableIn: callable.get(uid) ?? [],
+    });
   const { items, nextCursor } = toPage(
     rows,
     page.limit,

@@ -8,10 +8,13 @@ export interface ReleaseOption extends OpenRelease {
   tids: string[] | null;
 }
 
-/** What the caller could ask `release` for in this project today. */
+/**
+ * What the caller could look up in this project today. Whom one may call as anybody in a team stands on the team's
+ * contact card, and makes nobody's page of records.
+ */
 export async function releaseOptions({ em, actor, now }: Scope, { pid }: { pid: string }): Promise<ReleaseOption[]> {
   const { project, facts } = await releaseFacts(em, actor, pid, now);
-  const open = releasesOpenTo(actor, facts);
+  const open = releasesOpenTo(actor, facts).filter(({ purpose }) => purpose !== 'reach_chief');
   const teams = await em.find(
     Team,
     { project, id: open.flatMap(({ teamIds }) => teamIds ?? []) },

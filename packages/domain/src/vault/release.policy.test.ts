@@ -34,7 +34,8 @@ const EVERYBODY: [string, Actor][] = [
 
 /** On the day of the event, without being named: who may see what for what. Everything else is closed. */
 const OPEN: Record<string, string[]> = {
-  'a chief': ['profile contact'],
+  'a member': ['profile reach_chief'],
+  'a chief': ['profile contact', 'profile reach_chief'],
   finance: ['bank payout'],
 };
 
@@ -96,7 +97,8 @@ describe('a chief', () => {
     ['2027-08-15', true],
     ['2027-08-16', false],
   ])('sees phones from 14 days before to 7 after: %s', (today, may) => {
-    expect(releasesOpenTo(chief, facts({ today }))).toEqual(
+    const open = releasesOpenTo(chief, facts({ today })).filter(({ purpose }) => purpose === 'contact');
+    expect(open).toEqual(
       may
         ? [
             expect.objectContaining({
@@ -119,14 +121,40 @@ describe('a chief', () => {
     [[], false],
   ])('of people in %j: %s', (teamIds, may) => {
     const [open] = releasesOpenTo(chief, facts());
-    expect(open && covers(open, { teamIds, hasApprovedPayout: true })).toBe(may);
+    expect(open && covers(open, { teamIds, hasApprovedPayout: true, callableIn: teamIds })).toBe(may);
+  });
+});
+
+describe('somebody in a team', () => {
+  const member = is(grant('member', 'this', 'a'), grant('chief', 'this', 'b'), grant('member', 'other', 'd'));
+  const reaching = (today = project.startsOn) =>
+    releasesOpenTo(member, facts({ today })).find(({ purpose }) => purpose === 'reach_chief');
+
+  it.each<[string, boolean]>([
+    ['2027-07-23', false],
+    ['2027-07-24', true],
+    ['2027-08-15', true],
+    ['2027-08-16', false],
+  ])('may call chiefs from 14 days before to 7 after: %s', (today, may) =>
+    expect(reaching(today) !== undefined).toBe(may),
+  );
+
+  it.each<[string[], string[], boolean]>([
+    [['a'], ['a'], true],
+    [['b'], ['b'], true],
+    [['a'], [], false],
+    [['a', 'z'], ['z'], false],
+    [['d'], ['d'], false],
+  ])('a chief of %j who lets the people of %j call: %s', (teamIds, callableIn, may) => {
+    const open = reaching();
+    expect(open && covers(open, { teamIds, callableIn, hasApprovedPayout: false })).toBe(may);
   });
 });
 
 it('finance sees bank data of approved payouts, and of nobody else', () => {
   const [open] = releasesOpenTo(is(grant('finance')), facts());
-  expect(open && covers(open, { teamIds: ['a'], hasApprovedPayout: false })).toBe(false);
-  expect(open && covers(open, { teamIds: [], hasApprovedPayout: true })).toBe(true);
+  expect(open && covers(open, { teamIds: ['a'], hasApprovedPayout: false, callableIn: [] })).toBe(false);
+  expect(open && covers(open, { teamIds: [], hasApprovedPayout: true, callableIn: [] })).toBe(true);
 });
 
 it('a token sees nothing, whatever its owner may', () => {

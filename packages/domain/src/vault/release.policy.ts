@@ -25,6 +25,8 @@ export interface OpenRelease extends Pick<ReleaseRule, 'purpose' | 'kind' | 'fre
 export interface Subject {
   teamIds: readonly string[];
   hasApprovedPayout: boolean;
+  /** The teams that they lead and whose people may call them. */
+  callableIn: readonly string[];
 }
 
 /** Everything that the caller may see of others in this project today. Tokens see nothing: a person must be there. */
@@ -60,7 +62,7 @@ function openedBy(rule: ReleaseRule, actor: Actor, { project, today, named }: Re
   }
   if (rule.to === 'finance') return hasProjectRole(actor, project.id, 'finance') ? { until } : null;
   const teamIds = actor.grants
-    .filter(({ projectId, role }) => projectId === project.id && role === 'chief')
+    .filter(({ projectId, role }) => projectId === project.id && (role === 'chief' || rule.to === 'team'))
     .flatMap(({ teamId }) => teamId ?? []);
   return teamIds.length > 0 ? { teamIds, until } : null;
 }
@@ -68,6 +70,7 @@ function openedBy(rule: ReleaseRule, actor: Actor, { project, today, named }: Re
 /** Whether what is open reaches this person of the project. */
 export function covers({ of, teamIds }: OpenRelease, subject: Subject): boolean {
   if (of === 'approved_payout') return subject.hasApprovedPayout;
+  if (of === 'callable_chief') return subject.callableIn.some((teamId) => teamIds?.includes(teamId));
   return teamIds === null || subject.teamIds.some((teamId) => teamIds.includes(teamId));
 }
 

@@ -8,6 +8,7 @@ import type { Scope } from '../kernel/scope.ts';
 import { opens, stands } from '../kernel/standing.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { approvedPayouts } from './approved-payouts.ts';
+import { callableChiefs } from './callable-chiefs.ts';
 import { openRecords, type RecordPart } from './records.ts';
 import { covers, releasesOpenTo } from './release.policy.ts';
 import { releaseFacts } from './release-facts.ts';
@@ -26,6 +27,8 @@ export interface Released {
   values: RecordPart | null;
 }
 
+const NOBODY: ReadonlyMap<string, readonly string[]> = new Map();
+
 /**
  * The only way to another person's record. All of the people that were asked for, or none: and their audit entries are
  * committed before anything is handed out. Where a rule is for entries only, people without one are not looked at.
@@ -43,9 +46,13 @@ export async function release(
     const people = await peopleOf(tx, project.id, uids);
     const owed =
       open.of === 'approved_payout' ? await approvedPayouts({ em: tx, features }, project.id, uids) : new Set<string>();
+    const callable = open.of === 'callable_chief' ? await callableChiefs({ em: tx, features }, uids) : NOBODY;
     const isCovered = (uid: string): boolean => {
       const person = people.get(uid);
-      return person !== undefined && covers(open, { teamIds: person.teamIds, hasApprovedPayout: owed.has(uid) });
+      return (
+        person !== undefined &&
+        covers(open, { ...person, hasApprovedPayout: owed.has(uid), callableIn: callable.get(uid) ?? [] })
+      );
     };
     if (!uids.every(isCovered)) throw notFound();
 

@@ -106,6 +106,11 @@ export const announcement = feature<At>({
     'announcement.discard': inProject(unsent, OF_ITS_AUTHOR),
     'announcement.mine': inProject(({ pid }) => ({ pid }), PUBLIC, ['announcement', 'name']),
     'announcement.read': inProject(path, OF_READERS, ['announcement', 'name']),
+    // Nobody writes to a desk that they are at.
+    'announcement.reply': inProject((at) => ({ ...path(at), message_id: NOBODY, text: 'I can’t come.' }), {
+      ...OF_READERS,
+      own: { ok: ['member'], forbidden: ['chief'], else: 'not_found' },
+    }),
     'announcement.markRead': inProject(path, OF_READERS),
     'announcement.markRead all of it': inProject(({ pid }) => ({ pid }), PUBLIC),
     'announcement.unread': alone(() => ({}), ANY_PERSON),

@@ -4,10 +4,12 @@ import type { Row } from '../table.ts';
 import { access } from './access.ts';
 import { announcement } from './announcement.ts';
 import { application } from './application.ts';
+import { contact } from './contact.ts';
 import { directory } from './directory.ts';
 import { imports } from './import.ts';
 import { invitation } from './invitation.ts';
 import { membership } from './membership.ts';
+import { message } from './message.ts';
 import { myData } from './my-data.ts';
 import { note } from './note.ts';
 import { person } from './person.ts';
@@ -29,6 +31,8 @@ export const FEATURES: readonly Feature[] = [
   team,
   person,
   application,
+  contact,
+  message,
   note,
   vault,
   announcement,

@@ -31,6 +31,8 @@ interface At {
 
 /** What those who manage a person note about them. */
 export const note = feature<At>({
+  // What one noted oneself.
+  alsoShownIn: { 'me.downloadData': ['note'] },
   async arrange({ as, api, cast: { insiders }, keepSecret }) {
     const uid = insiders['year/crew'].id;
     keepSecret('note', WORDS, ['owner', 'chief']);

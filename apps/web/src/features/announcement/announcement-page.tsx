@@ -10,7 +10,8 @@ import { Loaded } from '../../ui/list/loaded.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import page from '../../ui/page.module.css';
 import { isNotThere, useProjectTitle } from '../project/queries.ts';
-import type { MyAnnouncement } from './announcement-query.ts';
+import type { ReadAnnouncement } from './announcement-query.ts';
+import { Reply } from './reply.tsx';
 import { SentAnnouncement } from './sent-announcement.tsx';
 import { useTextOf } from './use-text-of.ts';
 
@@ -33,7 +34,7 @@ export function AnnouncementPage() {
   );
 }
 
-function Shown({ announcement }: { announcement: MyAnnouncement }) {
+function Shown({ announcement }: { announcement: ReadAnnouncement }) {
   const { t } = useTranslation('announcement');
   const { pid, id, kind, read, author_name, created_at, texts } = announcement;
   const { subject, body, language } = useTextOf()(texts);
@@ -54,6 +55,7 @@ function Shown({ announcement }: { announcement: MyAnnouncement }) {
       <article className={card.card} lang={language}>
         <Markdown text={body} level={3} />
       </article>
+      {announcement.can_reply && <Reply pid={pid} id={id} />}
     </>
   );
 }

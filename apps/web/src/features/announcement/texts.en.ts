@@ -24,6 +24,12 @@ export const announcementEn = {
     unread: 'Unread',
     allRead: 'Mark all as read',
   },
+  reply: {
+    open: 'Reply',
+    text: 'Your reply',
+    hint: 'Goes as a message to the chiefs of the author’s team, or to the owners. Nobody sees an address.',
+    send: 'Send the reply',
+  },
   latest: { title: 'Announcements' },
   sent: { title: 'Sent announcements', back: 'Sent announcements' },
   drafts: {

@@ -26,6 +26,12 @@ export const announcementZhHant: Translated<typeof announcementEn> = {
     unread: '未讀',
     allRead: '全部標為已讀',
   },
+  reply: {
+    open: '回覆',
+    text: '回覆內容',
+    hint: '會以站內訊息傳給撰寫人那一組的組長，或活動負責人；雙方都看不到電子郵件。',
+    send: '送出回覆',
+  },
   latest: { title: '公告' },
   sent: { title: '已寄出的公告', back: '已寄出的公告' },
   drafts: {

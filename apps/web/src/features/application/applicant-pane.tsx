@@ -7,6 +7,7 @@ import { Told } from '../../i18n/told.tsx';
 import { useMoments } from '../../session/use-moments.ts';
 import card from '../../ui/card.module.css';
 import { Loaded } from '../../ui/list/loaded.tsx';
+import { MessagePerson } from '../message/parts/message-person.tsx';
 import { PersonNotes } from '../note/parts/person-notes.tsx';
 import classes from './applicant.module.css';
 import { ApplicantFacts } from './applicant-facts.tsx';
@@ -30,7 +31,7 @@ interface Props {
 export function ApplicantPane({ application, place, total, now, heading, onBack, onNext }: Props) {
   const { t } = useTranslation('application');
   const { day } = useMoments();
-  const { id, pid, tid, name, state, message, team_name: team, suggested_team_name: suggested } = application;
+  const { id, pid, tid, uid, name, state, message, team_name: team, suggested_team_name: suggested } = application;
   const isOpen = state === 'applied';
   const { unit, count, late, fresh } = waitingTime(application.created_at, now);
   return (
@@ -67,6 +68,11 @@ export function ApplicantPane({ application, place, total, now, heading, onBack,
       <p className={`${own.words} ${classes.note}`} dir="auto">
         {application.note}
       </p>
+      {isOpen && (
+        <div>
+          <MessagePerson pid={pid} uid={uid} name={name} tids={[tid]} />
+        </div>
+      )}
       {message !== null && <Quote label={t('inbox.message')} text={message} />}
       {isOpen && suggested !== null && (
         <Text>{t(isAsked(application) ? 'inbox.suggested' : 'inbox.stays', { team: suggested })}</Text>

@@ -26,6 +26,14 @@ const LatestAnnouncements = lazy(() =>
   ),
 );
 
+/** The same for what the chiefs of one's teams say. */
+const MyContacts = lazy(() =>
+  Promise.all([import('../contact/parts/my-contacts.tsx'), loadTexts('contact', 'message', 'ui')]).then(
+    ([contacts]) => ({ default: contacts.MyContacts }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** What waits for the person who is signed in, then where they help; where they help nowhere yet, where they could. */
 export function MyHome({ me }: { me: Me }) {
   const { t } = useTranslation('home');
@@ -58,6 +66,11 @@ export function MyHome({ me }: { me: Me }) {
           </div>
         )}
       </section>
+      {places.length > 0 && (
+        <Suspense>
+          <MyContacts />
+        </Suspense>
+      )}
       {places.length === 0 && (
         <section className={classes.section} aria-labelledby="home-projects">
           <Title order={2} id="home-projects">

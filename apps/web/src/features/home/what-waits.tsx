@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/list/loaded.tsx';
 import { asFarAsLoaded } from '../../ui/list/together.ts';
 import { ownInvitations } from '../invitation/queries.ts';
 import { ownOffers } from '../membership/queries.ts';
+import { waitingMessages } from '../message/queries.ts';
 import { listingQuestions } from '../project/queries.ts';
 import { AskedDiet, missingDiet, putOff } from './asked-diet.tsx';
 import classes from './home-page.module.css';
@@ -30,21 +31,24 @@ export function WhatWaits() {
     useQuery(listingQuestions),
     useQuery(ownTokens),
     useQuery(missingDiet),
+    useQuery(waitingMessages),
     useQuery(unreadAnnouncements),
   );
   const later = putOff();
   return (
     <Loaded query={query} failed={t('waitingFailed')} rows={1} height={28}>
-      {([invitations, places, texts, applications, listings, tokens, diet, announcements]) => (
+      {([invitations, places, texts, applications, listings, tokens, diet, messages, announcements]) => (
         <ToDo
           invited={invitations?.data ?? []}
           offered={places?.data ?? []}
           toAccept={texts?.data ?? []}
           toAnswer={applications?.data.to_answer ?? []}
+          unread={messages === undefined || messages.data.messages === 0 ? [] : [messages.data]}
+          reported={messages?.data.reports ?? []}
           undecided={listings?.data ?? []}
           suggestions={applications?.data.suggestions ?? []}
           hungry={diet?.data.filter(({ pid }) => !later.includes(pid)) ?? []}
-          unread={announcements?.data ?? []}
+          announced={announcements?.data ?? []}
           ending={tokens?.data.filter((token) => endsSoon(token.expires_at)) ?? []}
           whole={!query.isError}
         />
@@ -58,10 +62,13 @@ interface Waiting {
   offered: RouterOutputs['place']['list']['data'];
   toAccept: RouterOutputs['policy']['mine']['data'];
   toAnswer: RouterOutputs['application']['waiting']['data']['to_answer'];
+  /** One entry, or none where everything is read. */
+  unread: RouterOutputs['message']['waiting']['data'][];
+  reported: RouterOutputs['message']['waiting']['data']['reports'];
   undecided: RouterOutputs['project']['listingQuestions']['data'];
   suggestions: RouterOutputs['application']['waiting']['data']['suggestions'];
   hungry: RouterOutputs['diet']['missing']['data'];
-  unread: RouterOutputs['announcement']['unread']['data'];
+  announced: RouterOutputs['announcement']['unread']['data'];
   ending: RouterOutputs['token']['list']['data'];
 }
 
@@ -69,7 +76,8 @@ interface Waiting {
 function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
   const { t } = useTranslation('home');
   const { day } = useMoments();
-  const { invited, offered, toAccept, toAnswer, undecided, suggestions, hungry, unread, ending } = waiting;
+  const { invited, offered, toAccept, toAnswer, unread, reported, undecided, suggestions, hungry, announced, ending } =
+    waiting;
   if (Object.values(waiting).every(({ length }) => length === 0))
     return whole && <Text c="dimmed">{t('nothingWaits')}</Text>;
   return (
@@ -103,6 +111,26 @@ function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
           </Link>
         </li>
       ))}
+      {unread.map(({ messages: count, thread_id: thread }) => (
+        <li key="messages">
+          {t('messages', { count })}{' '}
+          {thread === null ? (
+            <Link to="/messages">{t('messagesLink')}</Link>
+          ) : (
+            <Link to="/messages/$id" params={{ id: thread }}>
+              {t('messagesLink')}
+            </Link>
+          )}
+        </li>
+      ))}
+      {reported.map(({ pid, project_name: project, count }) => (
+        <li key={`reports-${pid}`}>
+          {t('reports', { count, project })}{' '}
+          <Link to="/projects/$pid/reports" params={{ pid }}>
+            {t('reportsLink')}
+          </Link>
+        </li>
+      ))}
       {undecided.map(({ pid, project_name: project, unconfirmed: count }) => (
         <li key={`listing-${pid}`}>
           {t('listing', { count, project })}{' '}
@@ -119,7 +147,7 @@ function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
       {hungry.map(({ pid, project_name: project }) => (
         <AskedDiet key={`diet-${pid}`} pid={pid} project={project} />
       ))}
-      {unread.map(({ pid, project_name: project, count }) => (
+      {announced.map(({ pid, project_name: project, count }) => (
         <li key={`announcements-${pid}`}>
           {t('unread', { count, project })}{' '}
           <Link to="/projects/$pid/announcements" params={{ pid }}>

@@ -32,6 +32,9 @@ const PLAIN = {
   'application.suggest': 'suggest',
   'application.stay': 'applyStay',
   'application.undo': 'undo',
+  'team.contact': 'contact',
+  'team.offer_calls': 'offerCalls',
+  'team.end_calls': 'endCalls',
   'tag.put': 'tag',
   'tag.remove': 'untag',
 } as const satisfies Partial<Record<HistoryEntry['action'], string>>;

@@ -10,6 +10,8 @@ import { ToldMarkdown } from '../../ui/markdown/told-markdown.tsx';
 import page from '../../ui/page.module.css';
 import { Tabs } from '../../ui/tabs.tsx';
 import { WriteToTeam } from '../announcement/parts/write-to-team.tsx';
+import { ContactCard } from '../contact/parts/contact-card.tsx';
+import { ContactSettings } from '../contact/parts/contact-settings.tsx';
 import { isNotThere, type TeamDetail, teamOf, useProject, useProjectTitle } from '../project/queries.ts';
 import { ApplyLink } from './apply-link.tsx';
 import { Headcount } from './headcount.tsx';
@@ -61,6 +63,7 @@ function ShownTeam({ pid, team }: { pid: string; team: TeamDetail }) {
         </div>
       </div>
       <Texts team={team} />
+      <ContactCard pid={pid} tid={tid} manages={team.can_manage} />
       <Headcount team={team} />
       <div className={card.actions}>
         {team.can_manage && project.state !== 'archived' && <WriteToTeam pid={pid} tid={tid} />}
@@ -113,7 +116,12 @@ function Parts({ pid, team }: { pid: string; team: TeamDetail }) {
       )}
       {part === 'who' && <TeamPeople pid={pid} team={team} />}
       {part === 'history' && <TeamHistory pid={pid} tid={team.tid} />}
-      {part === 'settings' && <TeamSettings pid={pid} team={team} />}
+      {part === 'settings' && (
+        <>
+          <TeamSettings pid={pid} team={team} />
+          <ContactSettings pid={pid} tid={team.tid} />
+        </>
+      )}
     </>
   );
 }

@@ -212,6 +212,9 @@ export const teamEn = {
     applyStay: '{{person}} was offered another team and would rather wait for this one.',
     tag: '{{actor}} put a tag on {{person}}.',
     untag: '{{actor}} took a tag from {{person}}.',
+    contact: '{{actor}} changed the contact card.',
+    offerCalls: '{{actor}} lets the team call them around the event.',
+    endCalls: '{{actor}} does not let the team call them any more.',
     other: '{{actor}} did something new: {{action}}.',
     separator: ', ',
     changed: {

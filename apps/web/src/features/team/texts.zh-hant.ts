@@ -212,6 +212,9 @@ export const teamZhHant: Translated<typeof teamEn> = {
     applyStay: '{{person}} 想繼續等這一組，沒有改到其他組別。',
     tag: '{{actor}} 為 {{person}} 加上標籤。',
     untag: '{{actor}} 移除了 {{person}} 的標籤。',
+    contact: '{{actor}} 修改了聯絡卡。',
+    offerCalls: '{{actor}} 開放組員在活動前後打電話。',
+    endCalls: '{{actor}} 不再開放組員打電話。',
     other: '{{actor}} 做了其他變更：{{action}}。',
     separator: '、',
     changed: {

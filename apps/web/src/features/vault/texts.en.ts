@@ -148,6 +148,7 @@ export const vaultEn = {
     lodging: 'Lodging',
     certificate: 'Certificates',
     catering: 'To cook for them',
+    reach_chief: 'To call you as their chief around the event',
     own: 'Shown on your own page',
   },
   look: {

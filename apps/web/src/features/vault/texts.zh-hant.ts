@@ -140,6 +140,7 @@ export const vaultZhHant: Translated<typeof vaultEn> = {
     lodging: '住宿',
     certificate: '證書',
     catering: '準備餐點',
+    reach_chief: '活動前後打電話給你（組長）',
     own: '在自己的頁面查看',
   },
   look: {

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { NotYours } from '../../../session/not-for-reader.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { useProject, useProjectTitle } from '../queries.ts';
 import { AddTeam } from './add-team.tsx';
 import { Appointments } from './appointments.tsx';
@@ -14,7 +16,7 @@ import { TeamOrder } from './team-order.tsx';
 
 /** All that the owners of a project decide. */
 export function SettingsPage() {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'message']);
   const project = useProject();
   const { pid, can, state } = project;
   useProjectTitle(t('settings.title'));
@@ -38,6 +40,13 @@ export function SettingsPage() {
       <AddTeam project={project} />
       <PoliciesForm project={project} />
       <Appointments project={project} />
+      <Section title={t('message:reports.settings')} hint={t('message:reports.settingsText')}>
+        <div>
+          <Link to="/projects/$pid/reports" params={{ pid }}>
+            {t('message:reports.settings')}
+          </Link>
+        </div>
+      </Section>
     </>
   );
 }

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { daysInWords } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
+import { useSession } from '../../../session/current-session.ts';
 import { NotThere } from '../../../session/not-for-reader.tsx';
 import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import page from '../../../ui/page.module.css';
+import { MessagePerson } from '../../message/parts/message-person.tsx';
 import { PersonNotes } from '../../note/parts/person-notes.tsx';
 import { isNotThere, useProject, useProjectTitle } from '../../project/queries.ts';
 import { PersonApplications } from './person-applications.tsx';
@@ -39,7 +41,13 @@ function Absent({ uid }: { uid: string }) {
 
 function ShownPerson({ person }: { person: ProjectPerson }) {
   const { t } = useTranslation(['team', 'project', 'membership']);
-  const { pid, can } = useProject();
+  const { pid, can, state } = useProject();
+  const me = useSession()?.me;
+  const tids = [
+    ...person.teams.filter((team) => team.pid === pid && team.left_at === null).map(({ tid }) => tid),
+    ...person.applications.filter((application) => application.state === 'applied').map(({ tid }) => tid),
+  ];
+  const reachable = state !== 'archived' && me?.uid !== person.uid && tids.length + person.roles.length > 0;
   const [language] = useLanguage();
   const name = person.name || t('membership:unnamed');
   useProjectTitle(name);
@@ -83,13 +91,14 @@ function ShownPerson({ person }: { person: ProjectPerson }) {
           </Fact>
         )}
       </dl>
-      {person.email !== null && (
-        <div className={card.actions}>
+      <div className={card.actions}>
+        {reachable && <MessagePerson pid={pid} uid={person.uid} name={name} tids={tids} />}
+        {person.email !== null && (
           <Button component="a" href={`mailto:${person.email}`} variant="default" size="sm">
             {t('person.write')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       <PersonTeams pid={pid} person={person} name={name} />
       <PersonApplications pid={pid} applications={person.applications} />
       <PersonNotes pid={pid} uid={person.uid} size="h2" />

@@ -1,0 +1,136 @@
+import { Checkbox, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { NewContact } from '@muster/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../../data/trpc.ts';
+import { useContractForm } from '../../../data/use-contract-form.ts';
+import { useRefusal } from '../../../data/use-refusal.ts';
+import { daysInWords } from '../../../i18n/days.ts';
+import { useLanguage } from '../../../i18n/index.ts';
+import { LANGUAGES, type Language } from '../../../i18n/languages.ts';
+import card from '../../../ui/card.module.css';
+import { Form, Submit } from '../../../ui/form/form.tsx';
+import { Loaded } from '../../../ui/list/loaded.tsx';
+import { Outcome } from '../../../ui/outcome.tsx';
+import { type ContactTexts, contactOf, refreshContacts, type TeamContact } from '../queries.ts';
+
+const ALL = Object.keys(LANGUAGES) as Language[];
+
+/** What the chiefs say about reaching them, and whether the reader lets the team call them. */
+export function ContactSettings({ pid, tid }: { pid: string; tid: string }) {
+  const { t } = useTranslation('contact');
+  return (
+    <section className={card.section} aria-labelledby="contact-settings">
+      <div>
+        <Title order={3} size="h2" id="contact-settings">
+          {t('form.title')}
+        </Title>
+        <Text c="dimmed">{t('form.hint')}</Text>
+      </div>
+      <Loaded query={useQuery(contactOf(pid, tid))} failed={t('form.failed')} rows={2}>
+        {({ data }) => (
+          <>
+            <ContactForm pid={pid} tid={tid} contact={data} />
+            {data.callable_yourself !== null && <Calls pid={pid} tid={tid} contact={data} />}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+const written = (texts: Record<Language, string>): ContactTexts =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
+const typed = (texts: ContactTexts): Record<Language, string> => ({
+  en: texts.en ?? '',
+  'zh-Hant': texts['zh-Hant'] ?? '',
+});
+
+function ContactForm({ pid, tid, contact }: { pid: string; tid: string; contact: TeamContact }) {
+  const { t } = useTranslation(['contact', 'ui']);
+  const save = useMutation(trpc.contact.put.mutationOptions());
+  const form = useContractForm({
+    draft: `team/contact/${pid}/${tid}`,
+    values: {
+      messages: typed(contact.messages),
+      response_times: typed(contact.response_times),
+      chat_link: contact.chat_link ?? '',
+    },
+    schema: NewContact,
+    say: (field) => (field === 'chat_link' ? t('form.notHttps') : undefined),
+    features: ['project'],
+    read: ({ messages, response_times, chat_link }) => ({
+      pid,
+      tid,
+      messages: written(messages),
+      response_times: written(response_times),
+      chat_link: chat_link.trim() === '' ? null : chat_link.trim(),
+    }),
+    send: save.mutateAsync,
+    onSent: refreshContacts,
+  });
+  return (
+    <Form form={form}>
+      {ALL.map((language) => (
+        <Textarea
+          key={language}
+          label={t('form.message', { language: LANGUAGES[language] })}
+          description={t('form.messageHint')}
+          rows={3}
+          maxLength={2000}
+          lang={language}
+          dir="auto"
+          {...form.part(`messages.${language}`)}
+        />
+      ))}
+      {ALL.map((language) => (
+        <TextInput
+          key={language}
+          label={t('form.responseTime', { language: LANGUAGES[language] })}
+          maxLength={200}
+          lang={language}
+          dir="auto"
+          autoComplete="off"
+          {...form.part(`response_times.${language}`)}
+        />
+      ))}
+      <TextInput
+        label={t('form.chatLink')}
+        description={t('form.chatLinkHint')}
+        inputMode="url"
+        autoComplete="off"
+        {...form.field('chat_link')}
+      />
+      <Submit form={form} label={t('form.submit')} done={form.answer && t('ui:form.saved')} />
+    </Form>
+  );
+}
+
+/** The reader's own word: nobody else gives it for them. */
+function Calls({ pid, tid, contact }: { pid: string; tid: string; contact: TeamContact }) {
+  const { t } = useTranslation('contact');
+  const [language] = useLanguage();
+  const refusal = useRefusal('project');
+  const offer = useMutation(trpc.contact.offerCalls.mutationOptions({ onSettled: refreshContacts }));
+  const days = {
+    from: daysInWords(contact.calls_from, contact.calls_from, language),
+    until: daysInWords(contact.calls_until, contact.calls_until, language),
+  };
+  const checked = offer.isPending ? offer.variables.callable : contact.callable_yourself === true;
+  return (
+    <div>
+      <Checkbox
+        label={t('calls.label')}
+        description={t('calls.hint', days)}
+        checked={checked}
+        onChange={(event) => offer.mutate({ pid, tid, callable: event.currentTarget.checked })}
+      />
+      <Link to="/account/profile">{t('calls.toRecords')}</Link>
+      <Outcome
+        failure={refusal(offer.error)}
+        done={offer.isSuccess ? t(offer.data.data.callable_yourself ? 'calls.on' : 'calls.off', days) : null}
+      />
+    </div>
+  );
+}

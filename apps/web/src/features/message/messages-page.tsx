@@ -1,0 +1,86 @@
+import { Text, Title } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../session/moment.tsx';
+import { SignedIn } from '../../session/signed-in.tsx';
+import card from '../../ui/card.module.css';
+import { PagedList } from '../../ui/list/paged-list.tsx';
+import { Message as Notice } from '../../ui/message.tsx';
+import page from '../../ui/page.module.css';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { Blocks } from './blocks.tsx';
+import classes from './message.module.css';
+import { ownThreads, type Thread } from './queries.ts';
+import { useNames } from './use-names.ts';
+
+/** The reader's conversations over all projects: what is new first, then the latest. */
+export function MessagesPage() {
+  const { t } = useTranslation('message');
+  usePageTitle(t('list.title'));
+  return (
+    <SignedIn>
+      <div className={page.page}>
+        <div>
+          <Title order={1}>{t('list.title')}</Title>
+          <Text c="dimmed" mt="xs" className={page.lead}>
+            {t('list.lead')}
+          </Text>
+        </div>
+        <Threads />
+        <Blocks />
+      </div>
+    </SignedIn>
+  );
+}
+
+function Threads() {
+  const { t } = useTranslation('message');
+  return (
+    <PagedList
+      query={useInfiniteQuery(ownThreads)}
+      keyOf={({ id }) => id}
+      label={t('list.title')}
+      loading={t('list.loading')}
+      height={84}
+      failed={t('list.failed')}
+      more={t('list.more')}
+      empty={
+        <Notice level={2} title={t('list.noneTitle')} text={t('list.noneText')}>
+          <Link to="/projects" search={{ which: 'mine' }}>
+            {t('list.noneLink')}
+          </Link>
+        </Notice>
+      }
+    >
+      {(thread) => <ThreadRow thread={thread} />}
+    </PagedList>
+  );
+}
+
+function ThreadRow({ thread }: { thread: Thread }) {
+  const { t } = useTranslation('message');
+  const names = useNames();
+  const { id, side, unread, last_text: text, project_name: project, team_name: team } = thread;
+  return (
+    <li className={card.card} data-unread={unread > 0 || undefined}>
+      <div className={card.head}>
+        <Link to="/messages/$id" params={{ id }} className={card.name}>
+          <bdi>{names.other(thread)}</bdi>
+        </Link>
+        {unread > 0 && <span className={card.mark}>{t('list.unread', { count: unread })}</span>}
+      </div>
+      <p className={classes.excerpt} dir="auto">
+        {text ?? t('thread.deleted')}
+      </p>
+      <Text c="dimmed" size="sm">
+        {side === 'desk' && team !== null && (
+          <>
+            <bdi>{team}</bdi> ·{' '}
+          </>
+        )}
+        <bdi>{project}</bdi> · <Moment at={thread.last_message_at} />
+      </Text>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { addDays, dayIn } from '../kernel/day.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { Project } from '../project/project.entity.ts';
+import { canManageTeam, isChiefOf, isInTeam, type TeamFacts } from '../team/team.policy.ts';
+import { callableChiefs } from './callable-chiefs.ts';
+import { CONTACT_WINDOW } from './contact-window.ts';
+import type { ContactTexts } from './team-contact.entity.ts';
+
+export interface ContactView {
+  messages: ContactTexts;
+  responseTimes: ContactTexts;
+  /** Where the team talks: for the team, and not for everybody who applies. */
+  chatLink: string | null;
+  /** The days on which people of the team can call its chiefs. */
+  callsFrom: string;
+  callsUntil: string;
+  /** Whom the caller can call today; empty outside of these days, and for those who are not in the team. */
+  callable: { uid: string; name: string }[];
+  /** Whether the caller, a chief, lets them; null for others. */
+  callableYourself: boolean | null;
+}
+
+interface CardRow {
+  teamId: string;
+  messages: ContactTexts;
+  responseTimes: ContactTexts;
+  chatLink: string | null;
+}
+
+export interface CardOf {
+  project: Pick<Project, 'startsOn' | 'endsOn' | 'timeZone'>;
+  team: TeamFacts;
+}
+
+/** The cards of these teams, in their order. Two queries for any number. */
+export async function viewContacts({ em, actor, now }: Scope, teams: readonly CardOf[]): Promise<ContactView[]> {
+  const ids = teams.map(({ team }) => team.id);
+  const rows = await em.execute<CardRow[]>(
+    `select team_id as "teamId", messages, response_times as "responseTimes", chat_link as "chatLink"
+     from team_contact where team_id = any (?::uuid[])`,
+    [`{${ids.join(',')}}`],
+  );
+  const cards = new Map(rows.map((row) => [row.teamId, row]));
+  const chiefs = await callableChiefs(em, ids);
+  return teams.map(({ project, team }) => {
+    const card = cards.get(team.id);
+    const callsFrom = addDays(project.startsOn, -CONTACT_WINDOW.daysBefore);
+    const callsUntil = addDays(project.endsOn, CONTACT_WINDOW.daysAfter);
+    const today = dayIn(project.timeZone, now);
+    const open = today >= callsFrom && today <= callsUntil && isInTeam(actor, team) && actor.session !== null;
+    const callable = chiefs.filter(({ teamId }) => teamId === team.id);
+    return {
+      messages: card?.messages ?? {},
+      responseTimes: card?.responseTimes ?? {},
+      chatLink: isInTeam(actor, team) || canManageTeam(actor, team) ? (card?.chatLink ?? null) : null,
+      callsFrom,
+      callsUntil,
+      callable: callable
+        .filter(({ uid, entered }) => open && entered && uid !== actor.personId)
+        .map(({ uid, name }) => ({ uid, name })),
+      callableYourself: isChiefOf(actor, team) ? callable.some(({ uid }) => uid === actor.personId) : null,
+    };
+  });
+}
