@@ -215,6 +215,7 @@ describe('the mail of an announcement', () => {
     locale: 'en' as const,
     subject: 'News\r\nBcc: victim@test.example',
     body: 'Dear all,\nlook at https://x.example/a?b=1&c=2.\n\n<script>alert(1)</script> [map](https://y.example/) [bad](javascript:x)',
+    pid: 'event',
     projectName: 'Event',
     kind: 'event' as const,
     authorName: 'Ada',
@@ -246,6 +247,7 @@ describe('the mail of an announcement', () => {
     expect(html).toContain('<a href="https://y.example/"');
     expect(html).toContain('[bad](javascript:x)');
     expect(html).toContain('your answer goes to them');
+    expect(html).toContain('href="https://muster.example/projects/event/announcements"');
   });
 
   it('formats what is written in Markdown, in HTML and, for readers without it, in text', () => {

@@ -13,6 +13,7 @@ export function renderAnnouncement(mail: AnnouncementMail, publicUrl: string): O
     projectName: mail.projectName,
     kind: mail.kind,
     answers: replyTo !== null,
+    pageLink: `${publicUrl}/projects/${encodeURIComponent(mail.pid)}/announcements`,
     unsubscribeLink: `${publicUrl}/unsubscribe#${new URLSearchParams({ token })}`,
   });
   return {

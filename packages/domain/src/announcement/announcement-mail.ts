@@ -8,6 +8,7 @@ export interface AnnouncementMail {
   locale: Locale;
   subject: string;
   body: string;
+  pid: string;
   projectName: string;
   /** Which choice the link to unsubscribe is about. */
   kind: AnnouncementKind;
@@ -21,6 +22,7 @@ export interface MailFacts {
   texts: AnnouncementTexts;
   kind: AnnouncementKind;
   projectId: string;
+  pid: string;
   projectNames: Texts;
   mainLanguage: Locale;
   authorName: string | null;

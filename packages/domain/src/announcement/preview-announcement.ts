@@ -25,6 +25,7 @@ export async function previewAnnouncement(
     texts: draft.texts,
     kind,
     projectId: project.id,
+    pid: project.pid,
     projectNames: project.names,
     mainLanguage: project.mainLanguage,
     authorName: displayName(author),

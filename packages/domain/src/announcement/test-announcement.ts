@@ -21,6 +21,7 @@ export async function testAnnouncement(scope: Scope, input: { pid: string } & Dr
         kind,
         authorName,
         answers: replyTo !== null,
+        pageLink: `${scope.publicUrl}/projects/${encodeURIComponent(input.pid)}/announcements`,
         link: `${scope.publicUrl}/account/me`,
       });
   });

@@ -79,6 +79,8 @@ export interface MailData<Name = string> {
     kind: AnnouncementKind;
     authorName: string | null;
     answers: boolean;
+    pageLink: string;
+    /** In place of the one to unsubscribe. */
     link: string;
   };
   /** To the author: its time had come, and it could not go out. */

@@ -35,7 +35,7 @@ export function AnnouncementRow({ announcement, named = false }: Props) {
       </div>
       {!read && (
         <span className={card.head}>
-          <span className={card.warning}>{t('mine.unread')}</span>
+          <span className={card.mark}>{t('mine.unread')}</span>
         </span>
       )}
     </li>
