@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Project, Team } from '@muster/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderAnnouncement } from '../src/mail/render-announcement.ts';
+import { renderMail } from '../src/mail/render-mail.ts';
 import { createSmtpTransport } from '../src/mail/smtp-transport.ts';
 import { useApi } from './support/api.ts';
 import { newAddress, usePeople } from './support/people.ts';
 import { startSmtp } from './support/smtp.ts';
 
 const api = useApi();
-const { signIn, mutate, query } = usePeople(api);
+const { signIn, mutate, query, mails: mailed } = usePeople(api);
 const texts = { en: { subject: 'We meet', body: 'On Monday.' }, 'zh-Hant': { subject: '開會', body: '星期一。' } };
 
 let project: Project;
@@ -54,8 +55,9 @@ describe('writing to a team', () => {
     const { id, ...seen } = preview.body.result.data.data;
     expect(seen).toMatchObject({ recipients: 2, opted_out: 0, unverified: 0, sample: ['Cleo', 'Mia'] });
     expect(seen.mails.map((mail: { subject: string }) => mail.subject)).toEqual(['We meet', '開會']);
-    expect(seen.mails[0].body).toContain('On Monday.');
-    expect(seen.mails[0].notes).toContain('/unsubscribe#token=');
+    expect(seen.mails[0].text).toContain('On Monday.');
+    expect(seen.mails[0].text).toContain('/unsubscribe#token=');
+    expect(seen.mails[0].html).toMatch(/^<!doctype html>/i);
     for (let i = 0; i < 2; i++) {
       const sent = await mutate('announcement.send', chief, { ...toCrew, id });
       expect(sent.body.result.data.data).toMatchObject({ id, total: 2, sent: 0, author_name: 'Cleo' });
@@ -105,14 +107,70 @@ describe('writing to a team', () => {
   });
 });
 
+describe('before and after the mail', () => {
+  it('is tried by its author alone, in each language, without anyone’s address in it', async () => {
+    await mutate('announcement.test', chief, { ...toCrew, reply_to_author: false });
+    const mails = (await mailed()).slice(0, 2).toSorted((a, b) => a.locale.localeCompare(b.locale));
+    expect(mails.map(({ template, locale }) => `${template} ${locale}`)).toEqual([
+      'announcement-test en',
+      'announcement-test zh-Hant',
+    ]);
+    expect(new Set(mails.map(({ to }) => to)).size).toBe(1);
+    for (const mail of mails) {
+      const { subject, text, html } = renderMail(mail);
+      expect(subject).toMatch(/^(\[Test\] We meet|［測試］開會)$/);
+      expect(`${text}${html}`).not.toContain('@');
+    }
+    expect((await mutate('announcement.test', member, toCrew)).status).toBe(403);
+  });
+
+  it('is saved, set for later, called off, and read by those whom it is for', async () => {
+    const id = randomUUID();
+    const half = { ...toCrew, id, texts: { en: { subject: 'Half', body: '' } } };
+    expect((await mutate('announcement.save', chief, half)).body.result.data.data).toMatchObject({ send_at: null });
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await mutate('announcement.schedule', chief, { ...half, send_at: later })).status).toBe(422);
+    const set = await mutate('announcement.schedule', chief, { ...toCrew, id, send_at: later });
+    expect(set.body.result.data.data).toMatchObject({ id, send_at: later, problem: null });
+    expect((await query('announcement.drafts', owner, { pid: 'contact' })).body.result.data.data).toEqual([]);
+    await mutate('announcement.save', chief, { ...toCrew, id });
+    expect((await query('announcement.draft', chief, { pid: 'contact', id })).body.result.data.data.send_at).toBeNull();
+    await mutate('announcement.send', chief, { ...toCrew, id });
+    const late = await mutate('announcement.discard', chief, { pid: 'contact', id });
+    expect(late.body.error.data.problem.conflict).toBe('already_sent');
+    const mine = await query('announcement.mine', member, { pid: 'contact' });
+    expect(mine.body.result.data.data).toMatchObject([{ id, kind: 'team', read: false, author_name: 'Cleo', texts }]);
+    expect(mine.text).not.toMatch(/@|audience/);
+    expect((await query('announcement.unread', member)).body.result.data.data).toMatchObject([{ count: 1 }]);
+    await mutate('announcement.markRead', member, { pid: 'contact', id });
+    expect((await query('announcement.unread', member)).body.result.data.data).toEqual([]);
+    await api.db.em.execute('delete from announcement');
+  });
+});
+
+describe('pinned links', () => {
+  it('are kept over REST by owners, with https alone', async () => {
+    const { make } = api.db;
+    const token = await make.token(await make.person({ administrator: true }), ['projects:read', 'projects:write']);
+    const put = (links: object[]) => api.ask('PUT', '/api/projects/contact/links', { token, body: { links } });
+    const links = [{ titles: { en: 'Handbook', 'zh-Hant': '手冊' }, url: 'https://x.example/handbook' }];
+    expect((await put(links)).body).toEqual({ data: links });
+    expect((await api.get('/api/projects/contact/links', token)).body).toEqual({ data: links });
+    for (const url of ['http://x.example', 'javascript:alert(1)', 'https://a:b@x.example', 'x'])
+      expect((await put([{ ...links[0], url }])).body.errors[0].pointer).toBe('/links/0/url');
+    expect((await put([{ titles: {}, url: 'https://x.example' }])).status).toBe(422);
+    expect((await put(Array.from({ length: 13 }, () => links[0] as object))).status).toBe(422);
+  });
+});
+
 describe('opting out', () => {
   it('takes one POST of a mail program, and a GET changes nothing', async () => {
     const preview = await mutate('announcement.preview', chief, toCrew);
-    const token = /#token=(\S+)/.exec(preview.body.result.data.data.mails[0].notes)?.[1] ?? '';
+    const token = /#token=(\S+)/.exec(preview.body.result.data.data.mails[0].text)?.[1] ?? '';
     const opened = await api.ask('GET', `/unsubscribe/${token}`);
     expect(opened.status).toBe(303);
     expect(opened.headers.location).toBe(`/unsubscribe#token=${token}`);
-    expect((await query('subscription.get', '', { token })).body.result.data.data.opted_out).toBe(false);
+    expect((await query('subscription.get', '', { token })).body.result.data.data.team_opted_out).toBe(false);
     const pressed = await api.ask('POST', `/unsubscribe/${token}`, {
       body: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -121,7 +179,9 @@ describe('opting out', () => {
     expect((await query('subscription.get', '', { token })).body.result.data.data).toEqual({
       project_name: project.name,
       project_names: project.names,
-      opted_out: true,
+      kind: 'team',
+      event_opted_out: false,
+      team_opted_out: true,
     });
     const again = (await mutate('announcement.preview', owner, toCrew)).body.result.data.data;
     expect(again).toMatchObject({ recipients: 1, opted_out: 1, sample: ['Mia'] });
@@ -134,11 +194,19 @@ describe('opting out', () => {
 
   it('is a switch of one’s own, project by project', async () => {
     const choices = async () => (await query('announcement.choices', member)).body.result.data.data;
-    expect(await choices()).toMatchObject([{ pid: 'contact', project_name: project.name, opted_out: false }]);
-    await mutate('announcement.choose', member, { pid: 'contact', opted_out: true });
-    expect(await choices()).toMatchObject([{ opted_out: true }]);
+    expect(await choices()).toEqual([
+      {
+        pid: 'contact',
+        project_name: project.name,
+        project_names: project.names,
+        event_opted_out: false,
+        team_opted_out: false,
+      },
+    ]);
+    await mutate('announcement.choose', member, { pid: 'contact', kind: 'team', opted_out: true });
+    expect(await choices()).toMatchObject([{ event_opted_out: false, team_opted_out: true }]);
     expect((await query('me.get', member)).body.result.data.data.places).toHaveLength(1);
-    await mutate('announcement.choose', member, { pid: 'contact', opted_out: false });
+    await mutate('announcement.choose', member, { pid: 'contact', kind: 'team', opted_out: false });
   });
 });
 
@@ -147,7 +215,9 @@ describe('the mail of an announcement', () => {
     locale: 'en' as const,
     subject: 'News\r\nBcc: victim@test.example',
     body: 'Dear all,\nlook at https://x.example/a?b=1&c=2.\n\n<script>alert(1)</script> [map](https://y.example/) [bad](javascript:x)',
+    pid: 'event',
     projectName: 'Event',
+    kind: 'event' as const,
     authorName: 'Ada',
     replyTo: 'ada@test.example',
     unsubscribeToken: 'T'.repeat(130),
@@ -177,6 +247,7 @@ describe('the mail of an announcement', () => {
     expect(html).toContain('<a href="https://y.example/"');
     expect(html).toContain('[bad](javascript:x)');
     expect(html).toContain('your answer goes to them');
+    expect(html).toContain('href="https://muster.example/projects/event/announcements"');
   });
 
   it('formats what is written in Markdown, in HTML and, for readers without it, in text', () => {

@@ -30,6 +30,18 @@ const SAMPLES = [
   },
   { template: 'application-expired', teamName: 'Crew', projectName: 'Year' },
   { template: 'diet-missing', projectName: 'Year', link },
+  {
+    template: 'announcement-test',
+    subjectLine: 'We meet',
+    body: 'We meet on Monday.',
+    projectName: 'Year',
+    kind: 'event',
+    authorName: 'Ada',
+    answers: false,
+    pageLink: `${link}/page`,
+    link,
+  },
+  { template: 'announcement-not-sent', subjectLine: 'We meet', projectName: 'Year', problem: 'no_recipients', link },
   { template: 'account-deleted', link },
   { template: 'token-ending', tokenName: 'Badge printer', days: 14, link },
   { template: 'place-given', projectName: 'Event', giverName: 'Ada', ...PLACES, link },
@@ -65,7 +77,15 @@ describe('every mail', () => {
     expect(html).toContain(`<html lang="${mail.locale}">`);
     // What was given is said in words, and its days only where it ends by itself.
     const endless = 'waiting' in mail && !mail.waiting;
-    const values = Object.values({ ...mail, template: '', to: '', locale: '', kind: '', ...(endless && { days: '' }) });
+    const values = Object.values({
+      ...mail,
+      template: '',
+      to: '',
+      locale: '',
+      kind: '',
+      problem: '',
+      ...(endless && { days: '' }),
+    });
     for (const value of values.filter((one) => typeof one === 'string' || typeof one === 'number').map(String)) {
       expect(text).toContain(value);
       expect(html).toContain(value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));

@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { announcementEn } from '../src/features/announcement/texts.en.ts';
+import { announcementZhHant } from '../src/features/announcement/texts.zh-hant.ts';
+import { homeZhHant } from '../src/features/home/texts.zh-hant.ts';
 import { projectEn } from '../src/features/project/texts.en.ts';
 import { uiEn } from '../src/ui/texts.en.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, linkIn, mailTo } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { choices, list, one, unsubscribe, write } = announcementEn;
+const { choices, drafts, links, list, one, sent, unsubscribe, write } = announcementEn;
 
 /** The one of the language in front. */
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -47,7 +49,14 @@ describeInBrowser('an announcement', () => {
     await page.getByRole('button', { name: write.preview }).click();
     await page.getByText(write.reaches_other.replace('{{count, number}}', '2')).waitFor();
     await page.getByText(write.sample.replace('{{names}}', 'Cleo Chief, Hedy Helper')).waitFor();
-    await page.getByRole('article').filter({ hasText: '星期一見。' }).waitFor();
+    // The mail itself, in a frame that runs nothing; and as text.
+    const inChinese = write.mailIn.replace('{{language}}', announcementEn.language['zh-Hant']);
+    await page.frameLocator(`iframe[title="${inChinese}"]`).getByText('星期一見。').waitFor();
+    const article = page.getByRole('article', { name: inChinese });
+    await article.getByText(write.lookText, { exact: true }).click();
+    await article.getByText('星期一見。').waitFor();
+    await page.getByRole('button', { name: write.test }).click();
+    await page.getByText(write.tested).waitFor();
     const since = Date.now();
     await page.getByRole('button', { name: write.send_other.replace('{{count, number}}', '2') }).click();
     await page.getByRole('button', { name: write.sendNo }).click();
@@ -65,7 +74,8 @@ describeInBrowser('an announcement', () => {
     await reader.page.goto(linkIn(mail));
     const project = `Event ${pid}`;
     await reader.page.getByRole('button', { name: unsubscribe.stop }).click();
-    await reader.page.getByText(unsubscribe.stopped.replace('{{project}}', project)).waitFor();
+    await reader.page.getByText(unsubscribe.stopped.team.replace('{{project}}', project)).waitFor();
+    await reader.page.getByText(unsubscribe.stillComes.team).waitFor();
     await page.goto(`/projects/${pid}/announcements`);
     await page.getByRole('link', { name: 'We meet' }).waitFor();
     await page.getByRole('link', { name: list.write }).click();
@@ -75,22 +85,97 @@ describeInBrowser('an announcement', () => {
     await page.getByText(write.reaches_one.replace('{{count, number}}', '1')).waitFor();
     await page.getByText(write.optedOut_one.replace('{{count, number}}', '1')).waitFor();
     await reader.page.getByRole('button', { name: unsubscribe.undo }).click();
-    await reader.page.getByText(unsubscribe.goesOn.replace('{{project}}', project)).waitFor();
+    await reader.page.getByText(unsubscribe.goesOn.team.replace('{{project}}', project)).waitFor();
 
     await chief.page.goto('/account/me');
-    const choice = page.getByRole('region', { name: choices.title }).getByRole('checkbox', { name: project });
+    const choice = page.getByRole('region', { name: choices.title }).getByRole('checkbox', { name: choices.team });
     await choice.click();
     await page.getByText(choices.saved).waitFor();
     await page.reload();
     await choice.waitFor();
     expect(await choice.isChecked()).toBe(false);
 
-    await helper.page.goto(`/projects/${pid}/announcements`);
-    expect(await helper.page.getByRole('link', { name: 'We meet' }).count()).toBe(0);
-    expect(await owner.page.goto(`/projects/${pid}/announcements`)).not.toBeNull();
+    expect(await owner.page.goto(`/projects/${pid}/announcements/sent`)).not.toBeNull();
     await owner.page.getByRole('link', { name: projectEn.nav.announcements, exact: true }).waitFor();
     await owner.page.getByRole('link', { name: 'We meet' }).waitFor();
     for (const visitor of [owner, chief, helper, reader]) await visitor.close();
+  });
+
+  it('is read on its page, in the reader’s language, until the reader leaves the team', async () => {
+    const [owner, helper] = [await visit(), await visit({ locale: 'zh-TW' })];
+    const pid = await ownProject(owner.page.context());
+    await call(owner.page.context(), 'project.update', { pid, state: 'open' });
+    await call(owner.page.context(), 'team.create', { pid, tid: 'stage', name: 'Stage' });
+    const context = helper.page.context();
+    await join(context, 'Hedy Helper');
+    const uid = await uidOf(context);
+    await call(owner.page.context(), 'staff.putMember', { pid, tid: 'stage', uid });
+    await everybodySaysYes(pid);
+    await call(owner.page.context(), 'announcement.send', {
+      pid,
+      id: crypto.randomUUID(),
+      audience: { tids: ['stage'] },
+      texts: {
+        en: { subject: 'We meet', body: 'On Monday.' },
+        'zh-Hant': { subject: '開會了', body: '**星期一**見。' },
+      },
+    });
+    await owner.page.goto(`/projects/${pid}/announcements`);
+    await owner.page.getByRole('button', { name: links.edit }).click();
+    await owner.page.getByLabel(links.titleEn).fill('Map');
+    await owner.page.getByLabel(links.url).fill('http://x.example/map');
+    await owner.page.getByRole('button', { name: links.save }).click();
+    await owner.page.getByText(links.badUrl).waitFor();
+    await owner.page.getByLabel(links.url).fill('https://x.example/map');
+    await owner.page.getByRole('button', { name: links.save }).click();
+    await owner.page.getByRole('link', { name: 'Map' }).waitFor();
+
+    const { page } = helper;
+    await page.goto('/');
+    await page
+      .getByText(homeZhHant.unread_other.replace('{{project}}', `Event ${pid}`).replace('{{count, number}}', '1'))
+      .waitFor();
+    const home = page.getByRole('region', { name: announcementZhHant.latest.title });
+    await home.getByText(announcementZhHant.mine.unread).waitFor();
+    await home.getByRole('link', { name: '開會了' }).click();
+    await page.getByText('星期一', { exact: true }).waitFor();
+    await page.getByRole('link', { name: announcementZhHant.write.back }).click();
+    expect(await page.getByRole('link', { name: 'Map' }).getAttribute('href')).toBe('https://x.example/map');
+    await page.getByRole('link', { name: '開會了' }).waitFor();
+    await expect.poll(() => page.getByText(announcementZhHant.mine.unread, { exact: true }).count()).toBe(0);
+    await call(owner.page.context(), 'staff.removeMember', { pid, tid: 'stage', uid });
+    await page.reload();
+    await page.getByText(announcementZhHant.mine.noneTitle).waitFor();
+    expect(await page.getByRole('link', { name: 'Map' }).count()).toBe(0);
+    for (const visitor of [owner, helper]) await visitor.close();
+  });
+
+  it('is kept as a draft, set for later, called off and thrown away', async () => {
+    const { page, complaints, close } = await visit();
+    const pid = await ownProject(page.context());
+    await page.goto(`/projects/${pid}/announcements/new`);
+    await field(page, write.subject).fill('Half');
+    await page.getByRole('button', { name: write.save }).click();
+    await page.getByRole('heading', { name: sent.title }).waitFor();
+    await page.getByRole('link', { name: 'Half' }).click();
+    expect(await field(page, write.subject).inputValue()).toBe('Half');
+    await field(page, write.body).fill('Now whole.');
+    await page.getByRole('button', { name: write.preview }).click();
+    await page.getByLabel(write.laterAt).fill('2020-01-01T10:00');
+    await page.getByRole('button', { name: write.later }).click();
+    await page.getByText(write.laterWrong).waitFor();
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+    await page.getByLabel(write.laterAt).fill(tomorrow);
+    await page.getByRole('button', { name: write.later }).click();
+    await page.getByText(drafts.sendAt).waitFor();
+    await page.getByRole('button', { name: drafts.callOff }).click();
+    await page.getByText(drafts.saved).waitFor();
+    await page.getByRole('button', { name: drafts.discard }).click();
+    await page.getByRole('button', { name: drafts.discardYes }).click();
+    await page.getByText(list.noneTitle).waitFor();
+    await expect.poll(() => page.getByRole('link', { name: 'Half' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
   });
 
   it('goes to those with a tag, to applicants, or to people chosen in the directory', async () => {

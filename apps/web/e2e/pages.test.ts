@@ -91,6 +91,8 @@ const PAGES: PageCase[] = [
     refused: true,
   },
   { path: '/projects/2027/announcements', heading: () => 'Demo Conference 2027', as: 'owner' },
+  { path: '/projects/2027/announcements', heading: () => 'Demo Conference 2027', as: 'member' },
+  { path: '/projects/2027/announcements/sent', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/announcements/new?team=field', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/import', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/unsubscribe#token=x', heading: ({ announcement }) => announcement.unsubscribe.title, refused: true },

@@ -1,4 +1,6 @@
+import { ANNOUNCEMENT_KINDS, DRAFT_PROBLEMS, isWebAddress } from '@muster/rules';
 import { z } from 'zod';
+import { MessageText } from './message.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { TagText } from './profile.ts';
 import { Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId, Text } from './scalar.ts';
@@ -69,6 +71,34 @@ export const AnnouncementDraft = z.object({
 });
 export const AnnouncementForm = AnnouncementDraft.extend({ id: Id });
 
+/** What is not sent yet may be half written. */
+const DraftText = z.object({
+  subject: z.string().trim().max(100).refine(isSound, NOT_SOUND),
+  body: z.string().trim().max(10_000).refine(isSound, NOT_SOUND),
+});
+export const SavedDraftForm = z.object({
+  /** Of a draft that there is; a new one gets its own. */
+  id: Id.optional(),
+  pid: ProjectId,
+  audience: AudienceAsked,
+  texts: z.object({ en: DraftText.optional(), 'zh-Hant': DraftText.optional() }),
+  reply_to_author: z.boolean().default(false),
+});
+/** What is to be sent later is whole. */
+export const ScheduleForm = AnnouncementForm.extend({ send_at: Instant });
+
+const SavedDraft = z.object({
+  id: Id,
+  audience: AudienceAsked,
+  texts: z.object({ en: DraftText.optional(), 'zh-Hant': DraftText.optional() }),
+  reply_to_author: z.boolean(),
+  send_at: Instant.nullable(),
+  problem: z.enum(DRAFT_PROBLEMS).nullable(),
+  updated_at: Instant,
+});
+export const SavedDraftAnswer = z.object({ data: SavedDraft });
+export const SavedDraftListing = z.object({ data: z.array(SavedDraft) });
+
 export const AnnouncementPreview = z.object({
   data: z.object({
     /** For the sending: the same one is never sent twice. */
@@ -77,17 +107,75 @@ export const AnnouncementPreview = z.object({
     opted_out: z.number().int(),
     unverified: z.number().int(),
     sample: z.array(z.string()),
+    /** As they go out. */
     mails: z.array(
-      z.object({
-        locale: z.enum(['en', 'zh-Hant']),
-        subject: z.string(),
-        /** Markdown. */
-        body: z.string(),
-        /** What the mail adds to it: who wrote it, and how to get no more of these. */
-        notes: z.string(),
-      }),
+      z.object({ locale: z.enum(['en', 'zh-Hant']), subject: z.string(), text: z.string(), html: z.string() }),
     ),
   }),
+});
+
+const KindName = z.enum(ANNOUNCEMENT_KINDS);
+
+export const MyAnnouncementQuery = PageQuery.extend({ pid: ProjectId.optional() });
+const MyAnnouncement = z.object({
+  id: Id,
+  pid: ProjectId,
+  project_name: z.string(),
+  project_names: Texts,
+  author_name: z.string().nullable(),
+  kind: KindName,
+  texts: AnnouncementTexts,
+  created_at: Instant,
+  read: z.boolean(),
+});
+export const MyAnnouncementListing = pageOf(MyAnnouncement);
+export const MyAnnouncementAnswer = z.object({
+  /** `can_reply`: whether an answer would reach the author, as a message and without addresses. */
+  data: MyAnnouncement.extend({ can_reply: z.boolean() }),
+});
+export const AnnouncementReply = z.object({
+  pid: ProjectId,
+  id: Id,
+  /** Made by the browser: what is sent twice arrives once. */
+  message_id: Id,
+  text: MessageText,
+});
+export const ReplyAnswer = z.object({ data: z.object({ thread_id: Id }) });
+export const ReadingForm = z.object({ pid: ProjectId, id: Id.optional() });
+export const UnreadAnnouncements = z.object({
+  data: z.array(z.object({ pid: ProjectId, project_name: z.string(), project_names: Texts, count: z.number().int() })),
+});
+
+const LinkTitle = Text(60);
+export const MOST_PINNED_LINKS = 12;
+export const PinnedLink = z
+  .object({
+    titles: z
+      .object({ en: LinkTitle.optional(), 'zh-Hant': LinkTitle.optional() })
+      .refine((given) => given.en !== undefined || given['zh-Hant'] !== undefined, {
+        error: 'A title in at least one language is needed.',
+      })
+      .meta({ description: 'What it is called, by language.', example: { en: 'Handbook', 'zh-Hant': '志工手冊' } }),
+    url: z
+      .string()
+      .trim()
+      .max(500)
+      .refine(
+        (text) => isWebAddress(text) && text.startsWith('https://') && isSound(text),
+        'Links begin with https://, and carry no password.',
+      )
+      .meta({ description: 'The address of a page.', example: 'https://example.org/handbook' }),
+  })
+  .meta({ id: 'PinnedLink', description: 'A page that everybody in the project needs.' });
+export const PinnedLinkListing = z
+  .object({ data: z.array(PinnedLink) })
+  .meta({ id: 'PinnedLinkListing', description: 'The links, in the order of the owners.' });
+export const PinnedLinksForm = z.object({
+  pid: ProjectId,
+  links: z
+    .array(PinnedLink)
+    .max(MOST_PINNED_LINKS)
+    .meta({ description: 'All of them, in the order in which they are shown.' }),
 });
 
 export const AnnouncementEntry = z
@@ -132,14 +220,16 @@ export const RecipientListing = pageOf(
     .meta({ id: 'RecipientEntry', description: 'A person whom an announcement is for. Addresses are never shown.' }),
 ).meta({ id: 'RecipientListing', description: 'Who it is for, by name.' });
 
+const choices = { event_opted_out: z.boolean(), team_opted_out: z.boolean() };
 export const AnnouncementChoices = z.object({
-  data: z.array(z.object({ pid: ProjectId, project_name: z.string(), project_names: Texts, opted_out: z.boolean() })),
+  data: z.array(z.object({ pid: ProjectId, project_name: z.string(), project_names: Texts, ...choices })),
 });
-export const AnnouncementChoice = z.object({ pid: ProjectId, opted_out: z.boolean() });
+export const AnnouncementChoice = z.object({ pid: ProjectId, kind: KindName, opted_out: z.boolean() });
 
 const UnsubscribeToken = z.string().min(1).max(500);
 export const SubscriptionPath = z.object({ token: UnsubscribeToken });
 export const SubscriptionChange = z.object({ token: UnsubscribeToken, opted_out: z.boolean() });
 export const SubscriptionAnswer = z.object({
-  data: z.object({ project_name: z.string(), project_names: Texts, opted_out: z.boolean() }),
+  /** `kind` is what the link is about; null for both. */
+  data: z.object({ project_name: z.string(), project_names: Texts, kind: KindName.nullable(), ...choices }),
 });

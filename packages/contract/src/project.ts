@@ -66,6 +66,7 @@ const ProjectRights = z
     find_people: right('Use its directory.'),
     answer_applications: right('List and answer applications, of all teams or of some.'),
     announce: right('Write to its people, or to those of some teams.'),
+    read_announcements: right('Read the announcements and pinned links that are for its people.'),
     count_meals: right('See how many people need what to eat.'),
     name_for_records: right('Name people who may look at records.'),
   })

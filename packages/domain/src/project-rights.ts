@@ -1,3 +1,4 @@
+import { canReadPinnedLinks } from './announcement/pinned-links.ts';
 import { listedTeams } from './application/application.policy.ts';
 import { directoryReach } from './directory/directory.policy.ts';
 import type { Actor } from './kernel/actor.ts';
@@ -11,6 +12,7 @@ export interface ProjectRights {
   findPeople: boolean;
   answerApplications: boolean;
   announce: boolean;
+  readAnnouncements: boolean;
   countMeals: boolean;
   nameForRecords: boolean;
 }
@@ -32,6 +34,7 @@ export function projectRights(
     findPeople: actor !== null && directoryReach(actor, project) !== null,
     answerApplications: inPerson && listedTeams(actor, id).length > 0,
     announce: inPerson && (manage || leads),
+    readAnnouncements: inPerson && canReadPinnedLinks(actor, id),
     countMeals: has('owner') || has('catering') || leads,
     nameForRecords: has('owner'),
   };

@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   'announcement.opt_in',
   'announcement.opt_out',
   'announcement.send',
+  'announcement.set_links',
   'application.accept',
   'application.create',
   'application.decline',

@@ -1,3 +1,4 @@
+export { ANNOUNCEMENT_KINDS, type AnnouncementKind, DRAFT_PROBLEMS, type DraftProblem } from './announcements.ts';
 export {
   ANSWER_RESULTS,
   type AnswerResult,

@@ -1,5 +1,4 @@
 import type { AnnouncementMail } from '@muster/domain';
-import { RULE } from './layout.ts';
 import { rendered } from './render-mail.ts';
 import { announcement } from './templates/announcement.ts';
 import type { OutgoingMail } from './transport.ts';
@@ -12,7 +11,9 @@ export function renderAnnouncement(mail: AnnouncementMail, publicUrl: string): O
     body: mail.body,
     authorName: mail.authorName,
     projectName: mail.projectName,
+    kind: mail.kind,
     answers: replyTo !== null,
+    pageLink: `${publicUrl}/projects/${encodeURIComponent(mail.pid)}/announcements`,
     unsubscribeLink: `${publicUrl}/unsubscribe#${new URLSearchParams({ token })}`,
   });
   return {
@@ -22,7 +23,3 @@ export function renderAnnouncement(mail: AnnouncementMail, publicUrl: string): O
     ...(replyTo === null ? {} : { replyTo }),
   };
 }
-
-/** What the mail adds to the author's text, for the preview. */
-export const notesOf = ({ text }: Pick<OutgoingMail, 'text'>): string =>
-  text.slice(text.lastIndexOf(RULE) + RULE.length).trim();

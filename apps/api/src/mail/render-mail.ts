@@ -4,6 +4,8 @@ import { asHtml, asText } from './layout.ts';
 import { oneLine } from './one-line.ts';
 import type { MailText, Template } from './template.ts';
 import { accountDeleted } from './templates/account-deleted.ts';
+import { announcementNotSent } from './templates/announcement-not-sent.ts';
+import { announcementTest } from './templates/announcement-test.ts';
 import { applicationAccepted } from './templates/application-accepted.ts';
 import { applicationDeclined } from './templates/application-declined.ts';
 import { applicationExpired } from './templates/application-expired.ts';
@@ -51,6 +53,8 @@ const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   'place-offered': placeOffered,
   'policies-waiting': policiesWaiting,
   'diet-missing': dietMissing,
+  'announcement-test': announcementTest,
+  'announcement-not-sent': announcementNotSent,
 };
 
 export interface RenderedMail {

@@ -9,38 +9,78 @@ import {
   AnnouncementPath,
   AnnouncementPreview,
   AnnouncementQuery,
+  AnnouncementReply,
   Done,
+  MyAnnouncementAnswer,
+  MyAnnouncementListing,
+  MyAnnouncementQuery,
+  PinnedLinkListing,
+  PinnedLinksForm,
+  ReadingForm,
   RecipientListing,
   RecipientQuery,
+  ReplyAnswer,
+  SavedDraftAnswer,
+  SavedDraftForm,
+  SavedDraftListing,
+  ScheduleForm,
+  UnreadAnnouncements,
 } from '@muster/contract';
 import {
   type AnnouncementTexts,
   type AnnouncementView,
+  canReplyToAnnouncement,
   chooseAnnouncements,
+  countUnreadAnnouncements,
   type Draft,
+  type DraftView,
+  discardDraft,
   listAnnouncementChoices,
   listAnnouncements,
+  listDrafts,
+  listMyAnnouncements,
+  listPinnedLinks,
   listRecipients,
+  markAnnouncementsRead,
   newId,
+  type PinnedLinkView,
   previewAnnouncement,
   readAnnouncement,
+  readDraft,
+  readMyAnnouncement,
+  replyToAnnouncement,
+  saveDraft,
   sendAnnouncement,
+  setPinnedLinks,
+  testAnnouncement,
 } from '@muster/domain';
 import { z } from 'zod';
-import { DAY, limit } from '../auth/limits.ts';
-import { notesOf, renderAnnouncement } from '../mail/render-announcement.ts';
+import { DAY, HOUR, limit } from '../auth/limits.ts';
+import { renderAnnouncement } from '../mail/render-announcement.ts';
 import { router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { toWire, toWirePage } from '../trpc/wire.ts';
+import { MESSAGES_BY_PERSON, THREADS_BY_PERSON } from './message.ts';
 
 const SENT_BY_AUTHOR = limit('announcements-by-author', 20, DAY);
+const TESTED_BY_AUTHOR = limit('announcement-tests', 20, HOUR);
+const SAVED_BY_AUTHOR = limit('announcement-drafts', 300, HOUR);
 
 const announcementEntry = (view: AnnouncementView) => ({
   ...toWire(view),
   audience: view.audience as z.input<typeof AnnouncementEntry>['audience'],
 });
 
-const draftOf = ({ audience, texts, reply_to_author: replyToAuthor }: z.output<typeof AnnouncementDraft>): Draft => ({
+const savedDraft = (view: DraftView) => ({
+  ...toWire(view),
+  audience: view.audience as z.input<typeof SavedDraftForm>['audience'],
+});
+
+const draftOf = ({
+  audience,
+  texts,
+  reply_to_author: replyToAuthor,
+}: z.output<typeof AnnouncementDraft> | z.output<typeof SavedDraftForm>): Draft => ({
   audience: audience as Draft['audience'],
   texts: texts as AnnouncementTexts,
   replyToAuthor,
@@ -56,10 +96,125 @@ export const announcementRouter = router({
       const { publicUrl } = ctx.services;
       const { reach, mails } = await previewAnnouncement(ctx, { pid: input.pid, ...draftOf(input) });
       const rendered = mails.map((mail) => {
-        const rendered = renderAnnouncement(mail, publicUrl);
-        return { locale: mail.locale, subject: rendered.subject, body: mail.body, notes: notesOf(rendered) };
+        const { subject, text, html } = renderAnnouncement(mail, publicUrl);
+        return { locale: mail.locale, subject, text, html };
       });
       return { data: { id: newId(), ...toWire(reach), mails: rendered } };
+    }),
+
+  test: session
+    .input(AnnouncementDraft)
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.limits.count(TESTED_BY_AUTHOR, ctx.actor.personId ?? '');
+      await testAnnouncement(ctx, { pid: input.pid, ...draftOf(input) });
+      return { data: {} };
+    }),
+
+  drafts: session
+    .input(z.object({ pid: AnnouncementPath.shape.pid }))
+    .output(SavedDraftListing)
+    .query(async ({ ctx, input }) => ({ data: (await listDrafts(ctx, { pid: input.pid })).map(savedDraft) })),
+
+  draft: session
+    .input(AnnouncementPath)
+    .output(SavedDraftAnswer)
+    .query(async ({ ctx, input }) => ({ data: savedDraft(await readDraft(ctx, { pid: input.pid, id: input.id })) })),
+
+  /** Also how a sending that was to come is called off: what is saved waits for its author. */
+  save: session
+    .input(SavedDraftForm)
+    .output(SavedDraftAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.limits.count(SAVED_BY_AUTHOR, ctx.actor.personId ?? '');
+      const { pid, id = newId() } = input;
+      await saveDraft(ctx, { pid, id, sendAt: null, ...draftOf(input) });
+      return { data: savedDraft(await readDraft(ctx, { pid, id })) };
+    }),
+
+  schedule: session
+    .input(ScheduleForm)
+    .output(SavedDraftAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.limits.count(SENT_BY_AUTHOR, ctx.actor.personId ?? '');
+      const { pid, id } = input;
+      await saveDraft(ctx, { pid, id, sendAt: new Date(input.send_at), ...draftOf(input) });
+      return { data: savedDraft(await readDraft(ctx, { pid, id })) };
+    }),
+
+  discard: session
+    .input(AnnouncementPath)
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      await discardDraft(ctx, { pid: input.pid, id: input.id });
+      return { data: {} };
+    }),
+
+  mine: session
+    .input(MyAnnouncementQuery)
+    .output(MyAnnouncementListing)
+    .query(async ({ ctx, input }) => toWirePage(await listMyAnnouncements(ctx, input), toWire)),
+
+  read: session
+    .input(AnnouncementPath)
+    .output(MyAnnouncementAnswer)
+    .query(async ({ ctx, input: { pid, id } }) => {
+      const view = await readMyAnnouncement(ctx, { pid, id });
+      return { data: { ...toWire(view), can_reply: await canReplyToAnnouncement(ctx, { pid, id }) } };
+    }),
+
+  reply: session
+    .input(AnnouncementReply)
+    .output(ReplyAnswer)
+    .mutation(async ({ ctx, input: { pid, id, message_id, text } }) => {
+      await ctx.services.limits.count(MESSAGES_BY_PERSON, ctx.actor.personId ?? '');
+      await ctx.services.limits.count(THREADS_BY_PERSON, ctx.actor.personId ?? '');
+      const message = { id: message_id, text };
+      return { data: { thread_id: await replyToAnnouncement(ctx, { pid, id, message }) } };
+    }),
+
+  unread: session
+    .input(z.object({}))
+    .output(UnreadAnnouncements)
+    .query(async ({ ctx }) => ({ data: toWire(await countUnreadAnnouncements(ctx)) })),
+
+  markRead: session
+    .input(ReadingForm)
+    .output(Done)
+    .mutation(async ({ ctx, input }) => {
+      await markAnnouncementsRead(ctx, { pid: input.pid, id: input.id });
+      return { data: {} };
+    }),
+
+  links: token('projects:read')
+    .meta(
+      rest('GET', '/api/projects/{pid}/links', {
+        id: 'listPinnedLinks',
+        tag: 'Announcements',
+        summary: 'List the pinned links',
+        description: 'The handbook, the chat, the map: what everybody in the project needs. For those who are in it.',
+        errors: [404],
+      }),
+    )
+    .input(z.object({ pid: AnnouncementPath.shape.pid }))
+    .output(PinnedLinkListing)
+    .query(async ({ ctx, input }) => ({ data: await listPinnedLinks(ctx, { pid: input.pid }) })),
+
+  setLinks: token('projects:write')
+    .meta(
+      rest('PUT', '/api/projects/{pid}/links', {
+        id: 'setPinnedLinks',
+        tag: 'Announcements',
+        summary: 'Replace the pinned links',
+        description: 'All of them, in the order in which they are shown. For owners.',
+        errors: [404, 409],
+      }),
+    )
+    .input(PinnedLinksForm)
+    .output(PinnedLinkListing)
+    .mutation(async ({ ctx, input }) => {
+      await setPinnedLinks(ctx, { pid: input.pid, links: input.links as PinnedLinkView[] });
+      return { data: await listPinnedLinks(ctx, { pid: input.pid }) };
     }),
 
   send: session
@@ -124,7 +279,7 @@ export const announcementRouter = router({
     .input(AnnouncementChoice)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
-      await chooseAnnouncements(ctx, { pid: input.pid, optedOut: input.opted_out });
+      await chooseAnnouncements(ctx, { pid: input.pid, kind: input.kind, optedOut: input.opted_out });
       return { data: {} };
     }),
 });

@@ -43,8 +43,8 @@ import { router, session } from '../trpc/procedures.ts';
 import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
 
 /** Enough to answer a day's applicants one by one, too little to write to everybody. */
-const MESSAGES_BY_PERSON = limit('messages-by-person', 60, HOUR);
-const THREADS_BY_PERSON = limit('threads-by-person', 30, HOUR);
+export const MESSAGES_BY_PERSON = limit('messages-by-person', 60, HOUR);
+export const THREADS_BY_PERSON = limit('threads-by-person', 30, HOUR);
 /** Each mails the owners. */
 const REPORTS_BY_PERSON = limit('message-reports-by-person', 10, HOUR);
 

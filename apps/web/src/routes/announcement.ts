@@ -16,10 +16,36 @@ const announcementsRoute = createRoute({
   ),
 });
 
+const sentRoute = createRoute({
+  getParentRoute: () => ownFrame,
+  path: '/announcements/sent',
+  component: lazyPage(
+    () => import('../features/announcement/sent-page.tsx'),
+    'SentPage',
+    'announcement',
+    'project',
+    'session',
+  ),
+});
+
+const sentAnnouncementRoute = createRoute({
+  getParentRoute: () => ownFrame,
+  path: '/announcements/sent/$id',
+  validateSearch: (search): { state?: string } => readText(search, 'state'),
+  component: lazyPage(
+    () => import('../features/announcement/sent-announcement.tsx'),
+    'SentAnnouncementPage',
+    'announcement',
+    'project',
+    'session',
+  ),
+});
+
 const newAnnouncementRoute = createRoute({
   getParentRoute: () => ownFrame,
   path: '/announcements/new',
-  validateSearch: (search): { team?: string; chosen?: string } => ({
+  validateSearch: (search): { team?: string; chosen?: string; draft?: string } => ({
+    ...readText(search, 'draft'),
     ...readText(search, 'team'),
     ...readText(search, 'chosen'),
   }),
@@ -40,6 +66,7 @@ const announcementRoute = createRoute({
     () => import('../features/announcement/announcement-page.tsx'),
     'AnnouncementPage',
     'announcement',
+    'message',
     'project',
     'session',
   ),
@@ -53,6 +80,6 @@ const unsubscribeRoute = createRoute({
 
 /** Pages within a project, and where the links in mails lead. */
 export const announcementRoutes = {
-  ofProject: [announcementsRoute, newAnnouncementRoute, announcementRoute],
+  ofProject: [announcementsRoute, sentRoute, sentAnnouncementRoute, newAnnouncementRoute, announcementRoute],
   open: [unsubscribeRoute],
 } as const;

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale, type Texts, textIn } from '@muster/rules';
+import { type AnnouncementKind, LOCALES, type Locale, type Texts, textIn } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
 import type { AnnouncementTexts } from './announcement.entity.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
@@ -8,7 +8,10 @@ export interface AnnouncementMail {
   locale: Locale;
   subject: string;
   body: string;
+  pid: string;
   projectName: string;
+  /** Which choice the link to unsubscribe is about. */
+  kind: AnnouncementKind;
   /** Null where the account is gone. */
   authorName: string | null;
   replyTo: string | null;
@@ -17,7 +20,9 @@ export interface AnnouncementMail {
 
 export interface MailFacts {
   texts: AnnouncementTexts;
+  kind: AnnouncementKind;
   projectId: string;
+  pid: string;
   projectNames: Texts;
   mainLanguage: Locale;
   authorName: string | null;
@@ -30,7 +35,7 @@ export function mailsOf(
   keys: Keyring,
   { texts, projectId, personId, projectNames, mainLanguage, ...rest }: MailFacts,
 ): AnnouncementMail[] {
-  const token = unsubscribeToken(keys, { projectId, personId });
+  const token = unsubscribeToken(keys, { projectId, personId, kind: rest.kind });
   return LOCALES.flatMap((locale) => {
     const text = texts[locale];
     return text === undefined

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { Locale } from '@muster/rules';
+import { ANNOUNCEMENT_KINDS, type Locale } from '@muster/rules';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
@@ -21,6 +21,8 @@ const AnnouncementSchema = defineEntity({
     project: () => p.manyToOne(Project).ref().index().deleteRule('cascade'),
     author: () => p.manyToOne(Person).ref().nullable().index().deleteRule('set null'),
     audience: p.json<Audience>(),
+    /** Which of the reader's two choices its mail falls under. Decided when it was sent. */
+    kind: p.enum(ANNOUNCEMENT_KINDS),
     texts: p.json<AnnouncementTexts>(),
     /** Whether answers go to the author, whose address readers then see. Looked up when a mail goes out. */
     replyToAuthor: p.boolean().default(false),

@@ -76,9 +76,9 @@ describe('applicants and tags', () => {
   it('may opt out as everybody else', async () => {
     const { project, eva, owner } = await applied();
     expect(await listAnnouncementChoices(scope(actorOf(eva.id)))).toMatchObject([
-      { pid: project.pid, optedOut: false },
+      { pid: project.pid, eventOptedOut: false },
     ]);
-    await chooseAnnouncements(scope(actorOf(eva.id)), { pid: project.pid, optedOut: true });
+    await chooseAnnouncements(scope(actorOf(eva.id)), { pid: project.pid, kind: 'event', optedOut: true });
     const { reach } = await previewAnnouncement(scope(owner), {
       pid: project.pid,
       ...draft({ audience: { applicants: true } }),

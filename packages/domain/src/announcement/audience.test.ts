@@ -37,7 +37,7 @@ describe('an audience', () => {
       await db.make.person({ emailVerified: true, suspendedAt: new Date() }),
     ];
     for (const person of [shy, idle, gone]) await db.make.membership(first, person);
-    await chooseAnnouncements(scope(actorOf(shy.id)), { pid: project.pid, optedOut: true });
+    await chooseAnnouncements(scope(actorOf(shy.id)), { pid: project.pid, kind: 'event', optedOut: true });
     second.closedAt = new Date();
     await db.em.flush();
     const { reach } = await previewAnnouncement(scope(owner), { pid: project.pid, ...draft() });

@@ -1,5 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PROJECT_ROLES, type ProjectRoleName, TEAM_ROLES, type TeamRoleName } from '@muster/rules';
+import {
+  type AnnouncementKind,
+  PROJECT_ROLES,
+  type ProjectRoleName,
+  TEAM_ROLES,
+  type TeamRoleName,
+} from '@muster/rules';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { stands } from '../kernel/standing.ts';
 
@@ -96,7 +102,7 @@ const amongChosen = ({ uids }: AudienceAsked): Piece =>
 const SOURCES: readonly Source[] = [inTeams, withProjectRole, applyingToTeams];
 
 /** Everybody whom the audience means, once, with a name and how mail stands with them. */
-function standingSql(audience: AudienceAsked, projectId: string): Piece {
+function standingSql(audience: AudienceAsked, projectId: string, kind: AnnouncementKind): Piece {
   const pieces = SOURCES.map((source) => source(audience, projectId)).filter((piece) => piece !== null);
   const nobody = { sql: 'select null::uuid as person_id where false', values: [] };
   const meant = pieces.length === 0 ? [nobody] : pieces;
@@ -104,11 +110,11 @@ function standingSql(audience: AudienceAsked, projectId: string): Piece {
   return {
     sql: `select person.id as person_id, ${displayNameSql('person')} as name,
             case when person.suspended_at is not null then 'suspended'
-                 when exists (select from announcement_opt_out o where o.project_id = ? and o.person_id = person.id) then 'opted_out'
+                 when exists (select from announcement_opt_out o where o.project_id = ? and o.person_id = person.id and o.kind = ?) then 'opted_out'
                  when not person.email_verified then 'unverified'
                  else 'reached' end as standing
           from person where person.id in (${meant.map(({ sql }) => sql).join(' union ')}) and ${chosen.sql}`,
-    values: [projectId, ...meant.flatMap(({ values }) => values), ...chosen.values],
+    values: [projectId, kind, ...meant.flatMap(({ values }) => values), ...chosen.values],
   };
 }
 
@@ -123,8 +129,13 @@ export interface Reach {
 
 const SAMPLE_SIZE = 5;
 
-export async function measureAudience(em: EntityManager, projectId: string, audience: AudienceAsked): Promise<Reach> {
-  const { sql, values } = standingSql(audience, projectId);
+export async function measureAudience(
+  em: EntityManager,
+  projectId: string,
+  audience: AudienceAsked,
+  kind: AnnouncementKind,
+): Promise<Reach> {
+  const { sql, values } = standingSql(audience, projectId, kind);
   const [reach] = await em.execute<Reach[]>(
     `with meant as (${sql})
      select count(*) filter (where standing = 'reached')::int as recipients,
@@ -138,21 +149,27 @@ export async function measureAudience(em: EntityManager, projectId: string, audi
   return reach as Reach;
 }
 
-/** Writes down who gets the announcement, and says how many they are. */
+/**
+ * Writes down who gets the mail, and says how many they are. People who were chosen one by one are written down also
+ * where they get no mail: nothing else says that the announcement is for them, and that they may read its page.
+ */
 export async function addRecipients(
   em: EntityManager,
   announcementId: string,
   projectId: string,
   audience: AudienceAsked,
+  kind: AnnouncementKind,
 ): Promise<number> {
-  const { sql, values } = standingSql(audience, projectId);
+  const { sql, values } = standingSql(audience, projectId, kind);
   const [added] = await em.execute<{ count: number }[]>(
     `with added as (
-       insert into announcement_recipient (id, announcement_id, person_id)
-       select gen_random_uuid(), ?, person_id from (${sql}) meant where standing = 'reached'
-       returning 1)
-     select count(*)::int as count from added`,
-    [announcementId, ...values],
+       insert into announcement_recipient (id, announcement_id, person_id, state, settled_at)
+       select gen_random_uuid(), ?, person_id, case standing when 'reached' then 'waiting' else 'left_out' end,
+              case standing when 'reached' then null else now() end
+       from (${sql}) meant where standing = 'reached' or (?::boolean and standing <> 'suspended')
+       returning state)
+     select count(*) filter (where state = 'waiting')::int as count from added`,
+    [announcementId, ...values, audience.uids !== undefined],
   );
   return added?.count ?? 0;
 }

@@ -94,7 +94,11 @@ describe('a claim', () => {
   it('leaves out who opted out or was suspended while the mail waited', async () => {
     const { project, people } = await announce(3);
     const [shy, gone] = people as [(typeof people)[0], (typeof people)[0]];
-    await chooseAnnouncements(scopeOf(db.em.fork(), actorOf(shy.id)), { pid: project.pid, optedOut: true });
+    await chooseAnnouncements(scopeOf(db.em.fork(), actorOf(shy.id)), {
+      pid: project.pid,
+      kind: 'event',
+      optedOut: true,
+    });
     await db.em.execute('update person set suspended_at = now() where id = ?', [gone.id]);
     const claims = [await claim(), await claim(), await claim()];
     expect(claims.map(({ kind }) => kind).sort()).toEqual(['left-out', 'left-out', 'mail']);

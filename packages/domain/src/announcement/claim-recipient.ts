@@ -48,11 +48,12 @@ export async function claimRecipient({ em, keys }: Pick<JobScope, 'em' | 'keys'>
   if (claimed === null) return { kind: 'nothing' };
   if ('seconds' in claimed) return { kind: 'capped', seconds: claimed.seconds };
   const [row] = await em.fork().execute<Row[]>(
-    `select person.id as "personId", person.email as "to", ${mailLocaleSql('person')} as locale, announcement.texts,
-            project.id as "projectId", project.names as "projectNames", project.main_language as "mainLanguage", ${displayNameSql('author')} as "authorName",
+    `select person.id as "personId", person.email as "to", ${mailLocaleSql('person')} as locale, announcement.texts, announcement.kind,
+            project.id as "projectId", project.pid, project.names as "projectNames", project.main_language as "mainLanguage", ${displayNameSql('author')} as "authorName",
             case when announcement.reply_to_author and author.suspended_at is null then author.email end as "replyTo",
             person.suspended_at is not null or exists (
-              select from announcement_opt_out o where o.project_id = project.id and o.person_id = person.id) as "leftOut"
+              select from announcement_opt_out o where o.project_id = project.id and o.person_id = person.id
+                and o.kind = announcement.kind) as "leftOut"
      from announcement_recipient recipient
      join person on person.id = recipient.person_id
      join announcement on announcement.id = recipient.announcement_id

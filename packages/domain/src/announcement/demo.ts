@@ -30,18 +30,39 @@ const LETTERS: { by: 'owner' | 'chief'; at: string; audience: Audience; texts: A
   },
 ];
 
-/** Two that went out some time ago, so that the log has something to show. */
+const DRAFT = { en: { subject: 'What to bring', body: 'Please bring:\n\n- shoes that can get wet\n- ' } };
+const LINKS = [
+  { titles: { en: 'Handbook', 'zh-Hant': '志工手冊' }, url: 'https://demo.example/handbook' },
+  { titles: { en: 'Chat', 'zh-Hant': '聊天室' }, url: 'https://demo.example/chat' },
+  { titles: { en: 'Map of the venue', 'zh-Hant': '場地地圖' }, url: 'https://demo.example/map' },
+];
+
+/** Two that went out some time ago, so that the log has something to show; a draft; and links that everybody needs. */
 export async function demo({ em }: DemoScope, { pid, accounts }: DemoEvent): Promise<void> {
   const random = seededRandom(2032);
   const project = await em.findOneOrFail(Project, { pid });
+  await em.execute(
+    `insert into announcement_draft (id, project_id, author_id, audience, texts, updated_at)
+     values (?, ?, ?, '{}'::jsonb, ?::jsonb, '2026-11-12T09:00:00Z')`,
+    [random.id(), project.id, accounts.owner, JSON.stringify(DRAFT)],
+  );
+  for (const [position, { titles, url }] of LINKS.entries())
+    await em.execute('insert into pinned_link (id, project_id, position, titles, url) values (?, ?, ?, ?::jsonb, ?)', [
+      random.id(),
+      project.id,
+      position,
+      JSON.stringify(titles),
+      url,
+    ]);
   for (const { by, at, audience, texts, reply } of LETTERS) {
     const id = random.id();
+    const kind = audience.tids === undefined ? 'event' : 'team';
     await em.execute(
-      `insert into announcement (id, project_id, author_id, audience, texts, reply_to_author, created_at)
-       values (?, ?, ?, ?::jsonb, ?::jsonb, ?, ?::timestamptz)`,
-      [id, project.id, accounts[by], JSON.stringify(audience), JSON.stringify(texts), reply, at],
+      `insert into announcement (id, project_id, author_id, audience, kind, texts, reply_to_author, created_at)
+       values (?, ?, ?, ?::jsonb, ?, ?::jsonb, ?, ?::timestamptz)`,
+      [id, project.id, accounts[by], JSON.stringify(audience), kind, JSON.stringify(texts), reply, at],
     );
-    await addRecipients(em, id, project.id, audience);
+    await addRecipients(em, id, project.id, audience, kind);
     await em.execute(
       `update announcement_recipient set state = 'sent', claims = 1, settled_at = ?::timestamptz, claimed_at = ?::timestamptz
        where announcement_id = ?`,

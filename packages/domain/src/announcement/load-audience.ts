@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { normaliseTag, PROJECT_ROLES } from '@muster/rules';
+import { type AnnouncementKind, normaliseTag, PROJECT_ROLES } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import { findKnownProject } from '../project/load-project.ts';
@@ -17,7 +17,7 @@ export async function loadAudience(
   actor: Actor,
   pid: string,
   audience: AudienceAsked,
-): Promise<{ project: Project; audience: AudienceAsked }> {
+): Promise<{ project: Project; audience: AudienceAsked; kind: AnnouncementKind }> {
   const project = await findKnownProject(em, actor, pid);
   const tids = audience.tids ? [...new Set(audience.tids)] : await tidsFor(em, actor, project, audience);
   const teams = tids && (await em.find(Team, { project, tid: { $in: tids } }));
@@ -30,6 +30,7 @@ export async function loadAudience(
   const { roles, tags, applicants, uids } = audience;
   return {
     project,
+    kind: await kindOf(em, project, tids),
     audience: {
       ...(tids && { tids }),
       ...(roles && { roles: [...new Set(roles)] }),
@@ -38,6 +39,20 @@ export async function loadAudience(
       ...(uids && { uids: [...new Set(uids)] }),
     },
   };
+}
+
+/**
+ * What names teams is team mail, but for what names all of them: who opted out of what the organisers write to everybody
+ * doesn't get it by a longer list.
+ */
+async function kindOf(
+  em: EntityManager,
+  project: Project,
+  tids: readonly string[] | undefined,
+): Promise<AnnouncementKind> {
+  if (tids === undefined) return 'event';
+  const open = await em.find(Team, { project, closedAt: null }, { fields: ['tid'] });
+  return open.length > 1 && open.every(({ tid }) => tids.includes(tid)) ? 'event' : 'team';
 }
 
 /** People whom a chief has chosen are meant as people of the teams that the chief leads, in which they were found. */

@@ -19,11 +19,13 @@ export async function previewAnnouncement(
   { pid, ...draft }: { pid: string } & Draft,
 ): Promise<{ reach: Reach; mails: AnnouncementMail[] }> {
   const author = await em.findOneOrFail(Person, { id: requirePerson(actor) });
-  const { project, audience } = await loadAudience(em, actor, pid, draft.audience);
-  const reach = await measureAudience(em, project.id, audience);
+  const { project, audience, kind } = await loadAudience(em, actor, pid, draft.audience);
+  const reach = await measureAudience(em, project.id, audience, kind);
   const mails = mailsOf(keys, {
     texts: draft.texts,
+    kind,
     projectId: project.id,
+    pid: project.pid,
     projectNames: project.names,
     mainLanguage: project.mainLanguage,
     authorName: displayName(author),

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '../person/person.entity.ts';
 import { actorOf } from '../testing/actors.ts';
+import type { ChangingCases } from '../testing/changing-cases.ts';
 import type { Fixture } from '../testing/fixture.ts';
 import type { Asking } from '../testing/of-features.ts';
 import type { Writers } from '../testing/theatre.ts';
+import { countUnreadAnnouncements } from './count-unread.ts';
+import { listMyAnnouncements } from './list-my-announcements.ts';
+import { markAnnouncementsRead } from './mark-read.ts';
 import { chooseAnnouncements } from './opt-out.ts';
+import { listPinnedLinks, setPinnedLinks } from './pinned-links.ts';
 import { type Draft, previewAnnouncement } from './preview-announcement.ts';
+import { saveDraft } from './save-draft.ts';
 import { sendAnnouncement } from './send-announcement.ts';
+
+const LINKS = [{ titles: { en: 'Map' }, url: 'https://x.example/map' }];
 
 export const writers: Writers = {
   announce: (t) =>
@@ -17,7 +25,10 @@ export const writers: Writers = {
       texts: { en: { subject: 'S', body: 'B' } },
       replyToAuthor: false,
     }),
-  'opt out': (t) => chooseAnnouncements(t.self(), { pid: t.pid, optedOut: true }),
+  'read announcements': (t) => markAnnouncementsRead(t.self(), { pid: t.pid }),
+  'save a draft': (t) => saveDraft(t.owner(), { pid: t.pid, id: randomUUID(), sendAt: null, ...draft() }),
+  'pin links': (t) => setPinnedLinks(t.owner(), { pid: t.pid, links: LINKS }),
+  'opt out': (t) => chooseAnnouncements(t.self(), { pid: t.pid, kind: 'event', optedOut: true }),
 };
 
 export const draft = (values: Partial<Draft> = {}): Draft => ({
@@ -58,4 +69,11 @@ export async function setting({ make }: Fixture) {
 
 export const asking: Asking = ({ pid }) => [
   async (scope) => (await previewAnnouncement(scope, { pid, ...draft() })).reach,
+  (scope) => listMyAnnouncements(scope, { pid, limit: 20 }),
+  (scope) => countUnreadAnnouncements(scope),
+  (scope) => listPinnedLinks(scope, { pid }),
 ];
+
+export const changing: ChangingCases = {
+  byOwners: { 'announcement/pinned-links': (s, w) => setPinnedLinks(s, { pid: w.pid, links: LINKS }) },
+};

@@ -1,4 +1,6 @@
 import {
+  type AnnouncementKind,
+  type DraftProblem,
   type GrantPurpose,
   isTexts,
   type Locale,
@@ -69,6 +71,20 @@ export interface MailData<Name = string> {
   'place-given': PlaceWords<Name>;
   /** To those who have a place and have not accepted a text. `blocking`: until then the place counts for nothing. */
   'policies-waiting': { projectName: Name; kinds: ('conduct' | 'privacy')[]; blocking: boolean; link: string };
+  /** To the author alone: the announcement as readers will get it. */
+  'announcement-test': {
+    subjectLine: string;
+    body: string;
+    projectName: string;
+    kind: AnnouncementKind;
+    authorName: string | null;
+    answers: boolean;
+    pageLink: string;
+    /** In place of the one to unsubscribe. */
+    link: string;
+  };
+  /** To the author: its time had come, and it could not go out. */
+  'announcement-not-sent': { subjectLine: string; projectName: Name; problem: DraftProblem; link: string };
   /** To the other side of a thread. Who wrote and where to read it; never what was written. */
   'message-received': {
     senderName: string;

@@ -7,6 +7,7 @@ import { Told } from '../../i18n/told.tsx';
 import card from '../../ui/card.module.css';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
+import classes from './announcement-page.module.css';
 
 /** Which projects may write to one. Nothing is shown to a person who is in none. */
 export function AnnouncementChoices() {
@@ -22,8 +23,10 @@ export function AnnouncementChoices() {
   );
   if (query.data?.data.length === 0) return null;
   /** While it is being saved, the choice already shows. */
-  const isWanted = (pid: string, optedOut: boolean): boolean =>
-    choose.isPending && choose.variables.pid === pid ? !choose.variables.opted_out : !optedOut;
+  const isWanted = (pid: string, kind: 'event' | 'team', optedOut: boolean): boolean =>
+    choose.isPending && choose.variables.pid === pid && choose.variables.kind === kind
+      ? !choose.variables.opted_out
+      : !optedOut;
   return (
     <section className={card.section} aria-labelledby="me-announcements">
       <div>
@@ -36,16 +39,28 @@ export function AnnouncementChoices() {
       </div>
       <Loaded query={query} failed={t('choices.failed')} loading={t('choices.loading')} rows={1} height={48}>
         {({ data }) => (
-          <div className={card.choices}>
-            {data.map(({ pid, project_names, opted_out }) => (
-              <Checkbox
-                key={pid}
-                label={<Told texts={project_names} />}
-                checked={isWanted(pid, opted_out)}
-                onChange={(event) => choose.mutate({ pid, opted_out: !event.currentTarget.checked })}
-              />
+          <>
+            {data.map(({ pid, project_names, event_opted_out, team_opted_out }) => (
+              <fieldset key={pid} className={classes.choices}>
+                <legend>
+                  <Told texts={project_names} />
+                </legend>
+                {(
+                  [
+                    ['event', event_opted_out],
+                    ['team', team_opted_out],
+                  ] as const
+                ).map(([kind, optedOut]) => (
+                  <Checkbox
+                    key={kind}
+                    label={t(`choices.${kind}`)}
+                    checked={isWanted(pid, kind, optedOut)}
+                    onChange={(event) => choose.mutate({ pid, kind, opted_out: !event.currentTarget.checked })}
+                  />
+                ))}
+              </fieldset>
             ))}
-          </div>
+          </>
         )}
       </Loaded>
       <Outcome failure={refusal(choose.error)} done={choose.isSuccess ? t('choices.saved') : null} />

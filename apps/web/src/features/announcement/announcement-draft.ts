@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/languages.ts';
-import type { Audience, AudienceAsked } from './announcement-query.ts';
+import type { Audience, AudienceAsked, SavedDraft } from './announcement-query.ts';
 
 export type Draft = {
   /** People who were chosen one by one, instead of all that follows; nobody for an audience in general. */
@@ -26,6 +26,18 @@ export function audienceOf({ uids, tids, role, tags }: Pick<Draft, 'uids' | 'tid
     ...(tags.length > 0 && { tags }),
   };
 }
+
+const EMPTY = { subject: '', body: '' };
+
+/** A saved draft as the form shows it. */
+export const valuesOf = ({ audience, texts, reply_to_author }: SavedDraft): Draft => ({
+  uids: audience.uids ?? [],
+  tids: audience.uids ? null : (audience.tids ?? null),
+  role: audience.applicants ? 'applicant' : (audience.roles?.[0] ?? ''),
+  tags: audience.tags ?? [],
+  texts: { en: texts.en ?? EMPTY, 'zh-Hant': texts['zh-Hant'] ?? EMPTY },
+  reply: reply_to_author,
+});
 
 const isEmpty = ({ subject, body }: Draft['texts'][Language]): boolean => subject.trim() === '' && body.trim() === '';
 

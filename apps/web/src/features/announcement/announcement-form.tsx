@@ -1,13 +1,17 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { AnnouncementDraft } from '@muster/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
 import type { ProjectDetail, TeamDetail } from '../project/queries.ts';
-import { type Draft, draftProblems, inputOf } from './announcement-draft.ts';
+import { type Draft, draftProblems, inputOf, valuesOf } from './announcement-draft.ts';
 import { AnnouncementPreview } from './announcement-preview.tsx';
+import type { SavedDraft } from './announcement-query.ts';
 import { AnnouncementTexts } from './announcement-texts.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { ChosenPeople } from './chosen-people.tsx';
@@ -21,27 +25,44 @@ interface Props {
   team: string | undefined;
   /** Those whom they chose one by one. */
   chosen: readonly ChosenPerson[];
+  /** What was saved before and is gone on with. */
+  saved: SavedDraft | undefined;
 }
 
 const EMPTY = { subject: '', body: '' };
 const WORDS = { noTeams: 'write.teamsMissing', noText: 'write.nothing', incomplete: 'write.incomplete' } as const;
 
 /** Any change takes the preview away: only what was seen is sent. */
-export function AnnouncementForm({ project, teams, team, chosen }: Props) {
+export function AnnouncementForm({ project, teams, team, chosen, saved }: Props) {
   const { t } = useTranslation('announcement');
   const { pid, can_manage: owns } = project;
   const known = teams.some(({ tid }) => tid === team);
   const preview = useMutation(trpc.announcement.preview.mutationOptions());
+  const refusal = useRefusal('announcement', 'project');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const keep = useMutation(
+    trpc.announcement.save.mutationOptions({
+      onSuccess: async () => {
+        form.settle();
+        void queryClient.invalidateQueries({ queryKey: trpc.announcement.pathKey() });
+        await navigate({ to: '/projects/$pid/announcements/sent', params: { pid } });
+      },
+    }),
+  );
   const form = useContractForm({
-    draft: `announcement/new/${pid}/${chosen.length > 0 ? '?' : (team ?? '')}`,
-    values: {
-      uids: chosen.map(({ uid }) => uid),
-      tids: known && team !== undefined ? [team] : owns ? null : teams.length === 1 ? teams.map(({ tid }) => tid) : [],
-      role: '',
-      tags: [],
-      texts: { en: EMPTY, 'zh-Hant': EMPTY },
-      reply: false,
-    } as Draft,
+    draft: `announcement/new/${pid}/${saved?.id ?? (chosen.length > 0 ? '?' : (team ?? ''))}`,
+    values: saved
+      ? valuesOf(saved)
+      : ({
+          uids: chosen.map(({ uid }) => uid),
+          tids:
+            known && team !== undefined ? [team] : owns ? null : teams.length === 1 ? teams.map(({ tid }) => tid) : [],
+          role: '',
+          tags: [],
+          texts: { en: EMPTY, 'zh-Hant': EMPTY },
+          reply: false,
+        } as Draft),
     schema: AnnouncementDraft,
     features: ['project'],
     read: (draft) => inputOf(pid, draft),
@@ -56,7 +77,7 @@ export function AnnouncementForm({ project, teams, team, chosen }: Props) {
     <>
       <Form form={form}>
         {form.values.uids.length > 0 ? (
-          <ChosenPeople people={chosen} onOthers={() => form.set({ uids: [] })} />
+          <ChosenPeople count={form.values.uids.length} people={chosen} onOthers={() => form.set({ uids: [] })} />
         ) : (
           <AudienceFields
             pid={pid}
@@ -69,10 +90,25 @@ export function AnnouncementForm({ project, teams, team, chosen }: Props) {
         )}
         <AnnouncementTexts form={form} />
         <Checkbox label={t('write.reply')} description={t('write.replyHint')} {...form.box('reply')} />
-        <Submit form={form} label={t('write.preview')} />
+        <Submit form={form} label={t('write.preview')}>
+          <Button
+            variant="default"
+            loading={keep.isPending}
+            onClick={() => keep.mutate({ ...(saved && { id: saved.id }), ...inputOf(pid, form.values) })}
+          >
+            {t('write.save')}
+          </Button>
+        </Submit>
+        <Outcome failure={refusal(keep.error)} />
       </Form>
       {form.answer && form.input && (
-        <AnnouncementPreview pid={pid} input={form.input} preview={form.answer.data} onSent={form.settle} />
+        <AnnouncementPreview
+          pid={pid}
+          id={saved?.id ?? form.answer.data.id}
+          input={form.input}
+          preview={form.answer.data}
+          onSent={form.settle}
+        />
       )}
     </>
   );

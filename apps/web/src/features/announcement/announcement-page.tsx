@@ -1,47 +1,44 @@
-import { Progress, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { trpc } from '../../data/trpc.ts';
 import { Moment } from '../../session/moment.tsx';
-import { NotYours } from '../../session/not-for-reader.tsx';
 import card from '../../ui/card.module.css';
-import { Fact } from '../../ui/fact.tsx';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import page from '../../ui/page.module.css';
 import { isNotThere, useProjectTitle } from '../project/queries.ts';
-import { type AnnouncementEntry, announcementOf, waitingIn } from './announcement-query.ts';
-import { Recipients } from './recipients.tsx';
-import { useAudienceWords } from './use-audience-words.ts';
+import type { ReadAnnouncement } from './announcement-query.ts';
+import { Reply } from './reply.tsx';
+import { SentAnnouncement } from './sent-announcement.tsx';
 import { useTextOf } from './use-text-of.ts';
 
 const route = getRouteApi('/projects/$pid/own/announcements/$id');
-const LANGUAGES = ['en', 'zh-Hant'] as const;
 
-/** What was sent to whom, and how far it has got. */
+/** An announcement for its reader; for those who could have written it and are not among its readers, what was sent. */
 export function AnnouncementPage() {
   const { t } = useTranslation('announcement');
   const { pid, id } = route.useParams();
   useProjectTitle(t('list.title'));
-  return <OneAnnouncement key={id} pid={pid} id={id} />;
-}
-
-function OneAnnouncement({ pid, id }: { pid: string; id: string }) {
-  const { t } = useTranslation('announcement');
+  const query = useQuery(trpc.announcement.read.queryOptions({ pid, id }));
   return (
     <Loaded
-      query={useQuery(announcementOf(pid, id))}
+      query={query}
       failed={t('list.failed')}
-      refused={(error) => isNotThere(error) && <NotYours pid={pid} />}
+      refused={(error) => isNotThere(error) && <SentAnnouncement key={id} pid={pid} id={id} />}
     >
-      {({ data }) => <Shown pid={pid} announcement={data} />}
+      {({ data }) => <Shown key={id} announcement={data} />}
     </Loaded>
   );
 }
 
-function Shown({ pid, announcement }: { pid: string; announcement: AnnouncementEntry }) {
+function Shown({ announcement }: { announcement: ReadAnnouncement }) {
   const { t } = useTranslation('announcement');
-  const textOf = useTextOf();
+  const { pid, id, kind, read, author_name, created_at, texts } = announcement;
+  const { subject, body, language } = useTextOf()(texts);
+  useReading(pid, id, read);
   return (
     <>
       <div>
@@ -49,67 +46,32 @@ function Shown({ pid, announcement }: { pid: string; announcement: AnnouncementE
           {t('write.back')}
         </Link>
         <Title order={2}>
-          <bdi>{textOf(announcement.texts).subject}</bdi>
+          <bdi lang={language}>{subject}</bdi>
         </Title>
+        <Text c="dimmed" size="sm">
+          {t(`mine.kind.${kind}`)} · <bdi>{author_name ?? t('list.deletedAccount')}</bdi> · <Moment at={created_at} />
+        </Text>
       </div>
-      <Facts pid={pid} announcement={announcement} />
-      <HowFar announcement={announcement} />
-      <section className={card.section} aria-labelledby="announcement-text">
-        <Title order={3} id="announcement-text">
-          {t('one.text')}
-        </Title>
-        {LANGUAGES.map((locale) => {
-          const text = announcement.texts[locale];
-          return (
-            text !== undefined && (
-              <article key={locale} className={card.card} lang={locale}>
-                <Text fw={650}>{text.subject}</Text>
-                <Markdown text={text.body} level={5} />
-              </article>
-            )
-          );
-        })}
-      </section>
-      <Recipients pid={pid} id={announcement.id} settled={announcement.total - waitingIn(announcement)} />
+      <article className={card.card} lang={language}>
+        <Markdown text={body} level={3} />
+      </article>
+      {announcement.can_reply && <Reply pid={pid} id={id} />}
     </>
   );
 }
 
-function Facts({ pid, announcement }: { pid: string; announcement: AnnouncementEntry }) {
-  const { t } = useTranslation('announcement');
-  const words = useAudienceWords(pid);
-  return (
-    <dl className={card.facts}>
-      <Fact what={t('one.to')}>{words(announcement.audience)}</Fact>
-      <Fact what={t('one.by')}>
-        <bdi>{announcement.author_name ?? t('list.deletedAccount')}</bdi>
-      </Fact>
-      <Fact what={t('one.when')}>
-        <Moment at={announcement.created_at} />
-      </Fact>
-      <Fact what={t('one.answers')}>{t(announcement.reply_to_author ? 'one.answersAuthor' : 'one.answersNobody')}</Fact>
-    </dl>
+/** Opening it is reading it. A failure is no matter: it stays unread, and the next time it is noted. */
+function useReading(pid: string, id: string, read: boolean): void {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation(
+    trpc.announcement.markRead.mutationOptions({
+      onSuccess: () => {
+        for (const list of [trpc.announcement.mine, trpc.announcement.unread])
+          void queryClient.invalidateQueries({ queryKey: list.pathKey() });
+      },
+    }),
   );
-}
-
-function HowFar({ announcement }: { announcement: AnnouncementEntry }) {
-  const { t } = useTranslation('announcement');
-  const { sent, failed, left_out, total } = announcement;
-  const waiting = waitingIn(announcement);
-  const sentence = waiting > 0 ? 'one.under' : failed > 0 || left_out > 0 ? 'one.doneFailed' : 'one.done';
-  return (
-    <div className={card.section}>
-      <Progress
-        value={total === 0 ? 0 : ((total - waiting) / total) * 100}
-        color="pine"
-        size="lg"
-        aria-label={t('one.progress')}
-      />
-      <div role="status">
-        <Text>{t(sentence, { done: sent, total })}</Text>
-        {failed > 0 && <Text c="var(--app-bad-text)">{t('one.failed', { count: failed })}</Text>}
-        {left_out > 0 && <Text c="dimmed">{t('one.leftOut', { count: left_out })}</Text>}
-      </div>
-    </div>
-  );
+  useEffect(() => {
+    if (!read) mutate({ pid, id });
+  }, [pid, id, read, mutate]);
 }

@@ -7,13 +7,16 @@ import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
-import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import type { inputOf } from './announcement-draft.ts';
-import classes from './announcement-page.module.css';
+import { PreviewedMail } from './previewed-mail.tsx';
+import { SendLater } from './send-later.tsx';
+import { TestMail } from './test-mail.tsx';
 
 interface Props {
   pid: string;
+  /** Of the draft that is gone on with, or a new one: the same one is never sent twice. */
+  id: string;
   input: ReturnType<typeof inputOf>;
   preview: RouterOutputs['announcement']['preview']['data'];
   /** Before the page is left. */
@@ -21,9 +24,9 @@ interface Props {
 }
 
 /** Who gets it, the mails as they will go out, and the button that sends them. */
-export function AnnouncementPreview({ pid, input, preview, onSent }: Props) {
+export function AnnouncementPreview({ pid, id, input, preview, onSent }: Props) {
   const { t } = useTranslation('announcement');
-  const refusal = useRefusal('project');
+  const refusal = useRefusal('announcement', 'project');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +36,7 @@ export function AnnouncementPreview({ pid, input, preview, onSent }: Props) {
       onSuccess: async ({ data }) => {
         onSent();
         void queryClient.invalidateQueries({ queryKey: trpc.announcement.list.pathKey() });
-        await navigate({ to: '/projects/$pid/announcements/$id', params: { pid, id: data.id } });
+        await navigate({ to: '/projects/$pid/announcements/sent/$id', params: { pid, id: data.id } });
       },
     }),
   );
@@ -57,20 +60,10 @@ export function AnnouncementPreview({ pid, input, preview, onSent }: Props) {
         {elsewhere > 0 && <Text c="dimmed">{t('write.elsewhere', { count: elsewhere })}</Text>}
         {unverified > 0 && <Text c="dimmed">{t('write.unverified', { count: unverified })}</Text>}
       </div>
-      {mails.map(({ locale, subject, body, notes }) => (
-        <article
-          key={locale}
-          className={card.card}
-          lang={locale}
-          aria-label={t('write.mailIn', { language: t(`language.${locale}`) })}
-        >
-          <Text fw={650}>{subject}</Text>
-          <Markdown text={body} level={3} />
-          <Text c="dimmed" className={classes.body}>
-            {notes}
-          </Text>
-        </article>
+      {mails.map((mail) => (
+        <PreviewedMail key={mail.locale} mail={mail} />
       ))}
+      <TestMail input={input} />
       {recipients > 0 && (
         <div className={card.actions}>
           <AskOnce
@@ -79,10 +72,11 @@ export function AnnouncementPreview({ pid, input, preview, onSent }: Props) {
             yes={t('write.sendYes')}
             no={t('write.sendNo')}
             pending={send.isPending}
-            onYes={() => send.mutate({ ...input, id: preview.id })}
+            onYes={() => send.mutate({ ...input, id })}
           />
         </div>
       )}
+      {recipients > 0 && <SendLater id={id} input={input} onSent={onSent} />}
       <Outcome failure={refusal(send.error)} />
     </section>
   );

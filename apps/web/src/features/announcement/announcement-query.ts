@@ -2,11 +2,20 @@ import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 
 export type AnnouncementEntry = RouterOutputs['announcement']['get']['data'];
 export type Audience = AnnouncementEntry['audience'];
+export type MyAnnouncement = RouterOutputs['announcement']['mine']['data'][number];
+export type ReadAnnouncement = RouterOutputs['announcement']['read']['data'];
+export type SavedDraft = RouterOutputs['announcement']['draft']['data'];
 /** As it is asked for: people who were chosen are named, and kept as a number. */
 export type AudienceAsked = Omit<Audience, 'chosen'> & { uids?: string[] };
 
 export const announcementsOf = (pid: string) =>
   trpc.announcement.list.infiniteQueryOptions(
+    { pid, limit: 20 },
+    { getNextPageParam: (page) => page.next_cursor, staleTime: 0 },
+  );
+
+export const myAnnouncementsOf = (pid: string) =>
+  trpc.announcement.mine.infiniteQueryOptions(
     { pid, limit: 20 },
     { getNextPageParam: (page) => page.next_cursor, staleTime: 0 },
   );

@@ -1,78 +1,75 @@
 import { Button, Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { statusOf } from '../../data/trpc.ts';
-import { Moment } from '../../session/moment.tsx';
-import { NotYours } from '../../session/not-for-reader.tsx';
+import { trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import card from '../../ui/card.module.css';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Message } from '../../ui/message.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
 import { useProject, useProjectTitle } from '../project/queries.ts';
-import { type AnnouncementEntry, announcementsOf, waitingIn } from './announcement-query.ts';
-import { useAudienceWords } from './use-audience-words.ts';
-import { useTextOf } from './use-text-of.ts';
+import { myAnnouncementsOf } from './announcement-query.ts';
+import { AnnouncementRow } from './announcement-row.tsx';
+import { PinnedLinks } from './pinned-links.tsx';
 
-/** What was sent in a project: all of it for owners, for chiefs what concerns their teams. */
+/** What is for the reader, with what everybody here needs above it; for those who write, the way to that. */
 export function AnnouncementsPage() {
-  const { pid, state } = useProject();
-  const archived = state === 'archived';
+  const { pid, state, can } = useProject();
   const { t } = useTranslation('announcement');
   useProjectTitle(t('list.title'));
-  const query = useInfiniteQuery(announcementsOf(pid));
-  if (query.isError && statusOf(query.error) === 403) return <NotYours pid={pid} />;
-  const write = !archived && (
-    <Button renderRoot={(props) => <Link {...props} to="/projects/$pid/announcements/new" params={{ pid }} />}>
-      {t('list.write')}
-    </Button>
-  );
+  const query = useInfiniteQuery(myAnnouncementsOf(pid));
+  const unread = query.data?.pages.some(({ data }) => data.some(({ read }) => !read));
   return (
-    <section className={card.section} aria-label={t('list.title')}>
-      <Text c="dimmed">{t('list.lead')}</Text>
-      {(query.data?.pages[0]?.data.length ?? 0) > 0 && write && <div>{write}</div>}
-      <PagedList
-        query={query}
-        keyOf={({ id }) => id}
-        label={t('list.title')}
-        loading={t('list.loading')}
-        height={96}
-        failed={t('list.failed')}
-        more={t('list.more')}
-        empty={
-          <Message level={2} title={t('list.noneTitle')} text={t('list.noneText')}>
-            {write}
-          </Message>
-        }
-      >
-        {(announcement) => <Announcement pid={pid} announcement={announcement} />}
-      </PagedList>
-    </section>
+    <>
+      {can.announce && (
+        <div className={card.actions}>
+          {state !== 'archived' && (
+            <Button renderRoot={(props) => <Link {...props} to="/projects/$pid/announcements/new" params={{ pid }} />}>
+              {t('list.write')}
+            </Button>
+          )}
+          <Link to="/projects/$pid/announcements/sent" params={{ pid }}>
+            {t('list.sent')}
+          </Link>
+        </div>
+      )}
+      {can.read_announcements && <PinnedLinks pid={pid} edits={can.manage && state !== 'archived'} />}
+      <section className={card.section} aria-label={t('list.title')}>
+        <Text c="dimmed">{t('mine.lead')}</Text>
+        {unread && <AllRead pid={pid} />}
+        <PagedList
+          query={query}
+          keyOf={({ id }) => id}
+          label={t('list.title')}
+          loading={t('list.loading')}
+          height={96}
+          failed={t('list.failed')}
+          more={t('list.more')}
+          empty={<Message level={2} title={t('mine.noneTitle')} text={t('mine.noneText')} />}
+        >
+          {(announcement) => <AnnouncementRow announcement={announcement} />}
+        </PagedList>
+      </section>
+    </>
   );
 }
 
-function Announcement({ pid, announcement }: { pid: string; announcement: AnnouncementEntry }) {
+function AllRead({ pid }: { pid: string }) {
   const { t } = useTranslation('announcement');
-  const words = useAudienceWords(pid);
-  const textOf = useTextOf();
-  const { id, author_name, created_at, sent, failed, total } = announcement;
-  const waiting = waitingIn(announcement) > 0;
+  const refusal = useRefusal('project');
+  const queryClient = useQueryClient();
+  const mark = useMutation(
+    trpc.announcement.markRead.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.announcement.pathKey() }),
+    }),
+  );
   return (
-    <li className={card.card}>
-      <div>
-        <Link to="/projects/$pid/announcements/$id" params={{ pid, id }} className={card.name}>
-          <bdi>{textOf(announcement.texts).subject}</bdi>
-        </Link>
-        <Text>{words(announcement.audience)}</Text>
-        <Text c="dimmed" size="sm">
-          <bdi>{author_name ?? t('list.deletedAccount')}</bdi> · <Moment at={created_at} />
-        </Text>
-      </div>
-      <span className={card.head}>
-        <Text size="sm">
-          {t(waiting ? 'one.under' : failed > 0 ? 'one.doneFailed' : 'one.done', { done: sent, total })}
-        </Text>
-        {failed > 0 && <span className={card.warning}>{t('one.failed', { count: failed })}</span>}
-      </span>
-    </li>
+    <div>
+      <Button variant="default" size="sm" loading={mark.isPending} onClick={() => mark.mutate({ pid })}>
+        {t('mine.allRead')}
+      </Button>
+      <Outcome failure={refusal(mark.error)} />
+    </div>
   );
 }

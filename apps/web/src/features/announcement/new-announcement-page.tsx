@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { trpc } from '../../data/trpc.ts';
 import { NotYours } from '../../session/not-for-reader.tsx';
 import { DraftOwner } from '../../ui/form/drafts.ts';
 import { Loaded } from '../../ui/list/loaded.tsx';
+import { together } from '../../ui/list/together.ts';
 import page from '../../ui/page.module.css';
-import { teamsOf, useProject, useProjectTitle } from '../project/queries.ts';
+import { isNotThere, teamsOf, useProject, useProjectTitle } from '../project/queries.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { readChosen } from './parts/chosen-people.ts';
 
@@ -17,12 +19,15 @@ const route = getRouteApi('/projects/$pid/own/announcements/new');
 export function NewAnnouncementPage() {
   const { t } = useTranslation(['announcement', 'project']);
   const project = useProject();
-  const { team, chosen } = route.useSearch();
+  const { team, chosen, draft } = route.useSearch();
   const owner = use(DraftOwner);
   const [people] = useState(() => (chosen && owner !== null ? readChosen(owner, project.pid) : []));
   const { pid, can } = project;
   useProjectTitle(t('write.title'));
-  const query = useQuery(teamsOf(pid));
+  const teams = useQuery(teamsOf(pid));
+  const saved = useQuery(
+    trpc.announcement.draft.queryOptions({ pid, id: draft ?? '' }, { enabled: draft !== undefined, gcTime: 0 }),
+  );
   if (!can.announce) return <NotYours pid={pid} />;
   return (
     <>
@@ -35,14 +40,19 @@ export function NewAnnouncementPage() {
       {project.state === 'archived' ? (
         <Text>{t('write.archived')}</Text>
       ) : (
-        <Loaded query={query} failed={t('project:failure.project')}>
-          {({ data }) => (
+        <Loaded
+          query={together(teams, ...(draft === undefined ? [] : [saved]))}
+          failed={t('project:failure.project')}
+          refused={(error) => isNotThere(error) && <Text>{t('drafts.gone')}</Text>}
+        >
+          {() => (
             <AnnouncementForm
-              key={team}
+              key={draft ?? team}
               project={project}
-              teams={data.filter(({ can_manage }) => can_manage)}
+              teams={teams.data?.data.filter(({ can_manage }) => can_manage) ?? []}
               team={team}
               chosen={people}
+              saved={draft === undefined ? undefined : saved.data?.data}
             />
           )}
         </Loaded>

@@ -1,6 +1,6 @@
 import { NativeSelect, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { Moment } from '../../session/moment.tsx';
@@ -8,7 +8,6 @@ import card from '../../ui/card.module.css';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import listing from '../../ui/listing.module.css';
 
-const route = getRouteApi('/projects/$pid/own/announcements/$id');
 const STATES = ['waiting', 'sent', 'failed', 'left_out'] as const;
 
 interface Props {
@@ -21,8 +20,8 @@ interface Props {
 /** By name, and never by address. */
 export function Recipients({ pid, id, settled }: Props) {
   const { t } = useTranslation('announcement');
-  const { state: wished } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { state: wished } = useSearch({ strict: false });
+  const navigate = useNavigate();
   const state = STATES.find((known) => known === wished);
   const options = trpc.announcement.recipients.infiniteQueryOptions(
     { pid, id, limit: 50, ...(state && { state }) },
@@ -43,7 +42,7 @@ export function Recipients({ pid, id, settled }: Props) {
             ...STATES.map((value) => ({ value, label: t(`one.state.${value}`) })),
           ]}
           onChange={(event) =>
-            void navigate({ search: { state: event.currentTarget.value }, replace: true, resetScroll: false })
+            void navigate({ to: '.', search: { state: event.currentTarget.value }, replace: true, resetScroll: false })
           }
         />
       </search>

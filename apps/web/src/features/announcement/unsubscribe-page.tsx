@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { statusOf, trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { useTold } from '../../i18n/told.tsx';
 import { useFragment } from '../../session/use-fragment.ts';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -22,6 +23,7 @@ export function UnsubscribePage() {
 function Subscription({ token }: { token: string }) {
   const { t } = useTranslation('announcement');
   const refusal = useRefusal();
+  const told = useTold();
   const queryClient = useQueryClient();
   const options = trpc.subscription.get.queryOptions({ token });
   const query = useQuery(options);
@@ -36,26 +38,44 @@ function Subscription({ token }: { token: string }) {
       failed={t('unsubscribe.failed')}
       refused={(error) => [404, 422].includes(statusOf(error) ?? 0) && <Bad />}
     >
-      {({ data: { project_name: project, opted_out: optedOut } }) => (
-        <div className={page.narrow}>
-          <div>
-            <Title order={1}>{t('unsubscribe.title')}</Title>
-            <Text mt="xs" role="status">
-              {t(`unsubscribe.${optedOut ? 'stopped' : set.isSuccess ? 'goesOn' : 'question'}`, { project })}
-            </Text>
+      {({ data }) => {
+        const { project_name, project_names, kind, event_opted_out: noEvent, team_opted_out: noTeam } = data;
+        const optedOut = kind === null ? noEvent && noTeam : kind === 'event' ? noEvent : noTeam;
+        const project = told(project_names)?.text ?? project_name;
+        const about = kind ?? 'both';
+        const said = optedOut ? 'stopped' : set.isSuccess ? 'goesOn' : 'question';
+        const other = kind === 'event' ? noTeam : noEvent;
+        return (
+          <div className={page.narrow}>
+            <div>
+              <Title order={1}>{t('unsubscribe.title')}</Title>
+              <Text mt="xs" role="status">
+                {t(`unsubscribe.${said}.${about}`, { project })}
+              </Text>
+              {kind !== null && (
+                <Text mt="xs" c="dimmed">
+                  {t(`unsubscribe.${other ? 'alsoStopped' : 'stillComes'}.${kind}`)}
+                </Text>
+              )}
+              {optedOut && (
+                <Text mt="xs" c="dimmed">
+                  {t('unsubscribe.onPage')}
+                </Text>
+              )}
+            </div>
+            <div>
+              <Button
+                variant={optedOut ? 'default' : 'filled'}
+                loading={set.isPending}
+                onClick={() => set.mutate({ token, opted_out: !optedOut })}
+              >
+                {t(optedOut ? 'unsubscribe.undo' : 'unsubscribe.stop')}
+              </Button>
+            </div>
+            <Outcome failure={refusal(set.error)} />
           </div>
-          <div>
-            <Button
-              variant={optedOut ? 'default' : 'filled'}
-              loading={set.isPending}
-              onClick={() => set.mutate({ token, opted_out: !optedOut })}
-            >
-              {t(optedOut ? 'unsubscribe.undo' : 'unsubscribe.stop')}
-            </Button>
-          </div>
-          <Outcome failure={refusal(set.error)} />
-        </div>
-      )}
+        );
+      }}
     </Loaded>
   );
 }

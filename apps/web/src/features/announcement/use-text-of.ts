@@ -1,8 +1,13 @@
 import { useLanguage } from '../../i18n/index.ts';
-import type { AnnouncementEntry } from './announcement-query.ts';
+import type { Language } from '../../i18n/languages.ts';
 
-/** The text in the reader's language, or in the one that there is. */
-export function useTextOf(): (texts: AnnouncementEntry['texts']) => { subject: string; body: string } {
-  const [language] = useLanguage();
-  return (texts) => texts[language] ?? texts.en ?? texts['zh-Hant'] ?? { subject: '', body: '' };
+type Texts = Partial<Record<Language, { subject: string; body: string } | undefined>>;
+
+/** The text in the reader's language, or in the one that there is, and which one that is. */
+export function useTextOf(): (texts: Texts) => { subject: string; body: string; language: Language } {
+  const [mine] = useLanguage();
+  return (texts) => {
+    const language = ([mine, 'en', 'zh-Hant'] as const).find((one) => texts[one] !== undefined) ?? mine;
+    return { subject: '', body: '', ...texts[language], language };
+  };
 }

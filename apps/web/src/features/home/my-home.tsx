@@ -18,6 +18,14 @@ const MySteps = lazy(() =>
   ),
 );
 
+/** The same for what was written to them. */
+const LatestAnnouncements = lazy(() =>
+  Promise.all([import('../announcement/parts/latest-announcements.tsx'), loadTexts('announcement')]).then(
+    ([latest]) => ({ default: latest.LatestAnnouncements }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** The same for what the chiefs of one's teams say. */
 const MyContacts = lazy(() =>
   Promise.all([import('../contact/parts/my-contacts.tsx'), loadTexts('contact', 'message', 'ui')]).then(
@@ -43,6 +51,9 @@ export function MyHome({ me }: { me: Me }) {
       </section>
       <Suspense>
         <MySteps />
+      </Suspense>
+      <Suspense>
+        <LatestAnnouncements />
       </Suspense>
       <section className={classes.section} aria-labelledby="home-mine">
         <Title order={2} id="home-mine">

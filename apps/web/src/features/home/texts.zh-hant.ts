@@ -33,6 +33,8 @@ export const homeZhHant: Translated<typeof homeEn> = {
   diet: '「{{project}}」正在安排餐點，想知道你的飲食需求。',
   dietLink: '填寫飲食需求',
   dietLater: '先不填',
+  unread_other: '「{{project}}」有 {{count, number}} 則公告還沒讀。',
+  unreadLink: '前往閱讀',
   waitingFailed: '待辦載入失敗。',
   tokenEnds: '你的 API 權杖「{{name}}」將於 {{when}} 到期。',
   tokenLink: '更新或撤銷',

@@ -17,6 +17,7 @@ import classes from './home-page.module.css';
 /** As many as one answer can hold: a person with more tokens still sees them all on their own page. */
 const ownTokens = trpc.token.list.queryOptions({ limit: 100 });
 const policies = trpc.policy.mine.queryOptions({});
+const unreadAnnouncements = trpc.announcement.unread.queryOptions({}, { staleTime: 0 });
 const waitingApplications = trpc.application.waiting.queryOptions({});
 
 /** What the person should do something about. */
@@ -31,11 +32,12 @@ export function WhatWaits() {
     useQuery(ownTokens),
     useQuery(missingDiet),
     useQuery(waitingMessages),
+    useQuery(unreadAnnouncements),
   );
   const later = putOff();
   return (
     <Loaded query={query} failed={t('waitingFailed')} rows={1} height={28}>
-      {([invitations, places, texts, applications, listings, tokens, diet, messages]) => (
+      {([invitations, places, texts, applications, listings, tokens, diet, messages, announcements]) => (
         <ToDo
           invited={invitations?.data ?? []}
           offered={places?.data ?? []}
@@ -46,6 +48,7 @@ export function WhatWaits() {
           undecided={listings?.data ?? []}
           suggestions={applications?.data.suggestions ?? []}
           hungry={diet?.data.filter(({ pid }) => !later.includes(pid)) ?? []}
+          announced={announcements?.data ?? []}
           ending={tokens?.data.filter((token) => endsSoon(token.expires_at)) ?? []}
           whole={!query.isError}
         />
@@ -65,6 +68,7 @@ interface Waiting {
   undecided: RouterOutputs['project']['listingQuestions']['data'];
   suggestions: RouterOutputs['application']['waiting']['data']['suggestions'];
   hungry: RouterOutputs['diet']['missing']['data'];
+  announced: RouterOutputs['announcement']['unread']['data'];
   ending: RouterOutputs['token']['list']['data'];
 }
 
@@ -72,7 +76,8 @@ interface Waiting {
 function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
   const { t } = useTranslation('home');
   const { day } = useMoments();
-  const { invited, offered, toAccept, toAnswer, unread, reported, undecided, suggestions, hungry, ending } = waiting;
+  const { invited, offered, toAccept, toAnswer, unread, reported, undecided, suggestions, hungry, announced, ending } =
+    waiting;
   if (Object.values(waiting).every(({ length }) => length === 0))
     return whole && <Text c="dimmed">{t('nothingWaits')}</Text>;
   return (
@@ -141,6 +146,14 @@ function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
       ))}
       {hungry.map(({ pid, project_name: project }) => (
         <AskedDiet key={`diet-${pid}`} pid={pid} project={project} />
+      ))}
+      {announced.map(({ pid, project_name: project, count }) => (
+        <li key={`announcements-${pid}`}>
+          {t('unread', { count, project })}{' '}
+          <Link to="/projects/$pid/announcements" params={{ pid }}>
+            {t('unreadLink')}
+          </Link>
+        </li>
       ))}
       {ending.map((token) => (
         <li key={token.id}>

@@ -43,7 +43,7 @@ export function ProjectNav({ project: { pid, can } }: { project: ProjectDetail }
           {t('nav.applications')}
         </Link>
       )}
-      {can.announce && (
+      {can.read_announcements && (
         <Link to="/projects/$pid/announcements" params={{ pid }}>
           {t('nav.announcements')}
         </Link>

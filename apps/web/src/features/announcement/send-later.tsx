@@ -1,0 +1,59 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
+import { Outcome } from '../../ui/outcome.tsx';
+import type { inputOf } from './announcement-draft.ts';
+import classes from './announcement-page.module.css';
+
+interface Props {
+  id: string;
+  input: ReturnType<typeof inputOf>;
+  /** Before the page is left. */
+  onSent: () => void;
+}
+
+/** A time instead of now. Until then it can be changed or called off. */
+export function SendLater({ id, input, onSent }: Props) {
+  const { t } = useTranslation('announcement');
+  const refusal = useRefusal('announcement', 'project');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [at, setAt] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const schedule = useMutation(
+    trpc.announcement.schedule.mutationOptions({
+      onSuccess: async () => {
+        onSent();
+        void queryClient.invalidateQueries({ queryKey: trpc.announcement.pathKey() });
+        await navigate({ to: '/projects/$pid/announcements/sent', params: { pid: input.pid } });
+      },
+    }),
+  );
+  const set = (): void => {
+    const moment = Date.parse(at);
+    setWrong(!(moment > Date.now()));
+    if (moment > Date.now()) schedule.mutate({ ...input, id, send_at: new Date(moment).toISOString() });
+  };
+  return (
+    <div className={classes.later}>
+      <TextInput
+        type="datetime-local"
+        label={t('write.laterAt')}
+        description={t('write.laterHint')}
+        value={at}
+        error={wrong ? t('write.laterWrong') : undefined}
+        onChange={(event) => setAt(event.currentTarget.value)}
+      />
+      <div>
+        <Button variant="default" size="sm" loading={schedule.isPending} onClick={set}>
+          {t('write.later')}
+        </Button>
+      </div>
+      <Outcome failure={refusal(schedule.error)} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordAudit } from '../audit/record-audit.ts';
+import { type Actor, requirePerson } from '../kernel/actor.ts';
+import { conflict, notFound } from '../kernel/errors.ts';
+import { Announcement } from './announcement.entity.ts';
+import { type Audience, addRecipients } from './audience.ts';
+import { enqueueSending } from './enqueue-sending.ts';
+import { loadAudience } from './load-audience.ts';
+import type { Draft } from './preview-announcement.ts';
+
+/**
+ * Writes down the announcement and everybody who gets it, and wakes the job that sends: at once or at its time, who is
+ * meant and who has opted out is asked here. The same id is never sent twice.
+ */
+export async function publishAnnouncement(
+  tx: EntityManager,
+  actor: Actor,
+  { pid, id, ...draft }: { pid: string; id: string } & Draft,
+): Promise<void> {
+  const authorId = requirePerson(actor);
+  const { project, audience: asked, kind } = await loadAudience(tx, actor, pid, draft.audience);
+  const { uids, ...rest } = asked;
+  const audience: Audience = { ...rest, ...(uids && { chosen: uids.length }) };
+  const made = await tx.execute<{ id: string }[]>(
+    `insert into announcement (id, project_id, author_id, audience, kind, texts, reply_to_author)
+     values (?, ?, ?, ?::jsonb, ?, ?::jsonb, ?) on conflict (id) do nothing returning id`,
+    [id, project.id, authorId, JSON.stringify(audience), kind, JSON.stringify(draft.texts), draft.replyToAuthor],
+  );
+  if (made.length === 0) {
+    if ((await tx.count(Announcement, { id, project, author: authorId })) === 0) throw notFound();
+    return;
+  }
+  const recipients = await addRecipients(tx, id, project.id, asked, kind);
+  if (recipients === 0) throw conflict('no_recipients', 'Nobody would get this.');
+  recordAudit(tx, actor, {
+    action: 'announcement.send',
+    projectId: project.id,
+    subjectId: id,
+    // Tags are notes about people, and go when the people go: the log keeps only that there were some.
+    after: { audience: { ...audience, tags: audience.tags?.length }, recipients, languages: Object.keys(draft.texts) },
+  });
+  await enqueueSending({ em: tx });
+}
