@@ -11,6 +11,7 @@ import { message } from './message/index.ts';
 import { myData } from './my-data/index.ts';
 import { note } from './note/index.ts';
 import { person } from './person/index.ts';
+import { picture } from './picture/index.ts';
 import { profile } from './profile/index.ts';
 import { project } from './project/index.ts';
 import { roster } from './roster/index.ts';
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   contact,
   message,
   profile,
+  picture,
   directory,
   note,
   vault,

@@ -1,3 +1,4 @@
+export { type Accent, accentOf, type Shades } from './accent.ts';
 export { ANNOUNCEMENT_KINDS, type AnnouncementKind, DRAFT_PROBLEMS, type DraftProblem } from './announcements.ts';
 export {
   ANSWER_RESULTS,
@@ -12,6 +13,7 @@ export {
 } from './applications.ts';
 export { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts';
 export { isBirthday } from './birthday.ts';
+export { contrast, isHexColour } from './colour.ts';
 export { CONFLICT_CODES, type ConflictCode } from './conflicts.ts';
 export { CONSENT_KINDS, type ConsentKind, type ConsentText, latestConsentText } from './consents.ts';
 export { CHANGES_BEFORE_RENEWAL, type CountRange, countRange } from './count-ranges.ts';
@@ -22,11 +24,21 @@ export { FRESH_MINUTES } from './freshness.ts';
 export { compactIban, isIban } from './iban.ts';
 export { SLUG_PATTERN } from './identifiers.ts';
 export { LOCALES, type Locale } from './locales.ts';
+export {
+  colourFor,
+  initialsOf,
+  TEAM_COLOUR_NAMES,
+  TEAM_COLOURS,
+  TEAM_ICONS,
+  type TeamColour,
+  type TeamIcon,
+} from './marks.ts';
 export { isMasked, mask } from './mask.ts';
 export { LONGEST_MESSAGE, THREAD_STATES, type ThreadState } from './messages.ts';
 export { isOwnPath } from './own-path.ts';
 export { isOneLine, isPersonName, isVisible, LONGEST_NAME } from './person-name.ts';
 export { isPhone, PHONE_PATTERN } from './phone.ts';
+export { MOST_PICTURE_BYTES, PICTURE_KINDS, type PictureKind } from './pictures.ts';
 export { phoneToE164 } from './phone-to-e164.ts';
 export {
   isProjectDay,
@@ -77,4 +89,4 @@ export {
   VISIBILITIES,
   type Visibility,
 } from './visibility.ts';
-export { completeWebAddress, isWebAddress } from './web-address.ts';
+export { completeWebAddress, isSafeWebAddress, isWebAddress } from './web-address.ts';

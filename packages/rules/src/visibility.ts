@@ -3,7 +3,7 @@ export const VISIBILITIES = ['private', 'projects', 'everyone'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
 /** What a person decides about, each on its own. */
-export const PROFILE_PARTS = ['profile', 'resume', 'history'] as const;
+export const PROFILE_PARTS = ['profile', 'photo', 'resume', 'history'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 export type ProfileVisibility = Record<ProfilePart, Visibility>;
 

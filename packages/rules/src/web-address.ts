@@ -9,6 +9,9 @@ const WEB_ADDRESS = /^https?:\/\/[\p{L}\p{N}[][^\s\p{Cc}/?#@\\]*(?:[/?#][^\s\p{C
  */
 export const isWebAddress = (text: string): boolean => text.length <= LONGEST && WEB_ADDRESS.test(text);
 
+/** The same, for what everybody is sent to: nobody on the way can change where it leads. */
+export const isSafeWebAddress = (text: string): boolean => isWebAddress(text) && /^https:/i.test(text);
+
 /** `instagram.com/x` is what people write: a host with a dot, and nothing before it that could be a scheme. */
 const WITHOUT_SCHEME = /^[\p{L}\p{N}][\p{L}\p{N}-]*(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d{1,5})?([/?#]\S*)?$/u;
 

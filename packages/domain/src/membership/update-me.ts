@@ -16,6 +16,7 @@ export interface MeChanges {
   timeZone?: string | null | undefined;
   applicationMail?: ApplicationMail | undefined;
   profileVisibility?: Visibility | undefined;
+  photoVisibility?: Visibility | undefined;
   resumeVisibility?: Visibility | undefined;
   historyVisibility?: Visibility | undefined;
   /** The pids of all projects whose rosters leave the person out. */

@@ -24,12 +24,17 @@ export function isMine(em: EntityManager, row: HeldData): string {
   return `${mine} and ${row.only ?? 'true'}`;
 }
 
+/** A picture as every browser opens it. PostgreSQL breaks the lines of base64. */
+const asDataAddress = (column: string): string =>
+  `'data:image/webp;base64,' || translate(encode(${column}, 'base64'), E'\\n', '')`;
+
 /** The rows of a table that are the person's, as JSON: what the registry shows of them, and nothing else. */
 export function rowsAsJson(em: EntityManager, features: readonly Feature[], row: HeldData): string {
   const words = inWords(features);
   const fields = row.shows.map((name) => {
     const property = propertyOf(em, row, name);
     const column = columnOf(property);
+    if (property?.columnTypes[0] === 'bytea') return `'${column}', ${asDataAddress(`row."${column}"`)}`;
     const said = property?.kind === ReferenceKind.SCALAR ? undefined : words[property?.type ?? ''];
     return said === undefined ? `'${column}', row."${column}"` : `'${column.replace(/_id$/, '')}', ${said(column)}`;
   });

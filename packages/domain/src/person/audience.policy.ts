@@ -21,7 +21,7 @@ export function audienceOf(actor: Actor | null, person: ProfileFacts): Audience 
 export type Opens = 'person' | 'profile' | null;
 
 /** As far as it decides whether a profile shows anything at all. */
-export interface ShownProfile extends ProfileVisibility {
+export interface ShownProfile extends Omit<ProfileVisibility, 'photo'> {
   hasResume: boolean;
   /** In a team of a project that the reader may know of. */
   hasHistory: boolean;

@@ -29,6 +29,7 @@ export const held: readonly HeldData[] = [
       'timeZone',
       'applicationMail',
       'profileVisibility',
+      'photoVisibility',
       'resumeVisibility',
       'historyVisibility',
       'administrator',

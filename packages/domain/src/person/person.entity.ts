@@ -31,6 +31,8 @@ const PersonSchema = defineEntity({
     suspendedAt: p.datetime().nullable(),
     /** Who sees the name, the resume and the history of teams; nobody, until the person says so. */
     profileVisibility: p.enum(VISIBILITIES).default('private'),
+    /** The photo is put there to be seen: by those who share a project, until the person says otherwise. */
+    photoVisibility: p.enum(VISIBILITIES).default('projects'),
     resumeVisibility: p.enum(VISIBILITIES).default('private'),
     historyVisibility: p.enum(VISIBILITIES).default('private'),
     /** The day of their last sign-in; null for an account that others made and that was never used. */

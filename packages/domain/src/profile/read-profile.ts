@@ -6,6 +6,7 @@ import { notFound } from '../kernel/errors.ts';
 import type { OpenScope } from '../kernel/scope.ts';
 import { stands } from '../kernel/standing.ts';
 import { audienceOf } from '../person/audience.policy.ts';
+import { projectIdsSql } from '../person/project-ids.ts';
 import type { ProjectState } from '../project/project.entity.ts';
 import { canKnowProject } from '../project/project.policy.ts';
 import { loadResume, type ResumeView } from './read-resume.ts';
@@ -32,6 +33,7 @@ export interface Profile {
 interface PersonRow {
   name: string;
   profile: ProfileVisibility['profile'];
+  photo: ProfileVisibility['photo'];
   resume: ProfileVisibility['resume'];
   history: ProfileVisibility['history'];
   projectIds: string[];
@@ -68,10 +70,8 @@ export async function showTo(
 export async function findShownPerson(em: EntityManager, uid: string): Promise<PersonRow> {
   const [row] = await em.execute<PersonRow[]>(
     `select ${displayNameSql('person')} as name,
-            profile_visibility as profile, resume_visibility as resume, history_visibility as history,
-            array(select project_id from project_role where person_id = person.id and ${stands('project_role')}
-                  union select team.project_id from membership join team on team.id = membership.team_id
-                  where membership.person_id = person.id and membership.left_at is null and ${stands('membership')}) as "projectIds"
+            profile_visibility as profile, photo_visibility as photo, resume_visibility as resume, history_visibility as history,
+            ${projectIdsSql('person')} as "projectIds"
      from person where person.id = ? and person.suspended_at is null and person.name <> ''`,
     [uid],
   );

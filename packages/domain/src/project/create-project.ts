@@ -60,6 +60,12 @@ export async function createProject(
         timeZone: values.timeZone ?? model?.timeZone ?? 'UTC',
         chiefsInMembers: model?.chiefsInMembers ?? false,
         emailHashMode: model?.emailHashMode ?? 'sha256',
+        accent: model?.accent ?? null,
+        venue: model?.venues[mainLanguage] ?? '',
+        venues: model?.venues ?? {},
+        venueAddress: model?.venueAddresses[mainLanguage] ?? '',
+        venueAddresses: model?.venueAddresses ?? {},
+        mapUrl: model?.mapUrl ?? null,
         state: 'draft',
       });
       tx.create(ProjectRole, { project, person: personId, role: 'owner', confirmedAt: new Date() });

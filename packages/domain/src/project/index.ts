@@ -33,6 +33,20 @@ export const project: Feature = {
       called: `'description of the project'`,
     },
     {
+      table: 'project',
+      plain: 'venue',
+      texts: 'venues',
+      project: 'project.id',
+      called: `'venue of the project'`,
+    },
+    {
+      table: 'project',
+      plain: 'venue_address',
+      texts: 'venue_addresses',
+      project: 'project.id',
+      called: `'address of the venue'`,
+    },
+    {
       table: 'project_policy_text',
       plain: 'text',
       texts: 'texts',

@@ -4,4 +4,6 @@ import type { TextField } from '../kernel/change-texts.ts';
 export const PROJECT_TEXTS: readonly TextField[] = [
   { plain: 'name', texts: 'names', required: true },
   { plain: 'description', texts: 'descriptions' },
+  { plain: 'venue', texts: 'venues' },
+  { plain: 'venueAddress', texts: 'venueAddresses' },
 ];

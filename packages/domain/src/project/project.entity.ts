@@ -26,6 +26,15 @@ const ProjectSchema = defineEntity({
     /** Markdown, for everybody. */
     description: p.text().default(''),
     descriptions: p.json<Texts>().defaultRaw(`'{}'`),
+    /** As the owner picked it, `#rrggbb`; `accentOf` says what it becomes. */
+    accent: p.string().length(7).nullable(),
+    /** Where the event is: what people call the place, and how it is found. */
+    venue: p.text().default(''),
+    venues: p.json<Texts>().defaultRaw(`'{}'`),
+    venueAddress: p.text().default(''),
+    venueAddresses: p.json<Texts>().defaultRaw(`'{}'`),
+    /** https only. */
+    mapUrl: p.text().nullable(),
     rosterPublished: p.boolean().default(false),
     /** Whether the listing repeats chiefs at the head of `members`: real consumers exist for both readings. */
     chiefsInMembers: p.boolean().default(false),
@@ -44,6 +53,8 @@ const ProjectSchema = defineEntity({
       [
         { plain: 'name', texts: 'names' },
         { plain: 'description', texts: 'descriptions' },
+        { plain: 'venue', texts: 'venues' },
+        { plain: 'venue_address', texts: 'venue_addresses' },
       ],
       { main: 'new.main_language', moves: 'new.main_language <> old.main_language' },
     ),

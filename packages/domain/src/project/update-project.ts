@@ -1,4 +1,4 @@
-import type { EmailHashMode, Locale, SentText } from '@muster/rules';
+import type { EmailHashMode, Locale, SentText, Texts } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { belongsTo } from '../kernel/actor.ts';
 import { changedTexts } from '../kernel/change-texts.ts';
@@ -25,6 +25,12 @@ export interface ProjectChanges extends SentPolicies {
   timeZone?: string | undefined;
   description?: string | undefined;
   descriptions?: SentText['texts'];
+  accent?: string | null | undefined;
+  venue?: string | undefined;
+  venues?: SentText['texts'];
+  venueAddress?: string | undefined;
+  venueAddresses?: SentText['texts'];
+  mapUrl?: string | null | undefined;
   state?: ProjectState | undefined;
   rosterPublished?: boolean | undefined;
   chiefsInMembers?: boolean | undefined;
@@ -74,7 +80,8 @@ export async function updateProject(
     const opens = project.state === 'draft' && state === 'open';
     tx.assign(project, next as Partial<Project>);
     if (moves)
-      Object.assign(project, { name: project.names[main] ?? '', description: project.descriptions[main] ?? '' });
+      for (const { plain, texts } of PROJECT_TEXTS)
+        Object.assign(project, { [plain]: (project[texts as 'names'] as Texts)[main] ?? '' });
     // To say it again is a decision too.
     if (sent.listsUnconfirmed !== undefined) project.listingUndecided = false;
     const author = belongsTo(actor, project.id) ? actor.personId : null;

@@ -5,7 +5,7 @@ import { Team } from './team.entity.ts';
 export async function copyTeams(em: EntityManager, { from, to }: { from: string; to: string }): Promise<void> {
   const order = { orderBy: { position: 'asc', id: 'asc' } } as const;
   for (const team of await em.find(Team, { project: from, closedAt: null }, order)) {
-    const { tid, position, headcountWanted, headcountMost, openToApplications } = team;
+    const { tid, position, headcountWanted, headcountMost, colour, icon, openToApplications } = team;
     const { name, names, publicText, publicTexts, membersText, membersTexts } = team;
     em.create(Team, {
       project: to,
@@ -19,6 +19,8 @@ export async function copyTeams(em: EntityManager, { from, to }: { from: string;
       membersTexts,
       headcountWanted,
       headcountMost,
+      colour,
+      icon,
       openToApplications,
     });
   }

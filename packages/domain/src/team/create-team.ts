@@ -1,4 +1,4 @@
-import type { SentText } from '@muster/rules';
+import type { SentText, TeamColour, TeamIcon } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changedTexts } from '../kernel/change-texts.ts';
 import { changing } from '../kernel/changing.ts';
@@ -21,6 +21,8 @@ export interface NewTeam {
   membersTexts?: SentText['texts'];
   headcountWanted?: number | null | undefined;
   headcountMost?: number | null | undefined;
+  colour?: TeamColour | null | undefined;
+  icon?: TeamIcon | null | undefined;
   openToApplications?: boolean | undefined;
 }
 

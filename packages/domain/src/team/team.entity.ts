@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { Texts } from '@muster/rules';
+import { TEAM_COLOUR_NAMES, TEAM_ICONS, type Texts } from '@muster/rules';
 import { newId } from '../kernel/id.ts';
 import { teamRosterTriggers } from '../kernel/roster-triggers.ts';
 import { textTriggers } from '../kernel/text-triggers.ts';
@@ -27,6 +27,9 @@ const TeamSchema = defineEntity({
     headcountWanted: p.integer().nullable(),
     /** How many it can take; null is no limit. */
     headcountMost: p.integer().nullable(),
+    /** Its mark; null takes one that follows from its identifier. */
+    colour: p.enum(TEAM_COLOUR_NAMES).nullable(),
+    icon: p.enum(TEAM_ICONS).nullable(),
     openToApplications: p.boolean().default(true),
     closedAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),

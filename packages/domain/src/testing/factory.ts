@@ -32,6 +32,7 @@ export function factory(em: EntityManager) {
           | 'administrator'
           | 'suspendedAt'
           | 'profileVisibility'
+          | 'photoVisibility'
           | 'resumeVisibility'
           | 'historyVisibility'
         >

@@ -1,0 +1,32 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Visibility } from '@muster/rules';
+import type { Actor } from '../kernel/actor.ts';
+import { projectIdsSql } from '../person/project-ids.ts';
+import { canSeePhoto } from './photo.policy.ts';
+
+export interface PhotoRow {
+  uid: string;
+  sha256: string;
+  visibility: Visibility;
+  projectIds: string[];
+}
+
+/** What decides about a photo; those of suspended people and of nobody aren't there. */
+export const PHOTO_FACTS = `person.id as uid, photo.sha256, person.photo_visibility as visibility, ${projectIdsSql('person')} as "projectIds"`;
+export const PHOTO_SOURCE = `photo join person on person.id = photo.person_id and person.suspended_at is null and person.name <> ''`;
+
+/** Which of these people have a photo that the caller may see, and what names it: in one statement for all of them. */
+export async function photosOf(
+  em: EntityManager,
+  actor: Actor | null,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (uids.length === 0) return new Map();
+  const rows = await em.execute<PhotoRow[]>(
+    `select ${PHOTO_FACTS} from ${PHOTO_SOURCE} where photo.person_id = any (?::uuid[])`,
+    [`{${[...new Set(uids)].join(',')}}`],
+  );
+  return new Map(
+    rows.filter((row) => canSeePhoto(actor, { ...row, personId: row.uid })).map(({ uid, sha256 }) => [uid, sha256]),
+  );
+}

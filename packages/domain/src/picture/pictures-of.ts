@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PictureKind } from '@muster/rules';
+import type { Project } from '../project/project.entity.ts';
+
+/** Where a picture of a project is. The addresses name the content: another picture has others. */
+export interface PictureView {
+  url: string;
+  smallUrl: string;
+  /** Of the large one, so that a page keeps the room for it. */
+  width: number;
+  height: number;
+}
+
+export type ProjectPictures = Record<PictureKind, PictureView | null>;
+
+interface Row {
+  projectId: string;
+  kind: PictureKind;
+  sha256: string;
+  smallSha256: string;
+  width: number;
+  height: number;
+}
+
+const NONE: ProjectPictures = { cover: null, logo: null };
+
+/** The pictures of projects that the caller has found to be theirs to see, in one statement for all of them. */
+export async function picturesOf(
+  em: EntityManager,
+  projects: readonly Pick<Project, 'id' | 'pid'>[],
+): Promise<(project: Pick<Project, 'id'>) => ProjectPictures> {
+  const pids = new Map(projects.map(({ id, pid }) => [id, pid]));
+  const rows =
+    pids.size === 0
+      ? []
+      : await em.execute<Row[]>(
+          `select project_id as "projectId", kind, sha256, small_sha256 as "smallSha256", width, height
+           from project_picture where project_id = any (?::uuid[])`,
+          [`{${[...pids.keys()].join(',')}}`],
+        );
+  const found = new Map<string, ProjectPictures>();
+  for (const { projectId, kind, sha256, smallSha256, width, height } of rows) {
+    const addressOf = (name: string): string => `/pictures/${pids.get(projectId)}/${name}.webp`;
+    const view = { url: addressOf(sha256), smallUrl: addressOf(smallSha256), width, height };
+    found.set(projectId, { ...(found.get(projectId) ?? NONE), [kind]: view });
+  }
+  return ({ id }) => found.get(id) ?? NONE;
+}
