@@ -3,6 +3,7 @@ import { useSession } from '../session/current-session.ts';
 import { useAccountLanguage } from '../session/use-account-language.ts';
 import { DraftOwner } from '../ui/form/drafts.ts';
 import { LeaveGuard } from '../ui/form/leave-guard.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { FreshSignIn } from './fresh-sign-in.tsx';
 import { Header } from './header.tsx';
@@ -30,6 +31,7 @@ export function Shell() {
         </DraftOwner>
       </main>
       <Footer />
+      <BottomBar />
       <FreshSignIn />
       <LeaveGuard />
     </div>
