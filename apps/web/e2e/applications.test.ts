@@ -204,7 +204,7 @@ describeInBrowser('applications', () => {
     const guests = await guestsOf(pid, ['Una Uno', 'Dora Dos']);
     const { page, complaints } = owner;
     const { settings, conflict } = projectEn;
-    await page.goto(`/projects/${pid}/settings`);
+    await page.goto(`/projects/${pid}/settings/applications`);
     await page.getByRole('button', { name: settings.move.closed }).click();
     await page.getByText(fill(settings.closing.ask_other, { count: '2' })).waitFor();
     await page.getByLabel(fill(settings.closing.end_other, { count: '2' })).check();
@@ -220,7 +220,7 @@ describeInBrowser('applications', () => {
     await page
       .getByRole('button', { name: fill(settings.closing.doKeep_other, { move: settings.move.closed, count: '3' }) })
       .click();
-    await page.getByText(settings.means.closed).waitFor();
+    await page.locator('[aria-current=step]').getByText(settings.means.closed).waitFor();
     const una = guests[0] as (typeof guests)[0];
     await una.page.goto('/applications');
     await una.page.getByText(state.applied, { exact: true }).waitFor();

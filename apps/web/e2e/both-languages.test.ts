@@ -32,6 +32,7 @@ describeInBrowser('texts in both languages', () => {
     await page.getByText('場務組 Field → ').waitFor();
     await page.getByRole('button', { name: fill(projectEn.languages.splitAll, { count: '2' }) }).click();
     await page.getByText(projectEn.languages.splitDone).waitFor();
+    await page.goto(`/projects/${pid}/settings/teams`);
     await page.getByRole('link', { name: 'Field', exact: true }).first().waitFor();
 
     // The other language is one press away, and what is typed in both is one draft.

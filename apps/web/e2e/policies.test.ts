@@ -110,7 +110,7 @@ describeInBrowser('the policies of a project', () => {
     await call(context, 'staff.putMember', { pid, tid: 'stage', uid: await uidOf(member.page.context()) });
     await everybodySaysYes(pid);
     const { page } = owner;
-    await page.goto(`/projects/${pid}/settings`);
+    await page.goto(`/projects/${pid}/settings/texts`);
     const counted = { what: projectEn.overview.conduct, version: 1, accepted: 1, people: 2 };
     await page.getByText(fill(policies.progress, counted)).waitFor();
     const since = Date.now();
@@ -134,7 +134,7 @@ describeInBrowser('an address', () => {
     const pid = await ownProject(page.context());
     await call(page.context(), 'project.update', { pid, state: 'open' });
     const email = newAddress();
-    await page.goto(`/projects/${pid}/settings`);
+    await page.goto(`/projects/${pid}/settings/roles`);
     const part = page.getByRole('region', { name: settings.appointments });
     await part.getByRole('button', { name: settings.appoint }).click();
     await part.getByText(settings.personMissing).waitFor();

@@ -9,6 +9,7 @@ import { lazyPage } from './lazy-page.ts';
 import { messageRoutes } from './message.ts';
 import { openFrame, ownFrame, projectRoute } from './project-frames.ts';
 import { rootRoute } from './root.ts';
+import { settingsRoutes } from './settings.ts';
 import { teamRoutes } from './team.ts';
 import { vaultRoutes } from './vault.ts';
 
@@ -25,20 +26,6 @@ const rosterRoute = createRoute({
   validateSearch: (search): { q?: string } => readText(search, 'q'),
   loader: ({ params }) => void queryClient.prefetchQuery(rosterOf(params.pid)),
   component: lazyPage(() => import('../features/roster/roster-page.tsx'), 'RosterPage', 'project', 'roster'),
-});
-
-const projectSettingsRoute = createRoute({
-  getParentRoute: () => ownFrame,
-  path: '/settings',
-  component: lazyPage(
-    () => import('../features/project/settings/settings-page.tsx'),
-    'SettingsPage',
-    'membership',
-    'message',
-    'project',
-    'session',
-    'team',
-  ),
 });
 
 const policiesRoute = createRoute({
@@ -66,7 +53,7 @@ export const projectRoutes = [
       ...announcementRoutes.ofProject,
       ...messageRoutes.ofProject,
       ...vaultRoutes,
-      projectSettingsRoute,
+      settingsRoutes,
       policiesRoute,
     ]),
   ]),

@@ -29,15 +29,13 @@ export function Header() {
           <Link to="/projects" className={classes.link} activeOptions={{ exact: true }}>
             {t('shell.projects')}
           </Link>
-          {signedIn && !phone && (
-            <>
-              {PLACES.slice(1, 3).map(({ to, label }) => (
-                <Link key={to} to={to} className={classes.link}>
-                  {t(label)}
-                </Link>
-              ))}
-            </>
-          )}
+          {signedIn &&
+            !phone &&
+            PLACES.slice(1, 3).map(({ to, label }) => (
+              <Link key={to} to={to} className={classes.link}>
+                {t(label)}
+              </Link>
+            ))}
         </nav>
         {!onPhone && !noRoom && <Tools />}
         {onPhone ? (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useSession } from '../session/current-session.ts';
 import { useAccountLanguage } from '../session/use-account-language.ts';
 import { DraftOwner } from '../ui/form/drafts.ts';
@@ -13,8 +13,8 @@ import classes from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 
-/** What stands around every page. */
-export function Shell() {
+/** What stands around every page. How much is to do is a feature's to say: the frame knows none. */
+export function Shell({ ToDoCount }: { ToDoCount: ComponentType }) {
   const main = useRef<HTMLElement>(null);
   useFocusAfterNavigation(main);
   useAccountLanguage();
@@ -31,7 +31,7 @@ export function Shell() {
         </DraftOwner>
       </main>
       <Footer />
-      <BottomBar />
+      <BottomBar ToDoCount={ToDoCount} />
       <FreshSignIn />
       <LeaveGuard />
     </div>

@@ -79,7 +79,7 @@ function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
       {undecided.map(({ pid, project_name: project, unconfirmed: count }) => (
         <li key={`listing-${pid}`}>
           {t('listing', { count, project })}{' '}
-          <Link to="/projects/$pid/settings" params={{ pid }}>
+          <Link to="/projects/$pid/settings/roster" params={{ pid }}>
             {t('listingLink')}
           </Link>
         </li>

@@ -135,6 +135,14 @@ export const projectEn = {
     splitDone: 'The names are split.',
   },
   settings: {
+    parts: {
+      general: 'General',
+      applications: 'Applications',
+      roster: 'Roster and API',
+      teams: 'Teams',
+      texts: 'Texts',
+      roles: 'Roles',
+    },
     title: 'Settings',
     basics: 'Name, days and description',
     stateTitle: 'State',

@@ -130,6 +130,14 @@ export const projectZhHant: Translated<typeof projectEn> = {
     splitDone: '名稱已拆開。',
   },
   settings: {
+    parts: {
+      general: '一般',
+      applications: '報名與狀態',
+      roster: '名單與 API',
+      teams: '組別',
+      texts: '須知與條款',
+      roles: '角色',
+    },
     title: '設定',
     basics: '名稱、日期與說明',
     stateTitle: '狀態',
