@@ -10,6 +10,7 @@ const { mutate, query, signIn } = usePeople(api);
 
 const VIEWERS = ['nobody', 'stranger', 'administrator', 'project token', 'colleague', 'last year’s colleague', 'self'];
 type Viewer = (typeof VIEWERS)[number];
+/** What stands on the page; the photo has tests of its own. */
 const PARTS = ['profile', 'resume', 'history'] as const satisfies ProfilePart[];
 
 /** Which of the settings opens a part to whom. */

@@ -1,5 +1,6 @@
 import { isWebAddress } from '@muster/rules';
 import { z } from 'zod';
+import { PhotoName } from './picture.ts';
 import { Day, Id, ProjectId, TeamId, Text } from './scalar.ts';
 import { TeamPath } from './team.ts';
 import { Texts } from './texts.ts';
@@ -39,7 +40,7 @@ const Contact = z.object({
   }),
   calls_until: Day.meta({ description: 'The last one.', example: '2027-08-15' }),
   callable: z
-    .array(z.object({ uid: Id, name: z.string().meta({ example: 'Ada Novak' }) }))
+    .array(z.object({ uid: Id, name: z.string().meta({ example: 'Ada Novak' }), photo: PhotoName }))
     .meta({ description: 'Chiefs whom you can call today: in a browser, around the event, for people of the team.' }),
   callable_yourself: z
     .boolean()

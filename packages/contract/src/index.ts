@@ -145,6 +145,15 @@ export {
 export { NOTE_MAX, NoteForm, NoteListing, NotePath } from './note.ts';
 export { PageQuery, pageOf } from './page.ts';
 export {
+  PhotoAnswer,
+  PhotoFile,
+  PhotoForm,
+  PhotoQuery,
+  PictureAnswer,
+  PictureForm,
+  PicturePath,
+} from './picture.ts';
+export {
   LinkRefusal,
   OfferAnswer,
   OfferedPlaces,

@@ -1,10 +1,15 @@
-import { AUDIT_ACTIONS, isTargetWithin } from '@muster/rules';
+import { AUDIT_ACTIONS, isTargetWithin, TEAM_COLOUR_NAMES, TEAM_ICONS } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
+import { PhotoName } from './picture.ts';
 import { Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
 import { hasName, Markdown, NewMarkdown, NewNames, NO_NAME, Texts } from './texts.ts';
 
 const TeamName = Text(200).meta({ description: 'Display name of the team.', example: '議程組 Programme' });
+const TeamColourName = z.enum(TEAM_COLOUR_NAMES).meta({ description: 'The colour of its mark.', example: 'ocean' });
+const TeamIconName = z
+  .enum(TEAM_ICONS)
+  .meta({ description: 'The icon of its mark, by its name at tabler.io.', example: 'camera' });
 const Headcount = (min: number) => z.number().int().min(min).max(10_000).nullable();
 export const RoleName = z
   .enum(['chief', 'member'])
@@ -39,6 +44,7 @@ const TeamPersonEntry = z
     waiting: Waiting,
     email: TypedAddress,
     opens: Opens,
+    photo: PhotoName,
   })
   .meta({ id: 'TeamPersonEntry', description: 'A person in a team, as the team sees them.' });
 
@@ -58,6 +64,14 @@ export const TeamDetail = z
     members_texts: Texts.nullable(),
     headcount_wanted: Headcount(0).meta({ description: 'How many people it would like to have.', example: 12 }),
     headcount_most: Headcount(1).meta({ description: 'How many it can take; null is no limit.', example: 15 }),
+    colour: TeamColourName.nullable().meta({
+      description: 'The colour of its mark; null where none was chosen.',
+      example: 'ocean',
+    }),
+    icon: TeamIconName.nullable().meta({
+      description: 'The icon of its mark; null where none was chosen.',
+      example: 'camera',
+    }),
     open_to_applications: z.boolean().meta({ example: true }),
     closed: z
       .boolean()
@@ -97,6 +111,8 @@ const settings = {
     .optional()
     .meta({ description: 'How many people it would like to have.', example: 12 }),
   headcount_most: Headcount(1).optional().meta({ description: 'How many it can take; null is no limit.', example: 15 }),
+  colour: TeamColourName.nullable().optional(),
+  icon: TeamIconName.nullable().optional(),
   open_to_applications: z.boolean().optional().meta({ description: 'Whether people may apply.', example: true }),
 };
 
@@ -144,6 +160,7 @@ export const ProjectPersonEntry = z
       .meta({ description: 'Where they help, as far as you may see.' }),
     confirmed: Confirmed,
     email: TypedAddress,
+    photo: PhotoName,
   })
   .meta({
     id: 'ProjectPersonEntry',

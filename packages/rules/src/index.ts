@@ -38,8 +38,8 @@ export { LONGEST_MESSAGE, THREAD_STATES, type ThreadState } from './messages.ts'
 export { isOwnPath } from './own-path.ts';
 export { isOneLine, isPersonName, isVisible, LONGEST_NAME } from './person-name.ts';
 export { isPhone, PHONE_PATTERN } from './phone.ts';
-export { MOST_PICTURE_BYTES, PICTURE_KINDS, type PictureKind } from './pictures.ts';
 export { phoneToE164 } from './phone-to-e164.ts';
+export { MOST_PICTURE_BYTES, PICTURE_KINDS, type PictureKind } from './pictures.ts';
 export {
   isProjectDay,
   isTargetWithin,

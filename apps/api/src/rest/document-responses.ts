@@ -79,7 +79,8 @@ export function responsesOf(
   const extra = {
     ...(meta.version ? ETAG : {}),
     ...(operation.texts ? TOLD : {}),
-    ...(meta.file ? { 'Content-Disposition': text('A name for the file.') } : {}),
+    ...(meta.file === 'image/webp' ? ETAG : {}),
+    ...(meta.file === 'text/csv' ? { 'Content-Disposition': text('A name for the file.') } : {}),
     ...(meta.location ? { Location: text('Where it is.') } : {}),
     ...(meta.deprecation ? DEPRECATION : {}),
   };
@@ -87,14 +88,18 @@ export function responsesOf(
   const responses: JsonObject = {};
   if (meta.status === 204) responses['204'] = { description: 'Done.' };
   else if (meta.file) {
-    const content = { [meta.file]: { schema: { type: 'string' }, example: meta.fileExample } };
+    const content =
+      meta.file === 'image/webp'
+        ? { [meta.file]: { schema: { type: 'string', format: 'binary' } } }
+        : { [meta.file]: { schema: { type: 'string' }, example: meta.fileExample } };
     responses['200'] = { description: 'The file.', ...headers, content };
   } else {
     const media = success.content['application/json'] as JsonObject;
     const content = { 'application/json': { ...media, example: exampleOf(media.schema, schemas) } };
     responses[meta.status ?? 200] = { description: 'The answer.', ...headers, content };
   }
-  if (meta.version) responses['304'] = { description: 'Unchanged since the version in `If-None-Match`.', ...headers };
+  if (meta.version || meta.file === 'image/webp')
+    responses['304'] = { description: 'Unchanged since the version in `If-None-Match`.', ...headers };
   for (const status of errorsOf(operation)) {
     const slug =
       operation.procedure === 'rest.exchangeToken' && status === 401 ? 'invalid-grant' : SLUG_BY_STATUS[status];

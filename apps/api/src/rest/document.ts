@@ -4,6 +4,7 @@ import { API_FEATURES } from '../features/index.ts';
 import { exampleOf } from './document-examples.ts';
 import { problemResponses, responsesOf } from './document-responses.ts';
 import type { JsonObject } from './document-types.ts';
+import { PICTURE_TYPES } from './input.ts';
 import { gatewayRouter } from './router.ts';
 import { buildRoutes, type Operation } from './routes.ts';
 import { SCOPE_TEXTS } from './scope-texts.ts';
@@ -81,7 +82,11 @@ function correct(described: JsonObject, operation: Operation, schemas: Record<st
   described.security = anonymous ? (byToken.length > 0 ? [{}, ...byToken] : []) : byToken;
   if (operation.texts !== null) described.parameters = [...(described.parameters ?? []), ACCEPT_LANGUAGE];
   described.responses = responsesOf(operation, described.responses['200'], schemas);
+  if (operation.meta.upload)
+    for (const type of PICTURE_TYPES.filter((name) => name.startsWith('image/')))
+      described.requestBody.content[type] = { schema: { type: 'string', format: 'binary' } };
   for (const content of Object.values(described.requestBody?.content ?? {}) as JsonObject[]) {
+    if (content.schema?.format === 'binary') continue;
     content.example = exampleOf(content.schema, schemas);
   }
 }

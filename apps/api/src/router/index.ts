@@ -14,6 +14,7 @@ import { memberRouter } from './member.ts';
 import { messageRouter } from './message.ts';
 import { retentionRouter } from './my-data.ts';
 import { noteRouter } from './note.ts';
+import { pictureRouter } from './picture.ts';
 import { placeRouter } from './place.ts';
 import { policyRouter } from './policy.ts';
 import { profileRouter } from './profile.ts';
@@ -44,6 +45,7 @@ export const appRouter = router({
   member: memberRouter,
   message: messageRouter,
   note: noteRouter,
+  picture: pictureRouter,
   place: placeRouter,
   policy: policyRouter,
   profile: profileRouter,

@@ -20,21 +20,30 @@ import {
   listProjects,
   type OpenScope,
   type Project,
+  type ProjectPictures,
+  picturesOf,
   projectRights,
   readProject,
   requireAppointer,
   updateProject,
 } from '@muster/domain';
-import type { Texts } from '@muster/rules';
+import { accentOf, type Texts } from '@muster/rules';
 import { z } from 'zod';
 import { countMailTo } from '../auth/mail-to-address.ts';
 import { anyone, router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
 
-const projectEntry = ({ name, names, mainLanguage, ...project }: Project) => {
-  const { pid, startsOn, endsOn, timeZone, state, rosterPublished } = project;
-  return toWire({ pid, name, names: names as Texts, mainLanguage, startsOn, endsOn, timeZone, state, rosterPublished });
+const projectEntry = (project: Project, pictures: ProjectPictures) => {
+  const { pid, name, mainLanguage, startsOn, endsOn, timeZone, state, rosterPublished, accent, venue } = project;
+  const texts = { name, names: project.names as Texts, venue, venues: project.venues as Texts };
+  const settings = { mainLanguage, startsOn, endsOn, timeZone, state, rosterPublished, accent: accent ?? null };
+  return toWire({ pid, ...texts, ...settings, ...pictures });
+};
+
+const shadesOf = (accent: string) => {
+  const { light, dark } = accentOf(accent);
+  return { light, dark };
 };
 
 async function answerProject(scope: OpenScope, pid: string) {
@@ -43,9 +52,12 @@ async function answerProject(scope: OpenScope, pid: string) {
       pid,
     });
   const { description, descriptions, chiefsInMembers, emailHashMode, listsUnconfirmed } = project;
+  const { accent, venueAddress, venueAddresses, mapUrl = null } = project;
+  const picturesFor = await picturesOf(scope.em, [project]);
+  const where = { venueAddress, venueAddresses: venueAddresses as Texts, mapUrl };
   const can = toWire({ ...projectRights(scope.actor, project) });
   const options = { chiefsInMembers, emailHashMode, listsUnconfirmed, mailsAtOpening, canManage };
-  const settings = { description, descriptions: descriptions as Texts, ...options };
+  const settings = { description, descriptions: descriptions as Texts, ...where, ...options };
   const waiting = waitingApplications === null ? null : { ...waitingApplications };
   const texts = policies.map((policy) => {
     const { kind, version, text, texts: all } = policy;
@@ -53,7 +65,8 @@ async function answerProject(scope: OpenScope, pid: string) {
   });
   return {
     data: {
-      ...projectEntry(project),
+      ...projectEntry(project, picturesFor(project)),
+      accent_shades: accent == null ? null : shadesOf(accent),
       ...toWire({ ...settings, appointments }),
       waiting_applications: waiting,
       numbers: numbers === null ? null : { ...numbers },
@@ -76,7 +89,11 @@ export const projectRouter = router({
     )
     .input(ProjectQuery)
     .output(ProjectListing)
-    .query(async ({ ctx, input }) => toWirePage(await listProjects(ctx, input), projectEntry)),
+    .query(async ({ ctx, input }) => {
+      const page = await listProjects(ctx, input);
+      const picturesFor = await picturesOf(ctx.em, page.items);
+      return toWirePage(page, (project) => projectEntry(project, picturesFor(project)));
+    }),
 
   create: token('projects:write')
     .meta(

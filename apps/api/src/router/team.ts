@@ -26,10 +26,10 @@ import { rest } from '../trpc/rest.ts';
 import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
 
 function teamEntry({ team, ...view }: TeamView) {
-  const { tid, name, names, publicText, publicTexts, openToApplications, closedAt } = team;
+  const { tid, name, names, publicText, publicTexts, openToApplications, closedAt, colour = null, icon = null } = team;
   const { headcountWanted = null, headcountMost = null } = team;
   const texts = { name, names: names as Texts, publicText, publicTexts: publicTexts as Texts };
-  const settings = { tid, ...texts, headcountWanted, headcountMost, openToApplications };
+  const settings = { tid, ...texts, headcountWanted, headcountMost, colour, icon, openToApplications };
   return toWire({ ...settings, closed: closedAt !== null, ...view });
 }
 

@@ -25,7 +25,7 @@ export interface Answer {
 export interface Ask {
   token?: string;
   headers?: Record<string, string>;
-  /** An object is sent as JSON, text as it is. */
+  /** An object is sent as JSON, text and bytes as they are. */
   body?: unknown;
   /** The canaries that this answer may carry: a release, or the owner's own look. */
   reveals?: readonly string[];
@@ -53,7 +53,8 @@ export async function ask(
   path: string,
   { token, headers = {}, body, reveals = [] }: Ask = {},
 ): Promise<Answer> {
-  const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+  const plain = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+  const text = plain ? body : JSON.stringify(body);
   const { hostname, port } = new URL(origin);
   const answer = await new Promise<Answer>((done, fail) => {
     const req = send(
@@ -64,7 +65,7 @@ export async function ask(
         path,
         headers: {
           ...(text === undefined ? {} : { 'content-length': Buffer.byteLength(text) }),
-          ...(typeof body === 'object' ? { 'content-type': 'application/json' } : {}),
+          ...(plain ? {} : { 'content-type': 'application/json' }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...headers,
         },

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PictureKind } from '@muster/rules';
+import type { OpenScope } from '../kernel/scope.ts';
+import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 
 /** Where a picture of a project is. The addresses name the content: another picture has others. */
@@ -45,4 +47,9 @@ export async function picturesOf(
     found.set(projectId, { ...(found.get(projectId) ?? NONE), [kind]: view });
   }
   return ({ id }) => found.get(id) ?? NONE;
+}
+
+export async function readPictures({ em, actor }: OpenScope, { pid }: { pid: string }): Promise<ProjectPictures> {
+  const project = await findKnownProject(em, actor, pid);
+  return (await picturesOf(em, [project]))(project);
 }
