@@ -1,4 +1,17 @@
 export const uiEn = {
+  picture: {
+    choose: 'Choose a picture',
+    replace: 'Replace',
+    remove: 'Delete',
+    removeAsk: 'It is gone for everybody at once.',
+    removeYes: 'Delete it',
+    keep: 'Keep it',
+    sent: 'Saved.',
+    removed: 'Deleted.',
+    formats: 'JPEG, PNG or WebP, up to 5 MB. Where it was taken is not kept.',
+    tooLarge: 'This file is larger than 5 MB. Please choose a smaller one.',
+    unusable: 'This file can’t be used. Please choose a JPEG, PNG or WebP picture that doesn’t move.',
+  },
   field: {
     missing: 'Please fill this in.',
     long: 'That is too long.',

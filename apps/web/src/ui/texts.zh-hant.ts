@@ -2,6 +2,19 @@ import type { Translated } from '../i18n/translated.ts';
 import type { uiEn } from './texts.en.ts';
 
 export const uiZhHant: Translated<typeof uiEn> = {
+  picture: {
+    choose: '選擇圖片',
+    replace: '更換',
+    remove: '刪除',
+    removeAsk: '刪除後，所有人都會立刻看不到。',
+    removeYes: '確定刪除',
+    keep: '保留',
+    sent: '已儲存。',
+    removed: '已刪除。',
+    formats: '支援 JPEG、PNG、WebP，最大 5 MB。拍攝地點不會保留。',
+    tooLarge: '檔案超過 5 MB，請選擇小一點的圖片。',
+    unusable: '無法使用這個檔案，請選擇 JPEG、PNG 或 WebP 的靜態圖片。',
+  },
   field: {
     missing: '請填寫這個欄位。',
     long: '內容太長了。',

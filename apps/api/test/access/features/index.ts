@@ -13,6 +13,7 @@ import { message } from './message.ts';
 import { myData } from './my-data.ts';
 import { note } from './note.ts';
 import { person } from './person.ts';
+import { picture } from './picture.ts';
 import { place } from './place.ts';
 import { policy } from './policy.ts';
 import { profile } from './profile.ts';
@@ -40,6 +41,7 @@ export const FEATURES: readonly Feature[] = [
   imports,
   membership,
   myData,
+  picture,
   place,
   policy,
   project,

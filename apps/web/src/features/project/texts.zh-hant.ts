@@ -2,6 +2,29 @@ import type { Translated } from '../../i18n/translated.ts';
 import type { projectEn } from './texts.en.ts';
 
 export const projectZhHant: Translated<typeof projectEn> = {
+  face: {
+    title: '外觀與地點',
+    hint: '大家打開活動頁面或連結時最先看到的樣子。',
+    cover: '封面',
+    coverHint: '放在活動頁面最上方的橫幅圖片。',
+    logo: '標誌',
+    logoHint: '正方形，以小尺寸顯示。',
+    accent: '主色',
+    accentHint: '格式為 #rrggbb。留空時使用系統預設的綠色。',
+    accentWrong: '請以 #rrggbb 格式填寫顏色。',
+    pick: '選擇顏色',
+    sampleFill: '報名志工',
+    sampleSoft: '你的組別',
+    moved: '這個顏色容易被當成錯誤訊息，所以會稍微調整色相。',
+    venue: '地點',
+    venueHint: '大家怎麼稱呼這個場地。',
+    address: '地址',
+    addressHint: '怎麼找到這裡。',
+    map: '地圖連結',
+    mapHint: '必須以 https:// 開頭。',
+    mapWrong: '地圖連結必須以 https:// 開頭，且不能含有密碼。',
+    showMap: '地圖',
+  },
   nav: {
     label: '活動頁面',
     overview: '總覽',

@@ -16,6 +16,7 @@ import { useFieldWords } from '../../ui/form/use-field-words.ts';
 import { useTextChecks } from '../../ui/form/use-text-checks.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import { projectOf, refreshTeams, type TeamDetail } from '../project/queries.ts';
+import { MarkChoice } from './mark-choice.tsx';
 import { numberOrNull } from './number-or-null.ts';
 
 /** Name, texts and headcounts of a team; closing it is the owners'. */
@@ -44,6 +45,8 @@ function TeamForm({ pid, team, main }: { pid: string; team: TeamDetail; main: La
       headcount_wanted: String(team.headcount_wanted ?? ''),
       headcount_most: String(team.headcount_most ?? ''),
       open_to_applications: team.open_to_applications,
+      colour: team.colour,
+      icon: team.icon,
     },
     schema: TeamChange,
     say: useFieldWords(),
@@ -55,11 +58,13 @@ function TeamForm({ pid, team, main }: { pid: string; team: TeamDetail; main: La
       ...(changed.public_texts && { public_texts: sentTexts(team.public_texts, changed.public_texts) }),
       ...(changed.members_texts && { members_texts: sentTexts(team.members_texts ?? {}, changed.members_texts) }),
       ...(changed.open_to_applications !== undefined && { open_to_applications: changed.open_to_applications }),
+      ...(changed.colour && { colour: changed.colour }),
+      ...(changed.icon && { icon: changed.icon }),
       ...(wanted !== undefined && { headcount_wanted: numberOrNull(wanted) }),
       ...(most !== undefined && { headcount_most: numberOrNull(most) }),
     }),
-    check: ({ headcount_wanted: wanted, headcount_most: most, open_to_applications: _, ...texts }) => ({
-      ...textChecks(texts),
+    check: ({ headcount_wanted: wanted, headcount_most: most, names, public_texts, members_texts }) => ({
+      ...textChecks({ names, public_texts, members_texts }),
       ...(!isTargetWithin(numberOrNull(wanted), numberOrNull(most)) && { headcount_wanted: t('team.aboveLimit') }),
     }),
     send: save.mutateAsync,
@@ -68,6 +73,7 @@ function TeamForm({ pid, team, main }: { pid: string; team: TeamDetail; main: La
   return (
     <Form form={form}>
       <TextsField form={form} name="names" main={main} label={t('team.name')} splits />
+      <MarkChoice tid={tid} colour={form.values.colour} icon={form.values.icon} onChange={(mark) => form.set(mark)} />
       <TextsField
         form={form}
         name="public_texts"

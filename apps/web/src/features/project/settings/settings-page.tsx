@@ -7,6 +7,7 @@ import { useProject, useProjectTitle } from '../queries.ts';
 import { AddTeam } from './add-team.tsx';
 import { Appointments } from './appointments.tsx';
 import { BasicsForm } from './basics-form.tsx';
+import { Face } from './face.tsx';
 import { Languages } from './languages.tsx';
 import { ListingQuestion } from './listing-question.tsx';
 import { PoliciesForm } from './policies-form.tsx';
@@ -33,6 +34,7 @@ export function SettingsPage() {
     <>
       <ListingQuestion pid={pid} />
       <BasicsForm project={project} />
+      <Face project={project} />
       <Languages project={project} />
       <StateMoves project={project} />
       <RosterSettings project={project} />
