@@ -52,7 +52,7 @@ export const PhotoQuery = z.object({
     .meta({ description: '512 or 128 pixels wide and high.', example: 'small' }),
 });
 /** A file. REST sends it as such. */
-export const PhotoFile = z.object({ data: z.object({ name: z.string(), content: z.string() }) });
+export const PhotoFile = z.object({ data: z.object({ content: z.string() }) });
 
 export const PictureKindName = z.enum(PICTURE_KINDS).meta({ description: 'Which of its pictures.', example: 'cover' });
 export const PicturePath = z.object({ pid: ProjectId, kind: PictureKindName });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { authenticate, type Caller, callerFromAuthorization } from '@muster/domain';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { networkOf } from '../auth/network.ts';
@@ -123,7 +124,7 @@ function asJson(res: Response, answer: unknown): string {
 }
 
 interface PictureAnswer {
-  data: { name: string; content: string };
+  data: { content: string };
 }
 
 /** Kept by the caller, but never shown without asking: it may be hidden by now. */
@@ -131,7 +132,7 @@ function sendPicture(req: Request, res: Response, { data }: PictureAnswer): void
   const content = Buffer.from(data.content, 'base64');
   res.setHeader('Cache-Control', 'private, no-cache');
   res.vary('Authorization');
-  if (!answersUnchanged(req, res, `"${data.name}-${content.length}"`)) sendWebp(res, content);
+  if (!answersUnchanged(req, res, `"${hash('sha256', content)}"`)) sendWebp(res, content);
 }
 
 interface FileAnswer {

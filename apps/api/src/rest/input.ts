@@ -23,9 +23,9 @@ const parsePicture = { small: rawPicture(BODY_LIMIT), large: rawPicture(MOST_PIC
 /** The parsers read a body that is too long to its end, and only then say so; its length says so before. */
 function atMost(limit: number, parser: RequestHandler): RequestHandler {
   return (req, res, next) => {
-    if (!(Number(req.headers['content-length']) > limit)) return parser(req, res, next);
-    res.setHeader('Connection', 'close');
-    next(new RequestError('too-large', 'A picture has at most 5 MB.'));
+    const tooLong = Number(req.headers['content-length']) > limit;
+    if (tooLong) res.setHeader('Connection', 'close');
+    return tooLong ? next(new RequestError('too-large', 'A picture has at most 5 MB.')) : parser(req, res, next);
   };
 }
 

@@ -51,8 +51,8 @@ export const pictureRouter = router({
     .input(PhotoQuery)
     .output(PhotoFile)
     .query(async ({ ctx, input }) => {
-      const { sha256, content } = await readPhoto(ctx, { uid: input.uid, small: input.size === 'small' });
-      return { data: { name: sha256, content: Buffer.from(content).toString('base64') } };
+      const { content } = await readPhoto(ctx, { uid: input.uid, small: input.size === 'small' });
+      return { data: { content: Buffer.from(content).toString('base64') } };
     }),
 
   putPhoto: token('me:write')

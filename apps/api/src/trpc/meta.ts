@@ -10,7 +10,7 @@ export type Meta = OpenApiMeta<{
   status?: 201 | 204;
   /** Where a thing that was made can be found, from its input and the answer. */
   location?: (input: Record<string, unknown>, answer: unknown) => string;
-  /** Where the answer is a file, `{ data: { filename, csv } }` or `{ data: { name, content } }`: REST sends it itself. */
+  /** Where the answer is a file, `{ data: { filename, csv } }` or `{ data: { content } }` in base64: REST sends it itself. */
   file?: 'text/csv' | 'image/webp';
   fileExample?: string;
   /** Errors that only this operation has. Those that follow from its access and its input are added. */

@@ -25,13 +25,20 @@ export const picture = feature<At>({
     });
   },
 
-  alsoShownIn: {},
+  alsoShownIn: {
+    'directory.search': ['photo'],
+    'profile.get': ['photo'],
+    'staff.list': ['photo'],
+    'team.get': ['photo'],
+    'team.list': ['photo'],
+    'team.update': ['photo'],
+    'team.update closing it': ['photo'],
+  },
 
   rows: {
     'picture.photo': thing(
       ({ colleague }) => ({ uid: colleague }),
       { own: hiddenBut(COLLEAGUES), other: NOTHING_THERE, absent: NOTHING_THERE },
-      ['photo'],
     ),
     'picture.putPhoto': alone(() => ({ image }), ANY_PERSON),
     'picture.removePhoto': alone(() => ({}), ANY_PERSON),
