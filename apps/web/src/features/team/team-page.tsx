@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Told } from '../../i18n/told.tsx';
 import { NotThere } from '../../session/not-for-reader.tsx';
 import card from '../../ui/card.module.css';
+import { TeamMark } from '../../ui/team-mark.tsx';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { ToldMarkdown } from '../../ui/markdown/told-markdown.tsx';
 import page from '../../ui/page.module.css';
@@ -56,6 +57,7 @@ function ShownTeam({ pid, team }: { pid: string; team: TeamDetail }) {
           {t('team.back')}
         </Link>
         <div className={card.head}>
+          <TeamMark tid={team.tid} colour={team.colour} icon={team.icon} />
           <Title order={2}>
             <Told texts={team.names} />
           </Title>
