@@ -74,7 +74,9 @@ async function look(viewer: Viewer): Promise<Record<string, unknown> | null> {
 const show = (visibility: Partial<Record<ProfilePart, Visibility>>) =>
   api.ask('PATCH', '/api/me', {
     token: tokens.self as string,
-    body: { visibility: { profile: 'private', resume: 'private', history: 'private', ...visibility } },
+    body: {
+      visibility: { profile: 'private', photo: 'private', resume: 'private', history: 'private', ...visibility },
+    },
   });
 const shownIn = (seen: Record<string, unknown> | null): string[] =>
   PARTS.filter((part) => seen !== null && seen[part === 'profile' ? 'name' : part] !== null);
@@ -96,6 +98,7 @@ describe('a profile', () => {
     expect(body.data).toEqual({
       uid: person.id,
       name: 'Paula Canary',
+      photo: null,
       resume: { intro: 'I *run*.', skills: ['Running'], hours: 5, links: ['https://example.org/p'] },
       history: [
         {
@@ -141,12 +144,12 @@ describe('a profile', () => {
   it('is previewed as others would see it, without being saved', async () => {
     await show({});
     const preview = (settings: object) => query('profile.preview', cookies.self as string, settings);
-    const all = await preview({ profile: 'everyone', resume: 'projects', history: 'projects' });
+    const all = await preview({ profile: 'everyone', photo: 'everyone', resume: 'projects', history: 'projects' });
     expect(all.body.result.data.data).toMatchObject({
       everyone: { name: 'Paula Canary', resume: null, history: null },
       projects: { name: 'Paula Canary', resume: { skills: ['Running'] }, history: [{ pid: 'now' }, { pid: 'before' }] },
     });
-    const none = await preview({ profile: 'private', resume: 'private', history: 'private' });
+    const none = await preview({ profile: 'private', photo: 'private', resume: 'private', history: 'private' });
     expect(none.body.result.data.data).toEqual({ everyone: null, projects: null });
     expect(await look('colleague')).toBeNull();
   });
@@ -164,7 +167,12 @@ describe('a profile', () => {
     await show({});
     const token = tokens.self as string;
     const patched = await api.ask('PATCH', '/api/me', { token, body: { visibility: { history: 'everyone' } } });
-    expect(patched.body.data.visibility).toEqual({ profile: 'private', resume: 'private', history: 'everyone' });
+    expect(patched.body.data.visibility).toEqual({
+      profile: 'private',
+      photo: 'private',
+      resume: 'private',
+      history: 'everyone',
+    });
     const odd = await api.ask('PATCH', '/api/me', { token, body: { visibility: { profile: 'friends' } } });
     expect([odd.status, odd.body.errors[0].pointer]).toEqual([422, '/visibility/profile']);
   });

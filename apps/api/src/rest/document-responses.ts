@@ -12,6 +12,9 @@ const HEADERS = {
   503: { 'Retry-After': text('Seconds to wait.') },
 } as Record<number, JsonObject>;
 
+/** What a picture is to the document. */
+export const BINARY = { schema: { type: 'string', format: 'binary' }, example: '(the bytes of the picture)' };
+
 const ETAG = { ETag: text('The version of this answer, for `If-None-Match`.') };
 
 const TOLD = {
@@ -90,7 +93,7 @@ export function responsesOf(
   else if (meta.file) {
     const content =
       meta.file === 'image/webp'
-        ? { [meta.file]: { schema: { type: 'string', format: 'binary' } } }
+        ? { [meta.file]: BINARY }
         : { [meta.file]: { schema: { type: 'string' }, example: meta.fileExample } };
     responses['200'] = { description: 'The file.', ...headers, content };
   } else {

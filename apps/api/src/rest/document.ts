@@ -2,7 +2,7 @@ import { Problem } from '@muster/contract';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { API_FEATURES } from '../features/index.ts';
 import { exampleOf } from './document-examples.ts';
-import { problemResponses, responsesOf } from './document-responses.ts';
+import { BINARY, problemResponses, responsesOf } from './document-responses.ts';
 import type { JsonObject } from './document-types.ts';
 import { PICTURE_TYPES } from './input.ts';
 import { gatewayRouter } from './router.ts';
@@ -84,9 +84,9 @@ function correct(described: JsonObject, operation: Operation, schemas: Record<st
   described.responses = responsesOf(operation, described.responses['200'], schemas);
   if (operation.meta.upload)
     for (const type of PICTURE_TYPES.filter((name) => name.startsWith('image/')))
-      described.requestBody.content[type] = { schema: { type: 'string', format: 'binary' } };
+      described.requestBody.content[type] = { ...BINARY };
   for (const content of Object.values(described.requestBody?.content ?? {}) as JsonObject[]) {
-    if (content.schema?.format === 'binary') continue;
+    if (content.example !== undefined) continue;
     content.example = exampleOf(content.schema, schemas);
   }
 }
