@@ -72,7 +72,8 @@ async function whileWaiting(
         );
         expect(rowCount).toBe(1);
       },
-      { timeout: 1_900, interval: 5 },
+      // Some draw a picture first; once they wait, they do so for two seconds.
+      { timeout: 30_000, interval: 5 },
     );
     await holder.query(meanwhile, values);
     await holder.query('commit');
