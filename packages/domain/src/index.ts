@@ -10,6 +10,7 @@ export { disconnectIdentity } from './access/disconnect-identity.ts';
 export { endAllSessions } from './access/end-all-sessions.ts';
 export { endSession } from './access/end-session.ts';
 export { ExchangeCredential } from './access/exchange-credential.entity.ts';
+export { findSession, type LiveSession } from './access/find-session.ts';
 export { Identity } from './access/identity.entity.ts';
 export { type ExchangePair, type ExchangeRequest, issueExchange } from './access/issue-exchange.ts';
 export { listExchanges } from './access/list-exchanges.ts';
