@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
+import { Told, useTold } from '../../../i18n/told.tsx';
 import card from '../../../ui/card.module.css';
 import { Outcome } from '../../../ui/outcome.tsx';
 import classes from '../contact.module.css';
 import type { TeamContact } from '../queries.ts';
-import { useTold } from '../use-told.ts';
 
 interface Props {
   pid: string;
@@ -25,16 +25,13 @@ export function ContactFacts({ pid, contact, team }: Props) {
   return (
     <>
       {message !== null && (
-        <p className={classes.words} lang={message.lang} dir="auto">
+        <p className={classes.words} lang={message.language} dir="auto">
           {message.text}
         </p>
       )}
       {times !== null && (
         <Text size="sm">
-          {t('card.answers')}{' '}
-          <bdi lang={times.lang} className={classes.times}>
-            {times.text}
-          </bdi>
+          {t('card.answers')} <Told texts={contact.response_times} className={classes.times} />
         </Text>
       )}
       {(chat !== null || callable.length > 0) && (
