@@ -150,8 +150,46 @@ describeInBrowser('an announcement', () => {
     for (const visitor of [owner, helper]) await visitor.close();
   });
 
+  it('is replied to in a conversation with its author, which goes on', async () => {
+    const [owner, helper] = [await visit(), await visit({ locale: 'zh-TW', viewport: { width: 390, height: 844 } })];
+    const pid = await ownProject(owner.page.context());
+    await call(owner.page.context(), 'project.update', { pid, state: 'open' });
+    await call(owner.page.context(), 'team.create', { pid, tid: 'stage', name: 'Stage' });
+    await join(helper.page.context(), 'Hedy Helper');
+    const uid = await uidOf(helper.page.context());
+    await call(owner.page.context(), 'staff.putMember', { pid, tid: 'stage', uid });
+    await everybodySaysYes(pid);
+    const id = crypto.randomUUID();
+    const texts = { en: { subject: 'We meet', body: 'On Monday.' } };
+    await call(owner.page.context(), 'announcement.send', { pid, id, audience: {}, texts });
+
+    const { page } = helper;
+    const { reply } = announcementZhHant;
+    for (const text of ['我會到', '帶誰去？']) {
+      await page.goto(`/projects/${pid}/announcements`);
+      await page.getByRole('link', { name: 'We meet' }).click();
+      await page.getByRole('button', { name: reply.open }).click();
+      await page.getByLabel(reply.text).fill(text);
+      await page.getByRole('button', { name: reply.send }).click();
+      await page.waitForURL('**/messages/*');
+      await page.getByText(text).waitFor();
+    }
+    await page.getByText('我會到').waitFor();
+    // The names of the other side are marked with the language that they are in.
+    expect(await page.getByRole('heading', { level: 1 }).locator('[lang=en]').textContent()).toBe(`Event ${pid}`);
+    await owner.page.goto('/messages');
+    await owner.page.getByRole('link', { name: 'Hedy Helper' }).click();
+    await owner.page.getByText('帶誰去？').waitFor();
+    await owner.page.getByText('我會到').waitFor();
+    for (const { complaints, close } of [owner, helper]) {
+      expect(complaints).toEqual([]);
+      await close();
+    }
+  });
+
   it('is kept as a draft, set for later, called off and thrown away', async () => {
-    const { page, complaints, close } = await visit();
+    // Elsewhere than the project, whose clock counts.
+    const { page, complaints, close } = await visit({ timezoneId: 'America/New_York' });
     const pid = await ownProject(page.context());
     await page.goto(`/projects/${pid}/announcements/new`);
     await field(page, write.subject).fill('Half');
@@ -161,13 +199,16 @@ describeInBrowser('an announcement', () => {
     expect(await field(page, write.subject).inputValue()).toBe('Half');
     await field(page, write.body).fill('Now whole.');
     await page.getByRole('button', { name: write.preview }).click();
+    await page.getByText('(Asia/Taipei)').waitFor();
     await page.getByLabel(write.laterAt).fill('2020-01-01T10:00');
     await page.getByRole('button', { name: write.later }).click();
     await page.getByText(write.laterWrong).waitFor();
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
-    await page.getByLabel(write.laterAt).fill(tomorrow);
+    const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel(write.laterAt).fill(`${soon}T10:30`);
     await page.getByRole('button', { name: write.later }).click();
-    await page.getByText(drafts.sendAt).waitFor();
+    await page.getByText(/, 10:30 \(Asia\/Taipei\)/).waitFor();
+    const time = page.locator('time').filter({ hasText: '10:30' });
+    expect(await time.getAttribute('datetime')).toBe(`${soon}T02:30:00.000Z`);
     await page.getByRole('button', { name: drafts.callOff }).click();
     await page.getByText(drafts.saved).waitFor();
     await page.getByRole('button', { name: drafts.discard }).click();

@@ -125,7 +125,7 @@ export const announcementEn = {
     later: 'Send it then',
     laterAt: 'Or send it later',
     laterHint:
-      'In the time of this device. Who gets it is decided at that moment. Until then you can change it or call it off.',
+      'By the clock of the project ({{zone}}). Who gets it is decided at that moment. Until then you can change it or call it off.',
     laterWrong: 'Choose a moment that is still to come.',
     archived: 'This project is archived: nobody writes to its people any more.',
   },

@@ -118,7 +118,7 @@ export const announcementZhHant: Translated<typeof announcementEn> = {
     lookText: '純文字',
     later: '到時候寄出',
     laterAt: '或是稍後寄出',
-    laterHint: '以這台裝置的時間為準。收件人在寄出當下才確定；在那之前都可以修改或取消。',
+    laterHint: '以活動所在時區（{{zone}}）的時間為準。收件人在寄出當下才確定；在那之前都可以修改或取消。',
     laterWrong: '請選擇未來的時間。',
     archived: '這個活動已經封存，不能再寄公告。',
   },
