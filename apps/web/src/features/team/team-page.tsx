@@ -67,7 +67,8 @@ function ShownTeam({ pid, team }: { pid: string; team: TeamDetail }) {
       <Headcount team={team} />
       <div className={card.actions}>
         {team.can_manage && project.state !== 'archived' && <WriteToTeam pid={pid} tid={tid} />}
-        <ApplyLink project={project} team={team} />
+        {/* Who runs a team need not apply to it. */}
+        {!team.can_manage && <ApplyLink project={project} team={team} />}
       </div>
       <Parts key={tid} pid={pid} team={team} />
     </>

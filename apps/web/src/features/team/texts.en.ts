@@ -21,6 +21,8 @@ export const teamEn = {
     since: 'Since {{when}}',
     you: 'You',
     nobody: 'Nobody is in this team yet.',
+    nobodyText: 'Begin with a chief: add a person of the project, invite people by address, or share a link.',
+    nobodyClosed: 'The team is closed. Open it in its settings to add people.',
     notYours: 'More about its people is shown to the team itself.',
     toRoster: 'Find the team in the roster',
     toAdding: 'Add or invite people',

@@ -23,6 +23,8 @@ export const teamZhHant: Translated<typeof teamEn> = {
     since: '{{when}} 起',
     you: '你',
     nobody: '這一組還沒有成員。',
+    nobodyText: '先找一位組長：從活動裡新增志工、用電子郵件邀請，或分享連結。',
+    nobodyClosed: '這一組已關閉。要加人，請先到設定頁重新開放。',
     notYours: '成員的詳細資訊只有組內看得到。',
     toRoster: '在名單中查看這一組',
     toAdding: '新增或邀請志工',
