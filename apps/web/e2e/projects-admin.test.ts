@@ -89,6 +89,11 @@ describeInBrowser('setting up a project', () => {
     await page.getByLabel(begin.startsOn).fill('1028-08-05');
     await page.getByRole('button', { name: form.save }).first().click();
     await page.getByText(field.year).waitFor();
+    await page.getByLabel(begin.startsOn).fill('2028-08-05');
+    await page.getByLabel(begin.endsOn).fill('2082-08-06');
+    await page.getByRole('button', { name: form.save }).first().click();
+    await page.getByText(field.duration).waitFor();
+    await page.getByLabel(begin.endsOn).fill('2028-08-06');
 
     await page.goto(`/projects/${pid}/teams/field?part=settings`);
     await page.getByLabel(team.wanted).fill('10');
