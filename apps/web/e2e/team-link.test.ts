@@ -74,6 +74,7 @@ describeInBrowser('the link of a team', () => {
     // A team without anybody says how to begin.
     await page.goto(`/projects/${pid}/teams/stage`);
     await page.getByText(team.nobodyText).waitFor();
+    await page.getByRole('link', { name: team.writeText }).waitFor();
     await page.getByRole('link', { name: team.toAdding }).click();
     await page.getByLabel(link.choice.application).check();
     await page.getByRole('button', { name: link.make }).click();

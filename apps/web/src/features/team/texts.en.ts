@@ -10,6 +10,7 @@ export const teamEn = {
     settings: 'Settings',
     back: 'All teams of the project',
     noText: 'This team has no description yet.',
+    writeText: 'Write one',
     membersText: 'For the team only',
     headcount: 'Headcount',
     present: 'Members',
