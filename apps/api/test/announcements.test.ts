@@ -220,6 +220,7 @@ describe('the mail of an announcement', () => {
     kind: 'event' as const,
     authorName: 'Ada',
     replyTo: 'ada@test.example',
+    announcementId: '0199d0c2-7d7c-7000-8000-000000000001',
     unsubscribeToken: 'T'.repeat(130),
   };
 
@@ -247,7 +248,7 @@ describe('the mail of an announcement', () => {
     expect(html).toContain('<a href="https://y.example/"');
     expect(html).toContain('[bad](javascript:x)');
     expect(html).toContain('your answer goes to them');
-    expect(html).toContain('href="https://muster.example/projects/event/announcements"');
+    expect(html).toContain('href="https://muster.example/projects/event/announcements/0199d0c2-7d7c-7000-8000-000000000001"');
   });
 
   it('formats what is written in Markdown, in HTML and, for readers without it, in text', () => {
