@@ -22,7 +22,7 @@ export const teamZhHant: Translated<typeof teamEn> = {
     members: '組員',
     since: '{{when}} 起',
     you: '你',
-    writeText: '撰寫說明',
+    writeText: '撰寫介紹',
     nobody: '這一組還沒有成員。',
     nobodyText: '先找一位組長：從活動裡新增志工、用電子郵件邀請，或分享連結。',
     nobodyClosed: '這一組已關閉。要加人，請先到設定頁重新開放。',
