@@ -44,7 +44,9 @@ export {
   isProjectDay,
   isTargetWithin,
   MOST_GRANT_DAYS,
+  MOST_PROJECT_DAYS,
   MOST_PROJECT_YEARS,
+  problemOfDays,
   suggestedGrantEnd,
 } from './project-days.ts';
 export {
@@ -60,6 +62,7 @@ export {
   type ReleasePurpose,
   type ReleaseRule,
 } from './release-rules.ts';
+export { REMINDER_KINDS, type ReminderKindName } from './reminder-kinds.ts';
 export { PROJECT_ROLES, type ProjectRoleName, TEAM_ROLES, type TeamRoleName } from './roles.ts';
 export { DEFAULT_SCOPES, isProjectScope, isScope, isUsedScope, SCOPES, type TokenScope } from './scopes.ts';
 export { normaliseTag, splitTags, tidyTag } from './tag-name.ts';

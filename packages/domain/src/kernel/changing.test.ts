@@ -72,7 +72,6 @@ async function whileWaiting(
         );
         expect(rowCount).toBe(1);
       },
-      // Some draw a picture first; once they wait, they do so for two seconds.
       { timeout: 30_000, interval: 5 },
     );
     await holder.query(meanwhile, values);

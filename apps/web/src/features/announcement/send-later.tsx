@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { zoneInWords } from '../../i18n/time-zones.ts';
+import { momentInZone } from '../../i18n/zoned.ts';
 import { Outcome } from '../../ui/outcome.tsx';
+import { useProject } from '../project/queries.ts';
 import type { inputOf } from './announcement-draft.ts';
 import classes from './announcement-page.module.css';
 
@@ -22,6 +25,7 @@ export function SendLater({ id, input, onSent }: Props) {
   const refusal = useRefusal('announcement', 'project');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const { time_zone: timeZone } = useProject();
   const [at, setAt] = useState('');
   const [wrong, setWrong] = useState(false);
   const schedule = useMutation(
@@ -34,7 +38,7 @@ export function SendLater({ id, input, onSent }: Props) {
     }),
   );
   const set = (): void => {
-    const moment = Date.parse(at);
+    const moment = momentInZone(at, timeZone);
     setWrong(!(moment > Date.now()));
     if (moment > Date.now()) schedule.mutate({ ...input, id, send_at: new Date(moment).toISOString() });
   };
@@ -43,7 +47,7 @@ export function SendLater({ id, input, onSent }: Props) {
       <TextInput
         type="datetime-local"
         label={t('write.laterAt')}
-        description={t('write.laterHint')}
+        description={t('write.laterHint', { zone: zoneInWords(timeZone) })}
         value={at}
         error={wrong ? t('write.laterWrong') : undefined}
         onChange={(event) => setAt(event.currentTarget.value)}
