@@ -36,10 +36,11 @@ export const picture = feature<At>({
   },
 
   rows: {
-    'picture.photo': thing(
-      ({ colleague }) => ({ uid: colleague }),
-      { own: hiddenBut(COLLEAGUES), other: NOTHING_THERE, absent: NOTHING_THERE },
-    ),
+    'picture.photo': thing(({ colleague }) => ({ uid: colleague }), {
+      own: hiddenBut(COLLEAGUES),
+      other: NOTHING_THERE,
+      absent: NOTHING_THERE,
+    }),
     'picture.putPhoto': alone(() => ({ image }), ANY_PERSON),
     'picture.removePhoto': alone(() => ({}), ANY_PERSON),
     'picture.put': inProject(({ pid }) => ({ pid, kind: 'cover', image }), OF_MANAGERS),
