@@ -82,6 +82,13 @@ beforeAll(async () => {
   Object.assign(project, { startsOn: today, endsOn: today });
   const team = await make.team(project, { tid: 'crew' });
   await make.membership(team, api.bird);
+  // A face for everybody, so that its procedure has something to answer.
+  await api.db.em.execute(
+    `insert into photo (id, person_id, sha256, content, small_content)
+     values (gen_random_uuid(), ?, repeat('0', 64), decode('00', 'hex'), decode('00', 'hex'))`,
+    [api.bird.id],
+  );
+  await api.db.em.execute(`update person set photo_visibility = 'everyone' where id = ?`, [api.bird.id]);
   for (const role of ROLES) {
     const email = newAddress();
     const cookie = await signIn(email);
