@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Day, Id, ProjectId, TeamId, Text } from './scalar.ts';
 import { TeamPath } from './team.ts';
 import { Texts } from './texts.ts';
+import { FieldVersions } from './versions.ts';
 
 /** A text in each language that it was written in. */
 const textsOf = (max: number, description: string, example: { en?: string; 'zh-Hant'?: string }) =>
@@ -50,6 +51,7 @@ const Contact = z.object({
 export const TeamContact = Contact.meta({ id: 'TeamContact', description: 'How to reach the chiefs of a team.' });
 export const ContactAnswer = z.object({ data: TeamContact }).meta({ id: 'ContactAnswer' });
 export const NewContact = TeamPath.extend({
+  versions: FieldVersions,
   messages: Messages,
   response_times: ResponseTimes,
   chat_link: ChatLink,

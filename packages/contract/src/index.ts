@@ -275,3 +275,4 @@ export {
 } from './team-link.ts';
 export { hasName, Language, LONGEST_TEXT, MainLanguage, NewMarkdown, NewNames, Texts } from './texts.ts';
 export { TokenAnswer, TokenEntry, TokenListing, TokenPath, TokenRequest, TokenSearch } from './token.ts';
+export { FieldVersions } from './versions.ts';

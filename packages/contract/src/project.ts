@@ -4,6 +4,7 @@ import { PageQuery, pageOf } from './page.ts';
 import { PolicyText } from './policy.ts';
 import { Day, Email, Id, ProjectId, Text, TimeZone } from './scalar.ts';
 import { hasName, MainLanguage, Markdown, NewMarkdown, NewNames, NO_NAME, Texts } from './texts.ts';
+import { FieldVersions } from './versions.ts';
 
 const ProjectName = Text(200).meta({ description: 'Display name of the project.', example: 'Demo Conference 2027' });
 export const ProjectStateName = z.enum(['draft', 'open', 'closed', 'archived']).meta({
@@ -166,6 +167,7 @@ export const NewProject = z
 
 export const ProjectChange = z.object({
   pid: ProjectId,
+  versions: FieldVersions,
   main_language: MainLanguage.optional().meta({
     description:
       'Everything that is written must be there in the new language: otherwise 409 `texts_missing`, with what is missing.',

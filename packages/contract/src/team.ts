@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
 import { hasName, Markdown, NewMarkdown, NewNames, NO_NAME, Texts } from './texts.ts';
+import { FieldVersions } from './versions.ts';
 
 const TeamName = Text(200).meta({ description: 'Display name of the team.', example: '議程組 Programme' });
 const Headcount = (min: number) => z.number().int().min(min).max(10_000).nullable();
@@ -111,6 +112,7 @@ export const NewTeam = z
   .refine(isWithin, WITHIN)
   .refine(hasName, NO_NAME);
 export const TeamChange = TeamPath.extend({
+  versions: FieldVersions,
   name: TeamName.optional(),
   names: NewNames(200),
   ...settings,

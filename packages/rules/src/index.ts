@@ -68,6 +68,7 @@ export {
   type ToldText,
   textIn,
 } from './texts.ts';
+export { type Merge, mergeOf, type Versions, versionOf } from './versions.ts';
 export {
   type Audience,
   isShown,

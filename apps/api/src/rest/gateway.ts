@@ -40,6 +40,10 @@ export function createGateway(services: Services): RequestHandler {
       caller: callerFromAuthorization(req.headers.authorization),
       network: networkOf(req.ip),
       onToken: (tokenId) => services.usage.record(tokenId, { deprecated }),
+      ...(operation.meta.versioned && {
+        ifVersion: operation.method === 'GET' ? undefined : versionsIn(req.headers['if-match']),
+        onVersion: (version: string) => res.setHeader('ETag', `"${version}"`),
+      }),
     };
     const large =
       operation.meta.largeBody === true && mayBeLarge(req) && (await authenticate(services.orm, ctx.caller)) !== null;
@@ -56,6 +60,10 @@ export function createGateway(services: Services): RequestHandler {
     return sendRendered(req, res, answer);
   };
 }
+
+/** What a change may begin from; a weak version is none that one can rely on, and fits nothing (RFC 9110, 13.1.1). */
+const versionsIn = (header: string | undefined): string[] | undefined =>
+  header?.split(',').flatMap((tag) => (tag.trim() === '*' ? '*' : (/^"(.*)"$/.exec(tag.trim())?.[1] ?? [])));
 
 /** Null when the request has been answered already. */
 function chooseOperation({ route }: Match, req: Request, res: Response): Operation | null {

@@ -21,6 +21,7 @@ import {
   type OpenScope,
   type Project,
   projectRights,
+  projectVersion,
   readProject,
   requireAppointer,
   updateProject,
@@ -28,20 +29,22 @@ import {
 import type { Texts } from '@muster/rules';
 import { z } from 'zod';
 import { countMailTo } from '../auth/mail-to-address.ts';
+import type { Context } from '../trpc/context.ts';
 import { anyone, router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
-import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
+import { fromWire, toWire, toWirePage, versionsFromWire } from '../trpc/wire.ts';
 
 const projectEntry = ({ name, names, mainLanguage, ...project }: Project) => {
   const { pid, startsOn, endsOn, timeZone, state, rosterPublished } = project;
   return toWire({ pid, name, names: names as Texts, mainLanguage, startsOn, endsOn, timeZone, state, rosterPublished });
 };
 
-async function answerProject(scope: OpenScope, pid: string) {
+async function answerProject(scope: OpenScope & Pick<Context, 'onVersion'>, pid: string) {
   const { project, canManage, appointments, policies, toAccept, mailsAtOpening, waitingApplications, numbers } =
     await readProject(scope, {
       pid,
     });
+  if (canManage) scope.onVersion?.(projectVersion(project, policies));
   const { description, descriptions, chiefsInMembers, emailHashMode, listsUnconfirmed } = project;
   const can = toWire({ ...projectRights(scope.actor, project) });
   const options = { chiefsInMembers, emailHashMode, listsUnconfirmed, mailsAtOpening, canManage };
@@ -105,6 +108,7 @@ export const projectRouter = router({
         id: 'readProject',
         tag: 'Projects',
         summary: 'Read a project',
+        versioned: true,
         description:
           'A project with its settings; whoever manages it also sees who owns it and who does its finance and catering.',
         errors: [404],
@@ -120,6 +124,7 @@ export const projectRouter = router({
         id: 'updateProject',
         tag: 'Projects',
         summary: 'Change a project',
+        versioned: true,
         description:
           'For owners. Changes what is sent and nothing else. An archived project takes no change but leaving the archive. What stops being open while applications wait needs `waiting_applications`: nobody is mailed without a word of yours.',
         errors: [404, 409],
@@ -127,9 +132,10 @@ export const projectRouter = router({
     )
     .input(ProjectChange)
     .output(ProjectAnswer)
-    .mutation(async ({ ctx, input: { pid, policies, ...settings } }) => {
+    .mutation(async ({ ctx, input: { pid, policies, versions, ...settings } }) => {
       const texts = policies as { conduct?: string; privacy?: string } | undefined;
-      await updateProject(ctx, { pid, ...fromWire(settings), policies: texts });
+      const begun = { versions: versionsFromWire(versions), ifVersion: ctx.ifVersion };
+      await updateProject(ctx, { pid, ...fromWire(settings), policies: texts, ...begun });
       return answerProject(ctx, pid);
     }),
 

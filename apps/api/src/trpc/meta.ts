@@ -17,6 +17,8 @@ export type Meta = OpenApiMeta<{
   errors?: readonly number[];
   /** Takes larger bodies than others do, from authenticated callers. */
   largeBody?: true;
+  /** Its answer has the version of what can be changed as `ETag`, for those who may; changes take it as `If-Match`. */
+  versioned?: true;
   deprecation?: Deprecation;
   /** Says, after all checks, which version of the answer the caller would get: unchanged ones aren't made again. */
   version?: (ctx: Context, input: never) => Promise<AnswerVersion>;

@@ -16,6 +16,8 @@ export interface ContactView {
   callsUntil: string;
   /** Whom the caller can call today; empty outside of these days, and for those who are not in the team. */
   callable: { uid: string; name: string }[];
+  /** Whether the caller may change it. */
+  canManage: boolean;
   /** Whether the caller, a chief, lets them; null for others. */
   callableYourself: boolean | null;
 }
@@ -50,6 +52,7 @@ export async function viewContacts({ em, actor, now }: Scope, teams: readonly Ca
     const open = today >= callsFrom && today <= callsUntil && isInTeam(actor, team) && actor.session !== null;
     const callable = chiefs.filter(({ teamId }) => teamId === team.id);
     return {
+      canManage: canManageTeam(actor, team),
       messages: card?.messages ?? {},
       responseTimes: card?.responseTimes ?? {},
       chatLink: isInTeam(actor, team) || canManageTeam(actor, team) ? (card?.chatLink ?? null) : null,
