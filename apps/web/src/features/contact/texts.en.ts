@@ -11,8 +11,10 @@ export const contactEn = {
   form: {
     title: 'Contact card',
     hint: 'For the people of your team and those who have applied to it: on this page and on their start page.',
+    messageName: 'How to reach you',
     message: 'How to reach you ({{language}})',
     messageHint: 'Such as who looks after what, and where to find you.',
+    responseTimeName: 'When you usually answer',
     responseTime: 'When you usually answer ({{language}})',
     chatLink: 'Team chat',
     chatLinkHint: 'An address that begins with https://. Only people in the team see it.',

@@ -10,6 +10,7 @@ import { daysInWords } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { LANGUAGES, type Language } from '../../../i18n/languages.ts';
 import card from '../../../ui/card.module.css';
+import { Clashes } from '../../../ui/form/clashes.tsx';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
@@ -47,28 +48,32 @@ const typed = (texts: ContactTexts): Record<Language, string> => ({
   'zh-Hant': texts['zh-Hant'] ?? '',
 });
 
+const valuesOf = ({ messages, response_times, chat_link }: TeamContact) => ({
+  messages: typed(messages),
+  response_times: typed(response_times),
+  chat_link: chat_link ?? '',
+});
+
 function ContactForm({ pid, tid, contact }: { pid: string; tid: string; contact: TeamContact }) {
   const { t } = useTranslation(['contact', 'ui']);
   const save = useMutation(trpc.contact.put.mutationOptions());
   const form = useContractForm({
     draft: `team/contact/${pid}/${tid}`,
-    values: {
-      messages: typed(contact.messages),
-      response_times: typed(contact.response_times),
-      chat_link: contact.chat_link ?? '',
-    },
+    values: valuesOf(contact),
     schema: NewContact,
     say: (field) => (field === 'chat_link' ? t('form.notHttps') : undefined),
     features: ['project'],
-    read: ({ messages, response_times, chat_link }) => ({
+    read: ({ messages, response_times, chat_link }, _, { versions }) => ({
       pid,
       tid,
+      versions,
       messages: written(messages),
       response_times: written(response_times),
       chat_link: chat_link.trim() === '' ? null : chat_link.trim(),
     }),
     send: save.mutateAsync,
     onSent: refreshContacts,
+    saved: ({ data }) => valuesOf(data),
   });
   return (
     <Form form={form}>
@@ -101,6 +106,14 @@ function ContactForm({ pid, tid, contact }: { pid: string; tid: string; contact:
         inputMode="url"
         autoComplete="off"
         {...form.field('chat_link')}
+      />
+      <Clashes
+        form={form}
+        labels={{
+          messages: t('form.messageName'),
+          response_times: t('form.responseTimeName'),
+          chat_link: t('form.chatLink'),
+        }}
       />
       <Submit form={form} label={t('form.submit')} done={form.answer && t('ui:form.saved')} />
     </Form>
