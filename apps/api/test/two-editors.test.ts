@@ -14,11 +14,12 @@ let member: string;
 beforeAll(async () => {
   const { make } = api.db;
   const project = await make.project({ pid: 'both', name: 'Conference' });
-  const team = await make.team(project, { tid: 'field', name: 'Field', membersText: 'Secret' });
+  const team = await make.team(project, { tid: 'field', name: 'Field' });
   const [owner, helper] = [await make.person({ name: 'Ada' }), await make.person()];
   await make.projectRole(project, owner, 'owner');
   await make.membership(team, helper);
   token = await make.token(owner, [...SCOPES]);
+  await send('PATCH', '/teams/field', { members_text: 'Secret' });
   member = await make.token(helper, [...SCOPES]);
   const email = newAddress();
   const second = await make.person({ name: 'Ben', email, emailVerified: true });

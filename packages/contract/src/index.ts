@@ -74,6 +74,14 @@ export {
   TagPath,
 } from './directory.ts';
 export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './exchange.ts';
+export {
+  HistoryListing,
+  HistoryQuery,
+  ProjectHistoryListing,
+  ProjectHistoryQuery,
+  ProjectRestoration,
+  TeamRestoration,
+} from './history.ts';
 export { IdentityEntry, IdentityListing, IdentityPath } from './identity.ts';
 export {
   ImportAnswer,
@@ -246,8 +254,6 @@ export {
 } from './scalar.ts';
 export { CurrentSession, EndAllSessions, EndedSessions, SessionEntry, SessionListing, SessionPath } from './session.ts';
 export {
-  HistoryListing,
-  HistoryQuery,
   JoinedTeam,
   NewTeam,
   PeopleListing,

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, isTargetWithin } from '@muster/rules';
+import { isTargetWithin } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
@@ -156,21 +156,5 @@ export const PeopleListing = pageOf(ProjectPersonEntry).meta({
   id: 'PeopleListing',
   description: 'Who helps, page by page.',
 });
-
-export const HistoryQuery = PageQuery.extend({ pid: ProjectId, tid: TeamId });
-export const HistoryListing = pageOf(
-  z.object({
-    id: Id,
-    at: Instant,
-    action: z.enum(AUDIT_ACTIONS),
-    actor_name: z.string().nullable(),
-    person_name: z.string().nullable(),
-    /** The name is missing because the account was deleted. */
-    actor_deleted: z.boolean(),
-    person_deleted: z.boolean(),
-    before: z.record(z.string(), z.unknown()).nullable(),
-    after: z.record(z.string(), z.unknown()).nullable(),
-  }),
-);
 
 export const JoinedTeam = z.object({ data: z.object({ pid: ProjectId, tid: TeamId }) });

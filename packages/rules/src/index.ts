@@ -19,6 +19,7 @@ export { DIETARY_CODES, DIETARY_HABITS, type DietaryHabit } from './dietary-habi
 export { isEmail, LONGEST_EMAIL } from './email.ts';
 export { EMAIL_HASH_MODES, type EmailHashMode } from './email-hash-modes.ts';
 export { FRESH_MINUTES } from './freshness.ts';
+export { HISTORY_FIELDS, type HistoryField, isTextField, TEXT_FIELDS, type TextFieldName } from './history.ts';
 export { compactIban, isIban } from './iban.ts';
 export { SLUG_PATTERN } from './identifiers.ts';
 export { LOCALES, type Locale } from './locales.ts';

@@ -7,9 +7,12 @@ import {
   PlaceAnswer,
   ProjectAnswer,
   ProjectChange,
+  ProjectHistoryListing,
+  ProjectHistoryQuery,
   ProjectListing,
   ProjectPath,
   ProjectQuery,
+  ProjectRestoration,
 } from '@muster/contract';
 import {
   appoint,
@@ -20,10 +23,12 @@ import {
   listProjects,
   type OpenScope,
   type Project,
+  projectHistory,
   projectRights,
   projectVersion,
   readProject,
   requireAppointer,
+  restoreProjectText,
   updateProject,
 } from '@muster/domain';
 import type { Texts } from '@muster/rules';
@@ -137,6 +142,21 @@ export const projectRouter = router({
       const begun = { versions: versionsFromWire(versions), ifVersion: ctx.ifVersion };
       await updateProject(ctx, { pid, ...fromWire(settings), policies: texts, ...begun });
       return answerProject(ctx, pid);
+    }),
+
+  /** Only for pages: who did what is no matter of programs. */
+  history: session
+    .input(ProjectHistoryQuery)
+    .output(ProjectHistoryListing)
+    .query(async ({ ctx, input }) => toWirePage(await projectHistory(ctx, input), toWire)),
+
+  /** A text as it was before a change. */
+  restore: session
+    .input(ProjectRestoration)
+    .output(ProjectAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await restoreProjectText(ctx, { ...input });
+      return answerProject(ctx, input.pid);
     }),
 
   /** Answered by `update` with `lists_unconfirmed`, whichever way. */

@@ -8,6 +8,7 @@ import {
   TeamListing,
   TeamOrder,
   TeamPath,
+  TeamRestoration,
   TeamsQuery,
 } from '@muster/contract';
 import {
@@ -16,6 +17,7 @@ import {
   type OpenScope,
   orderTeams,
   readTeam,
+  restoreTeamText,
   type TeamView,
   teamHistory,
   teamVersion,
@@ -118,6 +120,16 @@ export const teamRouter = router({
       return { data: {} };
     }),
 
+  /** A text as it was before a change. Without a REST face, as the history that it is chosen from. */
+  restore: session
+    .input(TeamRestoration)
+    .output(TeamAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await restoreTeamText(ctx, { ...input });
+      return answerTeam(ctx, input.pid, input.tid);
+    }),
+
+  /** Only for pages: who did what is no matter of programs. */
   history: session
     .input(HistoryQuery)
     .output(HistoryListing)

@@ -20,8 +20,8 @@ const db = useDatabase();
 
 async function setting() {
   const { make } = db;
-  const project = await make.project({ name: 'Old', names: { en: 'Old' } });
-  const team = await make.team(project, { name: 'Field', names: { en: 'Field' } });
+  const project = await make.project({ name: 'Old' });
+  const team = await make.team(project, { name: 'Field' });
   const [ada, ben] = [await make.person({ name: 'Ada' }), await make.person({ name: 'Ben' })];
   for (const person of [ada, ben]) await make.projectRole(project, person, 'owner');
   const by = ({ id }: { id: string }) =>
@@ -129,7 +129,10 @@ describe('two editors of a project', () => {
   it('names nobody who has deleted their account since', async () => {
     const { pid, ada, ben, by } = await setting();
     await updateProject(by(ada), { pid, names: { en: 'Ada’s' } });
-    await db.em.execute(`update person set name = '', badge_name = null, suspended_at = now(), deleted_at = now() where id = ?`, [ada.id]);
+    await db.em.execute(
+      `update person set name = '', badge_name = null, suspended_at = now(), deleted_at = now() where id = ?`,
+      [ada.id],
+    );
     const late = updateProject(by(ben), { pid, names: { en: 'Ben’s' }, versions: { 'names/en': from('Old') } });
     expect((await refusalOf(late)).changed).toMatchObject([{ value: 'Ada’s', by: null }]);
   });
