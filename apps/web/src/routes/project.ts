@@ -41,6 +41,18 @@ const projectSettingsRoute = createRoute({
   ),
 });
 
+const historyRoute = createRoute({
+  getParentRoute: () => ownFrame,
+  path: '/history',
+  component: lazyPage(
+    () => import('../features/project/history-page.tsx'),
+    'HistoryPage',
+    'audit',
+    'project',
+    'session',
+  ),
+});
+
 const policiesRoute = createRoute({
   getParentRoute: () => ownFrame,
   path: '/policies',
@@ -67,6 +79,7 @@ export const projectRoutes = [
       ...messageRoutes.ofProject,
       ...vaultRoutes,
       projectSettingsRoute,
+      historyRoute,
       policiesRoute,
     ]),
   ]),
