@@ -41,7 +41,7 @@ const PLAIN = {
 } as const satisfies Partial<Record<HistoryEntry['action'], string>>;
 
 /** What a sentence needs of an entry: the history of a person has the same. */
-type Told = Pick<HistoryEntry, 'action' | 'actor_name' | 'person_name' | 'after'>;
+type Told = Omit<HistoryEntry, 'changes'>;
 
 /** Which sentence tells of an entry: the key of it, in `history.…`. */
 export function historySentence({ action, actor_name, person_name, after }: Told) {
@@ -66,5 +66,5 @@ export function changedIn(after: HistoryEntry['after']): Changed[] {
   return CHANGED.filter((known) => names.includes(known));
 }
 
-export const reasonIn = ({ after }: Pick<Told, 'after'>): string | null =>
+export const reasonIn = ({ after }: Told): string | null =>
   typeof after?.reason === 'string' && after.reason !== '' ? after.reason : null;
