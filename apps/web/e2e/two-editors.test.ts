@@ -45,7 +45,7 @@ describeInBrowser('two people who edit the same', () => {
 
     // The same field doesn't: Ben is shown both, and what he typed is still there.
     await ben.page.getByRole('textbox', { name: description }).fill('Three days of rain.');
-    await ben.page.getByRole('textbox', { name: projectEn.begin.name, exact: true }).fill('Open Days 2027');
+    await ben.page.getByRole('textbox', { name: projectEn.begin.name, exact: true }).first().fill('Open Days 2027');
     await save(ben.page).click();
     await ben.page.getByRole('heading', { name: uiEn.clash.title }).waitFor();
     const clash = ben.page.getByRole('group', {

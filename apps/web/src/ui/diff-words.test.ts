@@ -13,6 +13,11 @@ describe('what became of a text', () => {
     ['', 'New', '[+New]'],
     ['Old', '', '[-Old]'],
     ['same', 'same', 'same'],
+    [
+      'Two days of rain and mud.',
+      'A week of sun, and cake.',
+      '[-Two days of rain and mud.][+A week of sun, and cake.]',
+    ],
     ['', '', ''],
     ['八月的兩天', '八月的三天', '八月的[-兩天][+三天]'],
   ])('%s → %s', (from, to, expected) => expect(told(from, to)).toBe(expected));

@@ -20,15 +20,18 @@ export function diffWords(from: string, to: string): Piece[] {
   while (end < old.length - start && end < next.length - start && old.at(-1 - end) === next.at(-1 - end)) end += 1;
   const middle = between(old.slice(start, old.length - end), next.slice(start, next.length - end));
   const same = (words: string[]): Piece => ({ kind: 'same', text: words.join('') });
-  return joined([same(old.slice(0, start)), ...middle, same(old.slice(old.length - end))]);
+  const pieces = joined([same(old.slice(0, start)), ...middle, same(old.slice(old.length - end))]);
+  const kept = pieces.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.length : 0), 0);
+  // A text that was written anew: single words that happen to be in both tell nobody anything.
+  return kept * 2 < Math.max(from.length, to.length) ? joined([gone(from), added(to)]) : pieces;
 }
+
+const gone = (text: string): Piece => ({ kind: 'gone', text });
+const added = (text: string): Piece => ({ kind: 'new', text });
 
 /** The longest common subsequence of the words, from the table of its lengths. */
 function between(old: readonly string[], next: readonly string[]): Piece[] {
-  const whole: Piece[] = [
-    { kind: 'gone', text: old.join('') },
-    { kind: 'new', text: next.join('') },
-  ];
+  const whole = [gone(old.join('')), added(next.join(''))];
   if (old.length === 0 || next.length === 0 || old.length * next.length > MOST_CELLS) return whole;
   const width = next.length + 1;
   const lengths = new Uint32Array((old.length + 1) * width);

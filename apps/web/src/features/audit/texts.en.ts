@@ -15,7 +15,7 @@ export const auditEn = {
     conduct: 'Code of conduct',
     privacy: 'Privacy',
     public_text: 'Public text',
-    members_text: 'Text for the team',
+    members_text: 'For the team only',
     main_language: 'Main language',
     starts_on: 'First day',
     ends_on: 'Last day',

@@ -79,18 +79,20 @@ function Change({ change, restore, pending }: Omit<Props, 'changes'> & { change:
   );
 }
 
+const MARKS = { same: 'span', gone: 'del', new: 'ins' } as const;
+
 /** In one text what is gone and what is new: readable aloud too, since both are marked as what they are. */
 const Diff = ({ from, to, language }: { from: string; to: string; language: Language | null }) => (
   <div className={classes.diff} lang={language ?? undefined} dir="auto">
-    {diffWords(from, to).map(({ kind, text }, place) =>
-      kind === 'same' ? (
-        <span key={place}>{text}</span>
-      ) : kind === 'gone' ? (
-        <del key={place}>{text}</del>
-      ) : (
-        <ins key={place}>{text}</ins>
-      ),
-    )}
+    {diffWords(from, to).map(({ kind, text }, place, pieces) => {
+      const Mark = MARKS[kind];
+      // Where nothing is in both, one below the other.
+      return (
+        <Mark key={place} className={pieces.every((one) => one.kind !== 'same') ? classes.whole : undefined}>
+          {text}
+        </Mark>
+      );
+    })}
   </div>
 );
 
