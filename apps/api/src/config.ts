@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isEmail } from '@muster/rules';
 import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
 
 /** The only file that reads the environment. A value that can't be right stops the start with a sentence. */
 const masterKey = z
@@ -24,13 +25,15 @@ const sender = z
   })
   .refine(({ address }) => isEmail(address), 'must be an address or Name <address>');
 
+const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((port) => port <= 65535, 'must be at most 65535');
+
 const Environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a port number')
-    .transform(Number)
-    .refine((port) => port <= 65535, 'must be at most 65535')
-    .default(3000),
+  PORT: portNumber.default(3000),
+  HEALTH_PORT: portNumber.optional(),
   HOST: z.string().min(1).optional(),
   PUBLIC_URL: httpUrl.optional(),
   DATABASE_URL: z
@@ -79,6 +82,8 @@ export const VARIABLES = Object.keys(Environment.shape);
 
 export interface Config {
   port: number;
+  /** Where health checks are answered beside any load; without it, on `port` alone. */
+  healthPort: number | undefined;
   host: string;
   publicUrl: string;
   /** Absent in demo mode, where the service runs a database of its own in `dataDir`. */
@@ -103,8 +108,6 @@ export interface Config {
   logLevel: string;
 }
 
-export class ConfigError extends Error {}
-
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   // An empty variable is one that the operator meant to leave out.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -113,6 +116,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join('\n'));
   }
   const env = parsed.data;
+  if (env.HEALTH_PORT === env.PORT)
+    throw new ConfigError('HEALTH_PORT must be another port than PORT, or be left out.');
   if (env.DATABASE_URL !== undefined && env.MASTER_KEY === undefined) {
     throw new ConfigError(
       'MASTER_KEY is needed with DATABASE_URL: 32 random bytes, kept outside the database (openssl rand -hex 32).',
@@ -139,6 +144,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const host = env.HOST ?? (env.DATABASE_URL === undefined ? '127.0.0.1' : '0.0.0.0');
   return {
     port: env.PORT,
+    healthPort: env.HEALTH_PORT,
     host,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL,

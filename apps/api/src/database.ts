@@ -16,7 +16,8 @@ import {
   WrongMasterKey,
 } from '@muster/domain';
 import { startEmbeddedPg } from '@muster/embedded-pg';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 export interface Database {
   url: string;

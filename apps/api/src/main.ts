@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { openDatabase, openKeys } from './database.ts';
 import { demoGreeting } from './greeting.ts';
 import { createApp } from './http/app.ts';
+import { startHealthThread } from './http/health-thread.ts';
+import { listen } from './http/listen.ts';
 import { createLog } from './http/log.ts';
 import { isLoopback } from './http/own-names.ts';
 import { readableLines } from './http/readable-lines.ts';
-import { createHttpServer, listen } from './http/server.ts';
+import { createHttpServer } from './http/server.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createTransport } from './mail/create-transport.ts';
 import { createMailbox } from './mail/mailbox.ts';
@@ -36,6 +39,10 @@ async function main(): Promise<void> {
     const demo = database.demo ? { mailbox: shown ? mailbox : undefined } : undefined;
     const server = createHttpServer(createApp(services, config, readiness, demo));
     await listen(server, config);
+    const health =
+      config.healthPort === undefined
+        ? undefined
+        : await startHealthThread({ databaseUrl: database.url, host: config.host, port: config.healthPort });
     const worker =
       config.jobs === 'inline'
         ? startWorker({ ...services, transport: mailbox ?? createTransport(config.mail, log) }, database.url)
@@ -51,6 +58,7 @@ async function main(): Promise<void> {
     await told.toStop;
     log.info('stopping');
     readiness.accepting = false;
+    health?.refuse();
     const jobsEnded = worker?.stop(Promise.race([sleep(8_000), told.toHurry]));
     // Time for a load balancer to notice; there is none in front of a demo.
     if (!database.demo) await Promise.race([sleep(2_000), told.toHurry]);
@@ -62,6 +70,7 @@ async function main(): Promise<void> {
     services.signIn.stop();
     await services.usage.flush().catch((err: unknown) => log.warn({ err }, 'token use not written'));
     await jobsEnded;
+    await health?.stop();
     await services.pulse.stop();
     await services.orm.close(true);
   } finally {

@@ -74,6 +74,8 @@ describe('the configuration', () => {
     [{ DEMO_OPEN: 'yes' }, 'DEMO_OPEN must be 1 or be left out.'],
     [{ DEMO_OPEN: '1', DATABASE_URL: 'postgresql://x/y', MASTER_KEY: KEY }, 'DEMO_OPEN is for the demo'],
     [{ JOBS: 'apart' }, 'JOBS=apart needs DATABASE_URL'],
+    [{ HEALTH_PORT: '3000' }, 'HEALTH_PORT must be another port than PORT'],
+    [{ HEALTH_PORT: '70000' }, 'HEALTH_PORT must be at most 65535.'],
   ])('refuses %o with a sentence', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);
   });

@@ -30,6 +30,7 @@ const SAMPLES = [
   },
   { template: 'application-expired', teamName: 'Crew', projectName: 'Year' },
   { template: 'diet-missing', projectName: 'Year', link },
+  { template: 'never-signed-in', projectName: 'Year', link },
   {
     template: 'announcement-test',
     subjectLine: 'We meet',

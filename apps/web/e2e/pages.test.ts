@@ -78,6 +78,7 @@ const PAGES: PageCase[] = [
     refused: true,
   },
   { path: '/projects/2027/reports', heading: () => 'Demo Conference 2027', as: 'owner' },
+  { path: '/projects/2027/reminders', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/teams/field', heading: () => 'Demo Conference 2027', as: 'member' },
   { path: '/projects/2027/settings', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/history', heading: () => 'Demo Conference 2027', as: 'owner' },

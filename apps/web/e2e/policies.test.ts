@@ -5,6 +5,7 @@ import { importEn } from '../src/features/import/texts.en.ts';
 import { invitationEn } from '../src/features/invitation/texts.en.ts';
 import { membershipEn } from '../src/features/membership/texts.en.ts';
 import { projectEn } from '../src/features/project/texts.en.ts';
+import { reminderEn } from '../src/features/reminder/texts.en.ts';
 import { sql } from './database.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, linkIn, mailTo, newAddress, signIn } from './people.ts';
@@ -114,12 +115,20 @@ describeInBrowser('the policies of a project', () => {
     const counted = { what: projectEn.overview.conduct, version: 1, accepted: 1, people: 2 };
     await page.getByText(fill(policies.progress, counted)).waitFor();
     const since = Date.now();
-    await page.getByRole('button', { name: fill(policies.remind_one, { count: 1 }) }).click();
-    await page.getByText(fill(policies.reminded_one, { count: 1 })).waitFor();
+    await page.getByRole('button', { name: fill(reminderEn.button_one, { count: 1 }) }).click();
+    await page.getByText(fill(reminderEn.done_one, { count: 1 })).waitFor();
     const mail = await mailTo(email, since);
     expect(mail.text).toContain(`/projects/${pid}/policies`);
-    await page.getByRole('button', { name: fill(policies.remind_one, { count: 1 }) }).click();
-    await page.getByText(policies.remindedNone).waitFor();
+    // Once a day: the button goes, and the page of reminders says why.
+    await page.getByRole('link', { name: projectEn.nav.reminders }).click();
+    const part = page.getByRole('region', { name: reminderEn.kind.policies.title });
+    await part.getByText(fill(reminderEn.notNow.policies_one, { count: 1 })).waitFor();
+    expect(await part.getByRole('button').count()).toBe(0);
+    const meals = page.getByRole('region', { name: reminderEn.kind.diet.title });
+    const later = Date.now();
+    await meals.getByRole('button', { name: fill(reminderEn.button_other, { count: 2 }) }).click();
+    await meals.getByText(fill(reminderEn.done_other, { count: 2 })).waitFor();
+    expect((await mailTo(email, later)).text).toContain('/account/diet');
     await member.close();
     await owner.close();
   });
@@ -180,7 +189,7 @@ describeInBrowser('people who have not confirmed', () => {
     // Jobs send it: the first mail must be there before the second is looked for.
     for (const email of emails) await mailTo(email, imported);
     // They have just had a mail: nobody is reminded on the same day.
-    await page.getByText(fill(membershipEn.remindAll.notNow_other, { count: 2 })).waitFor();
+    await page.getByText(fill(reminderEn.notNow.unconfirmed_other, { count: 2 })).waitFor();
     await sql(
       `update place_offer set mailed_at = now() - interval '3 days'
        where project_id = (select id from project where pid = $1)`,
@@ -188,10 +197,10 @@ describeInBrowser('people who have not confirmed', () => {
     );
     await page.goto(`/projects/${pid}/people`);
     const since = Date.now();
-    await page.getByRole('button', { name: fill(membershipEn.remindAll.button_other, { count: 2 }) }).click();
-    await page.getByText(fill(membershipEn.remindAll.done_other, { count: 2 })).waitFor();
+    await page.getByRole('button', { name: fill(reminderEn.button_other, { count: 2 }) }).click();
+    await page.getByText(fill(reminderEn.done_other, { count: 2 })).waitFor();
     for (const email of emails) expect((await mailTo(email, since)).subject).toContain('Reminder');
-    await page.getByText(fill(membershipEn.remindAll.notNow_other, { count: 2 })).waitFor();
+    await page.getByText(fill(reminderEn.notNow.unconfirmed_other, { count: 2 })).waitFor();
     await close();
     expect(complaints).toEqual([]);
   });

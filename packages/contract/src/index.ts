@@ -169,7 +169,6 @@ export {
   PolicyProgress,
   PolicyProgressAnswer,
   PolicyText,
-  ReminderAnswer,
   WaitingAnswer,
 } from './policy.ts';
 export { PROBLEMS, Problem, type ProblemBody, type ProblemSlug } from './problem.ts';
@@ -239,6 +238,7 @@ export {
   RevealAnswer,
   RevealRequest,
 } from './release.ts';
+export { MissingPeople, MissingPeopleListing, ReminderAnswer, ReminderPath } from './reminder.ts';
 export {
   Characters,
   Day,

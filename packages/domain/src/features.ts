@@ -13,6 +13,7 @@ import { note } from './note/index.ts';
 import { person } from './person/index.ts';
 import { profile } from './profile/index.ts';
 import { project } from './project/index.ts';
+import { reminder } from './reminder/index.ts';
 import { roster } from './roster/index.ts';
 import { team } from './team/index.ts';
 import { vault } from './vault/index.ts';
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   directory,
   note,
   vault,
+  reminder,
   audit,
   myData,
 ];

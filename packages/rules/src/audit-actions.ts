@@ -73,6 +73,7 @@ export const AUDIT_ACTIONS = [
   'record.remove',
   'release_grant.create',
   'release_grant.end',
+  'reminder.send',
   'roster.hide',
   'roster.show',
   'session.end',

@@ -49,6 +49,7 @@ export {
   type ReleasePurpose,
   type ReleaseRule,
 } from './release-rules.ts';
+export { REMINDER_KINDS, type ReminderKindName } from './reminder-kinds.ts';
 export { PROJECT_ROLES, type ProjectRoleName, TEAM_ROLES, type TeamRoleName } from './roles.ts';
 export { DEFAULT_SCOPES, isProjectScope, isScope, isUsedScope, SCOPES, type TokenScope } from './scopes.ts';
 export { normaliseTag, splitTags, tidyTag } from './tag-name.ts';

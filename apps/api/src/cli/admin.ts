@@ -1,7 +1,7 @@
 import { makeAdministrator } from '@muster/domain';
 import { newLinkSecret } from '../auth/link-secret.ts';
 import { signInLink } from '../auth/mail-sign-in-code.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { openDatabase, openKeys } from '../database.ts';
 import { createLog } from '../http/log.ts';
 import { createServices, type Services } from '../services.ts';

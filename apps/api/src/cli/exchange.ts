@@ -1,6 +1,6 @@
 import { createOrm, type ExchangePair, findPersonByEmail, findProject, issueExchange, type Orm } from '@muster/domain';
 import { isScope, SCOPES, type TokenScope } from '@muster/rules';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { openDatabase, requireMigrated } from '../database.ts';
 import type { Verb } from './verb.ts';
 

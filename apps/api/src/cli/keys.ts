@@ -1,5 +1,5 @@
 import { createOrm, rotateKeys } from '@muster/domain';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { openDatabase, openKeys } from '../database.ts';
 import type { Verb } from './verb.ts';
 

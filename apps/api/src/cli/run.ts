@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DomainError } from '@muster/domain';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { admin } from './admin.ts';
 import { exchange } from './exchange.ts';
 import { keysVerb } from './keys.ts';

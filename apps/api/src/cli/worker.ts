@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOrm, createVault, features } from '@muster/domain';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { openDatabase, openKeys } from '../database.ts';
 import { createLog } from '../http/log.ts';
 import { startWorker } from '../jobs/worker.ts';

@@ -1,20 +1,30 @@
 import { type RequestHandler, Router } from 'express';
 import type { Services } from '../services.ts';
 
-/** Whether this node wants more work: set to false when it has been told to stop. */
+/** What a node says of itself. */
 export interface Readiness {
-  accepting: boolean;
+  /** Whether it wants more work: no longer when it has been told to stop. */
+  readonly accepting: boolean;
+  /** Whether its work goes on. On its own thread there is nothing to ask: who answers, works. */
+  readonly stuck?: boolean;
 }
 
-/** Live: the process answers, whatever the database does. Ready: a request sent here now would be served. */
+/** Live: the process works, whatever the database does. Ready: a request sent here now would be served. */
 export function healthRoutes({ pulse }: Pick<Services, 'pulse'>, readiness: Readiness): Router {
-  const live: RequestHandler = (_req, res) => {
-    res.json({ status: 'ok' });
-  };
-  const ready: RequestHandler = async (_req, res) => {
-    const ok = readiness.accepting && (await pulse.check());
-    if (!ok) res.setHeader('Retry-After', '2');
-    res.status(ok ? 200 : 503).json({ status: ok ? 'ok' : 'unavailable' });
-  };
-  return Router().get('/healthz/live', live).get('/healthz/ready', ready);
+  const answer =
+    (isWell: () => boolean | Promise<boolean>): RequestHandler =>
+    async (_req, res) => {
+      const ok = !readiness.stuck && (await isWell());
+      if (!ok) res.setHeader('Retry-After', '2');
+      res.status(ok ? 200 : 503).json({ status: ok ? 'ok' : 'unavailable' });
+    };
+  return Router()
+    .get(
+      '/healthz/live',
+      answer(() => true),
+    )
+    .get(
+      '/healthz/ready',
+      answer(() => readiness.accepting && pulse.check()),
+    );
 }

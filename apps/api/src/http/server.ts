@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { PROBLEMS, type ProblemSlug } from '@muster/contract';
-import { type Config, ConfigError } from '../config.ts';
 
 /** A client that sends slowly is disconnected after 15 seconds, for headers and body together. */
 const RECEIVED_WITHIN_MS = 14_000;
 const CHECKED_EVERY_MS = 1_000;
-/**
- * Connections that may wait to be accepted; the system's own limit holds too. With Node's 511 a health check that came
- * with a crowd was dropped and tried again by its system after one, three and seven seconds.
- */
-const BACKLOG = 4_096;
-
 export function createHttpServer(app: RequestListener): Server {
   const server = createServer(
     {
@@ -24,21 +17,6 @@ export function createHttpServer(app: RequestListener): Server {
   );
   refuseBrokenRequests(server);
   return server;
-}
-
-export async function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
-  await new Promise<void>((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        fail(new ConfigError(`Port ${port} is taken. Choose another: PORT=3001 npm start`));
-      else if (error.code === 'EACCES')
-        fail(new ConfigError(`Port ${port} may not be used by this user. Choose one above 1023.`));
-      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-        fail(new ConfigError(`HOST ${host} is not an address of this machine.`));
-      else fail(error);
-    });
-    server.listen({ port, host, backlog: BACKLOG }, done);
-  });
 }
 
 /** What Node can't read as HTTP never reaches the application; it gets the same kind of answer all the same. */

@@ -13,7 +13,9 @@ export function renderAnnouncement(mail: AnnouncementMail, publicUrl: string): O
     projectName: mail.projectName,
     kind: mail.kind,
     answers: replyTo !== null,
-    pageLink: `${publicUrl}/projects/${encodeURIComponent(mail.pid)}/announcements`,
+    pageLink: [publicUrl, 'projects', encodeURIComponent(mail.pid), 'announcements', mail.announcementId]
+      .filter((part) => part !== null)
+      .join('/'),
     unsubscribeLink: `${publicUrl}/unsubscribe#${new URLSearchParams({ token })}`,
   });
   return {

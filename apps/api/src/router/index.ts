@@ -19,6 +19,7 @@ import { policyRouter } from './policy.ts';
 import { profileRouter } from './profile.ts';
 import { projectRouter } from './project.ts';
 import { dietRouter, releaseGrantRouter, releaseRouter } from './release.ts';
+import { reminderRouter } from './reminder.ts';
 import { resumeRouter } from './resume.ts';
 import { sessionRouter } from './session.ts';
 import { staffRouter } from './staff.ts';
@@ -50,6 +51,7 @@ export const appRouter = router({
   project: projectRouter,
   release: releaseRouter,
   releaseGrant: releaseGrantRouter,
+  reminder: reminderRouter,
   resume: resumeRouter,
   retention: retentionRouter,
   session: sessionRouter,

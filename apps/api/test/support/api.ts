@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createKeyring, type Person } from '@muster/domain';
-import { type Fixture, plantCanaries, useDatabase } from '@muster/domain/testing';
+import { type Fixture, plantCanaries, TEST_PATIENCE, useDatabase } from '@muster/domain/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../../src/http/app.ts';
 import { createLog } from '../../src/http/log.ts';
@@ -140,6 +140,7 @@ export function useApi(): Api {
       keys: createKeyring(Buffer.alloc(32, 1)),
       log,
       publicUrl: 'http://localhost',
+      patience: TEST_PATIENCE,
     });
     api.bird = await plantCanaries(db.em, api.services);
     ({ stop, origin: api.origin } = await serve(api.services));

@@ -67,6 +67,10 @@ export const TEXTS = {
     en: async () => (await import('../features/project/texts.en.ts')).projectEn,
     'zh-Hant': async () => (await import('../features/project/texts.zh-hant.ts')).projectZhHant,
   },
+  reminder: {
+    en: async () => (await import('../features/reminder/texts.en.ts')).reminderEn,
+    'zh-Hant': async () => (await import('../features/reminder/texts.zh-hant.ts')).reminderZhHant,
+  },
   roster: {
     en: async () => (await import('../features/roster/texts.en.ts')).rosterEn,
     'zh-Hant': async () => (await import('../features/roster/texts.zh-hant.ts')).rosterZhHant,

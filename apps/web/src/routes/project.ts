@@ -8,6 +8,7 @@ import { directoryRoutes } from './directory.ts';
 import { lazyPage } from './lazy-page.ts';
 import { messageRoutes } from './message.ts';
 import { openFrame, ownFrame, projectRoute } from './project-frames.ts';
+import { reminderRoutes } from './reminder.ts';
 import { rootRoute } from './root.ts';
 import { teamRoutes } from './team.ts';
 import { vaultRoutes } from './vault.ts';
@@ -36,6 +37,7 @@ const projectSettingsRoute = createRoute({
     'membership',
     'message',
     'project',
+    'reminder',
     'session',
     'team',
   ),
@@ -78,6 +80,7 @@ export const projectRoutes = [
       ...announcementRoutes.ofProject,
       ...messageRoutes.ofProject,
       ...vaultRoutes,
+      ...reminderRoutes,
       projectSettingsRoute,
       historyRoute,
       policiesRoute,

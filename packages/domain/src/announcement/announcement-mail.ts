@@ -9,6 +9,8 @@ export interface AnnouncementMail {
   subject: string;
   body: string;
   pid: string;
+  /** Null while it is a draft, which has no page yet. */
+  announcementId: string | null;
   projectName: string;
   /** Which choice the link to unsubscribe is about. */
   kind: AnnouncementKind;
@@ -23,6 +25,7 @@ export interface MailFacts {
   kind: AnnouncementKind;
   projectId: string;
   pid: string;
+  announcementId: string | null;
   projectNames: Texts;
   mainLanguage: Locale;
   authorName: string | null;

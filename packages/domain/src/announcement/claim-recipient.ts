@@ -48,7 +48,7 @@ export async function claimRecipient({ em, keys }: Pick<JobScope, 'em' | 'keys'>
   if (claimed === null) return { kind: 'nothing' };
   if ('seconds' in claimed) return { kind: 'capped', seconds: claimed.seconds };
   const [row] = await em.fork().execute<Row[]>(
-    `select person.id as "personId", person.email as "to", ${mailLocaleSql('person')} as locale, announcement.texts, announcement.kind,
+    `select person.id as "personId", person.email as "to", ${mailLocaleSql('person')} as locale, announcement.id as "announcementId", announcement.texts, announcement.kind,
             project.id as "projectId", project.pid, project.names as "projectNames", project.main_language as "mainLanguage", ${displayNameSql('author')} as "authorName",
             case when announcement.reply_to_author and author.suspended_at is null then author.email end as "replyTo",
             person.suspended_at is not null or exists (

@@ -26,6 +26,7 @@ export async function previewAnnouncement(
     kind,
     projectId: project.id,
     pid: project.pid,
+    announcementId: null,
     projectNames: project.names,
     mainLanguage: project.mainLanguage,
     authorName: displayName(author),

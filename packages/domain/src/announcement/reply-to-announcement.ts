@@ -1,6 +1,9 @@
+import { requirePerson } from '../kernel/actor.ts';
 import { DomainError, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { deskOfAuthor, replyToAuthor } from '../message/reply-to-author.ts';
+import { mailLocale } from '../person/mail-locale.ts';
+import { Person } from '../person/person.entity.ts';
 import { Announcement } from './announcement.entity.ts';
 import { readMyAnnouncement } from './list-my-announcements.ts';
 
@@ -30,7 +33,9 @@ export async function replyToAnnouncement(
   const { texts } = await readMyAnnouncement(scope, { pid, id });
   const authorId = await authorOf(scope, id);
   if (authorId === null) throw notFound();
-  const title = (texts.en ?? texts['zh-Hant'])?.subject ?? '';
+  const person = await scope.em.findOneOrFail(Person, { id: requirePerson(scope.actor) });
+  const read = texts[mailLocale(person) ?? 'en'] ?? texts.en ?? texts['zh-Hant'];
+  const title = read?.subject ?? '';
   const path = `/projects/${pid}/announcements/${id}`;
   return replyToAuthor(scope, { pid, authorId, ...message, about: { title, path } });
 }

@@ -1,17 +1,32 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { versionOf } from '@muster/rules';
+import { type Locale, type SentText, type Texts, versionOf } from '@muster/rules';
 import { type Begun, changedByLog, mergeChanges } from '../audit/merge-changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { changedTexts } from '../kernel/change-texts.ts';
 import { changing } from '../kernel/changing.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofManagedTeam } from '../team/load-team.ts';
-import { type ContactTexts, TeamContact } from './team-contact.entity.ts';
+import { TeamContact } from './team-contact.entity.ts';
 
 export interface NewContact {
-  messages: ContactTexts;
-  responseTimes: ContactTexts;
+  /** The plain texts are those in the main language. Languages that are not sent go, as all that is not. */
+  message?: string | undefined;
+  messages?: SentText['texts'];
+  responseTime?: string | undefined;
+  responseTimes?: SentText['texts'];
   chatLink: string | null;
+}
+
+const CONTACT_TEXTS = [
+  { plain: 'message', texts: 'messages' },
+  { plain: 'responseTime', texts: 'responseTimes' },
+];
+
+/** The card as it was sent, in every language. */
+function wholeCard({ chatLink, ...texts }: NewContact, main: Locale) {
+  const { messages = {}, responseTimes = {} } = changedTexts({}, main, texts, CONTACT_TEXTS).texts;
+  return { messages: messages as Texts, responseTimes: responseTimes as Texts, chatLink };
 }
 
 /** Replaces the card of a team as a whole: for its chiefs and the owners. */
@@ -23,7 +38,7 @@ export async function putContact(
     const before = await cardOf(tx, team.id);
     const changedBy = changedByLog(tx, team.id);
     const merging = { sent, current: before, versions, ifVersion, whole: true, changedBy };
-    const card = writtenCard(await mergeChanges(merging));
+    const card = wholeCard(await mergeChanges(merging), project.mainLanguage);
     const values = [JSON.stringify(card.messages), JSON.stringify(card.responseTimes), card.chatLink];
     await tx.execute(
       `insert into team_contact (id, team_id, messages, response_times, chat_link) values (?, ?, ?::jsonb, ?::jsonb, ?)
@@ -41,26 +56,15 @@ export async function putContact(
   });
 }
 
-type Card = NewContact & Record<string, unknown>;
-
-async function cardOf(em: EntityManager, teamId: string): Promise<Card> {
+async function cardOf(em: EntityManager, teamId: string) {
   const card = await em.findOne(TeamContact, { team: teamId });
   return {
-    messages: (card?.messages as ContactTexts | undefined) ?? {},
-    responseTimes: (card?.responseTimes as ContactTexts | undefined) ?? {},
+    messages: (card?.messages as Texts | undefined) ?? {},
+    responseTimes: (card?.responseTimes as Texts | undefined) ?? {},
     chatLink: card?.chatLink ?? null,
   };
 }
 
-/** What somebody else has emptied meanwhile is in no language. */
-const writtenCard = ({ messages, responseTimes, chatLink }: NewContact): NewContact => ({
-  messages: written(messages),
-  responseTimes: written(responseTimes),
-  chatLink,
-});
-const written = (texts: ContactTexts): ContactTexts =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text));
-
 /** The version of a card, as those see it who manage it. */
-export const contactVersion = ({ messages, responseTimes, chatLink }: NewContact): string =>
+export const contactVersion = ({ messages, responseTimes, chatLink }: Awaited<ReturnType<typeof cardOf>>): string =>
   versionOf({ messages, responseTimes, chatLink });

@@ -37,3 +37,13 @@ it('makes the same two years at every fresh start, and nothing at a second one',
     expect(people.some((person) => new RegExp(`\\p{Script=${script}}`, 'u').test(person.name))).toBe(true);
   }
 });
+
+it('leaves no role or access of its accounts waiting for a yes', async () => {
+  const orm = openOrm(await createTestDatabase());
+  await seedDemo({ em: orm.em, vault: testVault, features });
+  const waiting = await orm.em.execute(
+    `select role as what, person_id from project_role where confirmed_at is null
+     union all select purpose, person_id from release_grant where confirmed_at is null`,
+  );
+  expect(waiting).toEqual([]);
+});

@@ -30,8 +30,11 @@ describe('a team in a table', () => {
     ['night', 'night'],
     ['kitchen', 'kitchen'],
     ['field kitchen', 'night'],
+    // Chinese has no blanks between its words.
+    ['場務', 'field'],
+    ['議程', 'programme'],
+    ['組', '!unknown'],
     // Parts are whole: neither half a word nor words from two places.
-    ['場務', '!unknown'],
     ['Prog', '!unknown'],
     ['audio 影音組', '!unknown'],
     ['', '!unknown'],

@@ -18,10 +18,14 @@ const namesOf = ({ names }: NamedTeam): string[] => {
 const wordsOf = (text: string): string[] =>
   plain(text).match(/\p{Script=Han}+|[\p{L}\p{M}\p{N}]+?(?=\p{Script=Han}|[^\p{L}\p{M}\p{N}]|$)/gu) ?? [];
 
+/** Chinese is written without blanks: “場務” is a word of “場務組”. One character alone (“組”) says too little. */
+const isWordIn = (word: string, whole = ''): boolean =>
+  whole === word || (/^\p{Script=Han}{2,}$/u.test(word) && whole.includes(word));
+
 /** Whether the one stands in the other, in whole words and one after another. */
 function isPart(part: readonly string[], whole: readonly string[]): boolean {
   if (part.length === 0) return false;
-  return whole.some((_, start) => part.every((word, i) => whole[start + i] === word));
+  return whole.some((_, start) => part.every((word, i) => isWordIn(word, whole[start + i])));
 }
 
 /**

@@ -97,6 +97,8 @@ export interface MailData<Name = string> {
   };
   /** To those who read the report. */
   'message-reported': { projectName: Name; link: string };
+  /** To those who have a place and never signed in. */
+  'never-signed-in': { projectName: Name; link: string };
   /** To those who help and have not said what they eat. */
   'diet-missing': { projectName: Name; link: string };
   /** To the address that the account had. `link` leads to the start. */

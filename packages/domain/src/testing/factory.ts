@@ -34,6 +34,7 @@ export function factory(em: EntityManager) {
           | 'profileVisibility'
           | 'resumeVisibility'
           | 'historyVisibility'
+          | 'lastSignedInOn'
         >
       > = {},
     ) {

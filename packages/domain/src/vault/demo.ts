@@ -60,8 +60,9 @@ export async function demo({ em, vault }: DemoScope, { accounts, people }: DemoE
   });
   const id = seededRandom(2033).id();
   const cook = em.create(Person, { id, email: 'catering@demo.example', name: 'Demo Catering', emailVerified: true });
-  em.create(ProjectRole, { project: now, person: cook, role: 'catering' });
-  const named = { project: now, endsOn: now.endsOn, grantedBy: em.getReference(Person, owner) };
+  const confirmedAt = new Date();
+  em.create(ProjectRole, { project: now, person: cook, role: 'catering', confirmedAt });
+  const named = { project: now, endsOn: now.endsOn, grantedBy: em.getReference(Person, owner), confirmedAt };
   em.create(ReleaseGrant, { ...named, person: cook, purpose: 'catering', fields: ['habits', 'note'] });
   em.create(ReleaseGrant, {
     ...named,

@@ -22,7 +22,7 @@ export const placeGiven: Template<'place-given'> = {
         : `${oneLine(data.giverName)} 在 ${oneLine(data.projectName)} 為你安排了另一個位置：`,
       ...placeWords('zh-Hant', data),
       { button: '打開活動頁面', link: data.link },
-      { note: '如果是弄錯了，可以在組別頁面退出，或聯絡專案負責人。' },
+      { note: '如果是弄錯了，可以在組別頁面退出，或聯絡活動負責人。' },
     ],
   }),
 };

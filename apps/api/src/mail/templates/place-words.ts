@@ -29,7 +29,7 @@ export function placeWords(locale: Locale, { teams, roles, purposes }: Place): s
       if (en) return role === 'chief' ? `Chief of “${team}”` : `Member of “${team}”`;
       return role === 'chief' ? `「${team}」組長` : `「${team}」組員`;
     }),
-    ...roles.map((role) => (en ? `Role in the project: ${ROLES.en[role]}` : `專案角色：${ROLES['zh-Hant'][role]}`)),
+    ...roles.map((role) => (en ? `Role in the project: ${ROLES.en[role]}` : `活動中的角色：${ROLES['zh-Hant'][role]}`)),
     ...purposes.map((purpose) =>
       en
         ? `May see people’s records for: ${PURPOSES.en[purpose]}`

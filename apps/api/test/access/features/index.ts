@@ -17,6 +17,7 @@ import { place } from './place.ts';
 import { policy } from './policy.ts';
 import { profile } from './profile.ts';
 import { project } from './project.ts';
+import { reminder } from './reminder.ts';
 import { roster } from './roster.ts';
 import { team } from './team.ts';
 import { teamLink } from './team-link.ts';
@@ -43,6 +44,7 @@ export const FEATURES: readonly Feature[] = [
   place,
   policy,
   project,
+  reminder,
   roster,
 ];
 

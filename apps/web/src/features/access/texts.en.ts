@@ -57,7 +57,7 @@ export const accessEn = {
     ownerMe: 'Mine: it can do no more than I can',
     ownerProject: 'The project’s: {{name}}',
     ownerProjectHint: 'A token of a project only reads, and goes on working when you leave.',
-    days: 'How long shall the token work?',
+    days: 'Expires after',
     daysCount_one: '{{count, number}} day',
     daysCount_other: '{{count, number}} days',
     scopes: 'What may it do?',
@@ -65,7 +65,7 @@ export const accessEn = {
     changing: 'Changing',
     moreScopes: 'Allow changes too',
     recordsHint:
-      'Reading your records is a choice of its own. Tokens from before it was could read them with your account (me:read); those keep both until they end, and the list below says so.',
+      'Reading your records is a permission of its own. Older tokens with me:read keep reading them until they expire; the list below marks them.',
     noScope: 'Choose at least one thing that it may do.',
     submit: 'Create credentials',
     tooMany: 'You have five pairs of credentials waiting already. Use one of them, or wait until they end.',

@@ -7,8 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { clashesIn } from '../../data/use-contract-form.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { zoneInWords } from '../../i18n/time-zones.ts';
+import { momentInZone } from '../../i18n/zoned.ts';
 import type { Clash } from '../../ui/form/use-form.ts';
 import { Outcome } from '../../ui/outcome.tsx';
+import { useProject } from '../project/queries.ts';
 import type { inputOf } from './announcement-draft.ts';
 import classes from './announcement-page.module.css';
 
@@ -27,6 +30,7 @@ export function SendLater({ id, input, versions, onSent, onClash }: Props) {
   const refusal = useRefusal('announcement', 'project');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const { time_zone: timeZone } = useProject();
   const [at, setAt] = useState('');
   const [wrong, setWrong] = useState(false);
   const schedule = useMutation(
@@ -40,7 +44,7 @@ export function SendLater({ id, input, versions, onSent, onClash }: Props) {
     }),
   );
   const set = (): void => {
-    const moment = Date.parse(at);
+    const moment = momentInZone(at, timeZone);
     setWrong(!(moment > Date.now()));
     if (moment > Date.now())
       schedule.mutate({ ...input, ...(versions && { versions }), id, send_at: new Date(moment).toISOString() });
@@ -50,7 +54,7 @@ export function SendLater({ id, input, versions, onSent, onClash }: Props) {
       <TextInput
         type="datetime-local"
         label={t('write.laterAt')}
-        description={t('write.laterHint')}
+        description={t('write.laterHint', { zone: zoneInWords(timeZone) })}
         value={at}
         error={wrong ? t('write.laterWrong') : undefined}
         onChange={(event) => setAt(event.currentTarget.value)}

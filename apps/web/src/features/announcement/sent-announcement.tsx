@@ -87,7 +87,7 @@ function Facts({ pid, announcement }: { pid: string; announcement: AnnouncementE
       <Fact what={t('one.when')}>
         <Moment at={announcement.created_at} />
       </Fact>
-      <Fact what={t('one.answers')}>{t(announcement.reply_to_author ? 'one.answersAuthor' : 'one.answersNobody')}</Fact>
+      <Fact what={t('one.answers')}>{t(announcement.reply_to_author ? 'one.answersAuthor' : 'one.answersInApp')}</Fact>
     </dl>
   );
 }

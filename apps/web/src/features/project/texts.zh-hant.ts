@@ -11,6 +11,7 @@ export const projectZhHant: Translated<typeof projectEn> = {
     applications: '報名審核',
     records: '查閱資料',
     meals: '用餐統計',
+    reminders: '提醒',
     settings: '設定',
     back: '所有活動',
   },
@@ -53,9 +54,6 @@ export const projectZhHant: Translated<typeof projectEn> = {
     leaveYes: '退出這一組',
     progress: '{{what}}（第 {{version}} 版）：{{people, number}} 人中有 {{accepted, number}} 人已同意',
     unconfirmed_other: '其中 {{count, number}} 人還沒有確認位置，確認時會一併同意。',
-    remind_other: '提醒還沒同意的 {{count, number}} 人',
-    reminded_other: '會寄信給 {{count, number}} 人。',
-    remindedNone: '今天都已經提醒過了。',
   },
   begin: {
     title: '建立活動',

@@ -54,6 +54,11 @@ export function ProjectNav({ project: { pid, can } }: { project: ProjectDetail }
         </Link>
       )}
       {can.manage && (
+        <Link to="/projects/$pid/reminders" params={{ pid }} activeOptions={exact}>
+          {t('nav.reminders')}
+        </Link>
+      )}
+      {can.manage && (
         <Link to="/projects/$pid/settings" params={{ pid }} activeOptions={exact}>
           {t('nav.settings')}
         </Link>

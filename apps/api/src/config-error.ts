@@ -1,0 +1,2 @@
+/** What an operator has to change before the service can start. */
+export class ConfigError extends Error {}

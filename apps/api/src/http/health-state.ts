@@ -1,0 +1,23 @@
+import type { Readiness } from './health.ts';
+
+/** The places of what the main thread writes and the health thread reads, without asking each other. */
+export const ACCEPTING = 0;
+export const LAST_BEAT = 1;
+
+export interface HealthThreadData {
+  databaseUrl: string;
+  host: string;
+  port: number;
+  stuckAfterMs: number;
+  state: BigInt64Array;
+}
+
+/** The other side: what the main thread last said of itself. */
+export const readinessIn = ({ state, stuckAfterMs }: Pick<HealthThreadData, 'state' | 'stuckAfterMs'>): Readiness => ({
+  get accepting() {
+    return Atomics.load(state, ACCEPTING) === 1n;
+  },
+  get stuck() {
+    return Date.now() - Number(Atomics.load(state, LAST_BEAT)) > stuckAfterMs;
+  },
+});
