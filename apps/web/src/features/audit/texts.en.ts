@@ -6,7 +6,7 @@ export const auditEn = {
   restoreOf: 'Restore the old text: {{what}}',
   restoreAsk: '{{what}}: the text from before this change will be back. What it says now stays in this history.',
   restorePolicy: 'It becomes a new version, which everybody is asked to accept.',
-  restoreYes: 'Restore it',
+  restoreYes: 'Restore the text',
   restoreNo: 'Leave it as it is',
   restored: '{{what}}: restored.',
   field: {

@@ -9,7 +9,7 @@ export const auditZhHant: Translated<typeof auditEn> = {
   restoreOf: '還原舊的文字：{{what}}',
   restoreAsk: '「{{what}}」會回到這次修改之前的內容。目前的內容會留在這份歷史紀錄裡。',
   restorePolicy: '還原後會成為新的版本，並請所有人重新同意。',
-  restoreYes: '還原',
+  restoreYes: '還原文字',
   restoreNo: '維持現狀',
   restored: '已還原：{{what}}。',
   field: {
