@@ -102,8 +102,8 @@ describe.each(ROLES)('for %s', (role) => {
     for (const name of namesOf('query'))
       statuses.push((await query(name, cookie, everything(), revealedTo(role, name))).status);
     expect(Math.max(...statuses)).toBeLessThan(500);
-    // Most of them do answer: what is refused can't say anything anyway.
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(statuses.length / 2);
+    // Many of them do answer, even an outsider: what is refused can't say anything anyway.
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(statuses.length / 3);
     for (const kind of RECORD_KINDS)
       for (const purpose of RELEASE_PURPOSES) {
         const isPhone = role === 'chief' && kind === 'profile' && purpose === 'contact';

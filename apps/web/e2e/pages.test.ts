@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { cutButtons } from './cut-buttons.ts';
 import { newAddress, signIn } from './people.ts';
 import { CHINESE, ENGLISH, type Texts } from './texts.ts';
 import { describeInBrowser, site, useBrowser, type Visit } from './visit.ts';
@@ -216,6 +217,7 @@ describeInBrowser('every page', () => {
     expect(await page.title()).toMatch(/Muster$/);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, 'wider than the window').toBeLessThanOrEqual(0);
+    expect(await cutButtons(page), 'buttons that are cut').toEqual([]);
 
     expect(await barriersOn(page)).toEqual([]);
 

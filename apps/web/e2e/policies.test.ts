@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { accessEn } from '../src/features/access/texts.en.ts';
 import { applicationEn } from '../src/features/application/texts.en.ts';
 import { homeEn } from '../src/features/home/texts.en.ts';
 import { importEn } from '../src/features/import/texts.en.ts';
@@ -86,6 +87,39 @@ describeInBrowser('the policies of a project', () => {
     await page.getByRole('button', { name: policies.submit }).click();
     await page.getByText(policies.allAccepted).waitFor();
     await member.close();
+    await owner.close();
+  });
+
+  it('are asked of people who were imported, with their yes; the owner sees how many accepted', async () => {
+    const { pid, owner, context } = await opened();
+    const guest = await visit(PHONE);
+    await call(context, 'policy.accept', { pid, accepted_policies: [{ kind: 'conduct', version: 1 }] });
+    const email = newAddress();
+    await owner.page.goto(`/projects/${pid}/import`);
+    await owner.page.getByLabel(importEn.import.text).fill(`name,email,team\nIda Import,${email},stage`);
+    await owner.page.getByRole('button', { name: importEn.import.check }).click();
+    const since = Date.now();
+    await owner.page.getByRole('button', { name: fill(importEn.import.submit_one, { count: 1 }) }).click();
+
+    const { page } = guest;
+    const link = linkIn(await mailTo(email, since));
+    await signIn(page.context(), email);
+    await page.goto(link);
+    await page.getByLabel(accessEn.welcome.name).fill('Ida Import');
+    await page.getByRole('button', { name: accessEn.welcome.submit }).click();
+    await page.getByRole('heading', { name: 'Be kind' }).waitFor();
+    await page.getByRole('button', { name: membershipEn.place.yes }).click();
+    await page.getByText(policies.missing).waitFor();
+    const box = page.getByRole('checkbox', { name: accept.conduct });
+    expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
+    await box.check();
+    await page.getByRole('button', { name: membershipEn.place.yes }).click();
+    await page.getByText(fill(membershipEn.place.accepted, { project: `Event ${pid}` })).waitFor();
+
+    await owner.page.goto(`/projects/${pid}/settings`);
+    const counted = { what: projectEn.overview.conduct, version: 1, accepted: 2, people: 2 };
+    await owner.page.getByText(fill(policies.progress, counted)).waitFor();
+    await guest.close();
     await owner.close();
   });
 

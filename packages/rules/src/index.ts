@@ -33,7 +33,9 @@ export {
   isProjectDay,
   isTargetWithin,
   MOST_GRANT_DAYS,
+  MOST_PROJECT_DAYS,
   MOST_PROJECT_YEARS,
+  problemOfDays,
   suggestedGrantEnd,
 } from './project-days.ts';
 export {

@@ -7,6 +7,7 @@ export const uiEn = {
     day: 'Please choose a day.',
     year: 'The first day can be at most five years back or ahead. Please check the year.',
     order: 'The last day can’t be before the first.',
+    duration: 'A project lasts at most 366 days. Please check the year.',
     number: 'A whole number from {{least}} to 10000, or nothing.',
     pidTaken: 'There is already a project with this identifier.',
     tidTaken: 'The project already has a team with this identifier.',

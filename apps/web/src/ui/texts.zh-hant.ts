@@ -10,6 +10,7 @@ export const uiZhHant: Translated<typeof uiEn> = {
     day: '請選擇日期。',
     year: '第一天最多只能是前後五年內，請檢查年份。',
     order: '最後一天不能早於第一天。',
+    duration: '活動最長 366 天，請檢查年份。',
     number: '請填 {{least}} 到 10000 的整數，或留空。',
     pidTaken: '已經有活動使用這個代號。',
     tidTaken: '這個活動已經有組別使用這個代號。',

@@ -36,7 +36,14 @@ export interface MailData<Name = string> {
   'email-change-confirm': { link: string; minutes: number };
   /** To the old address, which learns no more of the new one than it needs. */
   'email-changed': { newAddressMasked: string };
-  'team-invitation': { teamName: Name; projectName: Name; inviterName: string; link: string; days: number };
+  'team-invitation': {
+    teamName: Name;
+    projectName: Name;
+    role: TeamRoleName;
+    inviterName: string;
+    link: string;
+    days: number;
+  };
   /** To the chiefs of the team. */
   'member-left': { personName: string; teamName: Name; projectName: Name; link: string };
   /** To the person, as the others below. `actorName` is null where nobody's name can be told. */

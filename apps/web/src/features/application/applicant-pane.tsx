@@ -65,6 +65,9 @@ export function ApplicantPane({ application, place, total, now, heading, onBack,
             <span className={state === 'accepted' ? card.mark : card.warning}>{t(`state.${state}`)}</span>
           )}
         </div>
+        <Link to="/projects/$pid/people/$uid" params={{ pid, uid }}>
+          {t('inbox.toPerson')}
+        </Link>
       </div>
       <p className={`${own.words} ${classes.note}`} dir="auto">
         {application.note}

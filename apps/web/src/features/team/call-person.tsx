@@ -19,13 +19,7 @@ export function CallPerson({ pid, uid, name }: { pid: string; uid: string; name:
   const { call, calling, phone, hasNone, error } = useCall({ pid, uid, purpose: 'contact' });
   return (
     <>
-      <Button
-        variant="default"
-        size="sm"
-        loading={calling}
-        aria-label={t('call.of', { name })}
-        onClick={call}
-      >
+      <Button variant="default" size="sm" loading={calling} aria-label={t('call.of', { name })} onClick={call}>
         {t('call.call')}
       </Button>
       {phone && <a href={`tel:${phone}`}>{phone}</a>}

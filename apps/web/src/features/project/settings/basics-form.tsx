@@ -9,7 +9,7 @@ import { sentTexts, typedTexts } from '../../../ui/form/texts.ts';
 import { useFieldWords } from '../../../ui/form/use-field-words.ts';
 import { useTextChecks } from '../../../ui/form/use-text-checks.ts';
 import { Section } from '../../../ui/section.tsx';
-import { daysInOrder, ProjectFields, type ProjectValues } from '../project-fields.tsx';
+import { ProjectFields, type ProjectValues, useDayChecks } from '../project-fields.tsx';
 import { keepProject, type ProjectDetail } from '../queries.ts';
 
 const valuesOf = ({ names, starts_on, ends_on, time_zone, descriptions }: ProjectDetail): ProjectValues => ({
@@ -25,6 +25,7 @@ export function BasicsForm({ project }: { project: ProjectDetail }) {
   const { t } = useTranslation(['project', 'ui']);
   const { pid, main_language: main } = project;
   const textChecks = useTextChecks(main);
+  const dayChecks = useDayChecks({ starts_on, ends_on });
   const save = useMutation(trpc.project.update.mutationOptions());
   const form = useContractForm({
     draft: `project/basics/${pid}`,
@@ -42,7 +43,7 @@ export function BasicsForm({ project }: { project: ProjectDetail }) {
     }),
     check: ({ names, descriptions, ...values }) => ({
       ...textChecks({ names, descriptions }),
-      ...(!daysInOrder(values) && { ends_on: t('ui:field.order') }),
+      ...dayChecks(values),
     }),
     send: save.mutateAsync,
     onSent: ({ data }) => keepProject(data),
