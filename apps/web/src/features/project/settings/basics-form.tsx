@@ -23,7 +23,7 @@ const valuesOf = ({ names, starts_on, ends_on, time_zone, descriptions }: Projec
 /** Name, days, zone and description. Only what was changed is sent: what another owner changes meanwhile stays. */
 export function BasicsForm({ project }: { project: ProjectDetail }) {
   const { t } = useTranslation(['project', 'ui']);
-  const { pid, main_language: main } = project;
+  const { pid, starts_on, ends_on, main_language: main } = project;
   const textChecks = useTextChecks(main);
   const dayChecks = useDayChecks({ starts_on, ends_on });
   const save = useMutation(trpc.project.update.mutationOptions());
