@@ -82,6 +82,7 @@ const PAGES: PageCase[] = [
   { path: '/projects/2027/reminders', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/teams/field', heading: () => 'Demo Conference 2027', as: 'member' },
   { path: '/projects/2027/settings', heading: () => 'Demo Conference 2027', as: 'owner' },
+  { path: '/projects/2027/history', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2026/settings', heading: () => 'Demo Conference 2026', as: 'owner' },
   { path: '/projects/2027/teams/field', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/teams/field?part=history', heading: () => 'Demo Conference 2027', as: 'owner' },

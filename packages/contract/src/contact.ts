@@ -4,6 +4,7 @@ import { PhotoName } from './picture.ts';
 import { Day, Id, isSound, NOT_SOUND, ProjectId, TeamId } from './scalar.ts';
 import { TeamPath } from './team.ts';
 import { NewNames, Texts } from './texts.ts';
+import { FieldVersions } from './versions.ts';
 
 const LONGEST_MESSAGE = 2000;
 const LONGEST_TIME = 200;
@@ -46,6 +47,7 @@ const Contact = z.object({
 export const TeamContact = Contact.meta({ id: 'TeamContact', description: 'How to reach the chiefs of a team.' });
 export const ContactAnswer = z.object({ data: TeamContact }).meta({ id: 'ContactAnswer' });
 export const NewContact = TeamPath.extend({
+  versions: FieldVersions,
   message: Plain(LONGEST_MESSAGE).optional().meta(MESSAGE),
   messages: NewNames(LONGEST_MESSAGE).meta({
     description: WHOLE,

@@ -74,6 +74,14 @@ export {
   TagPath,
 } from './directory.ts';
 export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './exchange.ts';
+export {
+  HistoryListing,
+  HistoryQuery,
+  ProjectHistoryListing,
+  ProjectHistoryQuery,
+  ProjectRestoration,
+  TeamRestoration,
+} from './history.ts';
 export { IdentityEntry, IdentityListing, IdentityPath } from './identity.ts';
 export {
   ImportAnswer,
@@ -255,8 +263,6 @@ export {
 } from './scalar.ts';
 export { CurrentSession, EndAllSessions, EndedSessions, SessionEntry, SessionListing, SessionPath } from './session.ts';
 export {
-  HistoryListing,
-  HistoryQuery,
   JoinedTeam,
   NewTeam,
   PeopleListing,
@@ -284,3 +290,4 @@ export {
 } from './team-link.ts';
 export { hasName, Language, LONGEST_TEXT, MainLanguage, NewMarkdown, NewNames, Texts } from './texts.ts';
 export { TokenAnswer, TokenEntry, TokenListing, TokenPath, TokenRequest, TokenSearch } from './token.ts';
+export { FieldVersions } from './versions.ts';

@@ -5,6 +5,7 @@ import { PhotoName, Picture } from './picture.ts';
 import { PolicyText } from './policy.ts';
 import { Day, Email, Id, isSound, NOT_SOUND, ProjectId, Text, TimeZone } from './scalar.ts';
 import { hasName, MainLanguage, Markdown, NewMarkdown, NewNames, NO_NAME, Texts } from './texts.ts';
+import { FieldVersions } from './versions.ts';
 
 const Line = (max: number) => z.string().trim().max(max).refine(isSound, NOT_SOUND);
 const ProjectName = Text(200).meta({ description: 'Display name of the project.', example: 'Demo Conference 2027' });
@@ -199,6 +200,7 @@ export const NewProject = z
 
 export const ProjectChange = z.object({
   pid: ProjectId,
+  versions: FieldVersions,
   main_language: MainLanguage.optional().meta({
     description:
       'Everything that is written must be there in the new language: otherwise 409 `texts_missing`, with what is missing.',

@@ -1,9 +1,10 @@
-import { AUDIT_ACTIONS, isTargetWithin, TEAM_COLOUR_NAMES, TEAM_ICONS } from '@muster/rules';
+import { isTargetWithin, TEAM_COLOUR_NAMES, TEAM_ICONS } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { PhotoName } from './picture.ts';
 import { Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
 import { hasName, Markdown, NewMarkdown, NewNames, NO_NAME, Texts } from './texts.ts';
+import { FieldVersions } from './versions.ts';
 
 const TeamName = Text(200).meta({ description: 'Display name of the team.', example: '議程組 Programme' });
 const TeamColourName = z.enum(TEAM_COLOUR_NAMES).meta({ description: 'The colour of its mark.', example: 'ocean' });
@@ -127,6 +128,7 @@ export const NewTeam = z
   .refine(isWithin, WITHIN)
   .refine(hasName, NO_NAME);
 export const TeamChange = TeamPath.extend({
+  versions: FieldVersions,
   name: TeamName.optional(),
   names: NewNames(200),
   ...settings,
@@ -171,21 +173,5 @@ export const PeopleListing = pageOf(ProjectPersonEntry).meta({
   id: 'PeopleListing',
   description: 'Who helps, page by page.',
 });
-
-export const HistoryQuery = PageQuery.extend({ pid: ProjectId, tid: TeamId });
-export const HistoryListing = pageOf(
-  z.object({
-    id: Id,
-    at: Instant,
-    action: z.enum(AUDIT_ACTIONS),
-    actor_name: z.string().nullable(),
-    person_name: z.string().nullable(),
-    /** The name is missing because the account was deleted. */
-    actor_deleted: z.boolean(),
-    person_deleted: z.boolean(),
-    before: z.record(z.string(), z.unknown()).nullable(),
-    after: z.record(z.string(), z.unknown()).nullable(),
-  }),
-);
 
 export const JoinedTeam = z.object({ data: z.object({ pid: ProjectId, tid: TeamId }) });

@@ -38,7 +38,12 @@ export { listMyAnnouncements, readMyAnnouncement } from './announcement/list-my-
 export { listRecipients } from './announcement/list-recipients.ts';
 export { markAnnouncementsRead } from './announcement/mark-read.ts';
 export { chooseAnnouncements, optOutByToken, readSubscription } from './announcement/opt-out.ts';
-export { listPinnedLinks, type PinnedLinkView, setPinnedLinks } from './announcement/pinned-links.ts';
+export {
+  listPinnedLinks,
+  type PinnedLinkView,
+  pinnedLinksVersion,
+  setPinnedLinks,
+} from './announcement/pinned-links.ts';
 export { type Draft, previewAnnouncement } from './announcement/preview-announcement.ts';
 export { canReplyToAnnouncement, replyToAnnouncement } from './announcement/reply-to-announcement.ts';
 export { saveDraft } from './announcement/save-draft.ts';
@@ -64,7 +69,7 @@ export { waitingApplications } from './application/waiting-applications.ts';
 export { withdrawApplication } from './application/withdraw-application.ts';
 export { listOwnContacts } from './contact/list-own-contacts.ts';
 export { offerCalls } from './contact/offer-calls.ts';
-export { putContact } from './contact/put-contact.ts';
+export { contactVersion, putContact } from './contact/put-contact.ts';
 export { readContact } from './contact/read-contact.ts';
 export { createKeyring, type Keyring } from './crypto/keyring.ts';
 export { createVault, type Vault } from './crypto/vault.ts';
@@ -101,7 +106,14 @@ export { createJobPool } from './jobs/job-pool.ts';
 export { giveSignOfLife, unclaimOfTheDead } from './jobs/living-workers.ts';
 export { type Actor, isFresh, refusalTo, requireFresh, requirePerson, requireScope } from './kernel/actor.ts';
 export { isDatabaseFailure } from './kernel/database-failure.ts';
-export { DomainError, type DomainErrorKind, type FieldProblem, notFound, signInNeeded } from './kernel/errors.ts';
+export {
+  type ChangedField,
+  DomainError,
+  type DomainErrorKind,
+  type FieldProblem,
+  notFound,
+  signInNeeded,
+} from './kernel/errors.ts';
 export type { DomainServices, Feature } from './kernel/feature.ts';
 export { isId, newId } from './kernel/id.ts';
 export type { Page, PageRequest } from './kernel/page.ts';
@@ -185,7 +197,10 @@ export { createProject } from './project/create-project.ts';
 export { findProject } from './project/find-project.ts';
 export { listProjects } from './project/list-projects.ts';
 export { Project } from './project/project.entity.ts';
+export { type ProjectHistoryEntry, projectHistory } from './project/project-history.ts';
+export { projectVersion } from './project/project-settings.ts';
 export { type ProjectView, readProject } from './project/read-project.ts';
+export { restoreProjectText } from './project/restore-project-text.ts';
 export { updateProject } from './project/update-project.ts';
 export { type ProjectPersonView, readProjectPerson } from './project-person/read-project-person.ts';
 export { type ProjectRights, projectRights } from './project-rights.ts';
@@ -199,8 +214,10 @@ export { createTeam } from './team/create-team.ts';
 export { listTeams, readTeam, type TeamView } from './team/list-teams.ts';
 export { orderTeams } from './team/order-teams.ts';
 export { readSharedPage, type SharedPage } from './team/read-shared-page.ts';
+export { restoreTeamText } from './team/restore-team-text.ts';
 export { Team } from './team/team.entity.ts';
 export { type HistoryEntry, teamHistory } from './team/team-history.ts';
+export { teamVersion } from './team/team-settings.ts';
 export { updateTeam } from './team/update-team.ts';
 export { type Counts, type DietaryCounts, dietaryCounts } from './vault/dietary-counts.ts';
 export { endReleaseGrant } from './vault/end-release-grant.ts';

@@ -21,6 +21,7 @@ export { DIETARY_CODES, DIETARY_HABITS, type DietaryHabit } from './dietary-habi
 export { isEmail, LONGEST_EMAIL } from './email.ts';
 export { EMAIL_HASH_MODES, type EmailHashMode } from './email-hash-modes.ts';
 export { FRESH_MINUTES } from './freshness.ts';
+export { HISTORY_FIELDS, type HistoryField, isTextField, TEXT_FIELDS, type TextFieldName } from './history.ts';
 export { compactIban, isIban } from './iban.ts';
 export { SLUG_PATTERN } from './identifiers.ts';
 export { LOCALES, type Locale } from './locales.ts';
@@ -83,6 +84,7 @@ export {
   type ToldText,
   textIn,
 } from './texts.ts';
+export { type Merge, mergeOf, type Versions, versionOf } from './versions.ts';
 export {
   type Audience,
   isShown,

@@ -17,6 +17,15 @@ export const BINARY = { schema: { type: 'string', format: 'binary' }, example: '
 
 const ETAG = { ETag: text('The version of this answer, for `If-None-Match`.') };
 
+const VERSION = {
+  ETag: {
+    ...text(
+      'The version of what can be changed, for `If-Match`; may be left out for those who may not change it. Counts and people are not part of it.',
+    ),
+    required: false,
+  },
+};
+
 const TOLD = {
   'Content-Language': { ...text('The languages of the plain texts, where there are any.'), required: false },
   Vary: text('Says that the answer follows `Accept-Language`.'),
@@ -70,6 +79,7 @@ function errorsOf({ method, meta, input }: Operation): number[] {
   if (Object.keys(input.shape).length > 0) for (const status of [400, 422]) statuses.add(status);
   if (method !== 'GET' && method !== 'DELETE') for (const status of [413, 415]) statuses.add(status);
   if (meta.version !== undefined) statuses.add(404);
+  if (meta.versioned && method !== 'GET') statuses.add(412);
   return [...statuses].sort();
 }
 
@@ -81,6 +91,7 @@ export function responsesOf(
   const { meta } = operation;
   const extra = {
     ...(meta.version ? ETAG : {}),
+    ...(meta.versioned ? VERSION : {}),
     ...(operation.texts ? TOLD : {}),
     ...(meta.file === 'image/webp' ? ETAG : {}),
     ...(meta.file === 'text/csv' ? { 'Content-Disposition': text('A name for the file.') } : {}),

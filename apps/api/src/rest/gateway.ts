@@ -44,6 +44,10 @@ export function createGateway(services: Services): RequestHandler {
       caller: callerFromAuthorization(req.headers.authorization),
       network: networkOf(req.ip),
       onToken: (tokenId) => services.usage.record(tokenId, { deprecated }),
+      ...(operation.meta.versioned && {
+        ifVersion: operation.method === 'GET' ? undefined : versionsIn(req.headers['if-match']),
+        onVersion: (version: string) => res.setHeader('ETag', `"${version}"`),
+      }),
     };
     const large = mayBeLarge(req) && (await takesLarge(services, operation.meta, ctx.caller));
     const input = await collectInput(operation, match.params, req, res, large);
@@ -67,6 +71,10 @@ async function takesLarge({ orm, limits }: Services, meta: Operation['meta'], ca
   if (actor !== null && meta.upload === true) await limits.count(LARGE_PICTURES, actor.personId ?? '');
   return actor !== null;
 }
+
+/** What a change may begin from; a weak version is none that one can rely on, and fits nothing (RFC 9110, 13.1.1). */
+const versionsIn = (header: string | undefined): string[] | undefined =>
+  header?.split(',').flatMap((tag) => (tag.trim() === '*' ? '*' : (/^"(.*)"$/.exec(tag.trim())?.[1] ?? [])));
 
 /** Null when the request has been answered already. */
 function chooseOperation({ route }: Match, req: Request, res: Response): Operation | null {

@@ -7,9 +7,12 @@ import {
   PlaceAnswer,
   ProjectAnswer,
   ProjectChange,
+  ProjectHistoryListing,
+  ProjectHistoryQuery,
   ProjectListing,
   ProjectPath,
   ProjectQuery,
+  ProjectRestoration,
 } from '@muster/contract';
 import {
   appoint,
@@ -22,17 +25,21 @@ import {
   type Project,
   type ProjectPictures,
   picturesOf,
+  projectHistory,
   projectRights,
+  projectVersion,
   readProject,
   requireAppointer,
+  restoreProjectText,
   updateProject,
 } from '@muster/domain';
 import { accentOf, type Texts } from '@muster/rules';
 import { z } from 'zod';
 import { countMailTo } from '../auth/mail-to-address.ts';
+import type { Context } from '../trpc/context.ts';
 import { anyone, router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
-import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
+import { fromWire, toWire, toWirePage, versionsFromWire } from '../trpc/wire.ts';
 
 const projectEntry = (project: Project, pictures: ProjectPictures) => {
   const { pid, name, mainLanguage, startsOn, endsOn, timeZone, state, rosterPublished, accent, venue } = project;
@@ -46,11 +53,12 @@ const shadesOf = (accent: string) => {
   return { light, dark };
 };
 
-async function answerProject(scope: OpenScope, pid: string) {
+async function answerProject(scope: OpenScope & Pick<Context, 'onVersion'>, pid: string) {
   const { project, canManage, appointments, policies, toAccept, mailsAtOpening, waitingApplications, numbers } =
     await readProject(scope, {
       pid,
     });
+  if (canManage) scope.onVersion?.(projectVersion(project, policies));
   const { description, descriptions, chiefsInMembers, emailHashMode, listsUnconfirmed } = project;
   const { accent, venueAddress, venueAddresses, mapUrl = null } = project;
   const picturesFor = await picturesOf(scope.em, [project]);
@@ -122,6 +130,7 @@ export const projectRouter = router({
         id: 'readProject',
         tag: 'Projects',
         summary: 'Read a project',
+        versioned: true,
         description:
           'A project with its settings; whoever manages it also sees who owns it and who does its finance and catering.',
         errors: [404],
@@ -137,6 +146,7 @@ export const projectRouter = router({
         id: 'updateProject',
         tag: 'Projects',
         summary: 'Change a project',
+        versioned: true,
         description:
           'For owners. Changes what is sent and nothing else. An archived project takes no change but leaving the archive. What stops being open while applications wait needs `waiting_applications`: nobody is mailed without a word of yours.',
         errors: [404, 409],
@@ -144,10 +154,26 @@ export const projectRouter = router({
     )
     .input(ProjectChange)
     .output(ProjectAnswer)
-    .mutation(async ({ ctx, input: { pid, policies, ...settings } }) => {
+    .mutation(async ({ ctx, input: { pid, policies, versions, ...settings } }) => {
       const texts = policies as { conduct?: string; privacy?: string } | undefined;
-      await updateProject(ctx, { pid, ...fromWire(settings), policies: texts });
+      const begun = { versions: versionsFromWire(versions), ifVersion: ctx.ifVersion };
+      await updateProject(ctx, { pid, ...fromWire(settings), policies: texts, ...begun });
       return answerProject(ctx, pid);
+    }),
+
+  /** Only for pages: who did what is no matter of programs. */
+  history: session
+    .input(ProjectHistoryQuery)
+    .output(ProjectHistoryListing)
+    .query(async ({ ctx, input }) => toWirePage(await projectHistory(ctx, input), toWire)),
+
+  /** A text as it was before a change. */
+  restore: session
+    .input(ProjectRestoration)
+    .output(ProjectAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await restoreProjectText(ctx, { ...input });
+      return answerProject(ctx, input.pid);
     }),
 
   /** Answered by `update` with `lists_unconfirmed`, whichever way. */

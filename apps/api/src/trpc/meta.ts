@@ -19,6 +19,8 @@ export type Meta = OpenApiMeta<{
   largeBody?: true;
   /** Takes a picture, of up to 5 MB from authenticated callers: as `image` in base64, and by REST also as it is. */
   upload?: true;
+  /** Its answer has the version of what can be changed as `ETag`, for those who may; changes take it as `If-Match`. */
+  versioned?: true;
   deprecation?: Deprecation;
   /** Says, after all checks, which version of the answer the caller would get: unchanged ones aren't made again. */
   version?: (ctx: Context, input: never) => Promise<AnswerVersion>;

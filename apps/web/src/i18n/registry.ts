@@ -19,6 +19,10 @@ export const TEXTS = {
     en: async () => (await import('../features/application/texts.en.ts')).applicationEn,
     'zh-Hant': async () => (await import('../features/application/texts.zh-hant.ts')).applicationZhHant,
   },
+  audit: {
+    en: async () => (await import('../features/audit/texts.en.ts')).auditEn,
+    'zh-Hant': async () => (await import('../features/audit/texts.zh-hant.ts')).auditZhHant,
+  },
   contact: {
     en: async () => (await import('../features/contact/texts.en.ts')).contactEn,
     'zh-Hant': async () => (await import('../features/contact/texts.zh-hant.ts')).contactZhHant,

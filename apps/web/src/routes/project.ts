@@ -43,6 +43,18 @@ const projectSettingsRoute = createRoute({
   ),
 });
 
+const historyRoute = createRoute({
+  getParentRoute: () => ownFrame,
+  path: '/history',
+  component: lazyPage(
+    () => import('../features/project/history-page.tsx'),
+    'HistoryPage',
+    'audit',
+    'project',
+    'session',
+  ),
+});
+
 const policiesRoute = createRoute({
   getParentRoute: () => ownFrame,
   path: '/policies',
@@ -70,6 +82,7 @@ export const projectRoutes = [
       ...vaultRoutes,
       ...reminderRoutes,
       projectSettingsRoute,
+      historyRoute,
       policiesRoute,
     ]),
   ]),

@@ -44,6 +44,20 @@ export const uiEn = {
     markdown:
       'Markdown: blank lines make paragraphs, # headings, - lists, **bold**, [text](https://…) links. Addresses that begin with https:// become links too.',
   },
+  clash: {
+    title: 'Not saved yet: another person has changed the same',
+    text: 'Choose for each field what it shall say. What you have typed is still here.',
+    mine: 'Yours',
+    theirs: 'Theirs',
+    theirsOf: '{{name}} wrote',
+    keepMine: 'Keep mine',
+    takeTheirs: 'Take theirs',
+    theirsStay: 'It says what the other person wrote. There is nothing left to save.',
+    decided: 'All decided. Save once more, and it counts.',
+    empty: 'Nothing',
+    yes: 'Yes',
+    no: 'No',
+  },
   texts: {
     label: '{{label}} ({{language}})',
     add: 'Add {{language}}',
@@ -84,6 +98,7 @@ export const uiEn = {
     forbidden: 'You may not do that.',
     invalid: 'Something in the form is not right.',
     conflict: 'That clashes with what is there. Nothing has been changed.',
+    changed: 'Another person has changed this meanwhile. Nothing was saved: reload the page and look at it again.',
     failed: 'That did not work, and the fault is ours. Please try again.',
   },
 } as const;

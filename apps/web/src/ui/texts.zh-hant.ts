@@ -47,6 +47,20 @@ export const uiZhHant: Translated<typeof uiEn> = {
     markdown:
       '支援 Markdown：空一行分段，# 標題、- 清單、**粗體**、[文字](https://…) 連結；https:// 開頭的網址也會變成連結。',
   },
+  clash: {
+    title: '尚未儲存：有人同時改了同一個欄位',
+    text: '請為每個欄位選擇要保留的內容。你輸入的內容都還在。',
+    mine: '你的版本',
+    theirs: '對方的版本',
+    theirsOf: '{{name}} 的版本',
+    keepMine: '保留我的',
+    takeTheirs: '採用對方的',
+    theirsStay: '已採用對方的內容，沒有其他要儲存的變更。',
+    decided: '都選好了。再按一次儲存就會生效。',
+    empty: '（空白）',
+    yes: '是',
+    no: '否',
+  },
   texts: {
     label: '{{label}}（{{language}}）',
     add: '新增{{language}}',
@@ -85,6 +99,7 @@ export const uiZhHant: Translated<typeof uiEn> = {
     forbidden: '你沒有權限執行這項操作。',
     invalid: '表單中有內容不正確。',
     conflict: '與現有的資料衝突，沒有任何變更。',
+    changed: '有人同時改了這裡，因此沒有儲存。請重新載入頁面再看一次。',
     failed: '操作失敗，是我們的問題。請再試一次。',
   },
 };

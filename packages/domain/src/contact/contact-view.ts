@@ -18,6 +18,8 @@ export interface ContactView {
   callsUntil: string;
   /** Whom the caller can call today; empty outside of these days, and for those who are not in the team. */
   callable: { uid: string; name: string }[];
+  /** Whether the caller may change it. */
+  canManage: boolean;
   /** Whether the caller, a chief, lets them; null for others. */
   callableYourself: boolean | null;
 }
@@ -55,6 +57,7 @@ export async function viewContacts({ em, actor, now }: Scope, teams: readonly Ca
     const open = today >= callsFrom && today <= callsUntil && isInTeam(actor, team) && actor.session !== null;
     const callable = chiefs.filter(({ teamId }) => teamId === team.id);
     return {
+      canManage: canManageTeam(actor, team),
       message: card?.message ?? '',
       messages: card?.messages ?? {},
       responseTime: card?.responseTime ?? '',

@@ -9,6 +9,7 @@ import { useRefusal } from '../../data/use-refusal.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
+import { Clashes } from '../../ui/form/clashes.tsx';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import { sentTexts, typedTexts } from '../../ui/form/texts.ts';
 import { TextsField } from '../../ui/form/texts-field.tsx';
@@ -31,6 +32,17 @@ export function TeamSettings({ pid, team }: { pid: string; team: TeamDetail }) {
   );
 }
 
+const valuesOf = (team: TeamDetail) => ({
+  names: typedTexts(team.names),
+  public_texts: typedTexts(team.public_texts),
+  members_texts: typedTexts(team.members_texts ?? {}),
+  headcount_wanted: String(team.headcount_wanted ?? ''),
+  headcount_most: String(team.headcount_most ?? ''),
+  open_to_applications: team.open_to_applications,
+  colour: team.colour,
+  icon: team.icon,
+});
+
 function TeamForm({ pid, team, main }: { pid: string; team: TeamDetail; main: Language }) {
   const { t } = useTranslation(['team', 'ui']);
   const { tid } = team;
@@ -38,25 +50,17 @@ function TeamForm({ pid, team, main }: { pid: string; team: TeamDetail; main: La
   const save = useMutation(trpc.team.update.mutationOptions());
   const form = useContractForm({
     draft: `team/settings/${pid}/${tid}`,
-    values: {
-      names: typedTexts(team.names),
-      public_texts: typedTexts(team.public_texts),
-      members_texts: typedTexts(team.members_texts ?? {}),
-      headcount_wanted: String(team.headcount_wanted ?? ''),
-      headcount_most: String(team.headcount_most ?? ''),
-      open_to_applications: team.open_to_applications,
-      colour: team.colour,
-      icon: team.icon,
-    },
+    values: valuesOf(team),
     schema: TeamChange,
     say: useFieldWords(),
     features: ['project'],
-    read: (_, { headcount_wanted: wanted, headcount_most: most, ...changed }) => ({
+    read: (_, { headcount_wanted: wanted, headcount_most: most, ...changed }, { known, versions }) => ({
       pid,
       tid,
-      ...(changed.names && { names: sentTexts(team.names, changed.names) }),
-      ...(changed.public_texts && { public_texts: sentTexts(team.public_texts, changed.public_texts) }),
-      ...(changed.members_texts && { members_texts: sentTexts(team.members_texts ?? {}, changed.members_texts) }),
+      versions,
+      ...(changed.names && { names: sentTexts(known.names, changed.names) }),
+      ...(changed.public_texts && { public_texts: sentTexts(known.public_texts, changed.public_texts) }),
+      ...(changed.members_texts && { members_texts: sentTexts(known.members_texts, changed.members_texts) }),
       ...(changed.open_to_applications !== undefined && { open_to_applications: changed.open_to_applications }),
       ...(changed.colour && { colour: changed.colour }),
       ...(changed.icon && { icon: changed.icon }),
@@ -69,6 +73,7 @@ function TeamForm({ pid, team, main }: { pid: string; team: TeamDetail; main: La
     }),
     send: save.mutateAsync,
     onSent: refreshTeams,
+    saved: ({ data }) => valuesOf(data),
   });
   return (
     <Form form={form}>
@@ -105,6 +110,19 @@ function TeamForm({ pid, team, main }: { pid: string; team: TeamDetail; main: La
         {...form.field('headcount_most')}
       />
       <Checkbox label={t('team.openToApplications')} {...form.box('open_to_applications')} />
+      <Clashes
+        form={form}
+        labels={{
+          names: t('team.name'),
+          public_texts: t('team.publicText'),
+          members_texts: t('team.membersText'),
+          headcount_wanted: t('team.wanted'),
+          headcount_most: t('team.most'),
+          open_to_applications: t('team.openToApplications'),
+          colour: t('mark.colour'),
+          icon: t('mark.icon'),
+        }}
+      />
       <Submit form={form} label={t('ui:form.save')} done={form.answer && t('ui:form.saved')} />
     </Form>
   );

@@ -258,6 +258,7 @@ export const teamEn = {
     reason: 'Reason: {{reason}}',
     create: '{{actor}} added the team.',
     update: '{{actor}} changed the settings: {{what}}.',
+    restore: '{{actor}} restored an old text.',
     updateNothing: '{{actor}} saved the settings without a change.',
     addChief: '{{actor}} added {{person}} as chief.',
     addMember: '{{actor}} added {{person}} as member.',

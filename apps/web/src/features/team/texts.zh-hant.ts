@@ -258,6 +258,7 @@ export const teamZhHant: Translated<typeof teamEn> = {
     reason: '原因：{{reason}}',
     create: '{{actor}} 新增了這一組。',
     update: '{{actor}} 修改了設定：{{what}}。',
+    restore: '{{actor}} 還原了舊的文字。',
     updateNothing: '{{actor}} 儲存了設定，沒有變更內容。',
     addChief: '{{actor}} 將 {{person}} 加入為組長。',
     addMember: '{{actor}} 將 {{person}} 加入為組員。',

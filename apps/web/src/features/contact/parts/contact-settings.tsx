@@ -10,6 +10,7 @@ import { daysInWords } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import card from '../../../ui/card.module.css';
+import { Clashes } from '../../../ui/form/clashes.tsx';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { typedTexts, writtenTexts } from '../../../ui/form/texts.ts';
 import { TextsField } from '../../../ui/form/texts-field.tsx';
@@ -50,23 +51,26 @@ interface FormProps {
   main: Language;
 }
 
+const valuesOf = ({ messages, response_times, chat_link }: TeamContact) => ({
+  messages: typedTexts(messages),
+  response_times: typedTexts(response_times),
+  chat_link: chat_link ?? '',
+});
+
 function ContactForm({ pid, tid, contact, main }: FormProps) {
   const { t } = useTranslation(['contact', 'ui']);
   const textChecks = useTextChecks(main);
   const save = useMutation(trpc.contact.put.mutationOptions());
   const form = useContractForm({
     draft: `team/contact/${pid}/${tid}`,
-    values: {
-      messages: typedTexts(contact.messages),
-      response_times: typedTexts(contact.response_times),
-      chat_link: contact.chat_link ?? '',
-    },
+    values: valuesOf(contact),
     schema: NewContact,
     say: (field) => (field === 'chat_link' ? t('form.notHttps') : undefined),
     features: ['project'],
-    read: ({ messages, response_times, chat_link }) => ({
+    read: ({ messages, response_times, chat_link }, _, { versions }) => ({
       pid,
       tid,
+      versions,
       messages: writtenTexts(messages),
       response_times: writtenTexts(response_times),
       chat_link: chat_link.trim() === '' ? null : chat_link.trim(),
@@ -74,6 +78,7 @@ function ContactForm({ pid, tid, contact, main }: FormProps) {
     check: ({ messages, response_times }) => textChecks({ messages, response_times }),
     send: save.mutateAsync,
     onSent: refreshContacts,
+    saved: ({ data }) => valuesOf(data),
   });
   return (
     <Form form={form}>
@@ -92,6 +97,14 @@ function ContactForm({ pid, tid, contact, main }: FormProps) {
         inputMode="url"
         autoComplete="off"
         {...form.field('chat_link')}
+      />
+      <Clashes
+        form={form}
+        labels={{
+          messages: t('form.message'),
+          response_times: t('form.responseTime'),
+          chat_link: t('form.chatLink'),
+        }}
       />
       <Submit form={form} label={t('form.submit')} done={form.answer && t('ui:form.saved')} />
     </Form>

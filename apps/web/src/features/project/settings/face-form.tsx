@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
+import { Clashes } from '../../../ui/form/clashes.tsx';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { sentTexts, typedTexts } from '../../../ui/form/texts.ts';
 import { TextsField } from '../../../ui/form/texts-field.tsx';
@@ -12,6 +13,13 @@ import { useTextChecks } from '../../../ui/form/use-text-checks.ts';
 import { shadesStyle } from '../../../ui/mark-style.ts';
 import { keepProject, type ProjectDetail } from '../queries.ts';
 import classes from './face-form.module.css';
+
+const valuesOf = (project: ProjectDetail) => ({
+  accent: project.accent ?? '',
+  venues: typedTexts(project.venues),
+  venue_addresses: typedTexts(project.venue_addresses),
+  map_url: project.map_url ?? '',
+});
 
 /** The colour and the place of an event. */
 export function FaceForm({ project }: { project: ProjectDetail }) {
@@ -21,28 +29,25 @@ export function FaceForm({ project }: { project: ProjectDetail }) {
   const save = useMutation(trpc.project.update.mutationOptions());
   const form = useContractForm({
     draft: `project/face/${pid}`,
-    values: {
-      accent: project.accent ?? '',
-      venues: typedTexts(project.venues),
-      venue_addresses: typedTexts(project.venue_addresses),
-      map_url: project.map_url ?? '',
-    },
+    values: valuesOf(project),
     schema: ProjectChange,
     say: (field) => {
       if (field === 'accent') return t('face.accentWrong');
       return field === 'map_url' ? t('face.mapWrong') : undefined;
     },
     features: ['project'],
-    read: (_, { accent, venues, venue_addresses: addresses, map_url: map }) => ({
+    read: (_, { accent, venues, venue_addresses: addresses, map_url: map }, { known, versions }) => ({
       pid,
+      versions,
       ...(accent !== undefined && { accent: accent.trim() === '' ? null : accent }),
-      ...(venues && { venues: sentTexts(project.venues, venues) }),
-      ...(addresses && { venue_addresses: sentTexts(project.venue_addresses, addresses) }),
+      ...(venues && { venues: sentTexts(known.venues, venues) }),
+      ...(addresses && { venue_addresses: sentTexts(known.venue_addresses, addresses) }),
       ...(map !== undefined && { map_url: map.trim() === '' ? null : completeWebAddress(map.trim()) }),
     }),
     check: ({ venues, venue_addresses }) => textChecks({ venues, venue_addresses }),
     send: save.mutateAsync,
     onSent: ({ data }) => keepProject(data),
+    saved: ({ data }) => valuesOf(data),
   });
   const accent = form.values.accent.trim().toLowerCase();
   return (
@@ -81,6 +86,15 @@ export function FaceForm({ project }: { project: ProjectDetail }) {
         placeholder="https://"
         autoComplete="off"
         {...form.field('map_url')}
+      />
+      <Clashes
+        form={form}
+        labels={{
+          accent: t('face.accent'),
+          venues: t('face.venue'),
+          venue_addresses: t('face.address'),
+          map_url: t('face.map'),
+        }}
       />
       <Submit form={form} label={t('ui:form.save')} done={form.answer && t('ui:form.saved')} />
     </Form>

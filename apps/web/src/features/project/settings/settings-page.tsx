@@ -15,6 +15,20 @@ import { RosterSettings } from './roster-settings.tsx';
 import { StateMoves } from './state-moves.tsx';
 import { TeamOrder } from './team-order.tsx';
 
+/** Also in the archive, where nothing changes any more. */
+function ProjectHistory({ pid }: { pid: string }) {
+  const { t } = useTranslation('project');
+  return (
+    <Section title={t('history.title')} hint={t('history.lead')}>
+      <div>
+        <Link to="/projects/$pid/history" params={{ pid }}>
+          {t('history.link')}
+        </Link>
+      </div>
+    </Section>
+  );
+}
+
 /** All that the owners of a project decide. */
 export function SettingsPage() {
   const { t } = useTranslation(['project', 'message']);
@@ -27,6 +41,7 @@ export function SettingsPage() {
       <>
         <Text>{t('settings.archivedText')}</Text>
         <StateMoves project={project} />
+        <ProjectHistory pid={pid} />
       </>
     );
   }
@@ -42,6 +57,7 @@ export function SettingsPage() {
       <AddTeam project={project} />
       <PoliciesForm project={project} />
       <Appointments project={project} />
+      <ProjectHistory pid={pid} />
       <Section title={t('message:reports.settings')} hint={t('message:reports.settingsText')}>
         <div>
           <Link to="/projects/$pid/reports" params={{ pid }}>
