@@ -27,7 +27,7 @@ export const profileRouter = router({
     .query(async ({ ctx, input }) => {
       const { projects, everyone } = await previewProfile(ctx, { visibility: input });
       const uid = requirePerson(ctx.actor);
-      const photo = (await photosOf(ctx.em, ctx.actor, [uid])).get(uid) ?? null;
+      const photo = (await photosOf(ctx, { uids: [uid] })).get(uid) ?? null;
       const shown = (profile: Profile | null, audience: Audience) =>
         profile && toWire({ ...profile, shownPhoto: isShown(input.photo, audience) ? photo : null });
       return { data: { projects: shown(projects, 'projects'), everyone: shown(everyone, 'everyone') } };

@@ -61,7 +61,7 @@ async function answerProject(scope: OpenScope & Pick<Context, 'onVersion'>, pid:
   if (canManage) scope.onVersion?.(projectVersion(project, policies));
   const { description, descriptions, chiefsInMembers, emailHashMode, listsUnconfirmed } = project;
   const { accent, venueAddress, venueAddresses, mapUrl = null } = project;
-  const picturesFor = await picturesOf(scope.em, [project]);
+  const picturesFor = await picturesOf(scope, { projects: [project] });
   const where = { venueAddress, venueAddresses: venueAddresses as Texts, mapUrl };
   const can = toWire({ ...projectRights(scope.actor, project) });
   const options = { chiefsInMembers, emailHashMode, listsUnconfirmed, mailsAtOpening, canManage };
@@ -99,7 +99,7 @@ export const projectRouter = router({
     .output(ProjectListing)
     .query(async ({ ctx, input }) => {
       const page = await listProjects(ctx, input);
-      const picturesFor = await picturesOf(ctx.em, page.items);
+      const picturesFor = await picturesOf(ctx, { projects: page.items });
       return toWirePage(page, (project) => projectEntry(project, picturesFor(project)));
     }),
 

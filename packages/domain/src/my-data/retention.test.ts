@@ -224,6 +224,7 @@ describe('retention', () => {
     await expect(listed(actorOf(person.id))).rejects.toMatchObject({ kind: 'forbidden' });
     expect(retentionRules(features).map(({ kind, days }) => [kind, days])).toEqual([
       ['resume', 365],
+      ['photo', 365],
       ['dietary', 30],
       ['bank', 90],
       ['address', 90],

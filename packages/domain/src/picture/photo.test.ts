@@ -65,7 +65,10 @@ describe('a photo', () => {
     const [one, two] = [await setting(), await setting()];
     for (const { own } of [one, two]) await putPhoto(own(), { image });
     const { em, actor } = one.other();
-    const named = await photosOf(em, actor, [one.uid, two.uid, one.uid, '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f']);
+    const named = await photosOf(
+      { em, actor },
+      { uids: [one.uid, two.uid, one.uid, '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f'] },
+    );
     expect([...named.keys()]).toEqual([one.uid]);
     expect(named.get(one.uid)).toBe((await readPhoto(one.own(), { uid: one.uid })).sha256);
   });

@@ -29,7 +29,7 @@ async function setting() {
     owner: () => scopeOf(em.fork(), actorOf(owner.id, owned)),
     chief: () => scopeOf(em.fork(), actorOf(chief.id, [{ projectId: id, role: 'chief' as const, teamId: team.id }])),
   };
-  const pictures = async () => (await picturesOf(em.fork(), [project]))(project);
+  const pictures = async () => (await picturesOf({ em: em.fork() }, { projects: [project] }))(project);
   const shaIn = (url = ''): string => /([0-9a-f]{64})\.webp$/.exec(url)?.[1] ?? '';
   const reading = (sha256: string, scope = scopeOf(em.fork(), null) as Parameters<typeof readPicture>[0]) =>
     readPicture(scope, { pid, sha256 });
@@ -91,7 +91,7 @@ describe('the cover of a project', () => {
       copyFrom: pid,
     });
     expect(next).toMatchObject({ ...face, venues: { en: 'Harbour Hall' } });
-    const of = await picturesOf(db.em.fork(), [project, next]);
+    const of = await picturesOf({ em: db.em.fork() }, { projects: [project, next] });
     expect(of(next).cover?.url).toBe(of(project).cover?.url.replace(pid, next.pid));
   });
 });

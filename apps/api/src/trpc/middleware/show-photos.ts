@@ -17,12 +17,8 @@ export const showPhotos = t.middleware(async ({ ctx, next }) => {
   const people: Shown[] = [];
   collect(result.data, people);
   if (people.length === 0) return result;
-  const { em, actor } = ctx as unknown as { em: OpenScope['em']; actor: Actor | null };
-  const photos = await photosOf(
-    em,
-    actor,
-    people.map(({ uid }) => uid),
-  );
+  const scope = ctx as unknown as { em: OpenScope['em']; actor: Actor | null };
+  const photos = await photosOf(scope, { uids: people.map(({ uid }) => uid) });
   for (const person of people) person.photo = photos.get(person.uid) ?? null;
   return result;
 });
