@@ -17,13 +17,16 @@ const inBrowser = (name: string, include: string[]) => ({
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
+      // No file changes a module, so files can share a worker and what it has loaded; what else they change is put back
+      // in `set-up.ts`.
+      { test: { name: 'unit', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
       {
         plugins: [react()],
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
+          isolate: false,
           setupFiles: ['src/testing/set-up.ts'],
           testTimeout: 60_000,
         },

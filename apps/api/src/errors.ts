@@ -1,15 +1,28 @@
 import { PROBLEMS, type ProblemSlug } from '@muster/contract';
-import { DomainError, type DomainErrorKind, type FieldProblem, isDatabaseFailure } from '@muster/domain';
+import {
+  type ChangedField,
+  DomainError,
+  type DomainErrorKind,
+  type FieldProblem,
+  isDatabaseFailure,
+} from '@muster/domain';
 import type { ConflictCode } from '@muster/rules';
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
+
+/** A field that another person has changed, as the interface writes it. */
+export interface ChangedOnWire extends Omit<ChangedField, 'at'> {
+  at: string | null;
+}
 
 /** Anything that went wrong, in the words of the interface. Both doors speak from this and from nothing else. */
 export interface Failure {
   slug: ProblemSlug;
   detail: string;
   fields: readonly FieldProblem[];
+  /** What others have changed since the caller began. */
+  changed?: readonly ChangedOnWire[] | undefined;
   /** Which of the known clashes a conflict is. */
   code?: ConflictCode | undefined;
   /** The scope that a token lacks. */
@@ -34,6 +47,7 @@ const DOMAIN_KINDS: Record<DomainErrorKind, ProblemSlug> = {
   forbidden: 'forbidden',
   not_found: 'not-found',
   conflict: 'conflict',
+  precondition: 'precondition',
   invalid: 'invalid',
   limited: 'limited',
   unavailable: 'unavailable',
@@ -48,6 +62,7 @@ const TRPC_CODES: Record<ProblemSlug, TRPC_ERROR_CODE_KEY> = {
   'not-found': 'NOT_FOUND',
   'method-not-allowed': 'METHOD_NOT_SUPPORTED',
   conflict: 'CONFLICT',
+  precondition: 'PRECONDITION_FAILED',
   'too-large': 'PAYLOAD_TOO_LARGE',
   'unsupported-media-type': 'UNSUPPORTED_MEDIA_TYPE',
   invalid: 'UNPROCESSABLE_CONTENT',
@@ -87,6 +102,7 @@ export function failureOf(error: unknown): Failure {
       slug: DOMAIN_KINDS[error.kind],
       detail: error.message,
       fields: error.fields.map(({ pointer, detail }) => ({ pointer: snakeCase(pointer), detail })),
+      changed: error.changed.map(changedOnWire),
       code: error.code,
       scope: error.scope,
       retryAfter: error.retryAfter,
@@ -104,6 +120,12 @@ export function failureOf(error: unknown): Failure {
 
 /** The domain names its own inputs; on the wire the same fields are spelled in snake case. Languages stay: `zh-Hant`. */
 const snakeCase = (pointer: string): string => pointer.replace(/(?<!-)[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const changedOnWire = ({ pointer, value, by, at }: ChangedField): ChangedOnWire => ({
+  pointer: snakeCase(pointer),
+  value,
+  by,
+  at: at?.toISOString() ?? null,
+});
 const slugOf = (status: unknown): ProblemSlug =>
   typeof status === 'number' && status >= 400 && status < 500 ? (STATUSES[status] ?? 'malformed') : 'internal';
 

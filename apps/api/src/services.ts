@@ -47,12 +47,19 @@ export interface ServiceOptions extends Pick<Config, 'publicUrl'>, Partial<Pick<
   keys: Keyring;
   log: Logger;
   demo?: boolean;
+  /** As for the ORM. */
+  patience?: number;
   /** How long to wait before asking a provider again that didn't answer. */
   retryProviderMs?: number;
 }
 
-export const createFoundations = ({ databaseUrl, keys, log }: Omit<ServiceOptions, 'publicUrl'>): Foundations => ({
-  orm: createOrm({ url: databaseUrl }),
+export const createFoundations = ({
+  databaseUrl,
+  keys,
+  log,
+  patience = 1,
+}: Omit<ServiceOptions, 'publicUrl'>): Foundations => ({
+  orm: createOrm({ url: databaseUrl, patience }),
   keys,
   log,
 });

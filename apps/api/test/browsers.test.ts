@@ -1,3 +1,4 @@
+import { TEST_PATIENCE } from '@muster/domain/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { networkOf, shortenedNetwork } from '../src/auth/network.ts';
 import { wantedLanguages } from '../src/http/wanted-languages.ts';
@@ -16,6 +17,7 @@ async function publicService(allowedOrigins: string[] = []) {
     keys: api.services.keys,
     log: api.services.log,
     publicUrl,
+    patience: TEST_PATIENCE,
   });
   const { origin, stop } = await serve(services, allowedOrigins);
   onTestFinished(stop);

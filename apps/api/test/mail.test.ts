@@ -30,6 +30,7 @@ const SAMPLES = [
   },
   { template: 'application-expired', teamName: 'Crew', projectName: 'Year' },
   { template: 'diet-missing', projectName: 'Year', link },
+  { template: 'never-signed-in', projectName: 'Year', link },
   {
     template: 'announcement-test',
     subjectLine: 'We meet',
@@ -42,6 +43,15 @@ const SAMPLES = [
     link,
   },
   { template: 'announcement-not-sent', subjectLine: 'We meet', projectName: 'Year', problem: 'no_recipients', link },
+  {
+    template: 'team-invitation',
+    teamName: 'Crew',
+    projectName: 'Year',
+    role: 'chief',
+    inviterName: 'Ada',
+    link,
+    days: 30,
+  },
   { template: 'account-deleted', link },
   { template: 'token-ending', tokenName: 'Badge printer', days: 14, link },
   { template: 'place-given', projectName: 'Event', giverName: 'Ada', ...PLACES, link },
@@ -84,6 +94,7 @@ describe('every mail', () => {
       locale: '',
       kind: '',
       problem: '',
+      role: '',
       ...(endless && { days: '' }),
     });
     for (const value of values.filter((one) => typeof one === 'string' || typeof one === 'number').map(String)) {
@@ -101,6 +112,16 @@ describe('every mail', () => {
     const mail = { template: 'record-changed', to: 'reader@test.example', kind, removed, link } as const;
     expect(renderMail({ ...mail, locale: 'en' }).subject).toContain(english);
     expect(renderMail({ ...mail, locale: 'zh-Hant' }).subject).toContain(chinese);
+  });
+
+  it.each([
+    ['chief', 'Chief of the team “Crew”', '「Crew」組長'],
+    ['member', 'Member of the team “Crew”', '「Crew」組員'],
+  ] as const)('team-invitation says what one is invited to be: %s', (role, english, chinese) => {
+    const data = { teamName: 'Crew', projectName: 'Year', role, inviterName: 'Ada', link, days: 30 };
+    const mail = { template: 'team-invitation', to: 'reader@test.example', ...data } as const;
+    expect(renderMail({ ...mail, locale: 'en' }).text).toContain(english);
+    expect(renderMail({ ...mail, locale: 'zh-Hant' }).text).toContain(chinese);
   });
 
   it.each(MAILS)('$template in $locale arrives as it was written', async (mail) => {

@@ -110,16 +110,30 @@ describe('the contact card over REST', () => {
   it('is replaced as a whole, and refuses what is no https address', async () => {
     const token = await tokenOf(people.chief.uid, 'teams:write', 'projects:read');
     const put = (body: object) => api.ask('PUT', '/api/projects/talk/teams/crew/contact', { token, body });
-    const card = { messages: { 'zh-Hant': '你好' }, response_times: {}, chat_link: 'https://chat.example/x' };
+    const card = { messages: { en: 'Hi', 'zh-Hant': '你好' }, response_times: {}, chat_link: 'https://chat.example/x' };
     const answer = await put(card);
     expect([answer.status, answer.body.data]).toMatchObject([200, { ...card, callable: [] }]);
     for (const chat_link of ['http://chat.example', 'javascript:alert(1)', 'https://a:b@chat.example', 'chat'])
       expect((await put({ ...card, chat_link })).status, chat_link).toBe(422);
-    expect((await put({ ...card, messages: { de: 'Hallo', en: '' } })).status).toBe(422);
+    expect((await put({ ...card, messages: { de: 'Hallo', en: 'Hi' } })).status).toBe(422);
+    expect((await put({ ...card, messages: { 'zh-Hant': '你好' } })).status).toBe(422);
     const read = await api.ask('GET', '/api/projects/talk/teams/crew/contact', {
       token: await tokenOf(people.member.uid, 'projects:read'),
     });
-    expect(read.body.data).toMatchObject(card);
+    expect(read.body.data).toMatchObject({ ...card, message: 'Hi', response_time: '' });
+  });
+
+  it('speaks the reader’s language in its plain fields, and takes them for the main language', async () => {
+    const token = await tokenOf(people.chief.uid, 'teams:write', 'projects:read');
+    const path = '/api/projects/talk/teams/crew/contact';
+    const body = { message: 'Hi', messages: { 'zh-Hant': '你好' }, response_time: 'at night', chat_link: null };
+    expect((await api.ask('PUT', path, { token, body })).body.data).toMatchObject({
+      messages: { en: 'Hi', 'zh-Hant': '你好' },
+      response_times: { en: 'at night' },
+    });
+    const read = await api.ask('GET', path, { token, headers: { 'Accept-Language': 'zh-TW' } });
+    expect(read.body.data).toMatchObject({ message: '你好', response_time: 'at night' });
+    expect(read.headers['content-language']).toBe('en, zh-Hant');
   });
 
   const tokenOf = (uid: string, ...scopes: ('teams:write' | 'projects:read')[]) =>

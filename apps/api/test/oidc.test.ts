@@ -1,4 +1,5 @@
 import { Person } from '@muster/domain';
+import { TEST_PATIENCE } from '@muster/domain/testing';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createServices, type Services } from '../src/services.ts';
 import { ask, serve, useApi } from './support/api.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
     keys: api.services.keys,
     log: api.services.log,
     publicUrl: 'http://localhost',
+    patience: TEST_PATIENCE,
     oidc: provider,
   });
   const served = await serve(services);
@@ -219,6 +221,7 @@ it('a provider that is away at the start is added when it answers, and codes wor
     keys: api.services.keys,
     log: api.services.log,
     publicUrl: 'http://localhost',
+    patience: TEST_PATIENCE,
     oidc: late,
     retryProviderMs: 50,
   });

@@ -1,7 +1,7 @@
-import { Person } from '@muster/domain';
+import { Person, Session } from '@muster/domain';
 import { describe, expect, it } from 'vitest';
 import { useApi } from './support/api.ts';
-import { newAddress, PAGE, usePeople } from './support/people.ts';
+import { cookieOf, newAddress, PAGE, usePeople } from './support/people.ts';
 
 const api = useApi();
 const { mutate, query, signIn } = usePeople(api);
@@ -27,10 +27,42 @@ describe('a session', () => {
     expect((await api.ask('GET', '/api/me', { headers: { cookie } })).status).toBe(401);
   });
 
-  it('a tampered cookie is no cookie', async () => {
+  it('a tampered cookie is no cookie, whichever part of it was changed', async () => {
     const cookie = await signIn(newAddress());
-    const other = cookie[30] === 'x' ? 'y' : 'x';
-    expect((await query('me.get', `${cookie.slice(0, 30)}${other}${cookie.slice(31)}`)).status).toBe(401);
+    const [name, token, signature] = cookie.split(/[=.]/, 3) as [string, string, string];
+    const other = (text: string) => (text[5] === 'x' ? 'y' : 'x');
+    const changed = (text: string) => `${text.slice(0, 5)}${other(text)}${text.slice(6)}`;
+    const another = (await signIn(newAddress())).split(/[=.]/, 3)[2];
+    for (const value of [
+      `${changed(token)}.${signature}`,
+      `${token}.${changed(signature)}`,
+      `${token}.${another}`,
+      `${token}.`,
+      token,
+      `.${signature}`,
+      `${token}.${signature}.${signature}`,
+      '%E0%A4%A',
+    ])
+      expect((await query('me.get', `${name}=${value}`)).status, value).toBe(401);
+    expect((await query('me.get', `other=1; ${cookie}`)).status).toBe(200);
+  });
+
+  it('in use moves its end once an hour, and the cookie with it', async () => {
+    const email = newAddress();
+    const cookie = await signIn(email);
+    const mine = `person_id = (select id from person where email = '${email}')`;
+    const ends = async (): Promise<Date> =>
+      (await api.db.em.fork().findOneOrFail(Session, { person: { email } })).expiresAt;
+    const begun = await ends();
+    expect((await query('me.get', cookie)).headers['set-cookie']).toBeUndefined();
+    expect(await ends()).toEqual(begun);
+
+    const hourOld = `expires_at = now() + interval '14 days' - interval '61 minutes'`;
+    await api.db.em.getConnection().execute(`update session set ${hourOld} where ${mine}`);
+    const moved = await query('me.get', cookie);
+    expect([moved.status, cookieOf(moved)]).toEqual([200, cookie]);
+    expect((await ends()).getTime()).toBeGreaterThanOrEqual(begun.getTime());
+    expect((await query('me.get', cookie)).headers['set-cookie']).toBeUndefined();
   });
 
   it('sign-out ends it', async () => {

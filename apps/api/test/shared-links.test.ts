@@ -53,6 +53,28 @@ describe('a page that is shared in a chat', () => {
     expect(team).not.toContain('only for members');
   });
 
+  it('speaks the language that is asked for, and else that of the project', async () => {
+    const { make, em } = api.db;
+    const both = await make.project({ pid: 'both', name: 'Conference', state: 'open' });
+    const crew = await make.team(both, { tid: 'crew', name: 'Field' });
+    Object.assign(both, { names: { en: 'Conference', 'zh-Hant': '年會' }, descriptions: { en: 'Two days.' } });
+    crew.names = { en: 'Field', 'zh-Hant': '場務組' };
+    await em.flush();
+    const titleFor = async (language: string | undefined) => {
+      const headers = language === undefined ? {} : { 'accept-language': language };
+      const answer = await api.ask('GET', '/projects/both/teams/crew', { headers });
+      expect(answer.headers.vary).toContain('Accept-Language');
+      return /og:title" content="([^"]*)"/.exec(answer.text)?.[1];
+    };
+    expect(await titleFor('zh-TW,zh;q=0.9,en;q=0.8')).toBe('場務組 · 年會');
+    expect(await titleFor('en')).toBe('Field · Conference');
+    expect(await titleFor('fr')).toBe('Field · Conference');
+    expect(await titleFor(undefined)).toBe('Field · Conference');
+    // What is not written in it is there in the other one.
+    const { text } = await api.ask('GET', '/projects/both', { headers: { 'accept-language': 'zh-TW' } });
+    expect(text).toContain('Two days.');
+  });
+
   it('says nothing of what strangers may not see: the same page as for what does not exist', async () => {
     const absent = await get('/projects/absent');
     expect(absent.text).not.toContain('og:');

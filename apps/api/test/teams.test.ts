@@ -53,10 +53,15 @@ it('owners appoint and dismiss, order teams, and see the history of a team', asy
   await mutate('staff.putMember', cookie, { pid: 'year', tid: 'crew', uid });
   const history = (await query('team.history', cookie, { pid: 'year', tid: 'crew' })).body.result.data.data;
   expect(history[0]).toMatchObject({ action: 'membership.add', actor_name: 'The Owner', at: expect.any(String) });
-  // What changed is told in the words of the audit, which are data and no names of fields.
   await mutate('team.update', cookie, { pid: 'year', tid: 'crew', public_text: 'Hello' });
   const [latest] = (await query('team.history', cookie, { pid: 'year', tid: 'crew' })).body.result.data.data;
-  expect(latest).toMatchObject({ action: 'team.update', after: { publicText: 'Hello' } });
+  const changes = [{ field: 'public_text', language: 'en', from: null, to: 'Hello' }];
+  expect(latest).toMatchObject({ action: 'team.update', changes });
+  await mutate('team.update', cookie, { pid: 'year', tid: 'crew', public_text: 'Bye' });
+  const [{ id }] = (await query('team.history', cookie, { pid: 'year', tid: 'crew' })).body.result.data.data;
+  const which = { id, field: 'public_text', language: 'en' };
+  const restored = await mutate('team.restore', cookie, { pid: 'year', tid: 'crew', ...which });
+  expect(restored.body.result.data.data).toMatchObject({ public_text: 'Hello' });
 });
 
 it('an invitation becomes a membership when it is accepted, once', async () => {

@@ -4,12 +4,11 @@ import { announcementEn } from '../src/features/announcement/texts.en.ts';
 import { announcementZhHant } from '../src/features/announcement/texts.zh-hant.ts';
 import { homeZhHant } from '../src/features/home/texts.zh-hant.ts';
 import { projectEn } from '../src/features/project/texts.en.ts';
-import { uiEn } from '../src/ui/texts.en.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, linkIn, mailTo } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { choices, drafts, links, list, one, sent, unsubscribe, write } = announcementEn;
+const { choices, links, list, one, unsubscribe, write } = announcementEn;
 
 /** The one of the language in front. */
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -150,87 +149,40 @@ describeInBrowser('an announcement', () => {
     for (const visitor of [owner, helper]) await visitor.close();
   });
 
-  it('is kept as a draft, set for later, called off and thrown away', async () => {
-    const { page, complaints, close } = await visit();
-    const pid = await ownProject(page.context());
-    await page.goto(`/projects/${pid}/announcements/new`);
-    await field(page, write.subject).fill('Half');
-    await page.getByRole('button', { name: write.save }).click();
-    await page.getByRole('heading', { name: sent.title }).waitFor();
-    await page.getByRole('link', { name: 'Half' }).click();
-    expect(await field(page, write.subject).inputValue()).toBe('Half');
-    await field(page, write.body).fill('Now whole.');
-    await page.getByRole('button', { name: write.preview }).click();
-    await page.getByLabel(write.laterAt).fill('2020-01-01T10:00');
-    await page.getByRole('button', { name: write.later }).click();
-    await page.getByText(write.laterWrong).waitFor();
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
-    await page.getByLabel(write.laterAt).fill(tomorrow);
-    await page.getByRole('button', { name: write.later }).click();
-    await page.getByText(drafts.sendAt).waitFor();
-    await page.getByRole('button', { name: drafts.callOff }).click();
-    await page.getByText(drafts.saved).waitFor();
-    await page.getByRole('button', { name: drafts.discard }).click();
-    await page.getByRole('button', { name: drafts.discardYes }).click();
-    await page.getByText(list.noneTitle).waitFor();
-    await expect.poll(() => page.getByRole('link', { name: 'Half' }).count()).toBe(0);
-    expect(complaints).toEqual([]);
-    await close();
-  });
-
-  it('goes to those with a tag, to applicants, or to people chosen in the directory', async () => {
-    const [owner, helper, eager] = [await visit(), await visit(), await visit()];
-    const { page, complaints } = owner;
-    const pid = await ownProject(page.context());
-    await call(page.context(), 'project.update', { pid, state: 'open' });
-    await call(page.context(), 'team.create', { pid, tid: 'stage', name: 'Stage' });
-    await call(page.context(), 'team.update', { pid, tid: 'stage', open_to_applications: true });
+  it('is replied to in a conversation with its author, which goes on', async () => {
+    const [owner, helper] = [await visit(), await visit({ locale: 'zh-TW', viewport: { width: 390, height: 844 } })];
+    const pid = await ownProject(owner.page.context());
+    await call(owner.page.context(), 'project.update', { pid, state: 'open' });
+    await call(owner.page.context(), 'team.create', { pid, tid: 'stage', name: 'Stage' });
     await join(helper.page.context(), 'Hedy Helper');
     const uid = await uidOf(helper.page.context());
-    await call(page.context(), 'staff.putMember', { pid, tid: 'stage', uid });
+    await call(owner.page.context(), 'staff.putMember', { pid, tid: 'stage', uid });
     await everybodySaysYes(pid);
-    await call(page.context(), 'tag.put', { pid, tid: 'stage', uid, tag: 'night shift' });
-    await join(eager.page.context(), 'Ada Applicant');
-    await call(eager.page.context(), 'application.create', { pid, tid: 'stage', note: 'Me, please' });
-    const reaches = async (names: string) => {
-      await page.getByRole('button', { name: write.preview }).click();
-      await page.getByText(write.sample.replace('{{names}}', names)).waitFor();
-    };
+    const id = crypto.randomUUID();
+    const texts = { en: { subject: 'We meet', body: 'On Monday.' } };
+    await call(owner.page.context(), 'announcement.send', { pid, id, audience: {}, texts });
 
-    await page.goto(`/projects/${pid}/announcements/new`);
-    await page.getByRole('checkbox', { name: 'night shift' }).check();
-    await field(page, write.subject).fill('Hello');
-    await field(page, write.body).fill('x');
-    await reaches('Hedy Helper');
-    await page.getByLabel(write.role).selectOption('applicant');
-    expect(await page.getByRole('checkbox', { name: 'night shift' }).count()).toBe(0);
-    await reaches('Ada Applicant');
-
-    await page.goto(`/projects/${pid}/people?team=stage`);
-    await page.getByRole('checkbox', { name: uiEn.table.select.replace('{{name}}', 'Hedy Helper') }).check();
-    await page.getByRole('button', { name: write.toChosen_one.replace('{{count, number}}', '1') }).click();
-    await page.getByText(announcementEn.audience.chosen_one.replace('{{count, number}}', '1')).waitFor();
-    await field(page, write.subject).fill('Hello');
-    await field(page, write.body).fill('x');
-    await reaches('Hedy Helper');
-    expect(complaints).toEqual([]);
-    for (const visitor of [owner, helper, eager]) await visitor.close();
-  });
-
-  it('offers only audiences that can have people', async () => {
-    const [owner, chief] = [await visit(), await visit()];
-    const pid = await ownProject(owner.page.context());
-    await call(owner.page.context(), 'team.create', { pid, tid: 'stage', name: 'Stage' });
-    await join(chief.page.context(), 'Cleo Chief');
-    const uid = await uidOf(chief.page.context());
-    await call(owner.page.context(), 'staff.putChief', { pid, tid: 'stage', uid });
-    await everybodySaysYes(pid);
-    await chief.page.goto(`/projects/${pid}/announcements/new`);
-    const role = chief.page.getByLabel(write.role);
-    await role.waitFor();
-    // Alone in the team: neither chiefs nor members would be anybody.
-    expect(await role.locator('option').allInnerTexts()).toEqual([write.anyRole, announcementEn.audience.applicants]);
-    expect(await chief.page.getByText(write.teamsLabel).count()).toBe(0);
-    for (const visitor of [owner, chief]) await visitor.close();
+    const { page } = helper;
+    const { reply } = announcementZhHant;
+    for (const text of ['我會到', '帶誰去？']) {
+      await page.goto(`/projects/${pid}/announcements`);
+      await page.getByRole('link', { name: 'We meet' }).click();
+      await page.getByRole('button', { name: reply.open }).click();
+      await page.getByLabel(reply.text).fill(text);
+      await page.getByRole('button', { name: reply.send }).click();
+      await page.waitForURL('**/messages/*');
+      await page.getByText(text).waitFor();
+    }
+    await page.getByText('我會到').waitFor();
+    // The names of the other side are marked with the language that they are in.
+    expect(await page.getByRole('heading', { level: 1 }).locator('[lang=en]').textContent()).toBe(`Event ${pid}`);
+    await owner.page.goto('/messages');
+    await owner.page.getByRole('link', { name: 'Hedy Helper' }).click();
+    await owner.page.getByText('帶誰去？').waitFor();
+    await owner.page.getByText('我會到').waitFor();
+    for (const { complaints, close } of [owner, helper]) {
+      expect(complaints).toEqual([]);
+      await close();
+    }
   });
 });

@@ -130,6 +130,10 @@ describeInBrowser('API access', () => {
     await row.getByRole('button', { name: tokens.revokeOf.replace('{{name}}', 'Old printer') }).click();
     await row.getByRole('button', { name: tokens.revokeYes }).click();
     await row.getByText(tokens.isRevoked).first().waitFor();
+    // It stays in the list, where the owners see what was revoked.
+    await page.reload();
+    await row.getByText(tokens.isRevoked).first().waitFor();
+    expect(await row.getByRole('button').count()).toBe(0);
     await close();
   });
 

@@ -204,6 +204,13 @@ describeInBrowser('applications', () => {
     const guests = await guestsOf(pid, ['Una Uno', 'Dora Dos']);
     const { page, complaints } = owner;
     const { settings, conflict } = projectEn;
+    // One of them has been shown another team, and decides: she waits as the other does.
+    await chief.page.goto(`/projects/${pid}/applications`);
+    await row(chief.page, 'Dora Dos').click();
+    await chief.page.getByRole('button', { name: inbox.suggest }).click();
+    await chief.page.getByLabel(inbox.suggestedTeam).selectOption('desk');
+    await chief.page.getByRole('button', { name: inbox.suggestTo }).click();
+    await chief.page.getByText(fill(inbox.asked, { team: 'Desk' })).waitFor();
     await page.goto(`/projects/${pid}/settings/applications`);
     await page.getByRole('button', { name: settings.move.closed }).click();
     await page.getByText(fill(settings.closing.ask_other, { count: '2' })).waitFor();

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { applicationEn } from '../src/features/application/texts.en.ts';
 import { homeEn } from '../src/features/home/texts.en.ts';
 import { projectEn } from '../src/features/project/texts.en.ts';
+import { reminderEn } from '../src/features/reminder/texts.en.ts';
 import { vaultEn } from '../src/features/vault/texts.en.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join } from './people.ts';
@@ -60,8 +61,8 @@ describeInBrowser('meals', () => {
       '2',
     ]);
     // Those who said nothing are asked, by mail and on their start page, and may leave it at that.
-    await page.getByRole('button', { name: inNumbers(counts.remind_other, 2) }).click();
-    await page.getByText(inNumbers(counts.reminded_other, 2)).waitFor();
+    await page.getByRole('button', { name: inNumbers(reminderEn.button_other, 2) }).click();
+    await page.getByText(inNumbers(reminderEn.done_other, 2)).waitFor();
     await silent.page.goto('/');
     await silent.page.getByText(homeEn.diet.replace('{{project}}', `Event ${pid}`)).waitFor();
     await silent.page.getByRole('button', { name: homeEn.dietLater }).click();

@@ -148,8 +148,19 @@ describeInBrowser('messages', () => {
     const { pid, chief, member } = await crew();
     const { form } = contactEn;
     await chief.page.goto(`/projects/${pid}/teams/stage?part=settings`);
-    await chief.page.getByLabel(fill(form.message, { language: '繁體中文' })).fill('來後台找我們');
-    await chief.page.getByLabel(fill(form.responseTime, { language: 'English' })).fill('in the evening');
+    const chinese = { label: form.message, language: uiEn.texts.language['zh-Hant'] };
+    const part = chief.page.getByRole('region', { name: form.title });
+    await part
+      .getByRole('button', { name: fill(uiEn.texts.add, chinese) })
+      .first()
+      .click();
+    await part.getByLabel(fill(uiEn.texts.label, chinese)).fill('來後台找我們');
+    await part.getByRole('button', { name: form.submit }).click();
+    // The main language first: there is always something to show.
+    const english = { ...chinese, language: uiEn.texts.language.en };
+    await part.getByText(fill(uiEn.texts.mainFirst, english)).waitFor();
+    await part.getByLabel(fill(uiEn.texts.label, english)).fill('Find us backstage');
+    await part.getByLabel(form.responseTime).fill('in the evening');
     await chief.page.getByLabel(form.chatLink).fill('http://chat.example/stage');
     const card = chief.page.getByRole('region', { name: form.title });
     await card.getByRole('button', { name: form.submit }).click();

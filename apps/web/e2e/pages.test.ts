@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { cutButtons } from './cut-buttons.ts';
 import { newAddress, signIn } from './people.ts';
 import { CHINESE, ENGLISH, type Texts } from './texts.ts';
 import { describeInBrowser, site, useBrowser, type Visit } from './visit.ts';
@@ -81,6 +82,7 @@ const PAGES: PageCase[] = [
     refused: true,
   },
   { path: '/projects/2027/reports', heading: () => 'Demo Conference 2027', as: 'owner' },
+  { path: '/projects/2027/reminders', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/teams/field', heading: () => 'Demo Conference 2027', as: 'member' },
   { path: '/projects/2027/settings', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/settings/applications', heading: () => 'Demo Conference 2027', as: 'owner' },
@@ -88,6 +90,7 @@ const PAGES: PageCase[] = [
   { path: '/projects/2027/settings/teams', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/settings/texts', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/settings/roles', heading: () => 'Demo Conference 2027', as: 'owner' },
+  { path: '/projects/2027/history', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2026/settings', heading: () => 'Demo Conference 2026', as: 'owner' },
   { path: '/projects/2027/teams/field', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/teams/field?part=history', heading: () => 'Demo Conference 2027', as: 'owner' },
@@ -222,6 +225,7 @@ describeInBrowser('every page', () => {
     expect(await page.title()).toMatch(/Muster$/);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, 'wider than the window').toBeLessThanOrEqual(0);
+    expect(await cutButtons(page), 'buttons that are cut').toEqual([]);
 
     expect(await barriersOn(page)).toEqual([]);
 

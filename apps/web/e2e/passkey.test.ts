@@ -5,10 +5,11 @@ import { commonEn } from '../src/i18n/common.en.ts';
 import { sessionEn } from '../src/session/texts.en.ts';
 import { uiEn } from '../src/ui/texts.en.ts';
 import { join, makeStale } from './people.ts';
+import { endSessions, signInHere } from './signing-in-again.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
 const { passkeys } = accessEn;
-const { signIn } = sessionEn;
+const { signIn, stepUp } = sessionEn;
 
 /** A security key that Chromium plays, and that always agrees. */
 async function plugIn(page: Page): Promise<void> {
@@ -79,6 +80,43 @@ describeInBrowser('passkeys', () => {
     await dialog.getByRole('button', { name: signIn.passkey }).waitFor();
     expect((await dialog.getByRole('button').allInnerTexts())[0]).toBe(signIn.passkey);
     await dialog.getByRole('button', { name: signIn.passkey }).click();
+    await page.getByText(passkeys.none).waitFor();
+    await close();
+  });
+
+  it('lose no name that was typed when the session has ended elsewhere: one signs in on the spot', async () => {
+    const { page, close } = await visit();
+    await plugIn(page);
+    const email = await join(page.context(), 'Katherine');
+    await page.goto('/account/me');
+    await page.getByText(passkeys.none).waitFor();
+    const name = page.getByLabel(passkeys.name);
+    await name.fill('Phone');
+    await endSessions(email);
+    await page.getByRole('button', { name: passkeys.add }).click();
+    await page.getByRole('dialog').getByRole('heading', { name: stepUp.endedTitle }).waitFor();
+
+    // Not now: it says that nothing was added, and the name is still there.
+    await page.getByRole('dialog').getByRole('button', { name: stepUp.cancel }).click();
+    await page.getByText(signIn.failure.signedOut).waitFor();
+    expect(await name.inputValue()).toBe('Phone');
+    await page.getByRole('button', { name: passkeys.add }).click();
+    await signInHere(page, email);
+    await page.getByText(passkeys.added).waitFor();
+    const row = page.getByRole('listitem').filter({ hasText: 'Phone' });
+    await row.waitFor();
+
+    // Nor a new name, and what was to be removed is.
+    await page.getByRole('button', { name: passkeys.renameOf.replace('{{name}}', 'Phone') }).click();
+    await page.getByRole('listitem').getByLabel(passkeys.name).fill('鑰匙');
+    await endSessions(email);
+    await page.getByRole('button', { name: passkeys.save, exact: true }).last().click();
+    await signInHere(page, email);
+    await page.getByRole('listitem').getByText('鑰匙').waitFor();
+    await endSessions(email);
+    await page.getByRole('button', { name: passkeys.removeOf.replace('{{name}}', '鑰匙') }).click();
+    await page.getByRole('button', { name: passkeys.remove, exact: true }).click();
+    await signInHere(page, email);
     await page.getByText(passkeys.none).waitFor();
     await close();
   });

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { projectEn } from '../src/features/project/texts.en.ts';
 import { vaultEn } from '../src/features/vault/texts.en.ts';
 import { commonEn } from '../src/i18n/common.en.ts';
+import { cutButtons } from './cut-buttons.ts';
 import { call, ownProject } from './own-project.ts';
-import { join } from './people.ts';
+import { join, signIn } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -79,6 +80,45 @@ describeInBrowser('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await close();
   });
+
+  it.each(['en-GB', 'zh-TW'])(
+    'long labels of buttons wrap, and nothing goes beyond the edge, in %s',
+    async (locale) => {
+      const { page, close } = await visit({ ...PHONE, locale });
+      await signIn(page.context(), 'owner@demo.example');
+      for (const path of [
+        '/',
+        '/account/me',
+        '/account/resume',
+        '/account/api-access',
+        '/projects/2027/people',
+        '/projects/2027/applications?state=all',
+        '/projects/2027/announcements',
+        '/projects/2027/diet',
+        '/projects/2027/teams/field',
+        '/projects/2027/settings',
+      ]) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        for (const [width, percent] of [
+          [320, 100],
+          [390, 200],
+        ] as const) {
+          await page.setViewportSize({ width, height: 844 });
+          await page.evaluate((size) => {
+            document.documentElement.style.fontSize = `${size}%`;
+            window.dispatchEvent(new Event('resize'));
+          }, percent);
+          const where = `${path} at ${width} px and ${percent} %`;
+          expect(await cutButtons(page), where).toEqual([]);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(overflow, where).toBeLessThanOrEqual(0);
+        }
+      }
+      await close();
+    },
+  );
 
   it('a bank is found by its name, its numbers are counted, and a phone number is written as it is dialled', async () => {
     const { page, close } = await visit({ ...PHONE, timezoneId: 'Asia/Taipei' });

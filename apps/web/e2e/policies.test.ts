@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import { accessEn } from '../src/features/access/texts.en.ts';
 import { applicationEn } from '../src/features/application/texts.en.ts';
 import { homeEn } from '../src/features/home/texts.en.ts';
 import { importEn } from '../src/features/import/texts.en.ts';
 import { invitationEn } from '../src/features/invitation/texts.en.ts';
 import { membershipEn } from '../src/features/membership/texts.en.ts';
 import { projectEn } from '../src/features/project/texts.en.ts';
+import { reminderEn } from '../src/features/reminder/texts.en.ts';
 import { sql } from './database.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, linkIn, mailTo, newAddress, signIn } from './people.ts';
@@ -88,6 +90,39 @@ describeInBrowser('the policies of a project', () => {
     await owner.close();
   });
 
+  it('are asked of people who were imported, with their yes; the owner sees how many accepted', async () => {
+    const { pid, owner, context } = await opened();
+    const guest = await visit(PHONE);
+    await call(context, 'policy.accept', { pid, accepted_policies: [{ kind: 'conduct', version: 1 }] });
+    const email = newAddress();
+    await owner.page.goto(`/projects/${pid}/import`);
+    await owner.page.getByLabel(importEn.import.text).fill(`name,email,team\nIda Import,${email},stage`);
+    await owner.page.getByRole('button', { name: importEn.import.check }).click();
+    const since = Date.now();
+    await owner.page.getByRole('button', { name: fill(importEn.import.submit_one, { count: 1 }) }).click();
+
+    const { page } = guest;
+    const link = linkIn(await mailTo(email, since));
+    await signIn(page.context(), email);
+    await page.goto(link);
+    await page.getByLabel(accessEn.welcome.name).fill('Ida Import');
+    await page.getByRole('button', { name: accessEn.welcome.submit }).click();
+    await page.getByRole('heading', { name: 'Be kind' }).waitFor();
+    await page.getByRole('button', { name: membershipEn.place.yes }).click();
+    await page.getByText(policies.missing).waitFor();
+    const box = page.getByRole('checkbox', { name: accept.conduct });
+    expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
+    await box.check();
+    await page.getByRole('button', { name: membershipEn.place.yes }).click();
+    await page.getByText(fill(membershipEn.place.accepted, { project: `Event ${pid}` })).waitFor();
+
+    await owner.page.goto(`/projects/${pid}/settings`);
+    const counted = { what: projectEn.overview.conduct, version: 1, accepted: 2, people: 2 };
+    await owner.page.getByText(fill(policies.progress, counted)).waitFor();
+    await guest.close();
+    await owner.close();
+  });
+
   it('can be turned down by leaving', async () => {
     const { pid, owner, context } = await opened();
     const member = await visit(PHONE);
@@ -114,12 +149,20 @@ describeInBrowser('the policies of a project', () => {
     const counted = { what: projectEn.overview.conduct, version: 1, accepted: 1, people: 2 };
     await page.getByText(fill(policies.progress, counted)).waitFor();
     const since = Date.now();
-    await page.getByRole('button', { name: fill(policies.remind_one, { count: 1 }) }).click();
-    await page.getByText(fill(policies.reminded_one, { count: 1 })).waitFor();
+    await page.getByRole('button', { name: fill(reminderEn.button_one, { count: 1 }) }).click();
+    await page.getByText(fill(reminderEn.done_one, { count: 1 })).waitFor();
     const mail = await mailTo(email, since);
     expect(mail.text).toContain(`/projects/${pid}/policies`);
-    await page.getByRole('button', { name: fill(policies.remind_one, { count: 1 }) }).click();
-    await page.getByText(policies.remindedNone).waitFor();
+    // Once a day: the button goes, and the page of reminders says why.
+    await page.getByRole('link', { name: projectEn.nav.reminders }).click();
+    const part = page.getByRole('region', { name: reminderEn.kind.policies.title });
+    await part.getByText(fill(reminderEn.notNow.policies_one, { count: 1 })).waitFor();
+    expect(await part.getByRole('button').count()).toBe(0);
+    const meals = page.getByRole('region', { name: reminderEn.kind.diet.title });
+    const later = Date.now();
+    await meals.getByRole('button', { name: fill(reminderEn.button_other, { count: 2 }) }).click();
+    await meals.getByText(fill(reminderEn.done_other, { count: 2 })).waitFor();
+    expect((await mailTo(email, later)).text).toContain('/account/diet');
     await member.close();
     await owner.close();
   });
@@ -180,7 +223,7 @@ describeInBrowser('people who have not confirmed', () => {
     // Jobs send it: the first mail must be there before the second is looked for.
     for (const email of emails) await mailTo(email, imported);
     // They have just had a mail: nobody is reminded on the same day.
-    await page.getByText(fill(membershipEn.remindAll.notNow_other, { count: 2 })).waitFor();
+    await page.getByText(fill(reminderEn.notNow.unconfirmed_other, { count: 2 })).waitFor();
     await sql(
       `update place_offer set mailed_at = now() - interval '3 days'
        where project_id = (select id from project where pid = $1)`,
@@ -188,10 +231,10 @@ describeInBrowser('people who have not confirmed', () => {
     );
     await page.goto(`/projects/${pid}/people`);
     const since = Date.now();
-    await page.getByRole('button', { name: fill(membershipEn.remindAll.button_other, { count: 2 }) }).click();
-    await page.getByText(fill(membershipEn.remindAll.done_other, { count: 2 })).waitFor();
+    await page.getByRole('button', { name: fill(reminderEn.button_other, { count: 2 }) }).click();
+    await page.getByText(fill(reminderEn.done_other, { count: 2 })).waitFor();
     for (const email of emails) expect((await mailTo(email, since)).subject).toContain('Reminder');
-    await page.getByText(fill(membershipEn.remindAll.notNow_other, { count: 2 })).waitFor();
+    await page.getByText(fill(reminderEn.notNow.unconfirmed_other, { count: 2 })).waitFor();
     await close();
     expect(complaints).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { directoryEn } from '../src/features/directory/texts.en.ts';
 import { projectsEn } from '../src/features/project/list/texts.en.ts';
 import { projectEn } from '../src/features/project/texts.en.ts';
+import { teamEn } from '../src/features/team/texts.en.ts';
 import { sessionEn } from '../src/session/texts.en.ts';
 import { uiEn } from '../src/ui/texts.en.ts';
 import { call, everybodySaysYes, makeAdministrator, newPid, ownProject, uidOf } from './own-project.ts';
@@ -11,6 +12,7 @@ import { describeInBrowser, useBrowser } from './visit.ts';
 const { field, form } = uiEn;
 const { begin, conflict, nav, overview, settings, state } = projectEn;
 const { refused } = sessionEn;
+const { team } = teamEn;
 const people = directoryEn.directory;
 
 describeInBrowser('setting up a project', () => {
@@ -60,6 +62,47 @@ describeInBrowser('setting up a project', () => {
     expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
     // The one refusal on the way: the identifier that was taken.
     expect(complaints.filter((text) => !/status of 409/.test(text))).toEqual([]);
+    await close();
+  });
+
+  it('refuses a year that is a slip of the finger, keeps the time zone of a copy, and a target within its limit', async () => {
+    const { page, close } = await visit({ timezoneId: 'America/New_York' });
+    await makeAdministrator(await join(page.context(), 'Ann Admin'));
+    const pid = newPid();
+    const zone = page.getByRole('combobox', { name: begin.timeZone });
+    await page.goto('/projects/new');
+    await page.getByLabel(begin.pid).fill(pid);
+    await page.getByLabel(begin.name, { exact: true }).fill('Next Year');
+    expect(await zone.inputValue()).toBe('America/New York');
+    await page.getByLabel(begin.copyFrom).selectOption('2027');
+    await expect.poll(() => zone.inputValue()).toBe('Asia/Taipei');
+    await page.getByLabel(begin.startsOn).fill('1028-08-05');
+    await page.getByLabel(begin.endsOn).fill('1028-08-06');
+    await page.getByRole('button', { name: begin.submit }).click();
+    await page.getByText(field.year).waitFor();
+    expect(await page.getByLabel(begin.startsOn).evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.getByLabel(begin.startsOn).fill('2028-08-05');
+    await page.getByLabel(begin.endsOn).fill('2028-08-06');
+    await page.getByRole('button', { name: begin.submit }).click();
+    await page.waitForURL(`**/projects/${pid}/settings`);
+    expect(await zone.inputValue()).toBe('Asia/Taipei');
+    await page.getByLabel(begin.startsOn).fill('1028-08-05');
+    await page.getByRole('button', { name: form.save }).first().click();
+    await page.getByText(field.year).waitFor();
+    await page.getByLabel(begin.startsOn).fill('2028-08-05');
+    await page.getByLabel(begin.endsOn).fill('2082-08-06');
+    await page.getByRole('button', { name: form.save }).first().click();
+    await page.getByText(field.duration).waitFor();
+    await page.getByLabel(begin.endsOn).fill('2028-08-06');
+
+    await page.goto(`/projects/${pid}/teams/field?part=settings`);
+    await page.getByLabel(team.wanted).fill('10');
+    await page.getByLabel(team.most).fill('5');
+    await page.getByRole('button', { name: form.save }).first().click();
+    await page.getByText(team.aboveLimit).waitFor();
+    await page.getByLabel(team.wanted).fill('5');
+    await page.getByRole('button', { name: form.save }).first().click();
+    await page.getByText(form.saved).waitFor();
     await close();
   });
 

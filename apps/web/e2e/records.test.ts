@@ -4,7 +4,7 @@ import { projectEn } from '../src/features/project/texts.en.ts';
 import { vaultEn } from '../src/features/vault/texts.en.ts';
 import { sessionEn } from '../src/session/texts.en.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
-import { codeIn, forgetLimits, join, mailTo, makeStale } from './people.ts';
+import { codeIn, forgetLimits, join, mailTo, makeStale, newAddress } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
 const { counts, diet, field, form, grants, kind, look, looked, invalid, overview, purpose, view } = vaultEn;
@@ -170,5 +170,22 @@ describeInBrowser('records', () => {
     await page.getByText(grants.ended.replace('{{name}}', 'Cleo Chief')).waitFor();
     await page.getByText(grants.none).waitFor();
     for (const one of [owner, chief, helper]) await one.close();
+  });
+
+  it('are opened to an address, until the day that the form suggests, however far away the event is', async () => {
+    const { page, close } = await visit();
+    const years = (count: number) => new Date(Date.now() + count * 366 * 86_400_000).toISOString().slice(0, 10);
+    const pid = await ownProject(page.context(), 'Olga Owner', { starts_on: years(2), ends_on: years(2) });
+    await call(page.context(), 'project.update', { pid, state: 'open' });
+    await page.goto(`/projects/${pid}/records`);
+    const suggested = await page.getByLabel(grants.endsOn).inputValue();
+    expect(suggested >= today() && suggested <= years(1)).toBe(true);
+    const [email, since] = [newAddress(), Date.now()];
+    await page.getByRole('combobox', { name: grants.person }).fill(email);
+    await button(page, grants.submit).click();
+    await page.getByRole('list', { name: grants.title }).getByText(email).waitFor();
+    expect((await mailTo(email, since)).text).toContain(`Event ${pid}`);
+    expect(await page.getByText(grants.endsOnOdd).count()).toBe(0);
+    await close();
   });
 });

@@ -9,32 +9,18 @@ import { sessionEn } from '../src/session/texts.en.ts';
 import { uiEn } from '../src/ui/texts.en.ts';
 import { sql } from './database.ts';
 import { call, ownProject } from './own-project.ts';
-import { codeIn, forgetLimits, join, mailTo } from './people.ts';
+import { join } from './people.ts';
+import { endSessions, signInHere } from './signing-in-again.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { stepUp, signIn } = sessionEn;
+const { stepUp } = sessionEn;
 const { team } = teamEn;
 const { problem, shell } = commonEn;
-
-/** As if the person had ended all sessions on another device. */
-const endSessions = (email: string): Promise<number> =>
-  sql('delete from session where person_id = (select id from person where email = $1)', [email]);
 
 const addressOf = async (page: Page): Promise<string> => {
   const answer = await page.context().request.get('/trpc/session.current', { params: { input: '{}' } });
   return ((await answer.json()) as { result: { data: { data: { me: { email: string } } } } }).result.data.data.me.email;
 };
-
-async function signInHere(page: Page, email: string): Promise<void> {
-  await forgetLimits();
-  const since = Date.now();
-  await page.getByRole('dialog').getByRole('button', { name: stepUp.send }).click();
-  await page
-    .getByRole('dialog')
-    .getByLabel(signIn.code)
-    .fill(codeIn(await mailTo(email, since)));
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-}
 
 /** How often the page itself was loaded. */
 function loadsOf(page: Page): () => number {

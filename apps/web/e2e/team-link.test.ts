@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
+import { accessEn } from '../src/features/access/texts.en.ts';
+import { applicationEn } from '../src/features/application/texts.en.ts';
 import { invitationEn } from '../src/features/invitation/texts.en.ts';
 import { teamEn } from '../src/features/team/texts.en.ts';
+import { sessionEn } from '../src/session/texts.en.ts';
 import { call, ownProject } from './own-project.ts';
-import { join } from './people.ts';
+import { forgetLimits, join, linkIn, mailTo, newAddress } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
 const { invitation, join: joining } = invitationEn;
 const { link, team } = teamEn;
+const { apply, inbox, steps } = applicationEn;
+const { signIn } = sessionEn;
 
 describeInBrowser('the link of a team', () => {
   const visit = useBrowser();
@@ -56,5 +61,60 @@ describeInBrowser('the link of a team', () => {
     await late.page.goto(url);
     await late.page.getByText(joining.ended).waitFor();
     for (const one of [owner, guest, late]) await one.close();
+  });
+
+  it('takes applications: a guest signs in by the mailed link, writes, and the chiefs answer', async () => {
+    const [owner, guest] = [await visit(), await visit({ viewport: { width: 390, height: 844 } })];
+    const { page } = owner;
+    const pid = await ownProject(page.context());
+    await call(page.context(), 'team.create', { pid, tid: 'stage', name: 'Stage' });
+    await call(page.context(), 'project.update', { pid, state: 'open', policies: { conduct: '# Be kind' } });
+    await call(page.context(), 'policy.accept', { pid, accepted_policies: [{ kind: 'conduct', version: 1 }] });
+
+    // A team without anybody says how to begin.
+    await page.goto(`/projects/${pid}/teams/stage`);
+    await page.getByText(team.nobodyText).waitFor();
+    await page.getByRole('link', { name: team.writeText }).waitFor();
+    await page.getByRole('link', { name: team.toAdding }).click();
+    await page.getByLabel(link.choice.application).check();
+    await page.getByRole('button', { name: link.make }).click();
+    const url = (await page.getByRole('region', { name: link.madeTitle }).locator('code').textContent()) ?? '';
+
+    await guest.page.goto(url);
+    await guest.page.getByText(joining.what.application).waitFor();
+    await guest.page.getByRole('link', { name: invitation.signIn }).last().click();
+    const [email, since] = [newAddress(), Date.now()];
+    await forgetLimits();
+    await guest.page.getByLabel(signIn.address).fill(email);
+    await guest.page.getByRole('button', { name: signIn.send, exact: true }).click();
+    await guest.page.goto(linkIn(await mailTo(email, since)));
+    await guest.page.getByRole('button', { name: accessEn.confirm.submit }).click();
+    await guest.page.getByLabel(accessEn.welcome.name).fill('Gita Guest');
+    await guest.page.getByRole('button', { name: accessEn.welcome.submit }).click();
+
+    const note = guest.page.getByLabel(apply.note);
+    await note.fill('I can carry things.');
+    guest.page.on('dialog', (dialog) => void dialog.accept());
+    await guest.page.reload();
+    expect(await note.inputValue(), 'what was typed is kept').toBe('I can carry things.');
+    const submit = guest.page.getByRole('button', { name: joining.submit.application });
+    await submit.click();
+    const box = guest.page.getByRole('checkbox', { name: apply.accept.conduct });
+    expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
+    await box.check();
+    await submit.click();
+    await guest.page.getByText(joining.applied).waitFor();
+    await guest.page.goto('/');
+    await guest.page.getByRole('heading', { name: steps.title }).waitFor();
+
+    await page.reload();
+    await page.getByText(link.uses_one.replace('{{count, number}}', '1')).waitFor();
+    await page.goto(`/projects/${pid}/applications`);
+    await page.getByRole('heading', { name: 'Gita Guest' }).waitFor();
+    await page.getByText('I can carry things.').last().waitFor();
+    await page.getByRole('link', { name: inbox.toPerson }).click();
+    await page.waitForURL(`**/projects/${pid}/people/*`);
+    await page.getByRole('heading', { name: 'Gita Guest' }).waitFor();
+    for (const one of [owner, guest]) await one.close();
   });
 });

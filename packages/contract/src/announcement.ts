@@ -5,6 +5,7 @@ import { PageQuery, pageOf } from './page.ts';
 import { TagText } from './profile.ts';
 import { Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId, Text } from './scalar.ts';
 import { Texts } from './texts.ts';
+import { FieldVersions } from './versions.ts';
 
 const AudienceRole = z
   .enum(['chief', 'member', 'owner', 'finance', 'catering'])
@@ -83,9 +84,10 @@ export const SavedDraftForm = z.object({
   audience: AudienceAsked,
   texts: z.object({ en: DraftText.optional(), 'zh-Hant': DraftText.optional() }),
   reply_to_author: z.boolean().default(false),
+  versions: FieldVersions,
 });
 /** What is to be sent later is whole. */
-export const ScheduleForm = AnnouncementForm.extend({ send_at: Instant });
+export const ScheduleForm = AnnouncementForm.extend({ send_at: Instant, versions: FieldVersions });
 
 const SavedDraft = z.object({
   id: Id,
@@ -172,6 +174,7 @@ export const PinnedLinkListing = z
   .meta({ id: 'PinnedLinkListing', description: 'The links, in the order of the owners.' });
 export const PinnedLinksForm = z.object({
   pid: ProjectId,
+  versions: FieldVersions,
   links: z
     .array(PinnedLink)
     .max(MOST_PINNED_LINKS)

@@ -2,6 +2,7 @@ import { ANSWER_RESULTS, APPLICATION_STATES, TEAM_ROLES } from '@muster/rules';
 import { z } from 'zod';
 import { ShowOnRoster } from './me.ts';
 import { PageQuery, pageOf } from './page.ts';
+import { PhotoName } from './picture.ts';
 import { AcceptedPolicies } from './policy.ts';
 import { Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
 import { Texts } from './texts.ts';
@@ -32,6 +33,7 @@ export const ApplicationEntry = z
     team_names: Texts,
     uid: Id.meta({ description: 'Who applies.', example: '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f' }),
     name: z.string().meta({ example: 'Ada Novak' }),
+    photo: PhotoName,
     email_hash: z.string().meta({ example: '0777f73b2e66fd4fcc7a0ad5e1cb571eb4cfa93f70b024fc3e995c31357037d3' }),
     note: z.string().meta({ description: 'What the applicant says.', example: 'I can carry things.' }),
     state: StateName,

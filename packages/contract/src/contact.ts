@@ -1,23 +1,18 @@
 import { isWebAddress } from '@muster/rules';
 import { z } from 'zod';
-import { Day, Id, ProjectId, TeamId, Text } from './scalar.ts';
+import { PhotoName } from './picture.ts';
+import { Day, Id, isSound, NOT_SOUND, ProjectId, TeamId } from './scalar.ts';
 import { TeamPath } from './team.ts';
-import { Texts } from './texts.ts';
+import { NewNames, Texts } from './texts.ts';
+import { FieldVersions } from './versions.ts';
 
-/** A text in each language that it was written in. */
-const textsOf = (max: number, description: string, example: { en?: string; 'zh-Hant'?: string }) =>
-  z
-    .object({
-      en: Text(max).optional().meta({ description: 'In English.', example: example.en }),
-      'zh-Hant': Text(max).optional().meta({ description: 'In Traditional Chinese.', example: example['zh-Hant'] }),
-    })
-    .meta({ description, example });
-
-const Messages = textsOf(2000, 'How to reach the chiefs, in their words, by language.', {
-  en: 'Write to us any time.',
-  'zh-Hant': '隨時歡迎傳訊息給我們。',
-});
-const ResponseTimes = textsOf(200, 'When they usually answer, by language.', { en: 'In the evening' });
+const LONGEST_MESSAGE = 2000;
+const LONGEST_TIME = 200;
+const MESSAGE = { description: 'How to reach the chiefs, in their words.', example: 'Write to us any time.' };
+const TIME = { description: 'When they usually answer.', example: 'In the evening' };
+const Plain = (max: number) => z.string().trim().max(max).refine(isSound, NOT_SOUND);
+const WHOLE =
+  'By language. Languages that are left out are taken away, as all that is. What is written at all must be there in the main language.';
 const ChatLink = z
   .string()
   .trim()
@@ -27,8 +22,10 @@ const ChatLink = z
   .meta({ description: 'Where the team talks; https only.', example: 'https://chat.example/field' });
 
 const Contact = z.object({
-  messages: Messages,
-  response_times: ResponseTimes,
+  message: z.string().meta(MESSAGE),
+  messages: Texts,
+  response_time: z.string().meta(TIME),
+  response_times: Texts,
   chat_link: ChatLink.meta({
     description: 'Where the team talks: for people of the team and those who manage it, else null.',
     example: 'https://chat.example/field',
@@ -39,7 +36,7 @@ const Contact = z.object({
   }),
   calls_until: Day.meta({ description: 'The last one.', example: '2027-08-15' }),
   callable: z
-    .array(z.object({ uid: Id, name: z.string().meta({ example: 'Ada Novak' }) }))
+    .array(z.object({ uid: Id, name: z.string().meta({ example: 'Ada Novak' }), photo: PhotoName }))
     .meta({ description: 'Chiefs whom you can call today: in a browser, around the event, for people of the team.' }),
   callable_yourself: z
     .boolean()
@@ -50,8 +47,14 @@ const Contact = z.object({
 export const TeamContact = Contact.meta({ id: 'TeamContact', description: 'How to reach the chiefs of a team.' });
 export const ContactAnswer = z.object({ data: TeamContact }).meta({ id: 'ContactAnswer' });
 export const NewContact = TeamPath.extend({
-  messages: Messages,
-  response_times: ResponseTimes,
+  versions: FieldVersions,
+  message: Plain(LONGEST_MESSAGE).optional().meta(MESSAGE),
+  messages: NewNames(LONGEST_MESSAGE).meta({
+    description: WHOLE,
+    example: { en: 'Write to us any time.', 'zh-Hant': '隨時歡迎傳訊息給我們。' },
+  }),
+  response_time: Plain(LONGEST_TIME).optional().meta(TIME),
+  response_times: NewNames(LONGEST_TIME).meta({ description: WHOLE, example: { en: 'In the evening' } }),
   chat_link: ChatLink,
 });
 export const OwnContactListing = z.object({

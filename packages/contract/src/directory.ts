@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
+import { PhotoName } from './picture.ts';
 import { TagText } from './profile.ts';
 import { Day, Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId } from './scalar.ts';
 import { Opens, TeamPath } from './team.ts';
@@ -63,6 +64,7 @@ export const DirectoryEntry = z
   .object({
     uid: Id,
     name: z.string().meta({ description: 'The badge name or else the name.', example: 'Ada Novak' }),
+    photo: PhotoName,
     email: z
       .string()
       .nullable()

@@ -74,6 +74,14 @@ export {
   TagPath,
 } from './directory.ts';
 export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './exchange.ts';
+export {
+  HistoryListing,
+  HistoryQuery,
+  ProjectHistoryListing,
+  ProjectHistoryQuery,
+  ProjectRestoration,
+  TeamRestoration,
+} from './history.ts';
 export { IdentityEntry, IdentityListing, IdentityPath } from './identity.ts';
 export {
   ImportAnswer,
@@ -145,6 +153,15 @@ export {
 export { NOTE_MAX, NoteForm, NoteListing, NotePath } from './note.ts';
 export { PageQuery, pageOf } from './page.ts';
 export {
+  PhotoAnswer,
+  PhotoFile,
+  PhotoForm,
+  PhotoQuery,
+  PictureAnswer,
+  PictureForm,
+  PicturePath,
+} from './picture.ts';
+export {
   LinkRefusal,
   OfferAnswer,
   OfferedPlaces,
@@ -161,7 +178,6 @@ export {
   PolicyProgress,
   PolicyProgressAnswer,
   PolicyText,
-  ReminderAnswer,
   WaitingAnswer,
 } from './policy.ts';
 export { PROBLEMS, Problem, type ProblemBody, type ProblemSlug } from './problem.ts';
@@ -231,6 +247,7 @@ export {
   RevealAnswer,
   RevealRequest,
 } from './release.ts';
+export { MissingPeople, MissingPeopleListing, ReminderAnswer, ReminderPath } from './reminder.ts';
 export {
   Characters,
   Day,
@@ -246,8 +263,6 @@ export {
 } from './scalar.ts';
 export { CurrentSession, EndAllSessions, EndedSessions, SessionEntry, SessionListing, SessionPath } from './session.ts';
 export {
-  HistoryListing,
-  HistoryQuery,
   JoinedTeam,
   NewTeam,
   PeopleListing,
@@ -275,3 +290,4 @@ export {
 } from './team-link.ts';
 export { hasName, Language, LONGEST_TEXT, MainLanguage, NewMarkdown, NewNames, Texts } from './texts.ts';
 export { TokenAnswer, TokenEntry, TokenListing, TokenPath, TokenRequest, TokenSearch } from './token.ts';
+export { FieldVersions } from './versions.ts';

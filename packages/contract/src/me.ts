@@ -1,5 +1,6 @@
 import { APPLICATION_MAILS, isOneLine, isVisible, LOCALES, LONGEST_NAME } from '@muster/rules';
 import { z } from 'zod';
+import { PhotoName } from './picture.ts';
 import { ProfileVisibility, VisibilityChange } from './profile.ts';
 import { ProjectStateName } from './project.ts';
 import { Email, Id, ProjectId, TeamId, Text, TimeZone } from './scalar.ts';
@@ -66,6 +67,7 @@ export const Me = z
       .string()
       .nullable()
       .meta({ description: 'What your badge and the roster say, where it differs.', example: 'Ada' }),
+    photo: PhotoName,
     locale: LocaleName.nullable(),
     last_locale: LocaleName.nullable().meta({
       description: 'The language that pages last spoke to you: that of mail while you have chosen none.',

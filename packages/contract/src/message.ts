@@ -1,6 +1,7 @@
 import { LONGEST_MESSAGE, THREAD_STATES } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
+import { PhotoName } from './picture.ts';
 import { Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
 import { Texts } from './texts.ts';
 
@@ -29,6 +30,7 @@ export const ThreadEntry = z.object({
   team_names: Texts.nullable(),
   side: Side,
   uid: Id.nullable(),
+  photo: PhotoName,
   person_name: z.string().nullable(),
   readers: z.number().int(),
   state: State,

@@ -64,9 +64,6 @@ export const PolicyProgress = z
   .meta({ id: 'PolicyProgress', description: 'How many people have accepted the latest texts.' });
 export const PolicyProgressAnswer = z.object({ data: PolicyProgress }).meta({ id: 'PolicyProgressAnswer' });
 
-export const ReminderAnswer = z
-  .object({ data: z.object({ reminded: Count('How many get a mail now.', 12) }) })
-  .meta({ id: 'ReminderAnswer' });
 export const WaitingAnswer = z
   .object({
     data: z.object({

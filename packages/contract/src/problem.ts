@@ -46,6 +46,11 @@ export const PROBLEMS = {
     title: 'It clashes with what is there',
     help: 'Another request was faster, or the name is taken. Nothing was changed.',
   },
+  precondition: {
+    status: 412,
+    title: 'It is in another version by now',
+    help: 'It was changed since you read the version in `If-Match`. Nothing was changed; read it again.',
+  },
   'too-large': {
     status: 413,
     title: 'The request is too large',
@@ -99,6 +104,17 @@ export const Problem = z
         description: `Which clash a conflict is, for programs: ${CONFLICT_CODES.map((code) => `\`${code}\``).join(', ')}. More may come.`,
         example: 'team_full',
       }),
+    changed: z
+      .array(
+        z.object({
+          pointer: z.string().meta({ example: '/names/en' }),
+          value: z.unknown().meta({ description: 'What it is now.', example: 'Field' }),
+          by: z.string().nullable().meta({ description: 'Who changed it, where that is known.', example: 'Ada Novak' }),
+          at: z.string().nullable().meta({ description: 'When.', example: '2027-03-01T08:00:00.000Z' }),
+        }),
+      )
+      .optional()
+      .meta({ description: 'With `changed_meanwhile`: the fields that another person has changed since.' }),
     error: z
       .string()
       .optional()

@@ -1,5 +1,6 @@
 import { isWebAddress, normaliseTag, VISIBILITIES } from '@muster/rules';
 import { z } from 'zod';
+import { PhotoName } from './picture.ts';
 import { Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId } from './scalar.ts';
 import { Texts } from './texts.ts';
 
@@ -9,8 +10,11 @@ const VisibilityName = z.enum(VISIBILITIES).meta({
 });
 
 export const ProfileVisibility = z
-  .object({ profile: VisibilityName, resume: VisibilityName, history: VisibilityName })
-  .meta({ id: 'ProfileVisibility', description: 'Who sees your name, your resume, and the teams that you were in.' });
+  .object({ profile: VisibilityName, photo: VisibilityName, resume: VisibilityName, history: VisibilityName })
+  .meta({
+    id: 'ProfileVisibility',
+    description: 'Who sees your name, your photo, your resume, and the teams that you were in.',
+  });
 
 export const VisibilityChange = ProfileVisibility.partial().meta({
   id: 'VisibilityChange',
@@ -109,6 +113,7 @@ export const PublicProfile = z
   .object({
     uid: Id,
     name: z.string().nullable().meta({ description: 'The badge name or else the name.', example: 'Ada Novak' }),
+    photo: PhotoName,
     resume: PublicResume.nullable(),
     history: z
       .array(
@@ -130,6 +135,8 @@ export const PublicProfile = z
 export const PublicProfileAnswer = z.object({ data: PublicProfile }).meta({ id: 'PublicProfileAnswer' });
 export const UserPath = z.object({ uid: Id });
 
+/** The photo as these readers would see it, not as the person themselves does. */
+const PreviewedProfile = PublicProfile.omit({ photo: true }).extend({ shown_photo: z.string().nullable() });
 export const ProfilePreview = z.object({
-  data: z.object({ projects: PublicProfile.nullable(), everyone: PublicProfile.nullable() }),
+  data: z.object({ projects: PreviewedProfile.nullable(), everyone: PreviewedProfile.nullable() }),
 });

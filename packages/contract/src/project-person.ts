@@ -1,5 +1,6 @@
 import { APPLICATION_STATES, AUDIT_ACTIONS } from '@muster/rules';
 import { z } from 'zod';
+import { PhotoName } from './picture.ts';
 import { Day, Id, Instant, ProjectId, TeamId } from './scalar.ts';
 import { Texts } from './texts.ts';
 
@@ -10,6 +11,7 @@ export const ProjectPerson = z
   .object({
     uid: Id,
     name: z.string().meta({ description: 'The badge name or else the name.', example: 'Ada Novak' }),
+    photo: PhotoName,
     email: z.string().nullable().meta({
       description: 'For owners, and for chiefs of a team that they have said yes to.',
       example: 'ada@example.org',

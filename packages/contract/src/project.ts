@@ -1,10 +1,13 @@
-import { CLOSING_CHOICES, isProjectDay, MOST_PROJECT_YEARS } from '@muster/rules';
+import { CLOSING_CHOICES, isHexColour, isProjectDay, isSafeWebAddress, MOST_PROJECT_YEARS } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
+import { PhotoName, Picture } from './picture.ts';
 import { PolicyText } from './policy.ts';
-import { Day, Email, Id, ProjectId, Text, TimeZone } from './scalar.ts';
+import { Day, Email, Id, isSound, NOT_SOUND, ProjectId, Text, TimeZone } from './scalar.ts';
 import { hasName, MainLanguage, Markdown, NewMarkdown, NewNames, NO_NAME, Texts } from './texts.ts';
+import { FieldVersions } from './versions.ts';
 
+const Line = (max: number) => z.string().trim().max(max).refine(isSound, NOT_SOUND);
 const ProjectName = Text(200).meta({ description: 'Display name of the project.', example: 'Demo Conference 2027' });
 export const ProjectStateName = z.enum(['draft', 'open', 'closed', 'archived']).meta({
   description:
@@ -34,6 +37,14 @@ export const ProjectEntry = z
     time_zone: z.string().meta({ description: 'IANA name of the zone that its days are in.', example: 'Asia/Taipei' }),
     state: ProjectStateName,
     roster_published: z.boolean().meta({ description: 'Whether anyone may read the member listing.', example: true }),
+    cover: Picture.nullable().meta({ description: 'Its cover; null where it has none.' }),
+    logo: Picture.nullable().meta({ description: 'Its logo; null where it has none.' }),
+    accent: z
+      .string()
+      .nullable()
+      .meta({ description: 'Its colour as it was picked; null where none was.', example: '#8f2f6b' }),
+    venue: z.string().meta({ description: 'What the place is called; may be empty.', example: 'Harbour Hall' }),
+    venues: Texts,
   })
   .meta({ id: 'ProjectEntry', description: 'One event year.' });
 
@@ -45,6 +56,7 @@ export const ProjectListing = pageOf(ProjectEntry).meta({
 const AppointmentEntry = z.object({
   uid: Id,
   name: z.string().meta({ example: 'Ada Novak' }),
+  photo: PhotoName,
   role: z.enum(['owner', 'finance', 'catering']).meta({ example: 'owner' }),
   confirmed: z.boolean().meta({ description: 'Whether the person has said yes to it.', example: true }),
   waiting: z.boolean().meta({
@@ -56,6 +68,16 @@ const AppointmentEntry = z.object({
     .nullable()
     .meta({ description: 'The address as it was typed, while the person has not said yes; else null.', example: null }),
 });
+
+const shade = (description: string, example: string) => z.string().meta({ description, example });
+const AccentShades = z
+  .object({
+    fill: shade('For buttons; white can be read on it.', '#8f2f6b'),
+    hover: shade('The same under the pointer.', '#77235a'),
+    soft: shade('A ground for text in `text`.', '#faebf4'),
+    text: shade('For text and links.', '#852a62'),
+  })
+  .meta({ id: 'AccentShades', description: 'The shades of a colour in one scheme.' });
 
 const right = (description: string) => z.boolean().meta({ description, example: false });
 
@@ -75,6 +97,18 @@ const ProjectRights = z
 export const ProjectDetail = ProjectEntry.extend({
   description: z.string().meta({ description: 'Markdown, for everybody.', example: 'Two days in August.' }),
   descriptions: Texts,
+  venue_address: z
+    .string()
+    .meta({ description: 'How the place is found; may be empty.', example: '88 Lighthouse Road' }),
+  venue_addresses: Texts,
+  map_url: z
+    .string()
+    .nullable()
+    .meta({ description: 'A page with a map.', example: 'https://maps.example.org/harbour-hall' }),
+  accent_shades: z.object({ light: AccentShades, dark: AccentShades }).nullable().meta({
+    description:
+      'What the colour becomes, so that it can be read and is never taken for an error; null where none was picked.',
+  }),
   chiefs_in_members: z
     .boolean()
     .meta({ description: 'Whether the listing repeats chiefs at the head of members.', example: false }),
@@ -166,6 +200,7 @@ export const NewProject = z
 
 export const ProjectChange = z.object({
   pid: ProjectId,
+  versions: FieldVersions,
   main_language: MainLanguage.optional().meta({
     description:
       'Everything that is written must be there in the new language: otherwise 409 `texts_missing`, with what is missing.',
@@ -178,6 +213,30 @@ export const ProjectChange = z.object({
   time_zone: TimeZone.optional(),
   description: Markdown.optional().meta({ description: 'Markdown, for everybody.', example: 'Two days in August.' }),
   descriptions: NewMarkdown,
+  accent: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine(isHexColour, 'Write a colour as #rrggbb.')
+    .nullable()
+    .optional()
+    .meta({ description: 'The colour of the event, as `#rrggbb`; null takes it away.', example: '#8f2f6b' }),
+  venue: Line(200).optional().meta({ description: 'What the place is called.', example: 'Harbour Hall' }),
+  venues: NewNames(200),
+  venue_address: Line(500).optional().meta({ description: 'How it is found.', example: '88 Lighthouse Road' }),
+  venue_addresses: NewNames(500),
+  map_url: z
+    .string()
+    .trim()
+    .max(2000)
+    .refine(isSound, NOT_SOUND)
+    .refine(isSafeWebAddress, 'A link to a map begins with https://, and carries no password.')
+    .nullable()
+    .optional()
+    .meta({
+      description: 'A page with a map, by https; null takes it away.',
+      example: 'https://maps.example.org/harbour-hall',
+    }),
   state: ProjectStateName.optional(),
   roster_published: z
     .boolean()

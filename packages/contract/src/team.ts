@@ -1,10 +1,16 @@
-import { AUDIT_ACTIONS, isTargetWithin } from '@muster/rules';
+import { isTargetWithin, TEAM_COLOUR_NAMES, TEAM_ICONS } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
+import { PhotoName } from './picture.ts';
 import { Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
 import { hasName, Markdown, NewMarkdown, NewNames, NO_NAME, Texts } from './texts.ts';
+import { FieldVersions } from './versions.ts';
 
 const TeamName = Text(200).meta({ description: 'Display name of the team.', example: '議程組 Programme' });
+const TeamColourName = z.enum(TEAM_COLOUR_NAMES).meta({ description: 'The colour of its mark.', example: 'ocean' });
+const TeamIconName = z
+  .enum(TEAM_ICONS)
+  .meta({ description: 'The icon of its mark, by its name at tabler.io.', example: 'camera' });
 const Headcount = (min: number) => z.number().int().min(min).max(10_000).nullable();
 export const RoleName = z
   .enum(['chief', 'member'])
@@ -39,6 +45,7 @@ const TeamPersonEntry = z
     waiting: Waiting,
     email: TypedAddress,
     opens: Opens,
+    photo: PhotoName,
   })
   .meta({ id: 'TeamPersonEntry', description: 'A person in a team, as the team sees them.' });
 
@@ -58,6 +65,14 @@ export const TeamDetail = z
     members_texts: Texts.nullable(),
     headcount_wanted: Headcount(0).meta({ description: 'How many people it would like to have.', example: 12 }),
     headcount_most: Headcount(1).meta({ description: 'How many it can take; null is no limit.', example: 15 }),
+    colour: TeamColourName.nullable().meta({
+      description: 'The colour of its mark; null where none was chosen.',
+      example: 'ocean',
+    }),
+    icon: TeamIconName.nullable().meta({
+      description: 'The icon of its mark; null where none was chosen.',
+      example: 'camera',
+    }),
     open_to_applications: z.boolean().meta({ example: true }),
     closed: z
       .boolean()
@@ -97,6 +112,8 @@ const settings = {
     .optional()
     .meta({ description: 'How many people it would like to have.', example: 12 }),
   headcount_most: Headcount(1).optional().meta({ description: 'How many it can take; null is no limit.', example: 15 }),
+  colour: TeamColourName.nullable().optional(),
+  icon: TeamIconName.nullable().optional(),
   open_to_applications: z.boolean().optional().meta({ description: 'Whether people may apply.', example: true }),
 };
 
@@ -111,6 +128,7 @@ export const NewTeam = z
   .refine(isWithin, WITHIN)
   .refine(hasName, NO_NAME);
 export const TeamChange = TeamPath.extend({
+  versions: FieldVersions,
   name: TeamName.optional(),
   names: NewNames(200),
   ...settings,
@@ -144,6 +162,7 @@ export const ProjectPersonEntry = z
       .meta({ description: 'Where they help, as far as you may see.' }),
     confirmed: Confirmed,
     email: TypedAddress,
+    photo: PhotoName,
   })
   .meta({
     id: 'ProjectPersonEntry',
@@ -154,21 +173,5 @@ export const PeopleListing = pageOf(ProjectPersonEntry).meta({
   id: 'PeopleListing',
   description: 'Who helps, page by page.',
 });
-
-export const HistoryQuery = PageQuery.extend({ pid: ProjectId, tid: TeamId });
-export const HistoryListing = pageOf(
-  z.object({
-    id: Id,
-    at: Instant,
-    action: z.enum(AUDIT_ACTIONS),
-    actor_name: z.string().nullable(),
-    person_name: z.string().nullable(),
-    /** The name is missing because the account was deleted. */
-    actor_deleted: z.boolean(),
-    person_deleted: z.boolean(),
-    before: z.record(z.string(), z.unknown()).nullable(),
-    after: z.record(z.string(), z.unknown()).nullable(),
-  }),
-);
 
 export const JoinedTeam = z.object({ data: z.object({ pid: ProjectId, tid: TeamId }) });

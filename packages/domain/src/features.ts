@@ -14,6 +14,7 @@ import { person } from './person/index.ts';
 import { picture } from './picture/index.ts';
 import { profile } from './profile/index.ts';
 import { project } from './project/index.ts';
+import { reminder } from './reminder/index.ts';
 import { roster } from './roster/index.ts';
 import { team } from './team/index.ts';
 import { vault } from './vault/index.ts';
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   directory,
   note,
   vault,
+  reminder,
   audit,
   myData,
 ];

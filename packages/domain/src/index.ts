@@ -10,6 +10,7 @@ export { disconnectIdentity } from './access/disconnect-identity.ts';
 export { endAllSessions } from './access/end-all-sessions.ts';
 export { endSession } from './access/end-session.ts';
 export { ExchangeCredential } from './access/exchange-credential.entity.ts';
+export { findSession, type LiveSession } from './access/find-session.ts';
 export { Identity } from './access/identity.entity.ts';
 export { type ExchangePair, type ExchangeRequest, issueExchange } from './access/issue-exchange.ts';
 export { listExchanges } from './access/list-exchanges.ts';
@@ -37,7 +38,12 @@ export { listMyAnnouncements, readMyAnnouncement } from './announcement/list-my-
 export { listRecipients } from './announcement/list-recipients.ts';
 export { markAnnouncementsRead } from './announcement/mark-read.ts';
 export { chooseAnnouncements, optOutByToken, readSubscription } from './announcement/opt-out.ts';
-export { listPinnedLinks, type PinnedLinkView, setPinnedLinks } from './announcement/pinned-links.ts';
+export {
+  listPinnedLinks,
+  type PinnedLinkView,
+  pinnedLinksVersion,
+  setPinnedLinks,
+} from './announcement/pinned-links.ts';
 export { type Draft, previewAnnouncement } from './announcement/preview-announcement.ts';
 export { canReplyToAnnouncement, replyToAnnouncement } from './announcement/reply-to-announcement.ts';
 export { saveDraft } from './announcement/save-draft.ts';
@@ -63,7 +69,7 @@ export { waitingApplications } from './application/waiting-applications.ts';
 export { withdrawApplication } from './application/withdraw-application.ts';
 export { listOwnContacts } from './contact/list-own-contacts.ts';
 export { offerCalls } from './contact/offer-calls.ts';
-export { putContact } from './contact/put-contact.ts';
+export { contactVersion, putContact } from './contact/put-contact.ts';
 export { readContact } from './contact/read-contact.ts';
 export { createKeyring, type Keyring } from './crypto/keyring.ts';
 export { createVault, type Vault } from './crypto/vault.ts';
@@ -98,11 +104,18 @@ export { TeamLink } from './invitation/team-link.entity.ts';
 export { withdrawInvitation } from './invitation/withdraw-invitation.ts';
 export { createJobPool } from './jobs/job-pool.ts';
 export { giveSignOfLife, unclaimOfTheDead } from './jobs/living-workers.ts';
-export { type Actor, isFresh, refusalTo, requireFresh, requireScope } from './kernel/actor.ts';
+export { type Actor, isFresh, refusalTo, requireFresh, requirePerson, requireScope } from './kernel/actor.ts';
 export { isDatabaseFailure } from './kernel/database-failure.ts';
-export { DomainError, type DomainErrorKind, type FieldProblem, signInNeeded } from './kernel/errors.ts';
+export {
+  type ChangedField,
+  DomainError,
+  type DomainErrorKind,
+  type FieldProblem,
+  notFound,
+  signInNeeded,
+} from './kernel/errors.ts';
 export type { DomainServices, Feature } from './kernel/feature.ts';
-export { newId } from './kernel/id.ts';
+export { isId, newId } from './kernel/id.ts';
 export type { Page, PageRequest } from './kernel/page.ts';
 export type { JobScope, OpenScope, Scope } from './kernel/scope.ts';
 export { nativePool } from './kernel/sql.ts';
@@ -123,11 +136,10 @@ export { type Place, readMe } from './membership/read-me.ts';
 export { listOwnOffers, type OfferView, readOffer } from './membership/read-offers.ts';
 export { type PolicyProgress, readPolicyProgress } from './membership/read-policy-progress.ts';
 export { remindOfPlace } from './membership/remind-of-place.ts';
-export { remindOfPolicies } from './membership/remind-of-policies.ts';
-export { countWaiting, remindWaiting } from './membership/remind-waiting.ts';
 export { removeFromTeam } from './membership/remove-from-team.ts';
 export { sendFirstMails } from './membership/send-first-mails.ts';
 export { type MeChanges, updateMe } from './membership/update-me.ts';
+export { countWaiting } from './membership/waiting-people.ts';
 export { beginThread } from './message/begin-thread.ts';
 export { countWaitingMessages } from './message/count-waiting.ts';
 export { endThread, reopenThread } from './message/end-thread.ts';
@@ -169,7 +181,7 @@ export { suspendPerson } from './person/suspend-person.ts';
 export { deletePhoto } from './picture/delete-photo.ts';
 export { deletePicture } from './picture/delete-picture.ts';
 export { photosOf } from './picture/photos-of.ts';
-export { type PictureView, type ProjectPictures, picturesOf } from './picture/pictures-of.ts';
+export { type PictureView, type ProjectPictures, picturesOf, readPictures } from './picture/pictures-of.ts';
 export { putPhoto } from './picture/put-photo.ts';
 export { putPicture } from './picture/put-picture.ts';
 export { readPhoto } from './picture/read-photo.ts';
@@ -185,11 +197,16 @@ export { createProject } from './project/create-project.ts';
 export { findProject } from './project/find-project.ts';
 export { listProjects } from './project/list-projects.ts';
 export { Project } from './project/project.entity.ts';
+export { type ProjectHistoryEntry, projectHistory } from './project/project-history.ts';
+export { projectVersion } from './project/project-settings.ts';
 export { type ProjectView, readProject } from './project/read-project.ts';
+export { restoreProjectText } from './project/restore-project-text.ts';
 export { updateProject } from './project/update-project.ts';
 export { type ProjectPersonView, readProjectPerson } from './project-person/read-project-person.ts';
 export { type ProjectRights, projectRights } from './project-rights.ts';
 export { createPulse, type Pulse } from './pulse.ts';
+export { listReminderKinds, type MissingCount } from './reminder/list-reminder-kinds.ts';
+export { type Reminded, sendReminders } from './reminder/send-reminders.ts';
 export { type ListingQuestion, listingQuestions } from './roster/listing-questions.ts';
 export { admitToRoster, type RosterAdmission, readRoster } from './roster/read-roster.ts';
 export type { RosterPerson, RosterTeam } from './roster/roster.ts';
@@ -197,8 +214,10 @@ export { createTeam } from './team/create-team.ts';
 export { listTeams, readTeam, type TeamView } from './team/list-teams.ts';
 export { orderTeams } from './team/order-teams.ts';
 export { readSharedPage, type SharedPage } from './team/read-shared-page.ts';
+export { restoreTeamText } from './team/restore-team-text.ts';
 export { Team } from './team/team.entity.ts';
 export { type HistoryEntry, teamHistory } from './team/team-history.ts';
+export { teamVersion } from './team/team-settings.ts';
 export { updateTeam } from './team/update-team.ts';
 export { type Counts, type DietaryCounts, dietaryCounts } from './vault/dietary-counts.ts';
 export { endReleaseGrant } from './vault/end-release-grant.ts';
@@ -215,7 +234,6 @@ export { readRecord } from './vault/read-record.ts';
 export type { RecordPart, Records } from './vault/records.ts';
 export { type Released, release } from './vault/release.ts';
 export { type ReleaseOption, releaseOptions } from './vault/release-options.ts';
-export { remindOfDiet } from './vault/remind-of-diet.ts';
 export { removeRecord } from './vault/remove-record.ts';
 export { revealRecord } from './vault/reveal-record.ts';
 export { type RotationProgress, rotateKeys } from './vault/rotate-keys.ts';

@@ -24,26 +24,33 @@ export const TIME_LIMITS = {
 /** The same for a server that says nothing any more; writes may take a little longer than PostgreSQL lets them run. */
 const PATIENCE = { read: 2_500, write: TIME_LIMITS.statement_timeout + 1_000 };
 
-const LIMITED = {
+const limited = (times: number) => ({
   ...TIME_LIMITS,
-  onPoolCreated: (pool: object) => Object.assign(pool, { Client: limitedClient(PATIENCE) }),
-};
+  connectionTimeoutMillis: times * TIME_LIMITS.connectionTimeoutMillis,
+  statement_timeout: times * TIME_LIMITS.statement_timeout,
+  lock_timeout: times * TIME_LIMITS.lock_timeout,
+  idle_in_transaction_session_timeout: times * TIME_LIMITS.idle_in_transaction_session_timeout,
+  onPoolCreated: (pool: object) =>
+    Object.assign(pool, { Client: limitedClient({ read: times * PATIENCE.read, write: times * PATIENCE.write }) }),
+});
 
 export interface OrmOptions {
   url: string;
   poolSize?: number;
   /** Migrations may take their time; everything else may not. */
   timeLimits?: boolean;
+  /** How many times as long everything may take: a test must not fail because its machine is busy. */
+  patience?: number;
 }
 
-export const ormConfig = ({ url, poolSize = 10, timeLimits = true }: OrmOptions) =>
+export const ormConfig = ({ url, poolSize = 10, timeLimits = true, patience = 1 }: OrmOptions) =>
   defineConfig({
     driver: BindingDriver,
     clientUrl: url,
     entities,
     extensions: [Migrator],
     // `connectionString` makes the driver read the whole URL: socket folders and `sslmode` included.
-    driverOptions: { connectionString: url, application_name: 'muster', ...(timeLimits ? LIMITED : {}) },
+    driverOptions: { connectionString: url, application_name: 'muster', ...(timeLimits ? limited(patience) : {}) },
     pool: { min: 0, max: poolSize },
     migrations: {
       path: fileURLToPath(new URL('../migrations', import.meta.url)),

@@ -7,6 +7,7 @@ export const CONFLICT_CODES = [
   'already_sent',
   'applications_waiting',
   'archived',
+  'changed_meanwhile',
   'consent_needed',
   'drafts_full',
   'export_too_big',

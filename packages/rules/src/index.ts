@@ -21,6 +21,7 @@ export { DIETARY_CODES, DIETARY_HABITS, type DietaryHabit } from './dietary-habi
 export { isEmail, LONGEST_EMAIL } from './email.ts';
 export { EMAIL_HASH_MODES, type EmailHashMode } from './email-hash-modes.ts';
 export { FRESH_MINUTES } from './freshness.ts';
+export { HISTORY_FIELDS, type HistoryField, isTextField, TEXT_FIELDS, type TextFieldName } from './history.ts';
 export { compactIban, isIban } from './iban.ts';
 export { SLUG_PATTERN } from './identifiers.ts';
 export { LOCALES, type Locale } from './locales.ts';
@@ -38,13 +39,15 @@ export { LONGEST_MESSAGE, THREAD_STATES, type ThreadState } from './messages.ts'
 export { isOwnPath } from './own-path.ts';
 export { isOneLine, isPersonName, isVisible, LONGEST_NAME } from './person-name.ts';
 export { isPhone, PHONE_PATTERN } from './phone.ts';
-export { MOST_PICTURE_BYTES, PICTURE_KINDS, type PictureKind } from './pictures.ts';
 export { phoneToE164 } from './phone-to-e164.ts';
+export { MOST_PICTURE_BYTES, PICTURE_KINDS, type PictureKind } from './pictures.ts';
 export {
   isProjectDay,
   isTargetWithin,
   MOST_GRANT_DAYS,
+  MOST_PROJECT_DAYS,
   MOST_PROJECT_YEARS,
+  problemOfDays,
   suggestedGrantEnd,
 } from './project-days.ts';
 export {
@@ -60,6 +63,7 @@ export {
   type ReleasePurpose,
   type ReleaseRule,
 } from './release-rules.ts';
+export { REMINDER_KINDS, type ReminderKindName } from './reminder-kinds.ts';
 export { PROJECT_ROLES, type ProjectRoleName, TEAM_ROLES, type TeamRoleName } from './roles.ts';
 export { DEFAULT_SCOPES, isProjectScope, isScope, isUsedScope, SCOPES, type TokenScope } from './scopes.ts';
 export { normaliseTag, splitTags, tidyTag } from './tag-name.ts';
@@ -80,6 +84,7 @@ export {
   type ToldText,
   textIn,
 } from './texts.ts';
+export { type Merge, mergeOf, type Versions, versionOf } from './versions.ts';
 export {
   type Audience,
   isShown,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isProjectDay, isTargetWithin, suggestedGrantEnd } from './project-days.ts';
+import { isProjectDay, isTargetWithin, problemOfDays, suggestedGrantEnd } from './project-days.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 
@@ -22,4 +22,16 @@ it('a target fits its limit', () => {
   expect([isTargetWithin(5, 5), isTargetWithin(10, null), isTargetWithin(undefined, 5)]).toEqual([true, true, true]);
   expect(isTargetWithin(Number.NaN, 5)).toBe(true);
   expect(isTargetWithin(10, 5)).toBe(false);
+});
+
+describe('first and last day', () => {
+  it.each([
+    ['2028-01-01', '2028-12-31', null],
+    ['2027-03-01', '2028-02-29', null],
+    ['2027-08-07', '2027-08-07', null],
+    ['1028-08-07', '1028-08-08', 'year'],
+    ['2027-08-07', '2027-08-06', 'order'],
+    ['2027-01-01', '2028-01-02', 'duration'],
+    ['2027-08-07', '9999-12-31', 'duration'],
+  ])('%s to %s: %s', (first, last, problem) => expect(problemOfDays(first, last, NOW)).toBe(problem));
 });

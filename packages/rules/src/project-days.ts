@@ -13,6 +13,20 @@ export function isProjectDay(day: string, now = new Date()): boolean {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+export const MOST_PROJECT_DAYS = 366;
+
+/** What keeps a project from having these days: its first one is far away, the last comes before it, or it lasts too long. */
+export function problemOfDays(
+  startsOn: string,
+  endsOn: string,
+  now = new Date(),
+): 'year' | 'order' | 'duration' | null {
+  if (!isProjectDay(startsOn, now)) return 'year';
+  if (endsOn < startsOn) return 'order';
+  const days = (Date.parse(endsOn) - Date.parse(startsOn)) / DAY_MS + 1;
+  return days > MOST_PROJECT_DAYS ? 'duration' : null;
+}
+
 /** How long a person may be named to see records: until the next event, and no longer. */
 export const MOST_GRANT_DAYS = 366;
 

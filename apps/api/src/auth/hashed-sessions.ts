@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { DBAdapter } from 'better-auth/adapters';
 import { noting } from './failures.ts';
+import { hashSessionToken } from './session-cookie.ts';
+
+type Condition = { field: string; value: unknown };
+type Call = { model?: string; where?: Condition[]; data?: Record<string, unknown>; update?: Record<string, unknown> };
 
 /**
  * The sign-in library keeps session tokens as they are; we keep their hashes. This stands between it and its adapter:
  * tokens are hashed on the way in, also where they are searched for, and given back as the caller knows them. What the
  * database fails with is noted on the way.
  */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-type Condition = { field: string; value: unknown };
-type Call = { model?: string; where?: Condition[]; data?: Record<string, unknown>; update?: Record<string, unknown> };
-
 export function hashSessions<Adapter extends DBAdapter>(adapter: Adapter): Adapter {
   return new Proxy(adapter, {
     get(target, name, receiver) {
@@ -35,8 +33,8 @@ function hashCall(call: Call, plain: Map<string, string>): Call {
   const hash = (token: unknown): unknown => {
     if (Array.isArray(token)) return token.map(hash);
     if (typeof token !== 'string') return token;
-    plain.set(hashOf(token), token);
-    return hashOf(token);
+    plain.set(hashSessionToken(token), token);
+    return hashSessionToken(token);
   };
   const hashIn = (values: Record<string, unknown>) =>
     'token' in values ? { ...values, token: hash(values.token) } : values;

@@ -13,10 +13,10 @@ import { newLinkSecret } from './link-secret.ts';
 import { mailSignInCode } from './mail-sign-in-code.ts';
 import { cookieName, NETWORK_HEADER } from './names.ts';
 import { type OidcProvider, oidcConfig } from './oidc.ts';
+import { SESSION_TIMES, sessionSecret } from './session-cookie.ts';
 import { TABLES } from './tables.ts';
 import { addWaysInByUseCase } from './ways-in.ts';
 
-const DAY = 24 * 60 * 60;
 const CODE_MINUTES = 10;
 /** What a provider hands out is of no use to us, and nothing to keep. */
 const WITHOUT_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
@@ -29,7 +29,7 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
   return betterAuth({
     baseURL: publicUrl,
     basePath: '/api/auth',
-    secret: keys.derive('session').toString('base64'),
+    secret: sessionSecret(keys),
     trustedOrigins: [publicUrl],
     database: (options: BetterAuthOptions) =>
       addWaysInByUseCase(
@@ -57,7 +57,7 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
       },
     },
     user: TABLES.user,
-    session: { ...TABLES.session, expiresIn: 14 * DAY, updateAge: 60 * 60, freshAge: FRESH_MINUTES * 60 },
+    session: { ...TABLES.session, ...SESSION_TIMES, freshAge: FRESH_MINUTES * 60 },
     account: {
       ...TABLES.account,
       updateAccountOnSignIn: false,

@@ -5,6 +5,7 @@ import type { ApiFeature } from './feature.ts';
 import { invitation } from './invitation.ts';
 import { membership } from './membership.ts';
 import { myData } from './my-data.ts';
+import { picture } from './picture.ts';
 import { vault } from './vault.ts';
 
 const tagged = (name: string, tag: string, description: string): ApiFeature => ({
@@ -20,6 +21,7 @@ export const API_FEATURES: readonly ApiFeature[] = [
   tagged('directory', 'People', 'What people show of themselves, and finding them.'),
   tagged('roster', 'Members', 'Who helps, team by team.'),
   tagged('project', 'Projects', 'The years of the event.'),
+  picture,
   announcement,
   tagged('team', 'Teams', 'The teams of a year, and who is in them.'),
   application,

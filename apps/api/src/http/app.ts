@@ -47,7 +47,7 @@ export function createApp(
     for (const [path, make] of Object.entries(routes)) app.use(path, make(services));
   app.use(docsRoutes(services.publicUrl));
   if (demo?.mailbox !== undefined) app.use(mailboxRoutes(demo.mailbox));
-  app.use(webRoutes((path) => sharedPageHead(services, path), config.webFiles));
+  app.use(webRoutes((path, wanted) => sharedPageHead(services, path, wanted), config.webFiles));
   app.use(nothingHere);
   app.use(problemHandler);
   return app;

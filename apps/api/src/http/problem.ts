@@ -20,6 +20,7 @@ export const problemHandler: ErrorRequestHandler = (error: unknown, req, res, ne
     instance: `urn:uuid:${String(req.id)}`,
     ...(failure.fields.length > 0 ? { errors: [...failure.fields] } : {}),
     ...(failure.code === undefined ? {} : { code: failure.code }),
+    ...(failure.changed?.length ? { changed: [...failure.changed] } : {}),
     ...(failure.slug === 'invalid-grant' ? { error: 'invalid_grant' } : {}),
   };
   if (status === 401 || status === 403) res.setHeader('WWW-Authenticate', challenge(req, failure.scope));

@@ -1,5 +1,6 @@
 import { readSharedPage, type SharedPage } from '@muster/domain';
 import { markdownSummary } from '@muster/markdown';
+import type { Locale } from '@muster/rules';
 import { html } from '../html.ts';
 import type { Services } from '../services.ts';
 
@@ -11,11 +12,16 @@ const ADDRESS = /^\/projects\/([^/]{1,64})(?:\/teams\/([^/]{1,64}))?(?:\/|$)/;
 export async function sharedPageHead(
   { orm, publicUrl, log }: Pick<Services, 'orm' | 'publicUrl' | 'log'>,
   path: string,
+  wanted: readonly Locale[],
 ): Promise<string | null> {
   const [, pid, tid = null] = ADDRESS.exec(path) ?? [];
   if (pid === undefined) return null;
   try {
-    const page = await readSharedPage(orm.em.fork(), decoded(pid), tid === null ? null : decoded(tid));
+    const page = await readSharedPage(orm.em.fork(), {
+      pid: decoded(pid),
+      tid: tid === null ? null : decoded(tid),
+      wanted,
+    });
     return page === null ? null : headOf(page, publicUrl + path);
   } catch (err) {
     // The page itself works without, and says more about what is wrong than we could.

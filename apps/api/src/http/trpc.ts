@@ -1,9 +1,10 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import { type Request, type RequestHandler, Router } from 'express';
 import { networkOf } from '../auth/network.ts';
+import { LARGE_PICTURES } from '../auth/picture-limits.ts';
 import { callerFromSession } from '../auth/session-caller.ts';
 import { failureOf, toTrpcError } from '../errors.ts';
-import { mayBeLarge, parseJson, parseLargeJson } from '../rest/input.ts';
+import { mayBeLarge, parseJson, parseLargeJson, parseUpload } from '../rest/input.ts';
 import { appRouter } from '../router/index.ts';
 import type { Services } from '../services.ts';
 import type { Context } from '../trpc/context.ts';
@@ -78,8 +79,11 @@ function asksOnlyQuestions({ path }: Request): boolean {
 /** Procedures that take large bodies do so when they are called alone, by a caller with a session. */
 function readBody(services: Services): RequestHandler {
   return async (req, res, next) => {
-    const takesLarge = procedures[req.path.slice(1)]?.meta.largeBody === true;
-    const large = takesLarge && mayBeLarge(req) && (await callerFromSession(services, req, res)).kind === 'session';
-    (large ? parseLargeJson : parseJson)(req, res, next);
+    const { largeBody, upload } = procedures[req.path.slice(1)]?.meta ?? {};
+    if (!(largeBody || upload) || !mayBeLarge(req)) return parseJson(req, res, next);
+    const caller = await callerFromSession(services, req, res);
+    if (caller.kind !== 'session') return parseJson(req, res, next);
+    if (upload) await services.limits.count(LARGE_PICTURES, caller.personId);
+    (upload ? parseUpload : parseLargeJson)(req, res, next);
   };
 }

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Locale } from '@muster/rules';
 import express, { type RequestHandler, Router } from 'express';
 import { chooseEncoding, type Encoding } from './encoding.ts';
+import { wantedLanguages } from './wanted-languages.ts';
 
 const DIST = resolve(import.meta.dirname, '../../../web/dist');
 /** Addresses that belong to programs, and files: a wrong one there is an error, never a page. */
-const NOT_PAGES = /^\/((api|members|trpc|healthz|dev|problems|assets)(\/|$)|[^/]*\.[a-z0-9]+$)/i;
+const NOT_PAGES = /^\/((api|members|trpc|healthz|dev|problems|assets|photos|pictures)(\/|$)|[^/]*\.[a-z0-9]+$)/i;
 
 /** Browsers ask for HTML; those who show links in chats, and curl, for anything or for nothing in particular. */
 const takesPages = (accept: string | undefined): boolean =>
@@ -16,7 +18,10 @@ const takesPages = (accept: string | undefined): boolean =>
  * The built web app. Its files have hashes in their names and may be kept for ever; the page itself may not. `headFor`
  * answers what a page has in its head for those who show links to it.
  */
-export function webRoutes(headFor: (path: string) => Promise<string | null>, dist = DIST): Router {
+export function webRoutes(
+  headFor: (path: string, wanted: readonly Locale[]) => Promise<string | null>,
+  dist = DIST,
+): Router {
   const router = Router();
   router.use(preferCompressed(dist));
   router.use('/assets', express.static(join(dist, 'assets'), { immutable: true, maxAge: '1y', index: false }));
@@ -25,9 +30,9 @@ export function webRoutes(headFor: (path: string) => Promise<string | null>, dis
     const page = join(dist, 'index.html');
     if (NOT_PAGES.test(req.path) || !takesPages(req.headers.accept) || !existsSync(page)) return next();
     res.locals.route = 'page';
-    res.vary('Accept');
+    res.vary('Accept, Accept-Language');
     res.setHeader('Cache-Control', 'no-cache');
-    const head = await headFor(req.path);
+    const head = await headFor(req.path, wantedLanguages(req.headers['accept-language']));
     if (head === null) return res.sendFile(page);
     const written = await readFile(page, 'utf8');
     res.type('html').send(written.replace(/<title>[^<]*<\/title>/, () => head));

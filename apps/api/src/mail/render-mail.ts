@@ -18,6 +18,7 @@ import { emailChanged } from './templates/email-changed.ts';
 import { memberLeft } from './templates/member-left.ts';
 import { messageReceived } from './templates/message-received.ts';
 import { messageReported } from './templates/message-reported.ts';
+import { neverSignedIn } from './templates/never-signed-in.ts';
 import { placeGiven } from './templates/place-given.ts';
 import { placeOffered } from './templates/place-offered.ts';
 import { policiesWaiting } from './templates/policies-waiting.ts';
@@ -53,6 +54,7 @@ const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   'place-offered': placeOffered,
   'policies-waiting': policiesWaiting,
   'diet-missing': dietMissing,
+  'never-signed-in': neverSignedIn,
   'announcement-test': announcementTest,
   'announcement-not-sent': announcementNotSent,
 };

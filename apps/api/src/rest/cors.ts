@@ -11,7 +11,7 @@ export function openToAllOrigins(res: Response): void {
 
 export function answerOptions(allow: string, res: Response): void {
   res.setHeader('Access-Control-Allow-Methods', allow);
-  res.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type, If-None-Match');
+  res.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type, If-Match, If-None-Match');
   res.setHeader('Access-Control-Max-Age', '600');
   res.status(204).end();
 }

@@ -12,7 +12,19 @@ const HEADERS = {
   503: { 'Retry-After': text('Seconds to wait.') },
 } as Record<number, JsonObject>;
 
+/** What a picture is to the document. */
+export const BINARY = { schema: { type: 'string', format: 'binary' }, example: '(the bytes of the picture)' };
+
 const ETAG = { ETag: text('The version of this answer, for `If-None-Match`.') };
+
+const VERSION = {
+  ETag: {
+    ...text(
+      'The version of what can be changed, for `If-Match`; may be left out for those who may not change it. Counts and people are not part of it.',
+    ),
+    required: false,
+  },
+};
 
 const TOLD = {
   'Content-Language': { ...text('The languages of the plain texts, where there are any.'), required: false },
@@ -67,6 +79,7 @@ function errorsOf({ method, meta, input }: Operation): number[] {
   if (Object.keys(input.shape).length > 0) for (const status of [400, 422]) statuses.add(status);
   if (method !== 'GET' && method !== 'DELETE') for (const status of [413, 415]) statuses.add(status);
   if (meta.version !== undefined) statuses.add(404);
+  if (meta.versioned && method !== 'GET') statuses.add(412);
   return [...statuses].sort();
 }
 
@@ -78,8 +91,10 @@ export function responsesOf(
   const { meta } = operation;
   const extra = {
     ...(meta.version ? ETAG : {}),
+    ...(meta.versioned ? VERSION : {}),
     ...(operation.texts ? TOLD : {}),
-    ...(meta.file ? { 'Content-Disposition': text('A name for the file.') } : {}),
+    ...(meta.file === 'image/webp' ? ETAG : {}),
+    ...(meta.file === 'text/csv' ? { 'Content-Disposition': text('A name for the file.') } : {}),
     ...(meta.location ? { Location: text('Where it is.') } : {}),
     ...(meta.deprecation ? DEPRECATION : {}),
   };
@@ -87,14 +102,18 @@ export function responsesOf(
   const responses: JsonObject = {};
   if (meta.status === 204) responses['204'] = { description: 'Done.' };
   else if (meta.file) {
-    const content = { [meta.file]: { schema: { type: 'string' }, example: meta.fileExample } };
+    const content =
+      meta.file === 'image/webp'
+        ? { [meta.file]: BINARY }
+        : { [meta.file]: { schema: { type: 'string' }, example: meta.fileExample } };
     responses['200'] = { description: 'The file.', ...headers, content };
   } else {
     const media = success.content['application/json'] as JsonObject;
     const content = { 'application/json': { ...media, example: exampleOf(media.schema, schemas) } };
     responses[meta.status ?? 200] = { description: 'The answer.', ...headers, content };
   }
-  if (meta.version) responses['304'] = { description: 'Unchanged since the version in `If-None-Match`.', ...headers };
+  if (meta.version || meta.file === 'image/webp')
+    responses['304'] = { description: 'Unchanged since the version in `If-None-Match`.', ...headers };
   for (const status of errorsOf(operation)) {
     const slug =
       operation.procedure === 'rest.exchangeToken' && status === 401 ? 'invalid-grant' : SLUG_BY_STATUS[status];

@@ -2,8 +2,9 @@ import { Problem } from '@muster/contract';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { API_FEATURES } from '../features/index.ts';
 import { exampleOf } from './document-examples.ts';
-import { problemResponses, responsesOf } from './document-responses.ts';
+import { BINARY, problemResponses, responsesOf } from './document-responses.ts';
 import type { JsonObject } from './document-types.ts';
+import { PICTURE_TYPES } from './input.ts';
 import { gatewayRouter } from './router.ts';
 import { buildRoutes, type Operation } from './routes.ts';
 import { SCOPE_TEXTS } from './scope-texts.ts';
@@ -26,6 +27,10 @@ Lists that can grow take \`limit\` and \`cursor\` and answer \`next_cursor\`; th
 plain field (\`name\` …). In answers the plain field follows \`Accept-Language\`, then the main language of the project;
 \`Content-Language\` says which it became. In requests the plain field is the main language's, and maps change the
 languages that they name. The member listing is always in the main language.
+
+**Two editors.** Changes are merged field by field, and the last one wins, unless the caller says what they began from:
+by the \`ETag\` of what they read in \`If-Match\` (412 if anything was changed since), or, as the pages do, by the
+\`versions\` of single fields (409 for those fields that were). Both have the code \`changed_meanwhile\`.
 
 **Not supported.** Creating an application by an application identifier: there is no operation for it.`.trim();
 
@@ -75,13 +80,28 @@ const ACCEPT_LANGUAGE: JsonObject = {
   schema: { type: 'string', example: 'zh-Hant, en;q=0.5' },
 };
 
+const IF_MATCH: JsonObject = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The `ETag` of the answer that the change begins from: if anything was changed since, nothing happens and the answer is 412, with `code: changed_meanwhile`. Without it the last one wins.',
+  schema: { type: 'string', example: '"5b1f0d6c9a3e7712"' },
+};
+
 function correct(described: JsonObject, operation: Operation, schemas: Record<string, JsonObject>): void {
   const { scope, anonymous } = operation.meta.access;
   const byToken = scope ? [{ exchange: [scope] }, { token: [] }] : [];
   described.security = anonymous ? (byToken.length > 0 ? [{}, ...byToken] : []) : byToken;
   if (operation.texts !== null) described.parameters = [...(described.parameters ?? []), ACCEPT_LANGUAGE];
+  if (operation.meta.versioned && operation.method !== 'GET')
+    described.parameters = [...(described.parameters ?? []), IF_MATCH];
   described.responses = responsesOf(operation, described.responses['200'], schemas);
+  if (operation.meta.upload)
+    for (const type of PICTURE_TYPES.filter((name) => name.startsWith('image/')))
+      described.requestBody.content[type] = { ...BINARY };
   for (const content of Object.values(described.requestBody?.content ?? {}) as JsonObject[]) {
+    if (content.example !== undefined) continue;
     content.example = exampleOf(content.schema, schemas);
   }
 }

@@ -1,8 +1,12 @@
-import { authenticate, callerFromAuthorization } from '@muster/domain';
+import { hash } from 'node:crypto';
+import { authenticate, type Caller, callerFromAuthorization } from '@muster/domain';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { networkOf } from '../auth/network.ts';
+import { LARGE_PICTURES } from '../auth/picture-limits.ts';
 import { RequestError } from '../errors.ts';
 import { mayCompress, sendCompressed } from '../http/compressed-answers.ts';
+import { sendWebp } from '../http/pictures.ts';
+import { answersUnchanged } from '../http/unchanged.ts';
 import { wantedLanguages } from '../http/wanted-languages.ts';
 import type { Services } from '../services.ts';
 import type { Context } from '../trpc/context.ts';
@@ -40,9 +44,12 @@ export function createGateway(services: Services): RequestHandler {
       caller: callerFromAuthorization(req.headers.authorization),
       network: networkOf(req.ip),
       onToken: (tokenId) => services.usage.record(tokenId, { deprecated }),
+      ...(operation.meta.versioned && {
+        ifVersion: operation.method === 'GET' ? undefined : versionsIn(req.headers['if-match']),
+        onVersion: (version: string) => res.setHeader('ETag', `"${version}"`),
+      }),
     };
-    const large =
-      operation.meta.largeBody === true && mayBeLarge(req) && (await authenticate(services.orm, ctx.caller)) !== null;
+    const large = mayBeLarge(req) && (await takesLarge(services, operation.meta, ctx.caller));
     const input = await collectInput(operation, match.params, req, res, large);
     const call = () => procedureOf(callerOf(ctx), operation.procedure)(input);
 
@@ -56,6 +63,18 @@ export function createGateway(services: Services): RequestHandler {
     return sendRendered(req, res, answer);
   };
 }
+
+/** Large bodies are read for authenticated callers alone, and pictures only as often as one may send them. */
+async function takesLarge({ orm, limits }: Services, meta: Operation['meta'], caller: Caller): Promise<boolean> {
+  if (meta.largeBody !== true && meta.upload !== true) return false;
+  const actor = await authenticate(orm, caller);
+  if (actor !== null && meta.upload === true) await limits.count(LARGE_PICTURES, actor.personId ?? '');
+  return actor !== null;
+}
+
+/** What a change may begin from; a weak version is none that one can rely on, and fits nothing (RFC 9110, 13.1.1). */
+const versionsIn = (header: string | undefined): string[] | undefined =>
+  header?.split(',').flatMap((tag) => (tag.trim() === '*' ? '*' : (/^"(.*)"$/.exec(tag.trim())?.[1] ?? [])));
 
 /** Null when the request has been answered already. */
 function chooseOperation({ route }: Match, req: Request, res: Response): Operation | null {
@@ -99,6 +118,7 @@ function send(
     res.vary('Accept-Language');
     if (languages.length > 0) res.setHeader('Content-Language', languages.join(', '));
   }
+  if (meta.file === 'image/webp') return sendPicture(req, res, answer as PictureAnswer);
   const body = Buffer.from(
     meta.file === undefined ? asJson(res, answer) : asFile(res, meta.file, answer as FileAnswer),
   );
@@ -109,6 +129,18 @@ function send(
 function asJson(res: Response, answer: unknown): string {
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   return JSON.stringify(answer);
+}
+
+interface PictureAnswer {
+  data: { content: string };
+}
+
+/** Kept by the caller, but never shown without asking: it may be hidden by now. */
+function sendPicture(req: Request, res: Response, { data }: PictureAnswer): void {
+  const content = Buffer.from(data.content, 'base64');
+  res.setHeader('Cache-Control', 'private, no-cache');
+  res.vary('Authorization');
+  if (!answersUnchanged(req, res, `"${hash('sha256', content)}"`)) sendWebp(res, content);
 }
 
 interface FileAnswer {

@@ -1,4 +1,5 @@
-import express, { type Request, type Response } from 'express';
+import { MOST_PICTURE_BYTES } from '@muster/rules';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import { RequestError } from '../errors.ts';
 import type { Operation } from './routes.ts';
@@ -9,6 +10,24 @@ const LARGE_BODY_LIMIT = 1024 * 1024;
 export const parseJson = express.json({ limit: BODY_LIMIT, strict: true });
 /** Only for authenticated callers: others shall not make us hold a megabyte. */
 export const parseLargeJson = express.json({ limit: LARGE_BODY_LIMIT, strict: true });
+
+/** A picture in base64, with its name and its quotation marks. For authenticated callers, too, and counted. */
+const MOST_IN_BASE64 = Math.ceil(MOST_PICTURE_BYTES / 3) * 4 + 1024;
+export const parseUpload = atMost(MOST_IN_BASE64, express.json({ limit: MOST_IN_BASE64, strict: true }));
+
+/** What pictures are sent as; what they are, their own bytes say. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream'];
+const rawPicture = (limit: number) => atMost(limit, express.raw({ limit, type: PICTURE_TYPES }));
+const parsePicture = { small: rawPicture(BODY_LIMIT), large: rawPicture(MOST_PICTURE_BYTES) };
+
+/** The parsers read a body that is too long to its end, and only then say so; its length says so before. */
+function atMost(limit: number, parser: RequestHandler): RequestHandler {
+  return (req, res, next) => {
+    const tooLong = Number(req.headers['content-length']) > limit;
+    if (tooLong) res.setHeader('Connection', 'close');
+    return tooLong ? next(new RequestError('too-large', 'A picture has at most 5 MB.')) : parser(req, res, next);
+  };
+}
 
 const parsers = {
   'application/json': parseJson,
@@ -40,18 +59,26 @@ async function readBody(
 ): Promise<Record<string, unknown>> {
   const empty = req.headers['transfer-encoding'] === undefined && Number(req.headers['content-length'] ?? 0) === 0;
   if (empty) return {};
+  if (operation.meta.upload === true && req.is(PICTURE_TYPES)) {
+    await parsed(large ? parsePicture.large : parsePicture.small, req, res);
+    return { image: (req.body as Buffer).toString('base64') };
+  }
   const type = operation.contentTypes.find((accepted) => req.is(accepted)) as keyof typeof parsers | undefined;
   if (type === undefined) {
-    throw new RequestError('unsupported-media-type', `Send ${operation.contentTypes.join(' or ')}.`);
+    const taken = [...operation.contentTypes, ...(operation.meta.upload === true ? PICTURE_TYPES : [])];
+    throw new RequestError('unsupported-media-type', `Send ${taken.join(' or ')}.`);
   }
-  const parser = large && type === 'application/json' ? parseLargeJson : parsers[type];
-  await new Promise<void>((done, fail) => parser(req, res, (error?: unknown) => (error ? fail(error) : done())));
+  const largeJson = operation.meta.upload === true ? parseUpload : parseLargeJson;
+  await parsed(large && type === 'application/json' ? largeJson : parsers[type], req, res);
   const body: unknown = req.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new RequestError('invalid', 'The body must be an object.');
   }
   return body as Record<string, unknown>;
 }
+
+const parsed = (parser: RequestHandler, req: Request, res: Response): Promise<void> =>
+  new Promise((done, fail) => parser(req, res, (error?: unknown) => (error ? fail(error) : done())));
 
 /** Query strings are text; what the schema wants as a number or a boolean is converted here, the schema untouched. */
 function readQuery(operation: Operation, req: Request): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { answersUnchanged } from '../http/unchanged.ts';
 import type { RenderedAnswer } from './rendered-answers.ts';
 
 /** The representation that the caller takes, or 304 where they have that very one. */
@@ -11,14 +12,7 @@ export async function sendRendered(
   const encoding = answer.encodingFor(req.headers['accept-encoding']);
   const etag = answer.etag(encoding);
   res.vary('Accept-Encoding');
-  res.setHeader('ETag', etag);
-  const known = req.headers['if-none-match']
-    ?.split(',')
-    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
-  if (known) {
-    res.status(304).end();
-    return;
-  }
+  if (answersUnchanged(req, res, etag)) return;
   const body = await answer.body(encoding);
   if (encoding !== undefined) res.setHeader('Content-Encoding', encoding);
   res.setHeader('Content-Type', `${type}; charset=utf-8`);

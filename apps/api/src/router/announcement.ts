@@ -44,11 +44,13 @@ import {
   markAnnouncementsRead,
   newId,
   type PinnedLinkView,
+  pinnedLinksVersion,
   previewAnnouncement,
   readAnnouncement,
   readDraft,
   readMyAnnouncement,
   replyToAnnouncement,
+  type Scope,
   saveDraft,
   sendAnnouncement,
   setPinnedLinks,
@@ -57,9 +59,10 @@ import {
 import { z } from 'zod';
 import { DAY, HOUR, limit } from '../auth/limits.ts';
 import { renderAnnouncement } from '../mail/render-announcement.ts';
+import type { Context } from '../trpc/context.ts';
 import { router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
-import { toWire, toWirePage } from '../trpc/wire.ts';
+import { toWire, toWirePage, versionsFromWire } from '../trpc/wire.ts';
 import { MESSAGES_BY_PERSON, THREADS_BY_PERSON } from './message.ts';
 
 const SENT_BY_AUTHOR = limit('announcements-by-author', 20, DAY);
@@ -85,6 +88,13 @@ const draftOf = ({
   texts: texts as AnnouncementTexts,
   replyToAuthor,
 });
+
+async function answerLinks(scope: Scope & Pick<Context, 'onVersion'>, pid: string) {
+  const links = await listPinnedLinks(scope, { pid });
+  // For everybody who reads them: it says nothing that the links don't.
+  scope.onVersion?.(pinnedLinksVersion(links));
+  return { data: links };
+}
 
 const READERS = 'For owners; for chiefs what they wrote, or what stays within the teams that they lead.';
 
@@ -128,7 +138,8 @@ export const announcementRouter = router({
     .mutation(async ({ ctx, input }) => {
       await ctx.services.limits.count(SAVED_BY_AUTHOR, ctx.actor.personId ?? '');
       const { pid, id = newId() } = input;
-      await saveDraft(ctx, { pid, id, sendAt: null, ...draftOf(input) });
+      const versions = versionsFromWire(input.versions);
+      await saveDraft(ctx, { pid, id, sendAt: null, ...draftOf(input), versions });
       return { data: savedDraft(await readDraft(ctx, { pid, id })) };
     }),
 
@@ -138,7 +149,8 @@ export const announcementRouter = router({
     .mutation(async ({ ctx, input }) => {
       await ctx.services.limits.count(SENT_BY_AUTHOR, ctx.actor.personId ?? '');
       const { pid, id } = input;
-      await saveDraft(ctx, { pid, id, sendAt: new Date(input.send_at), ...draftOf(input) });
+      const versions = versionsFromWire(input.versions);
+      await saveDraft(ctx, { pid, id, sendAt: new Date(input.send_at), ...draftOf(input), versions });
       return { data: savedDraft(await readDraft(ctx, { pid, id })) };
     }),
 
@@ -192,13 +204,14 @@ export const announcementRouter = router({
         id: 'listPinnedLinks',
         tag: 'Announcements',
         summary: 'List the pinned links',
+        versioned: true,
         description: 'The handbook, the chat, the map: what everybody in the project needs. For those who are in it.',
         errors: [404],
       }),
     )
     .input(z.object({ pid: AnnouncementPath.shape.pid }))
     .output(PinnedLinkListing)
-    .query(async ({ ctx, input }) => ({ data: await listPinnedLinks(ctx, { pid: input.pid }) })),
+    .query(({ ctx, input }) => answerLinks(ctx, input.pid)),
 
   setLinks: token('projects:write')
     .meta(
@@ -206,6 +219,7 @@ export const announcementRouter = router({
         id: 'setPinnedLinks',
         tag: 'Announcements',
         summary: 'Replace the pinned links',
+        versioned: true,
         description: 'All of them, in the order in which they are shown. For owners.',
         errors: [404, 409],
       }),
@@ -213,8 +227,10 @@ export const announcementRouter = router({
     .input(PinnedLinksForm)
     .output(PinnedLinkListing)
     .mutation(async ({ ctx, input }) => {
-      await setPinnedLinks(ctx, { pid: input.pid, links: input.links as PinnedLinkView[] });
-      return { data: await listPinnedLinks(ctx, { pid: input.pid }) };
+      const { pid, versions } = input;
+      const begun = { versions: versionsFromWire(versions), ifVersion: ctx.ifVersion };
+      await setPinnedLinks(ctx, { pid, links: input.links as PinnedLinkView[], ...begun });
+      return answerLinks(ctx, pid);
     }),
 
   send: session

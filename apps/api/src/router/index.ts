@@ -14,11 +14,13 @@ import { memberRouter } from './member.ts';
 import { messageRouter } from './message.ts';
 import { retentionRouter } from './my-data.ts';
 import { noteRouter } from './note.ts';
+import { pictureRouter } from './picture.ts';
 import { placeRouter } from './place.ts';
 import { policyRouter } from './policy.ts';
 import { profileRouter } from './profile.ts';
 import { projectRouter } from './project.ts';
 import { dietRouter, releaseGrantRouter, releaseRouter } from './release.ts';
+import { reminderRouter } from './reminder.ts';
 import { resumeRouter } from './resume.ts';
 import { sessionRouter } from './session.ts';
 import { staffRouter } from './staff.ts';
@@ -44,12 +46,14 @@ export const appRouter = router({
   member: memberRouter,
   message: messageRouter,
   note: noteRouter,
+  picture: pictureRouter,
   place: placeRouter,
   policy: policyRouter,
   profile: profileRouter,
   project: projectRouter,
   release: releaseRouter,
   releaseGrant: releaseGrantRouter,
+  reminder: reminderRouter,
   resume: resumeRouter,
   retention: retentionRouter,
   session: sessionRouter,

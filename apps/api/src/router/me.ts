@@ -63,6 +63,7 @@ export const meEntry = (
   administrator: person.administrator,
   visibility: {
     profile: person.profileVisibility,
+    photo: person.photoVisibility,
     resume: person.resumeVisibility,
     history: person.historyVisibility,
   },
@@ -108,6 +109,7 @@ export const meRouter = router({
       await updateMe(ctx, {
         ...fromWire(settings),
         profileVisibility: visibility?.profile,
+        photoVisibility: visibility?.photo,
         resumeVisibility: visibility?.resume,
         historyVisibility: visibility?.history,
       });

@@ -20,7 +20,7 @@ import {
   type OfferView,
   readOffer,
   remindOfPlace,
-  remindWaiting,
+  sendReminders,
 } from '@muster/domain';
 import { z } from 'zod';
 import { anyone, router, session, token } from '../trpc/procedures.ts';
@@ -116,11 +116,13 @@ export const placeRouter = router({
         tag: 'Teams',
         summary: 'Remind everybody who has not confirmed a place',
         description:
-          'For owners. Each is reminded at most three times, three days apart; the answer says how many get a mail now.',
+          'For owners. The same as `sendReminders` with `unconfirmed`. Each is reminded at most three times, three days apart; the answer says how many get a mail now.',
         errors: [404, 409],
       }),
     )
     .input(ProjectPath)
     .output(ReminderAnswer)
-    .mutation(async ({ ctx, input }) => ({ data: await remindWaiting(ctx, { pid: input.pid }) })),
+    .mutation(async ({ ctx, input }) => ({
+      data: toWire(await sendReminders(ctx, { pid: input.pid, kind: 'unconfirmed' })),
+    })),
 });

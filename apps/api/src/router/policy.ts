@@ -6,7 +6,7 @@ import {
   ProjectPath,
   ReminderAnswer,
 } from '@muster/contract';
-import { acceptOwnPolicies, listOwnPolicies, readPolicyProgress, remindOfPolicies } from '@muster/domain';
+import { acceptOwnPolicies, listOwnPolicies, readPolicyProgress, sendReminders } from '@muster/domain';
 import { z } from 'zod';
 import { router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
@@ -58,11 +58,13 @@ export const policyRouter = router({
         tag: 'Projects',
         summary: 'Remind those who have not accepted the policies',
         description:
-          'For owners. Each gets one mail, and at most one a day for each kind of text; the answer says how many get one now.',
+          'For owners. The same as `sendReminders` with `policies`. Each gets one mail, and at most one a day; the answer says how many get one now.',
         errors: [404, 409],
       }),
     )
     .input(ProjectPath)
     .output(ReminderAnswer)
-    .mutation(async ({ ctx, input }) => ({ data: await remindOfPolicies(ctx, { pid: input.pid }) })),
+    .mutation(async ({ ctx, input }) => ({
+      data: toWire(await sendReminders(ctx, { pid: input.pid, kind: 'policies' })),
+    })),
 });

@@ -1,5 +1,6 @@
 import { ProfilePreview, ProfileVisibility, PublicProfileAnswer, UserPath } from '@muster/contract';
-import { previewProfile, readProfile } from '@muster/domain';
+import { type Profile, photosOf, previewProfile, readProfile, requirePerson } from '@muster/domain';
+import { type Audience, isShown } from '@muster/rules';
 import { anyone, router, session } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { toWire } from '../trpc/wire.ts';
@@ -23,5 +24,12 @@ export const profileRouter = router({
   preview: session
     .input(ProfileVisibility)
     .output(ProfilePreview)
-    .query(async ({ ctx, input }) => ({ data: toWire(await previewProfile(ctx, { visibility: input })) })),
+    .query(async ({ ctx, input }) => {
+      const { projects, everyone } = await previewProfile(ctx, { visibility: input });
+      const uid = requirePerson(ctx.actor);
+      const photo = (await photosOf(ctx, { uids: [uid] })).get(uid) ?? null;
+      const shown = (profile: Profile | null, audience: Audience) =>
+        profile && toWire({ ...profile, shownPhoto: isShown(input.photo, audience) ? photo : null });
+      return { data: { projects: shown(projects, 'projects'), everyone: shown(everyone, 'everyone') } };
+    }),
 });

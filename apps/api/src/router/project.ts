@@ -7,9 +7,12 @@ import {
   PlaceAnswer,
   ProjectAnswer,
   ProjectChange,
+  ProjectHistoryListing,
+  ProjectHistoryQuery,
   ProjectListing,
   ProjectPath,
   ProjectQuery,
+  ProjectRestoration,
 } from '@muster/contract';
 import {
   appoint,
@@ -20,32 +23,49 @@ import {
   listProjects,
   type OpenScope,
   type Project,
+  type ProjectPictures,
+  picturesOf,
+  projectHistory,
   projectRights,
+  projectVersion,
   readProject,
   requireAppointer,
+  restoreProjectText,
   updateProject,
 } from '@muster/domain';
-import type { Texts } from '@muster/rules';
+import { accentOf, type Texts } from '@muster/rules';
 import { z } from 'zod';
 import { countMailTo } from '../auth/mail-to-address.ts';
+import type { Context } from '../trpc/context.ts';
 import { anyone, router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
-import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
+import { fromWire, toWire, toWirePage, versionsFromWire } from '../trpc/wire.ts';
 
-const projectEntry = ({ name, names, mainLanguage, ...project }: Project) => {
-  const { pid, startsOn, endsOn, timeZone, state, rosterPublished } = project;
-  return toWire({ pid, name, names: names as Texts, mainLanguage, startsOn, endsOn, timeZone, state, rosterPublished });
+const projectEntry = (project: Project, pictures: ProjectPictures) => {
+  const { pid, name, mainLanguage, startsOn, endsOn, timeZone, state, rosterPublished, accent, venue } = project;
+  const texts = { name, names: project.names as Texts, venue, venues: project.venues as Texts };
+  const settings = { mainLanguage, startsOn, endsOn, timeZone, state, rosterPublished, accent: accent ?? null };
+  return toWire({ pid, ...texts, ...settings, ...pictures });
 };
 
-async function answerProject(scope: OpenScope, pid: string) {
+const shadesOf = (accent: string) => {
+  const { light, dark } = accentOf(accent);
+  return { light, dark };
+};
+
+async function answerProject(scope: OpenScope & Pick<Context, 'onVersion'>, pid: string) {
   const { project, canManage, appointments, policies, toAccept, mailsAtOpening, waitingApplications, numbers } =
     await readProject(scope, {
       pid,
     });
+  if (canManage) scope.onVersion?.(projectVersion(project, policies));
   const { description, descriptions, chiefsInMembers, emailHashMode, listsUnconfirmed } = project;
+  const { accent, venueAddress, venueAddresses, mapUrl = null } = project;
+  const picturesFor = await picturesOf(scope, { projects: [project] });
+  const where = { venueAddress, venueAddresses: venueAddresses as Texts, mapUrl };
   const can = toWire({ ...projectRights(scope.actor, project) });
   const options = { chiefsInMembers, emailHashMode, listsUnconfirmed, mailsAtOpening, canManage };
-  const settings = { description, descriptions: descriptions as Texts, ...options };
+  const settings = { description, descriptions: descriptions as Texts, ...where, ...options };
   const waiting = waitingApplications === null ? null : { ...waitingApplications };
   const texts = policies.map((policy) => {
     const { kind, version, text, texts: all } = policy;
@@ -53,7 +73,8 @@ async function answerProject(scope: OpenScope, pid: string) {
   });
   return {
     data: {
-      ...projectEntry(project),
+      ...projectEntry(project, picturesFor(project)),
+      accent_shades: accent == null ? null : shadesOf(accent),
       ...toWire({ ...settings, appointments }),
       waiting_applications: waiting,
       numbers: numbers === null ? null : { ...numbers },
@@ -76,7 +97,11 @@ export const projectRouter = router({
     )
     .input(ProjectQuery)
     .output(ProjectListing)
-    .query(async ({ ctx, input }) => toWirePage(await listProjects(ctx, input), projectEntry)),
+    .query(async ({ ctx, input }) => {
+      const page = await listProjects(ctx, input);
+      const picturesFor = await picturesOf(ctx, { projects: page.items });
+      return toWirePage(page, (project) => projectEntry(project, picturesFor(project)));
+    }),
 
   create: token('projects:write')
     .meta(
@@ -105,6 +130,7 @@ export const projectRouter = router({
         id: 'readProject',
         tag: 'Projects',
         summary: 'Read a project',
+        versioned: true,
         description:
           'A project with its settings; whoever manages it also sees who owns it and who does its finance and catering.',
         errors: [404],
@@ -120,6 +146,7 @@ export const projectRouter = router({
         id: 'updateProject',
         tag: 'Projects',
         summary: 'Change a project',
+        versioned: true,
         description:
           'For owners. Changes what is sent and nothing else. An archived project takes no change but leaving the archive. What stops being open while applications wait needs `waiting_applications`: nobody is mailed without a word of yours.',
         errors: [404, 409],
@@ -127,10 +154,26 @@ export const projectRouter = router({
     )
     .input(ProjectChange)
     .output(ProjectAnswer)
-    .mutation(async ({ ctx, input: { pid, policies, ...settings } }) => {
+    .mutation(async ({ ctx, input: { pid, policies, versions, ...settings } }) => {
       const texts = policies as { conduct?: string; privacy?: string } | undefined;
-      await updateProject(ctx, { pid, ...fromWire(settings), policies: texts });
+      const begun = { versions: versionsFromWire(versions), ifVersion: ctx.ifVersion };
+      await updateProject(ctx, { pid, ...fromWire(settings), policies: texts, ...begun });
       return answerProject(ctx, pid);
+    }),
+
+  /** Only for pages: who did what is no matter of programs. */
+  history: session
+    .input(ProjectHistoryQuery)
+    .output(ProjectHistoryListing)
+    .query(async ({ ctx, input }) => toWirePage(await projectHistory(ctx, input), toWire)),
+
+  /** A text as it was before a change. */
+  restore: session
+    .input(ProjectRestoration)
+    .output(ProjectAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await restoreProjectText(ctx, { ...input });
+      return answerProject(ctx, input.pid);
     }),
 
   /** Answered by `update` with `lists_unconfirmed`, whichever way. */

@@ -24,8 +24,8 @@ import {
   type NamedPerson,
   release,
   releaseOptions,
-  remindOfDiet,
   requireNamer,
+  sendReminders,
 } from '@muster/domain';
 import { DIETARY_HABITS, RELEASE_RULES } from '@muster/rules';
 import { z } from 'zod';
@@ -165,13 +165,13 @@ export const dietRouter = router({
         tag: 'Projects',
         summary: 'Remind those who have not said what they eat',
         description:
-          'For owners and catering. Each gets one mail, and at most one a day; the answer says how many get one now.',
+          'For owners and catering. The same as `sendReminders` with `diet`. Each gets one mail, and at most one a day; the answer says how many get one now.',
         errors: [404, 409],
       }),
     )
     .input(ProjectPath)
     .output(ReminderAnswer)
-    .mutation(async ({ ctx, input }) => ({ data: await remindOfDiet(ctx, { pid: input.pid }) })),
+    .mutation(async ({ ctx, input }) => ({ data: toWire(await sendReminders(ctx, { pid: input.pid, kind: 'diet' })) })),
 
   missing: token('me:read')
     .meta(

@@ -8,6 +8,7 @@ import {
   TeamListing,
   TeamOrder,
   TeamPath,
+  TeamRestoration,
   TeamsQuery,
 } from '@muster/contract';
 import {
@@ -16,26 +17,31 @@ import {
   type OpenScope,
   orderTeams,
   readTeam,
+  restoreTeamText,
   type TeamView,
   teamHistory,
+  teamVersion,
   updateTeam,
 } from '@muster/domain';
 import type { Texts } from '@muster/rules';
+import type { Context } from '../trpc/context.ts';
 import { anyone, router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
-import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
+import { fromWire, toWire, toWirePage, versionsFromWire } from '../trpc/wire.ts';
 
 function teamEntry({ team, ...view }: TeamView) {
-  const { tid, name, names, publicText, publicTexts, openToApplications, closedAt } = team;
+  const { tid, name, names, publicText, publicTexts, openToApplications, closedAt, colour = null, icon = null } = team;
   const { headcountWanted = null, headcountMost = null } = team;
   const texts = { name, names: names as Texts, publicText, publicTexts: publicTexts as Texts };
-  const settings = { tid, ...texts, headcountWanted, headcountMost, openToApplications };
+  const settings = { tid, ...texts, headcountWanted, headcountMost, colour, icon, openToApplications };
   return toWire({ ...settings, closed: closedAt !== null, ...view });
 }
 
-const answerTeam = async (scope: OpenScope, pid: string, tid: string) => ({
-  data: teamEntry(await readTeam(scope, { pid, tid })),
-});
+async function answerTeam(scope: OpenScope & Pick<Context, 'onVersion'>, pid: string, tid: string) {
+  const view = await readTeam(scope, { pid, tid });
+  if (view.canManage) scope.onVersion?.(teamVersion(view.team));
+  return { data: teamEntry(view) };
+}
 
 export const teamRouter = router({
   list: anyone('projects:read')
@@ -59,6 +65,7 @@ export const teamRouter = router({
         id: 'readTeam',
         tag: 'Teams',
         summary: 'Read a team',
+        versioned: true,
         description: 'One team, as far as it concerns the caller.',
         errors: [404],
       }),
@@ -92,14 +99,16 @@ export const teamRouter = router({
         id: 'updateTeam',
         tag: 'Teams',
         summary: 'Change a team',
+        versioned: true,
         description: 'For its chiefs and the owners. Changes what is sent and nothing else. Closing is for owners.',
         errors: [404, 409],
       }),
     )
     .input(TeamChange)
     .output(TeamAnswer)
-    .mutation(async ({ ctx, input: { pid, tid, ...settings } }) => {
-      await updateTeam(ctx, { pid, tid, ...fromWire(settings) });
+    .mutation(async ({ ctx, input: { pid, tid, versions, ...settings } }) => {
+      const begun = { versions: versionsFromWire(versions), ifVersion: ctx.ifVersion };
+      await updateTeam(ctx, { pid, tid, ...fromWire(settings), ...begun });
       return answerTeam(ctx, pid, tid);
     }),
 
@@ -111,6 +120,16 @@ export const teamRouter = router({
       return { data: {} };
     }),
 
+  /** A text as it was before a change. Without a REST face, as the history that it is chosen from. */
+  restore: session
+    .input(TeamRestoration)
+    .output(TeamAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await restoreTeamText(ctx, { ...input });
+      return answerTeam(ctx, input.pid, input.tid);
+    }),
+
+  /** Only for pages: who did what is no matter of programs. */
   history: session
     .input(HistoryQuery)
     .output(HistoryListing)

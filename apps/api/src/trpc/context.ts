@@ -9,6 +9,10 @@ export interface Context {
   network: string;
   /** Told which token was recognised, so that its use can be counted. */
   onToken(tokenId: string): void;
+  /** The versions in `If-Match`, for a change that is only made from one of them. */
+  ifVersion?: readonly string[] | undefined;
+  /** Told the version of what is answered, to those who may change it. */
+  onVersion?: ((version: string) => void) | undefined;
   /** Puts the reader's language into the plain texts of a good answer. */
   tell?: ((procedure: string, answer: unknown) => void) | undefined;
 }

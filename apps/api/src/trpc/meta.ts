@@ -10,13 +10,17 @@ export type Meta = OpenApiMeta<{
   status?: 201 | 204;
   /** Where a thing that was made can be found, from its input and the answer. */
   location?: (input: Record<string, unknown>, answer: unknown) => string;
-  /** Where the answer is a file, `{ data: { filename, csv } }`: REST sends the text itself. */
-  file?: 'text/csv';
+  /** Where the answer is a file, `{ data: { filename, csv } }` or `{ data: { content } }` in base64: REST sends it itself. */
+  file?: 'text/csv' | 'image/webp';
   fileExample?: string;
   /** Errors that only this operation has. Those that follow from its access and its input are added. */
   errors?: readonly number[];
   /** Takes larger bodies than others do, from authenticated callers. */
   largeBody?: true;
+  /** Takes a picture, of up to 5 MB from authenticated callers: as `image` in base64, and by REST also as it is. */
+  upload?: true;
+  /** Its answer has the version of what can be changed as `ETag`, for those who may; changes take it as `If-Match`. */
+  versioned?: true;
   deprecation?: Deprecation;
   /** Says, after all checks, which version of the answer the caller would get: unchanged ones aren't made again. */
   version?: (ctx: Context, input: never) => Promise<AnswerVersion>;

@@ -4,7 +4,10 @@ type OpenApi = NonNullable<Meta['openapi']>;
 
 /** What an operation is besides its address. `errors`: what doesn't follow from its access and its input. */
 interface RestFace
-  extends Pick<Meta, 'status' | 'file' | 'fileExample' | 'errors' | 'largeBody' | 'deprecation' | 'version'>,
+  extends Pick<
+      Meta,
+      'status' | 'file' | 'fileExample' | 'errors' | 'largeBody' | 'upload' | 'versioned' | 'deprecation' | 'version'
+    >,
     Pick<OpenApi, 'contentTypes'> {
   id: string;
   tag: string;

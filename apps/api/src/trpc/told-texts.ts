@@ -34,7 +34,7 @@ export function textPlanOf(schema: z.core.$ZodType | undefined): TextPlan | null
   const shape = inner.shape as Record<string, z.core.$ZodType>;
   const plan: TextPlan = { pairs: [], deeper: new Map() };
   for (const [key, value] of Object.entries(shape)) {
-    const plain = key.replace(/s$/, '');
+    const plain = key.replace(/(?<=ss)es$|s$/, '');
     if (plain !== key && plain in shape && isTextMap(value)) plan.pairs.push({ plain, texts: key });
     else {
       const found = textPlanOf(value);

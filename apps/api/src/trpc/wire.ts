@@ -69,6 +69,16 @@ export const toWirePage = <T, E>({ items, nextCursor }: Page<T>, entry: (item: T
   next_cursor: nextCursor,
 });
 
+/** Versions of fields by the path that the domain knows: `policy_texts/conduct/en` → `policyTexts/conduct/en`. */
+export const versionsFromWire = (versions: Readonly<Record<string, string>> | undefined) =>
+  versions &&
+  Object.fromEntries(
+    Object.entries(versions).map(([path, version]) => [
+      path.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      version,
+    ]),
+  );
+
 export const fromWire = <T extends object>(input: T): FromWire<T> =>
   Object.fromEntries(
     Object.entries(input).map(([key, value]) => [

@@ -3,8 +3,10 @@ import type { Fixture } from '@muster/domain/testing';
 export interface DatabaseState {
   /** The tables in which a row was written since, whatever was written. */
   touched(): Promise<string[]>;
-  /** Puts everything back. */
-  restore(): Promise<void>;
+  /** Puts everything back, and says which tables had been written to. */
+  restore(): Promise<string[]>;
+  /** Does something and puts everything back, also after a failure. */
+  undo<T>(work: () => Promise<T>): Promise<{ result: T; touched: string[] }>;
 }
 
 const JOBS = 'graphile_worker._private_jobs';
@@ -31,27 +33,40 @@ export async function keepState({ em }: Fixture): Promise<DatabaseState> {
       for each row execute function kept.touch('${table}');`,
       )
       .join('')}
-  end $do$`);
-  const touched = async () =>
-    (await db.execute<{ name: string }[]>('select distinct name from kept.touched order by name')).map(
-      ({ name }) => name,
-    );
-  return {
-    touched,
-    async restore() {
-      const steps = (await touched()).map((table) =>
-        // There were no jobs.
-        table === JOBS
-          ? `delete from ${table};`
-          : `delete from ${table}; insert into ${table} select * from kept.copy_${watched.indexOf(table)};`,
-      );
-      // As a replica: no trigger and no foreign key looks on. Limits are for the outside, and in the way here.
-      await db.execute(`do $$ begin
+    create function kept.restore() returns text[] language plpgsql as $$
+      declare names text[] := array(select distinct name from kept.touched order by name);
+      begin
+        -- As a replica: no trigger and no foreign key looks on.
         perform set_config('session_replication_role', 'replica', true);
-        ${steps.join('\n')}
-        delete from kept.touched;
+        ${watched
+          .map(
+            (table, n) => `
+        if '${table}' = any (names) then
+          delete from ${table};
+          ${table === JOBS ? '-- there were none' : `insert into ${table} select * from kept.copy_${n};`}
+        end if;`,
+          )
+          .join('')}
+        delete from kept.touched where names <> '{}';
+        -- Limits are for the outside, and in the way here.
         delete from rate_limit;
-      end $$`);
+        return names;
+      end $$;
+  end $do$`);
+  const restore = async (): Promise<string[]> =>
+    (await db.execute<[{ names: string[] }]>('select kept.restore() as names'))[0].names;
+  return {
+    touched: async () =>
+      (await db.execute<{ name: string }[]>('select distinct name from kept.touched order by name')).map(
+        ({ name }) => name,
+      ),
+    restore,
+    async undo(work) {
+      const result = await work().catch(async (error: unknown) => {
+        await restore();
+        throw error;
+      });
+      return { result, touched: await restore() };
     },
   };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createKeyring, type Person } from '@muster/domain';
-import { type Fixture, plantCanaries, useDatabase } from '@muster/domain/testing';
+import { type Fixture, plantCanaries, TEST_PATIENCE, useDatabase } from '@muster/domain/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../../src/http/app.ts';
 import { createLog } from '../../src/http/log.ts';
@@ -25,7 +25,7 @@ export interface Answer {
 export interface Ask {
   token?: string;
   headers?: Record<string, string>;
-  /** An object is sent as JSON, text as it is. */
+  /** An object is sent as JSON, text and bytes as they are. */
   body?: unknown;
   /** The canaries that this answer may carry: a release, or the owner's own look. */
   reveals?: readonly string[];
@@ -53,7 +53,8 @@ export async function ask(
   path: string,
   { token, headers = {}, body, reveals = [] }: Ask = {},
 ): Promise<Answer> {
-  const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+  const plain = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+  const text = plain ? body : JSON.stringify(body);
   const { hostname, port } = new URL(origin);
   const answer = await new Promise<Answer>((done, fail) => {
     const req = send(
@@ -64,7 +65,7 @@ export async function ask(
         path,
         headers: {
           ...(text === undefined ? {} : { 'content-length': Buffer.byteLength(text) }),
-          ...(typeof body === 'object' ? { 'content-type': 'application/json' } : {}),
+          ...(plain ? {} : { 'content-type': 'application/json' }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...headers,
         },
@@ -140,6 +141,7 @@ export function useApi(): Api {
       keys: createKeyring(Buffer.alloc(32, 1)),
       log,
       publicUrl: 'http://localhost',
+      patience: TEST_PATIENCE,
     });
     api.bird = await plantCanaries(db.em, api.services);
     ({ stop, origin: api.origin } = await serve(api.services));

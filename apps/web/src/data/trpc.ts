@@ -25,7 +25,8 @@ export function isWorthAnotherTry(failures: number, error: unknown): boolean {
   return failures < 2 && (status >= 500 || status === 429);
 }
 
-const isSignedIn = (): boolean => Boolean(queryClient.getQueryData(trpc.session.current.queryKey({}))?.data.me);
+/** Whether the pages take the reader for signed in, whatever became of the session meanwhile. */
+export const isSignedIn = (): boolean => Boolean(queryClient.getQueryData(trpc.session.current.queryKey({}))?.data.me);
 
 /**
  * The session may have ended elsewhere, or a project asks for its policies since: then the pages have to know. Who was

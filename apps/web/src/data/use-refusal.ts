@@ -24,6 +24,7 @@ export function useRefusal(...features: Namespace[]): (error: unknown) => string
     const problem = problemOf(error);
     const explained = features.map((name) => `${name}:conflict.${problem?.conflict}`).find((key) => i18n.exists(key));
     if (explained !== undefined) return String(i18n.t(explained as never));
+    if (problem?.conflict === 'changed_meanwhile') return t('ui:failure.changed');
     const slug = problem?.slug;
     return t(
       slug !== undefined && slug in BY_SLUG ? `ui:${BY_SLUG[slug as keyof typeof BY_SLUG]}` : 'ui:failure.failed',

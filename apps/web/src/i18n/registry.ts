@@ -19,6 +19,10 @@ export const TEXTS = {
     en: async () => (await import('../features/application/texts.en.ts')).applicationEn,
     'zh-Hant': async () => (await import('../features/application/texts.zh-hant.ts')).applicationZhHant,
   },
+  audit: {
+    en: async () => (await import('../features/audit/texts.en.ts')).auditEn,
+    'zh-Hant': async () => (await import('../features/audit/texts.zh-hant.ts')).auditZhHant,
+  },
   contact: {
     en: async () => (await import('../features/contact/texts.en.ts')).contactEn,
     'zh-Hant': async () => (await import('../features/contact/texts.zh-hant.ts')).contactZhHant,
@@ -62,6 +66,10 @@ export const TEXTS = {
   project: {
     en: async () => (await import('../features/project/texts.en.ts')).projectEn,
     'zh-Hant': async () => (await import('../features/project/texts.zh-hant.ts')).projectZhHant,
+  },
+  reminder: {
+    en: async () => (await import('../features/reminder/texts.en.ts')).reminderEn,
+    'zh-Hant': async () => (await import('../features/reminder/texts.zh-hant.ts')).reminderZhHant,
   },
   roster: {
     en: async () => (await import('../features/roster/texts.en.ts')).rosterEn,

@@ -25,6 +25,7 @@ const peopleRoute = createRoute({
     'import',
     'profile',
     'project',
+    'reminder',
     'session',
   ),
 });
@@ -38,6 +39,7 @@ const importRoute = createRoute({
     'import',
     'membership',
     'project',
+    'reminder',
     'session',
   ),
 });

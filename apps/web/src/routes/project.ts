@@ -8,6 +8,7 @@ import { directoryRoutes } from './directory.ts';
 import { lazyPage } from './lazy-page.ts';
 import { messageRoutes } from './message.ts';
 import { openFrame, ownFrame, projectRoute } from './project-frames.ts';
+import { reminderRoutes } from './reminder.ts';
 import { rootRoute } from './root.ts';
 import { settingsRoutes } from './settings.ts';
 import { teamRoutes } from './team.ts';
@@ -26,6 +27,18 @@ const rosterRoute = createRoute({
   validateSearch: (search): { q?: string } => readText(search, 'q'),
   loader: ({ params }) => void queryClient.prefetchQuery(rosterOf(params.pid)),
   component: lazyPage(() => import('../features/roster/roster-page.tsx'), 'RosterPage', 'project', 'roster'),
+});
+
+const historyRoute = createRoute({
+  getParentRoute: () => ownFrame,
+  path: '/history',
+  component: lazyPage(
+    () => import('../features/project/history-page.tsx'),
+    'HistoryPage',
+    'audit',
+    'project',
+    'session',
+  ),
 });
 
 const policiesRoute = createRoute({
@@ -53,7 +66,9 @@ export const projectRoutes = [
       ...announcementRoutes.ofProject,
       ...messageRoutes.ofProject,
       ...vaultRoutes,
+      ...reminderRoutes,
       settingsRoutes,
+      historyRoute,
       policiesRoute,
     ]),
   ]),

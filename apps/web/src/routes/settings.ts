@@ -25,6 +25,7 @@ const part = <const Path extends string>(path: Path, name: Part) =>
       'membership',
       'message',
       'project',
+      'reminder',
       'session',
       'team',
     ),

@@ -36,6 +36,7 @@ const teamRoute = createRoute({
   component: lazyPage(
     () => import('../features/team/team-page.tsx'),
     'TeamPage',
+    'audit',
     'contact',
     'membership',
     'message',

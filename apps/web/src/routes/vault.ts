@@ -22,7 +22,15 @@ const projectRecordsRoute = createRoute({
 const dietCountsRoute = createRoute({
   getParentRoute: () => ownFrame,
   path: '/diet',
-  component: lazyPage(() => import('../features/vault/meals/meals-page.tsx'), 'DietCountsPage', 'session', 'vault'),
+  component: lazyPage(
+    () => import('../features/vault/meals/meals-page.tsx'),
+    'DietCountsPage',
+    'membership',
+    'project',
+    'reminder',
+    'session',
+    'vault',
+  ),
 });
 
 /** Pages within a project: records that its reader was named for, and meals. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { answerSignIn, type WhySignIn } from '../data/fresh-sign-in.ts';
 import classes from '../ui/dialog.module.css';
 import { Outcome } from '../ui/outcome.tsx';
-import { authRequest, sendCode } from './auth-request.ts';
+import { authRead, sendCode } from './auth-request.ts';
 import { CodeStep } from './code-step.tsx';
 import { askWhoReads, keepSession, refreshForReader, useSession } from './current-session.ts';
 import { nextPage } from './next-page.ts';
@@ -18,7 +18,7 @@ const ownPasskeys = (why: WhySignIn) => ({
   queryFn: async (): Promise<boolean | null> => {
     if (!('PublicKeyCredential' in window)) return false;
     if (why === 'ended') return null;
-    return (await authRequest<unknown[]>('/passkey/list-user-passkeys')).length > 0;
+    return (await authRead<unknown[]>('/passkey/list-user-passkeys')).length > 0;
   },
   retry: false,
   gcTime: 0,

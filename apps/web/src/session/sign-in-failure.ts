@@ -15,6 +15,7 @@ export type SignInTrouble =
   | 'notLinked'
   | 'notVerified'
   | 'notFresh'
+  | 'signedOut'
   | 'unreachable'
   | 'failed';
 
@@ -35,6 +36,10 @@ const BY_CODE = new Map(
     AUTH_CANCELLED: 'cancelled',
     ERROR_CEREMONY_ABORTED: 'cancelled',
     'fresh-sign-in': 'notFresh',
+    SESSION_NOT_FRESH: 'notFresh',
+    SESSION_REQUIRED: 'signedOut',
+    UNAUTHORIZED: 'signedOut',
+    unauthenticated: 'signedOut',
     email_not_verified: 'notVerified',
     account_not_linked: 'notLinked',
     account_already_linked_to_different_user: 'notLinked',

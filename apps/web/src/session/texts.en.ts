@@ -40,6 +40,7 @@ export const sessionEn = {
       notVerified:
         'The organisation has not confirmed that your address is yours, so it can’t open an account here. Sign in with a code, then connect it on the page “Me”.',
       notFresh: 'Nothing has been changed: please confirm it’s you first.',
+      signedOut: 'Nothing has been changed: you are signed out. Try again to sign in here.',
       unreachable: 'The server can’t be reached. Check your connection and try again.',
       failed: 'That did not work, and the fault is ours. Please try again.',
     },

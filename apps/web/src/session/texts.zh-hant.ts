@@ -36,7 +36,8 @@ export const sessionZhHant: Translated<typeof sessionEn> = {
       notLinked: '主辦單位的那個帳號還沒有與這裡的帳號連結。請先用驗證碼登入，再到「帳號設定」頁面連結。',
       notVerified:
         '主辦單位尚未確認這個電子郵件地址屬於你，所以無法用它建立帳號。請先用驗證碼登入，再到「帳號設定」頁面連結。',
-      notFresh: '沒有任何變更：這項操作需要重新登入。',
+      notFresh: '沒有任何變更：請先確認是你本人。',
+      signedOut: '沒有任何變更：你已經被登出。再試一次就可以在這裡登入。',
       unreachable: '無法連線到伺服器。請檢查網路連線後再試一次。',
       failed: '操作失敗，是我們的問題。請再試一次。',
     },

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentSession, type Me } from '../session/current-session.ts';
 import { nextPage } from '../session/next-page.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import classes from './account-menu.module.css';
 import { useNarrowerThan } from './use-narrow.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -27,12 +28,6 @@ function SignInLink() {
     </Link>
   );
 }
-
-/** What a reader takes for the first letter, in whatever script. */
-const initialOf = (name: string): string => {
-  const [first] = new Intl.Segmenter().segment(name.trim());
-  return first?.segment.toLocaleUpperCase() ?? '';
-};
 
 /** A button that unfolds a list of links: every keyboard and screen reader knows how to use that. */
 function Menu({ me }: { me: Me }) {
@@ -79,9 +74,7 @@ function Menu({ me }: { me: Me }) {
         aria-controls="account-menu"
         onClick={() => setOpen(!open)}
       >
-        <span aria-hidden="true" className={classes.initial}>
-          {initialOf(name)}
-        </span>
+        <Avatar uid={me.uid} name={name} photo={me.photo} />
         {phone ? <VisuallyHidden>{name}</VisuallyHidden> : <bdi className={classes.name}>{name}</bdi>}
       </button>
       <div id="account-menu" className={classes.menu} hidden={!open}>

@@ -2,15 +2,23 @@ import type { ConflictCode } from '@muster/rules';
 import { afterEach, vi } from 'vitest';
 import { queryClient } from '../data/trpc.ts';
 
+interface Refusing {
+  conflict?: ConflictCode;
+  pointers?: string[];
+  /** What another person has changed meanwhile. */
+  changed?: { pointer: string; value: unknown; by: string | null; at: string | null }[];
+}
+
 /** A refusal, as the service words it. */
 export class Refused extends Error {
   readonly problem: object;
   readonly status: number;
-  constructor(status: number, slug: string, more: { conflict?: ConflictCode; pointers?: string[] } = {}) {
+  constructor(status: number, slug: string, more: Refusing = {}) {
     super(slug);
     this.status = status;
     const fields = more.pointers?.map((pointer) => ({ pointer, detail: 'bad' })) ?? [];
-    this.problem = { slug, detail: slug, fields, ...(more.conflict && { conflict: more.conflict }) };
+    const { conflict, changed } = more;
+    this.problem = { slug, detail: slug, fields, ...(conflict && { conflict }), ...(changed && { changed }) };
   }
 }
 

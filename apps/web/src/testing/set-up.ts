@@ -1,7 +1,10 @@
 import '../app/no-eval.ts';
-import { cleanup } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { loadTexts, startI18n } from '../i18n/index.ts';
+
+// What is waited for comes when it comes; the second that it gets by default is short on a busy machine.
+configure({ asyncUtilTimeout: 30_000 });
 
 // What the browser has and this document hasn't.
 Object.assign(window, {
@@ -26,4 +29,12 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+});
+
+// Files share a worker: none may find what another left.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
 });

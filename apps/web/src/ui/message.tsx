@@ -6,7 +6,7 @@ interface Props {
   /** 1 where the message is the whole page, 2 where it stands in one. */
   level: 1 | 2;
   title: string;
-  text: string;
+  text: ReactNode;
   /** The next step. */
   children?: ReactNode;
 }

@@ -1,4 +1,17 @@
 export const uiEn = {
+  picture: {
+    choose: 'Choose a picture',
+    replace: 'Replace',
+    remove: 'Delete',
+    removeAsk: 'It is gone for everybody at once.',
+    removeYes: 'Delete it',
+    keep: 'Keep it',
+    sent: 'Saved.',
+    removed: 'Deleted.',
+    formats: 'JPEG, PNG or WebP, up to 5 MB. Where it was taken is not kept.',
+    tooLarge: 'This file is larger than 5 MB. Please choose a smaller one.',
+    unusable: 'This file can’t be used. Please choose a JPEG, PNG or WebP picture that doesn’t move.',
+  },
   field: {
     missing: 'Please fill this in.',
     long: 'That is too long.',
@@ -7,6 +20,7 @@ export const uiEn = {
     day: 'Please choose a day.',
     year: 'The first day can be at most five years back or ahead. Please check the year.',
     order: 'The last day can’t be before the first.',
+    duration: 'A project lasts at most 366 days. Please check the year.',
     number: 'A whole number from {{least}} to 10000, or nothing.',
     pidTaken: 'There is already a project with this identifier.',
     tidTaken: 'The project already has a team with this identifier.',
@@ -29,6 +43,20 @@ export const uiEn = {
     waitsOffline: 'Will be sent when you are online again. Keep this page open.',
     markdown:
       'Markdown: blank lines make paragraphs, # headings, - lists, **bold**, [text](https://…) links. Addresses that begin with https:// become links too.',
+  },
+  clash: {
+    title: 'Not saved yet: another person has changed the same',
+    text: 'Choose for each field what it shall say. What you have typed is still here.',
+    mine: 'Yours',
+    theirs: 'Theirs',
+    theirsOf: '{{name}} wrote',
+    keepMine: 'Keep mine',
+    takeTheirs: 'Take theirs',
+    theirsStay: 'It says what the other person wrote. There is nothing left to save.',
+    decided: 'All decided. Save once more, and it counts.',
+    empty: 'Nothing',
+    yes: 'Yes',
+    no: 'No',
   },
   texts: {
     label: '{{label}} ({{language}})',
@@ -70,6 +98,7 @@ export const uiEn = {
     forbidden: 'You may not do that.',
     invalid: 'Something in the form is not right.',
     conflict: 'That clashes with what is there. Nothing has been changed.',
+    changed: 'Another person has changed this meanwhile. Nothing was saved: reload the page and look at it again.',
     failed: 'That did not work, and the fault is ours. Please try again.',
   },
 } as const;

@@ -2,6 +2,19 @@ import type { Translated } from '../i18n/translated.ts';
 import type { uiEn } from './texts.en.ts';
 
 export const uiZhHant: Translated<typeof uiEn> = {
+  picture: {
+    choose: '選擇圖片',
+    replace: '更換',
+    remove: '刪除',
+    removeAsk: '刪除後，所有人都會立刻看不到。',
+    removeYes: '確定刪除',
+    keep: '保留',
+    sent: '已儲存。',
+    removed: '已刪除。',
+    formats: '支援 JPEG、PNG、WebP，最大 5 MB。拍攝地點不會保留。',
+    tooLarge: '檔案超過 5 MB，請選擇小一點的圖片。',
+    unusable: '無法使用這個檔案，請選擇 JPEG、PNG 或 WebP 的靜態圖片。',
+  },
   field: {
     missing: '請填寫這個欄位。',
     long: '內容太長了。',
@@ -10,6 +23,7 @@ export const uiZhHant: Translated<typeof uiEn> = {
     day: '請選擇日期。',
     year: '第一天最多只能是前後五年內，請檢查年份。',
     order: '最後一天不能早於第一天。',
+    duration: '活動最長 366 天，請檢查年份。',
     number: '請填 {{least}} 到 10000 的整數，或留空。',
     pidTaken: '已經有活動使用這個代號。',
     tidTaken: '這個活動已經有組別使用這個代號。',
@@ -32,6 +46,20 @@ export const uiZhHant: Translated<typeof uiEn> = {
     waitsOffline: '恢復連線後會自動送出，請不要關閉這一頁。',
     markdown:
       '支援 Markdown：空一行分段，# 標題、- 清單、**粗體**、[文字](https://…) 連結；https:// 開頭的網址也會變成連結。',
+  },
+  clash: {
+    title: '尚未儲存：有人同時改了同一個欄位',
+    text: '請為每個欄位選擇要保留的內容。你輸入的內容都還在。',
+    mine: '你的版本',
+    theirs: '對方的版本',
+    theirsOf: '{{name}} 的版本',
+    keepMine: '保留我的',
+    takeTheirs: '採用對方的',
+    theirsStay: '已採用對方的內容，沒有其他要儲存的變更。',
+    decided: '都選好了。再按一次儲存就會生效。',
+    empty: '（空白）',
+    yes: '是',
+    no: '否',
   },
   texts: {
     label: '{{label}}（{{language}}）',
@@ -71,6 +99,7 @@ export const uiZhHant: Translated<typeof uiEn> = {
     forbidden: '你沒有權限執行這項操作。',
     invalid: '表單中有內容不正確。',
     conflict: '與現有的資料衝突，沒有任何變更。',
+    changed: '有人同時改了這裡，因此沒有儲存。請重新載入頁面再看一次。',
     failed: '操作失敗，是我們的問題。請再試一次。',
   },
 };

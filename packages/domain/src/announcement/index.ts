@@ -8,6 +8,7 @@ import { copyPinnedLinks } from './copy-pinned-links.ts';
 import { demo } from './demo.ts';
 import { forgetChosen } from './forget-chosen.ts';
 import { held, heldKinds } from './held.ts';
+import { optedOutOfEvent } from './opted-out.ts';
 import { PinnedLink } from './pinned-link.entity.ts';
 
 export const announcement: Feature = {
@@ -23,7 +24,7 @@ export const announcement: Feature = {
   notAboutPeople: { PinnedLink: 'addresses of pages that owners chose for everybody' },
   ended: [{ name: 'announcement drafts', table: 'announcement_draft', end: 'updated_at', days: 365 }],
   project: { copy: copyPinnedLinks },
-  person: { onDeletion: forgetChosen },
+  person: { onDeletion: forgetChosen, optedOutOf: optedOutOfEvent },
   heldKinds,
   held,
   demo,

@@ -1,14 +1,16 @@
+import type { Texts } from '@muster/rules';
 import { addDays, dayIn } from '../kernel/day.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Project } from '../project/project.entity.ts';
 import { canManageTeam, isChiefOf, isInTeam, type TeamFacts } from '../team/team.policy.ts';
 import { callableChiefs } from './callable-chiefs.ts';
 import { CONTACT_WINDOW } from './contact-window.ts';
-import type { ContactTexts } from './team-contact.entity.ts';
 
 export interface ContactView {
-  messages: ContactTexts;
-  responseTimes: ContactTexts;
+  message: string;
+  messages: Texts;
+  responseTime: string;
+  responseTimes: Texts;
   /** Where the team talks: for the team, and not for everybody who applies. */
   chatLink: string | null;
   /** The days on which people of the team can call its chiefs. */
@@ -16,14 +18,18 @@ export interface ContactView {
   callsUntil: string;
   /** Whom the caller can call today; empty outside of these days, and for those who are not in the team. */
   callable: { uid: string; name: string }[];
+  /** Whether the caller may change it. */
+  canManage: boolean;
   /** Whether the caller, a chief, lets them; null for others. */
   callableYourself: boolean | null;
 }
 
 interface CardRow {
   teamId: string;
-  messages: ContactTexts;
-  responseTimes: ContactTexts;
+  message: string;
+  messages: Texts;
+  responseTime: string;
+  responseTimes: Texts;
   chatLink: string | null;
 }
 
@@ -36,7 +42,8 @@ export interface CardOf {
 export async function viewContacts({ em, actor, now }: Scope, teams: readonly CardOf[]): Promise<ContactView[]> {
   const ids = teams.map(({ team }) => team.id);
   const rows = await em.execute<CardRow[]>(
-    `select team_id as "teamId", messages, response_times as "responseTimes", chat_link as "chatLink"
+    `select team_id as "teamId", message, messages, response_time as "responseTime", response_times as "responseTimes",
+            chat_link as "chatLink"
      from team_contact where team_id = any (?::uuid[])`,
     [`{${ids.join(',')}}`],
   );
@@ -50,7 +57,10 @@ export async function viewContacts({ em, actor, now }: Scope, teams: readonly Ca
     const open = today >= callsFrom && today <= callsUntil && isInTeam(actor, team) && actor.session !== null;
     const callable = chiefs.filter(({ teamId }) => teamId === team.id);
     return {
+      canManage: canManageTeam(actor, team),
+      message: card?.message ?? '',
       messages: card?.messages ?? {},
+      responseTime: card?.responseTime ?? '',
       responseTimes: card?.responseTimes ?? {},
       chatLink: isInTeam(actor, team) || canManageTeam(actor, team) ? (card?.chatLink ?? null) : null,
       callsFrom,

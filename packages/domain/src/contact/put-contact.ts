@@ -1,22 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Locale, type SentText, type Texts, versionOf } from '@muster/rules';
+import { type Begun, changedByLog, mergeChanges } from '../audit/merge-changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { changedTexts } from '../kernel/change-texts.ts';
 import { changing } from '../kernel/changing.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofManagedTeam } from '../team/load-team.ts';
-import type { ContactTexts } from './team-contact.entity.ts';
+import { TeamContact } from './team-contact.entity.ts';
 
 export interface NewContact {
-  messages: ContactTexts;
-  responseTimes: ContactTexts;
+  /** The plain texts are those in the main language. Languages that are not sent go, as all that is not. */
+  message?: string | undefined;
+  messages?: SentText['texts'];
+  responseTime?: string | undefined;
+  responseTimes?: SentText['texts'];
   chatLink: string | null;
+}
+
+const CONTACT_TEXTS = [
+  { plain: 'message', texts: 'messages' },
+  { plain: 'responseTime', texts: 'responseTimes' },
+];
+
+/** The card as it was sent, in every language. */
+function wholeCard({ chatLink, ...texts }: NewContact, main: Locale) {
+  const { messages = {}, responseTimes = {} } = changedTexts({}, main, texts, CONTACT_TEXTS).texts;
+  return { messages: messages as Texts, responseTimes: responseTimes as Texts, chatLink };
 }
 
 /** Replaces the card of a team as a whole: for its chiefs and the owners. */
 export async function putContact(
   scope: Scope,
-  { pid, tid, ...card }: { pid: string; tid: string } & NewContact,
+  { pid, tid, versions, ifVersion, ...sent }: { pid: string; tid: string } & NewContact & Begun,
 ): Promise<void> {
   await changing(scope, ofManagedTeam(pid, tid), async ({ tx, actor }, { project, team }) => {
+    const before = await cardOf(tx, team.id);
+    const changedBy = changedByLog(tx, team.id);
+    const merging = { sent, current: before, versions, ifVersion, whole: true, changedBy };
+    const card = wholeCard(await mergeChanges(merging), project.mainLanguage);
     const values = [JSON.stringify(card.messages), JSON.stringify(card.responseTimes), card.chatLink];
     await tx.execute(
       `insert into team_contact (id, team_id, messages, response_times, chat_link) values (?, ?, ?::jsonb, ?::jsonb, ?)
@@ -28,7 +50,21 @@ export async function putContact(
       action: 'team.contact',
       projectId: project.id,
       subjectId: team.id,
+      before,
       after: { ...card },
     });
   });
 }
+
+async function cardOf(em: EntityManager, teamId: string) {
+  const card = await em.findOne(TeamContact, { team: teamId });
+  return {
+    messages: (card?.messages as Texts | undefined) ?? {},
+    responseTimes: (card?.responseTimes as Texts | undefined) ?? {},
+    chatLink: card?.chatLink ?? null,
+  };
+}
+
+/** The version of a card, as those see it who manage it. */
+export const contactVersion = ({ messages, responseTimes, chatLink }: Awaited<ReturnType<typeof cardOf>>): string =>
+  versionOf({ messages, responseTimes, chatLink });

@@ -1,10 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { Locale } from '@muster/rules';
+import type { Texts } from '@muster/rules';
 import { newId } from '../kernel/id.ts';
+import { textTriggers } from '../kernel/text-triggers.ts';
 import { Team } from '../team/team.entity.ts';
-
-/** A text in each language that it was written in. */
-export type ContactTexts = { [Language in Locale]?: string | undefined };
 
 /** How to reach a team, as its chiefs say it to their people. */
 const TeamContactSchema = defineEntity({
@@ -12,13 +10,24 @@ const TeamContactSchema = defineEntity({
   properties: {
     id: p.uuid().primary().onCreate(newId),
     team: () => p.oneToOne(Team).ref().owner().unique('team_contact_team_unique').deleteRule('cascade'),
-    messages: p.json<ContactTexts>(),
+    message: p.text().default(''),
+    messages: p.json<Texts>().defaultRaw(`'{}'`),
     /** When they usually answer. */
-    responseTimes: p.json<ContactTexts>(),
+    responseTime: p.text().default(''),
+    responseTimes: p.json<Texts>().defaultRaw(`'{}'`),
     /** Where the team talks; https only. */
     chatLink: p.text().nullable(),
     updatedAt: p.datetime().defaultRaw('now()'),
   },
+  triggers: textTriggers(
+    [
+      { plain: 'message', texts: 'messages' },
+      { plain: 'response_time', texts: 'response_times' },
+    ],
+    {
+      main: '(select main_language from project join team on team.project_id = project.id where team.id = new.team_id)',
+    },
+  ),
 });
 
 export class TeamContact extends TeamContactSchema.class {}

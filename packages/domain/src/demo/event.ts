@@ -1,11 +1,23 @@
-import type { Texts } from '@muster/rules';
+import type { Locale, TeamColour, TeamIcon, Texts } from '@muster/rules';
 import { inventName } from './names.ts';
 import type { Random } from './random.ts';
 
 /** How a year looks in real life: one big team on the floor, many small ones around it. */
-const TEAMS = [
+interface PlannedTeam {
+  tid: string;
+  colour: TeamColour;
+  icon: TeamIcon;
+  names: Record<Locale, string>;
+  size: number;
+  chiefs: number;
+  texts: Record<Locale, string>;
+}
+
+const TEAMS: readonly PlannedTeam[] = [
   {
     tid: 'coordination',
+    colour: 'pine',
+    icon: 'users',
     names: { en: 'Coordination', 'zh-Hant': '總召組' },
     size: 6,
     chiefs: 2,
@@ -16,6 +28,8 @@ const TEAMS = [
   },
   {
     tid: 'programme',
+    colour: 'ocean',
+    icon: 'presentation',
     names: { en: 'Programme', 'zh-Hant': '議程組' },
     size: 14,
     chiefs: 2,
@@ -26,6 +40,8 @@ const TEAMS = [
   },
   {
     tid: 'field',
+    colour: 'persimmon',
+    icon: 'armchair',
     names: { en: 'Field', 'zh-Hant': '場務組' },
     size: 48,
     chiefs: 3,
@@ -36,6 +52,8 @@ const TEAMS = [
   },
   {
     tid: 'streaming',
+    colour: 'plum',
+    icon: 'video',
     names: { en: 'Streaming', 'zh-Hant': '錄影組' },
     size: 18,
     chiefs: 2,
@@ -46,6 +64,8 @@ const TEAMS = [
   },
   {
     tid: 'photography',
+    colour: 'berry',
+    icon: 'camera',
     names: { en: 'Photography', 'zh-Hant': '攝影組' },
     size: 10,
     chiefs: 1,
@@ -56,6 +76,8 @@ const TEAMS = [
   },
   {
     tid: 'it',
+    colour: 'indigo',
+    icon: 'network',
     names: { en: 'IT', 'zh-Hant': '資訊組' },
     size: 9,
     chiefs: 2,
@@ -66,6 +88,8 @@ const TEAMS = [
   },
   {
     tid: 'sponsorship',
+    colour: 'gold',
+    icon: 'heart-handshake',
     names: { en: 'Sponsorship', 'zh-Hant': '贊助組' },
     size: 7,
     chiefs: 1,
@@ -76,6 +100,8 @@ const TEAMS = [
   },
   {
     tid: 'marketing',
+    colour: 'sky',
+    icon: 'speakerphone',
     names: { en: 'Marketing', 'zh-Hant': '行銷組' },
     size: 13,
     chiefs: 2,
@@ -86,6 +112,8 @@ const TEAMS = [
   },
   {
     tid: 'catering',
+    colour: 'moss',
+    icon: 'tools-kitchen-2',
     names: { en: 'Catering', 'zh-Hant': '餐飲組' },
     size: 11,
     chiefs: 1,
@@ -96,6 +124,8 @@ const TEAMS = [
   },
   {
     tid: 'registration',
+    colour: 'lagoon',
+    icon: 'id-badge-2',
     names: { en: 'Registration', 'zh-Hant': '報到組' },
     size: 12,
     chiefs: 1,
@@ -106,6 +136,8 @@ const TEAMS = [
   },
   {
     tid: 'finance',
+    colour: 'slate',
+    icon: 'coin',
     names: { en: 'Finance', 'zh-Hant': '財務組' },
     size: 5,
     chiefs: 1,
@@ -116,6 +148,8 @@ const TEAMS = [
   },
   {
     tid: 'first-aid',
+    colour: 'brick',
+    icon: 'first-aid-kit',
     names: { en: 'First aid', 'zh-Hant': '醫護組' },
     size: 7,
     chiefs: 1,
@@ -140,7 +174,14 @@ export interface DemoPerson {
 export interface DemoTeam {
   tid: string;
   names: Texts;
-  settings: { publicTexts: Texts; membersTexts: Texts; headcountWanted: number; headcountMost: number };
+  settings: {
+    publicTexts: Texts;
+    membersTexts: Texts;
+    headcountWanted: number;
+    headcountMost: number;
+    colour: TeamColour;
+    icon: TeamIcon;
+  };
   /** Chiefs first, each in the order in which they came. */
   people: { email: string; role: 'chief' | 'member' }[];
 }
@@ -163,7 +204,7 @@ export const DEMO_SIZE = TEAMS.reduce((sum, team) => sum + team.size, 0);
  */
 export function inventTeams(people: readonly DemoPerson[], chief: string, member: string, split: boolean): DemoTeam[] {
   const waiting = [...people];
-  return TEAMS.map(({ tid, names, size, chiefs, texts }) => {
+  return TEAMS.map(({ tid, names, size, chiefs, texts, colour, icon }) => {
     const known = tid === 'field' ? { first: [chief], last: [member] } : { first: [], last: [] };
     const taken = waiting.splice(0, size - known.first.length - known.last.length).map((person) => person.email);
     const all = [...known.first, ...taken, ...known.last];
@@ -175,6 +216,8 @@ export function inventTeams(people: readonly DemoPerson[], chief: string, member
         membersTexts: tid === 'field' ? FIELD_TEXT : {},
         headcountWanted: size + 2,
         headcountMost: size + 6,
+        colour,
+        icon,
       },
       people: all.map((email, i) => ({ email, role: i < chiefs ? ('chief' as const) : ('member' as const) })),
     };

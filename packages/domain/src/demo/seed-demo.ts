@@ -26,6 +26,10 @@ type Year = Pick<Project, 'pid' | 'startsOn' | 'endsOn' | 'rosterPublished' | 's
   mainLanguage: Locale;
   names: Texts;
   descriptions: Texts;
+  venues?: Texts;
+  venueAddresses?: Texts;
+  accent?: string;
+  mapUrl?: string;
 };
 
 /** The first is from before texts had languages; the second has all of them in both. */
@@ -48,6 +52,13 @@ const YEARS: Year[] = [
     endsOn: '2027-08-08',
     rosterPublished: true,
     state: 'open',
+    accent: '#2f5d9e',
+    venues: { en: 'Kite Meadow Hall', 'zh-Hant': '風箏草原會館' },
+    venueAddresses: {
+      en: '1 Example Road, ten minutes from the invented station',
+      'zh-Hant': '範例路 1 號，距虛構車站步行十分鐘',
+    },
+    mapUrl: 'https://example.org/map',
     descriptions: {
       en: 'Two days in August, run by volunteers from end to end.\n\n- Saturday: talks on three stages\n- Sunday: workshops, then everybody takes everything down\n\nTell us what you like doing, and we find the team for it.',
       'zh-Hant':

@@ -133,7 +133,7 @@ describe('an invitation, sent again', () => {
     const both = await Promise.all([again(), again()]);
     expect(both.toSorted()).toEqual(['ok', 'resent']);
     const link = await latestLink();
-    expect((await latestMail()).inviterName).toBe(owner.name);
+    expect(await latestMail()).toMatchObject({ inviterName: owner.name, role: 'chief' });
     for (const expected of ['ok', 'ok', 'resent']) {
       await aged(id);
       expect(await again()).toBe(expected);

@@ -45,7 +45,8 @@ export async function inviteToTeam(
     const tokenHash = hashSecret(token);
     const invitation = tx.create(Invitation, { team, ...invited, role, tokenHash, invitedBy: inviter });
     await tx.flush();
-    await mailInvitation(tx, scope, { project, team, inviter, token, to: invited.email ?? invited.person.email });
+    const address = invited.email ?? invited.person.email;
+    await mailInvitation(tx, scope, { project, team, role, inviter, token, to: address });
     // Without the address: the log outlives the invitation.
     recordAudit(tx, actor, { action: 'invitation.send', projectId: project.id, subjectId: team.id, after: { role } });
     return entryOf(invitation, invited.person && displayName(invited.person));

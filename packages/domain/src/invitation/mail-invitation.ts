@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TeamRoleName } from '@muster/rules';
 import { displayName } from '../kernel/display-name.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
@@ -10,10 +11,19 @@ import type { Team } from '../team/team.entity.ts';
 
 const DAYS = 30;
 
+interface Invited {
+  project: Project;
+  team: Team;
+  role: TeamRoleName;
+  inviter: Person;
+  token: string;
+  to: string;
+}
+
 export async function mailInvitation(
   em: EntityManager,
   { keys, publicUrl }: Mailing,
-  { project, team, inviter, token, to }: { project: Project; team: Team; inviter: Person; token: string; to: string },
+  { project, team, role, inviter, token, to }: Invited,
 ): Promise<void> {
   await enqueueMail(em, keys, {
     template: 'team-invitation',
@@ -21,6 +31,7 @@ export async function mailInvitation(
     locale: (await localeOf({ em }, { email: to })) ?? mailLocale(inviter) ?? project.mainLanguage,
     teamName: team.names,
     projectName: project.names,
+    role,
     inviterName: displayName(inviter),
     link: `${publicUrl}/invitation#${new URLSearchParams({ token })}`,
     days: DAYS,

@@ -16,7 +16,7 @@ export interface ChangedTexts {
   texts: Record<string, string | Texts>;
   /** All that was sent, with these. */
   next: Record<string, unknown>;
-  /** The fields to name in the log: as they were sent, and a plain text wherever it has changed. */
+  /** The fields to name in the log: each text by language, and its plain field where that was sent or has changed. */
   named: string[];
 }
 
@@ -51,7 +51,7 @@ export function changedTexts(kept: Values, main: Locale, sent: Values, fields: r
       told[texts] = next;
       told[plain] = next[main] ?? '';
       if (change.plain !== undefined || told[plain] !== kept[plain]) named.push(plain);
-      if (change.texts !== undefined) named.push(texts);
+      named.push(texts);
     }
   }
   if (problems.length > 0) throw new DomainError('invalid', INVALID, { fields: problems });

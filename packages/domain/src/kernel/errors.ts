@@ -11,6 +11,8 @@ export type DomainErrorKind =
   | 'forbidden'
   | 'not_found'
   | 'conflict'
+  /** What the caller made it depend on is not so. */
+  | 'precondition'
   | 'invalid'
   | 'limited'
   | 'unavailable';
@@ -19,6 +21,17 @@ export interface FieldProblem {
   /** JSON pointer into the input of the use case, such as `/startsOn`; the doors spell it as their callers do. */
   pointer: string;
   detail: string;
+}
+
+/** A field that another person has changed since the caller began. */
+export interface ChangedField {
+  /** JSON pointer into the input, as in `FieldProblem`. */
+  pointer: string;
+  /** What it is now. */
+  value: unknown;
+  /** Who changed it; null for the command line and for those who are gone. */
+  by: string | null;
+  at: Date | null;
 }
 
 export class DomainError extends Error {
@@ -31,12 +44,19 @@ export class DomainError extends Error {
   readonly fields: readonly FieldProblem[];
   /** Seconds until it is worth trying again. */
   readonly retryAfter: number | undefined;
+  readonly changed: readonly ChangedField[];
 
   /** `message` reaches the caller: it must help, and must not tell what the caller may not know. */
   constructor(
     kind: DomainErrorKind,
     message: string,
-    more: { code?: ConflictCode; scope?: string; fields?: readonly FieldProblem[]; retryAfter?: number } = {},
+    more: {
+      code?: ConflictCode;
+      scope?: string;
+      fields?: readonly FieldProblem[];
+      retryAfter?: number;
+      changed?: readonly ChangedField[];
+    } = {},
   ) {
     super(message);
     this.kind = kind;
@@ -44,6 +64,7 @@ export class DomainError extends Error {
     this.scope = more.scope;
     this.fields = more.fields ?? [];
     this.retryAfter = more.retryAfter;
+    this.changed = more.changed ?? [];
   }
 }
 

@@ -4,6 +4,7 @@ import type { Keyring } from '../crypto/keyring.ts';
 import type { Vault } from '../crypto/vault.ts';
 import type { Actor } from './actor.ts';
 import type { HeldData, HeldKind } from './held.ts';
+import type { ReminderKind } from './reminders.ts';
 import type { EndedRows, PayoutFacts, RetentionRule } from './retention.ts';
 
 /** What lives as long as the process does. */
@@ -41,6 +42,8 @@ export interface Feature {
   ended?: readonly EndedRows[];
   /** What organisers write in its tables, by language. */
   texts?: readonly WrittenText[];
+  /** What people of a project can be reminded of. */
+  reminders?: readonly ReminderKind[];
   project?: ProjectHooks;
   /** Cleans up after a person who leaves a team, in the same transaction. */
   onLeaveTeam?(em: EntityManager, place: { membershipId: string }): Promise<void>;
@@ -119,6 +122,8 @@ export interface PersonHooks {
   payouts?(em: EntityManager, personIds: readonly string[]): Promise<ReadonlyMap<string, PayoutFacts>>;
   /** Who of these people is owed money by the project in a payout that was approved and not yet paid. */
   approvedPayouts?(em: EntityManager, projectId: string, personIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Who wants no mail that goes to everybody in the project. */
+  optedOutOf?(em: EntityManager, projectId: string): Promise<readonly string[]>;
   /** In which teams, that they lead, these people let themselves be called around the event. */
   callableIn?(em: EntityManager, personIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }

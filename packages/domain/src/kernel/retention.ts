@@ -26,6 +26,8 @@ export interface EndedRows {
   /** SQL for the moment at which a row ended. */
   end: string;
   days: number;
+  /** What the rows lose then, while they stay: SQL for the new values, and for those that have something to lose. */
+  fades?: { set: string; where: string };
   /** The same in words, where it is no end: `their last message`. */
   since?: string;
 }

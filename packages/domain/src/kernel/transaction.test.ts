@@ -64,6 +64,7 @@ describe('the shape of the code', () => {
       return names
         .split(',')
         .map((name) => name.trim())
+        .filter((name) => name !== '')
         .filter((name) => new RegExp(`(function|const) ${name}\\b[^(]*\\(\\s*(em|tx): EntityManager`).test(source));
     });
     expect(taking.toSorted()).toEqual([

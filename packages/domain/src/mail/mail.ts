@@ -36,7 +36,14 @@ export interface MailData<Name = string> {
   'email-change-confirm': { link: string; minutes: number };
   /** To the old address, which learns no more of the new one than it needs. */
   'email-changed': { newAddressMasked: string };
-  'team-invitation': { teamName: Name; projectName: Name; inviterName: string; link: string; days: number };
+  'team-invitation': {
+    teamName: Name;
+    projectName: Name;
+    role: TeamRoleName;
+    inviterName: string;
+    link: string;
+    days: number;
+  };
   /** To the chiefs of the team. */
   'member-left': { personName: string; teamName: Name; projectName: Name; link: string };
   /** To the person, as the others below. `actorName` is null where nobody's name can be told. */
@@ -97,6 +104,8 @@ export interface MailData<Name = string> {
   };
   /** To those who read the report. */
   'message-reported': { projectName: Name; link: string };
+  /** To those who have a place and never signed in. */
+  'never-signed-in': { projectName: Name; link: string };
   /** To those who help and have not said what they eat. */
   'diet-missing': { projectName: Name; link: string };
   /** To the address that the account had. `link` leads to the start. */

@@ -16,8 +16,12 @@ export async function seldomMailed(
   addresses: readonly string[],
 ): Promise<Set<string>> {
   const sameThing = await count(em, new Map(addresses.map((address) => [keyOf(about, address), address])), 1);
-  return count(em, new Map([...sameThing].map((address) => [keyOf(address), address])), MOST);
+  return seldomMailedAtAll(em, [...sameThing]);
 }
+
+/** The same where something else keeps how often they are told about it. */
+export const seldomMailedAtAll = (em: EntityManager, addresses: readonly string[]): Promise<Set<string>> =>
+  count(em, new Map(addresses.map((address) => [keyOf(address), address])), MOST);
 
 async function count(em: EntityManager, byKey: ReadonlyMap<string, string>, most: number): Promise<Set<string>> {
   // Always in the same order: two who count the same people at once wait for each other and not for ever.

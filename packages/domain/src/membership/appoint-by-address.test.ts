@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { authenticate } from '../access/authenticate.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { readProject } from '../project/read-project.ts';
+import { sendReminders } from '../reminder/send-reminders.ts';
 import { countQueries, scopeOf, testKeys, useDatabase } from '../testing/index.ts';
 import { endReleaseGrant } from '../vault/end-release-grant.ts';
 import { grantRelease } from '../vault/grant-release.ts';
@@ -17,7 +19,7 @@ import { dismiss } from './dismiss.ts';
 import { PlaceOffer } from './place-offer.entity.ts';
 import { putIntoTeam } from './put-into-team.ts';
 import { listOwnOffers } from './read-offers.ts';
-import { countWaiting, remindWaiting } from './remind-waiting.ts';
+import { countWaiting } from './waiting-people.ts';
 
 const db = useDatabase();
 const NAMING = { purpose: 'shipping' as const, endsOn: '2027-08-31' };
@@ -154,6 +156,7 @@ it('gives access to records by address, as typed and waiting', async () => {
 });
 
 describe('reminding everybody who has not answered', () => {
+  const remindAll = (scope: Scope, pid: string) => sendReminders(scope, { pid, kind: 'unconfirmed' });
   const offers = (project: Project, sql: string) =>
     db.em.execute(`update place_offer set ${sql} where project_id = ?`, [project.id]);
 
@@ -162,12 +165,15 @@ describe('reminding everybody who has not answered', () => {
     for (const n of [1, 2, 3])
       await appoint(await as(owner), { pid, email: `${n}-${pid}@test.example`, role: 'finance' });
     expect(await countWaiting(await as(owner), { pid })).toEqual({ waiting: 3, remindable: 0 });
-    expect(await remindWaiting(await as(owner), { pid })).toEqual({ reminded: 0 });
+    expect(await remindAll(await as(owner), pid)).toEqual({ reminded: 0, skipped: 3, optedOut: 0 });
     for (const left of [2, 1, 0]) {
       await offers(project, `mailed_at = mailed_at - interval '3 days'`);
+      await db.em.execute(`update reminder set sent_at = sent_at - interval '3 days' where project_id = ?`, [
+        project.id,
+      ]);
       expect(await countWaiting(await as(owner), { pid })).toEqual({ waiting: 3, remindable: 3 });
       const scopes = await Promise.all([1, 2].map(() => as(owner)));
-      const answers = await Promise.all(scopes.map((scope) => remindWaiting(scope, { pid })));
+      const answers = await Promise.all(scopes.map((scope) => remindAll(scope, pid)));
       expect(answers.map(({ reminded }) => reminded).toSorted()).toEqual([0, 3]);
       expect(await mailsTo(`1-${pid}@test.example`)).toHaveLength(4 - left);
     }
@@ -184,17 +190,17 @@ describe('reminding everybody who has not answered', () => {
     await db.make.membership(team, before, 'member', { confirmedAt: null });
     await db.make.offer(project, before, { givenAt: null });
     expect(await countWaiting(await as(owner), { pid })).toEqual({ waiting: 1, remindable: 1 });
-    expect(await remindWaiting(await as(owner), { pid })).toEqual({ reminded: 1 });
+    expect(await remindAll(await as(owner), pid)).toEqual({ reminded: 1, skipped: 0, optedOut: 0 });
     expect(await db.em.fork().count(PlaceOffer, { person: before.id, givenAt: { $ne: null } })).toBe(1);
     expect(await mailsTo(further.email)).toEqual([]);
   });
 
   it('is for owners, and not in a draft', async () => {
     const { project, owner, pid } = await year({ state: 'draft' });
-    expect(await codeOf(remindWaiting(await as(owner), { pid }))).toBe('not_open');
+    expect(await codeOf(remindAll(await as(owner), pid))).toBe('not_open');
     const chief = await db.make.person();
     await db.make.membership(await db.make.team(project), chief, 'chief');
-    expect(await codeOf(remindWaiting(await as(chief), { pid }))).toBe('forbidden');
+    expect(await codeOf(remindAll(await as(chief), pid))).toBe('forbidden');
     expect(await codeOf(countWaiting(await as(chief), { pid }))).toBe('forbidden');
   });
 });

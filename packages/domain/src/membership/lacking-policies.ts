@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Locale } from '@muster/rules';
+import type { Missing } from '../kernel/reminders.ts';
 import { mailLocaleSql } from '../person/mail-locale.ts';
 import type { PolicyKind } from '../project/project-policy-text.entity.ts';
 import { ASKED_POLICIES, placesIn } from './places-in.ts';
@@ -10,9 +10,7 @@ export const PEOPLE = `
   from (${placesIn('?')}) place join person on person.id = place.person_id and person.suspended_at is null
   group by place.person_id`;
 
-export interface Lacking {
-  email: string;
-  locale: Locale | null;
+export interface Lacking extends Missing {
   /** Whether they have accepted nothing in the project yet. */
   blocking: boolean;
   kinds: PolicyKind[];
@@ -21,7 +19,7 @@ export interface Lacking {
 /** Who has a place that stands and has not accepted a text in its latest version. */
 export const lackingIn = (em: EntityManager, projectId: string): Promise<Lacking[]> =>
   em.execute<Lacking[]>(
-    `select person.email, ${mailLocaleSql('person')} as locale, array_agg(asked.kind::text order by asked.kind) as kinds,
+    `select person.id as "personId", person.email, ${mailLocaleSql('person')} as locale, array_agg(asked.kind::text order by asked.kind) as kinds,
        not exists (
          select from policy_acceptance accepted join project_policy_text text on text.id = accepted.policy_text_id
          where accepted.person_id = person.id and text.project_id = ?) as blocking

@@ -43,7 +43,7 @@ async function behind(first: string, values: unknown[], work: () => Promise<unkn
         );
         expect(rowCount).toBe(1);
       },
-      { timeout: 1_900, interval: 5 },
+      { timeout: 30_000, interval: 5 },
     );
     await holder.query('commit');
     return await result;

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '../kernel/actor.ts';
+import { livePersonSql } from '../kernel/actor-query.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
+import type { Mail } from '../mail/mail.ts';
+import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
+import type { Person } from '../person/person.entity.ts';
+import { actorOf } from '../testing/actors.ts';
 import type { ChangingCases, World } from '../testing/changing-cases.ts';
+import type { Fixture } from '../testing/fixture.ts';
 import type { Asking } from '../testing/of-features.ts';
+import { scopeOf, testKeys } from '../testing/scope.ts';
 import type { Writers } from '../testing/theatre.ts';
 import { beginThread } from './begin-thread.ts';
 import { endThread, reopenThread } from './end-thread.ts';
 import { liftBlock } from './lift-block.ts';
+import { listMessages } from './list-messages.ts';
 import { markRead } from './mark-read.ts';
 import { planThread } from './plan-thread.ts';
 import { reportMessages } from './report-messages.ts';
@@ -72,3 +81,73 @@ export const changing: ChangingCases = {
       beginThread(s, { pid: w.pid, tid: w.tid, uid: w.uid, id: newId(), text: 'x' }),
   },
 };
+
+/** A team with two chiefs, an owner, and those who may write to them. */
+export function messaging(db: Fixture) {
+  const scope = (actor: Actor) => scopeOf(db.em.fork(), actor);
+  const sql = (text: string, values: unknown[] = []) => db.em.fork().execute(text, values);
+
+  /** As they are by what is in the database. */
+  async function actor({ id }: { id: string }): Promise<Actor> {
+    const [row] = await db.em.fork().execute<{ actor: Actor }[]>(livePersonSql().replace('$1', '?'), [id]);
+    if (row === undefined) throw new Error('suspended');
+    return actorOf(id, row.actor.grants, { withheld: row.actor.withheld, administrator: row.actor.administrator });
+  }
+
+  async function mailsTo(person: Person): Promise<Mail[]> {
+    const jobs = await db.em
+      .getConnection()
+      .execute<
+        { payload: SealedMail }[]
+      >(`select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+         where task.identifier = 'send_mail' order by job.id`);
+    return jobs.map(({ payload }) => openMail(testKeys, payload)).filter((mail) => mail.to === person.email);
+  }
+
+  async function setting() {
+    const { make } = db;
+    const project = await make.project();
+    const [team, other] = [await make.team(project), await make.team(project)];
+    const [chief, second, owner, member, applicant, stranger] = [
+      await make.person({ name: 'Chief' }),
+      await make.person({ name: 'Second' }),
+      await make.person({ name: 'Owner' }),
+      await make.person({ name: 'Member' }),
+      await make.person({ name: 'Applicant' }),
+      await make.person({ name: 'Stranger' }),
+    ];
+    await make.membership(team, chief, 'chief');
+    await make.membership(team, second, 'chief');
+    await make.projectRole(project, owner, 'owner');
+    await make.membership(team, member);
+    const application = await make.application(team, applicant);
+    const write = async (from: Person, to: { tid?: string | null; uid?: string } = {}, text = 'Hello') =>
+      beginThread(scope(await actor(from)), {
+        pid: project.pid,
+        tid: to.tid === undefined ? team.tid : to.tid,
+        ...(to.uid === undefined ? {} : { uid: to.uid }),
+        id: newId(),
+        text,
+      });
+    const answer = async (from: Person, threadId: string, text = 'Hi') =>
+      sendMessage(scope(await actor(from)), { threadId, id: newId(), text });
+    const textsFor = async (reader: Person, threadId: string) =>
+      (await listMessages(scope(await actor(reader)), { threadId, limit: 50 })).items.map(({ text }) => text);
+    return {
+      project,
+      team,
+      other,
+      chief,
+      second,
+      owner,
+      member,
+      applicant,
+      stranger,
+      application,
+      write,
+      answer,
+      textsFor,
+    };
+  }
+  return { scope, sql, actor, mailsTo, setting };
+}

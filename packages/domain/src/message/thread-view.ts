@@ -108,44 +108,16 @@ export async function viewThreads(
 }
 
 function viewOf(actor: Actor, row: Row): ThreadView {
-  const {
-    id,
-    pid,
-    projectName,
-    projectNames,
-    tid,
-    teamName,
-    teamNames,
-    uid,
-    personName,
-    readers,
-    messages,
-    unread,
-    readByOther,
-    lastText,
-  } = row;
-  const missing = row.isPerson && isWithheld(actor, row.projectId);
+  // What only decides stays here.
+  const { projectId, isPerson, moment, archived, tied, heard, ...rest } = row;
+  const { endedByPerson, endedByDesk, blockedByPerson, blockedByDesk, ...shown } = rest;
+  const missing = isPerson && isWithheld(actor, projectId);
   return {
-    ...{
-      id,
-      pid,
-      projectName,
-      projectNames,
-      tid,
-      teamName,
-      teamNames,
-      uid,
-      personName,
-      readers,
-      messages,
-      unread,
-      readByOther,
-      lastText,
-    },
-    side: row.isPerson ? 'person' : 'desk',
+    ...shown,
+    side: isPerson ? 'person' : 'desk',
     state: missing ? 'policies_missing' : threadState(row),
-    endedByYou: row.isPerson ? row.endedByPerson : row.endedByDesk,
-    blockedByYou: row.isPerson ? row.blockedByPerson : row.blockedByDesk,
+    endedByYou: isPerson ? endedByPerson : endedByDesk,
+    blockedByYou: isPerson ? blockedByPerson : blockedByDesk,
     lastMessageAt: new Date(row.lastMessageAt),
   };
 }

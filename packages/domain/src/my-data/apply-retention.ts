@@ -16,11 +16,13 @@ export async function applyRetention(scope: JobScope): Promise<RetentionRun> {
   const { em, now, features } = scope;
   const deleted: Record<string, number> = {};
   for (const rule of retentionRules(features)) deleted[rule.kind] = await applyRule(scope, rule, dayEverywhere(now));
-  for (const { name, table, end, days } of endedRows(features)) {
-    const gone = await em.execute<unknown[]>(
-      `delete from ${table} where ${end} < ?::timestamptz - make_interval(days => ?) returning 1`,
-      [now.toISOString(), days],
-    );
+  for (const { name, table, end, days, fades } of endedRows(features)) {
+    const act =
+      fades === undefined ? `delete from ${table} where` : `update ${table} set ${fades.set} where ${fades.where} and`;
+    const gone = await em.execute<unknown[]>(`${act} ${end} < ?::timestamptz - make_interval(days => ?) returning 1`, [
+      now.toISOString(),
+      days,
+    ]);
     deleted[name] = gone.length;
   }
   return inTransaction(em, async (tx) => tx.create(RetentionRun, { at: now, deleted }));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { features } from '../features.ts';
+import type { HeldData } from '../kernel/held.ts';
 import type { Person } from '../person/person.entity.ts';
 import { actorOf, countQueries, scopeOf, useDatabase } from '../testing/index.ts';
 import { giveConsent } from '../vault/give-consent.ts';
@@ -50,6 +51,15 @@ it('has all that the registry promises, opened, and nothing of anybody else', as
   const text = JSON.stringify(held);
   for (const foreign of [other.id, other.email, other.name]) expect(text).not.toContain(foreign);
   expect(text).not.toMatch(/hash|\\\\x/);
+});
+
+it('grows with the product, however many ways there are to refer to a person', async () => {
+  const person = await personWithData();
+  const [one] = heldData(features).filter(({ name }) => name === 'teams');
+  const held = Array.from({ length: 120 }, (_, n) => ({ ...(one as HeldData), name: `teams_${n}` }));
+  const scope = () => ({ ...as(person), features: [...features, { name: 'more', held }] });
+  expect((await downloadMyData(scope())).held).toMatchObject({ teams_0: [{ role: 'chief' }], teams_119: [{}] });
+  expect((await readMyData(scope())).kinds.find(({ kind }) => kind === 'teams')?.count).toBe(122);
 });
 
 it('counts as a look at each record, and takes a person who signed in just now', async () => {

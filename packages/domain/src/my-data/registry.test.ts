@@ -62,7 +62,8 @@ describe.each(entities.map((entity) => [nameOf(entity), entity] as const))('%s',
     for (const { shows, sealed } of rowsOf(name)) {
       const shown = propertiesOf(entity).filter((property) => shows.includes(property.name));
       for (const property of shown) {
-        expect(property.columnTypes?.[0]).not.toBe('bytea');
+        // A picture is in the file as one; other bytes are keys and sealed records.
+        if (`${name}.${property.name}` !== 'Photo.content') expect(property.columnTypes?.[0]).not.toBe('bytea');
         if (nameOf(entity) !== 'Person') expect(property.targetMeta?.class).not.toBe(Person);
         expect(/hash|secret|token$|password/i.test(property.name)).toBe(false);
       }

@@ -34,7 +34,11 @@ function bomb(side: number): Buffer {
 async function animatedPng(): Promise<Buffer> {
   const still = await drawn(20, 20).png().toBuffer();
   const at = PNG.length + 25;
-  return Buffer.concat([still.subarray(0, at), chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), still.subarray(at)]);
+  return Buffer.concat([
+    still.subarray(0, at),
+    chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
+    still.subarray(at),
+  ]);
 }
 /** Compresses badly, and is the same each time. */
 const noise = (length: number): Buffer =>
@@ -51,7 +55,10 @@ const refusal = async (bytes: Uint8Array): Promise<unknown> =>
 describe('a picture that was sent', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('is drawn anew from %s in two sizes, as WebP', async (format) => {
     const { large, small } = await encodeImage(await drawn().toFormat(format).toBuffer(), SHAPES.photo);
-    for (const [size, side] of [[large, 512], [small, 128]] as const) {
+    for (const [size, side] of [
+      [large, 512],
+      [small, 128],
+    ] as const) {
       expect(imageKindOf(size.content)).toBe('webp');
       expect(await sharp(size.content).metadata()).toMatchObject({ width: side, height: side });
     }
@@ -71,7 +78,12 @@ describe('a picture that was sent', () => {
       .withMetadata({ orientation: 6 })
       .withExifMerge({
         IFD0: { Copyright: 'CANARY-OWNER' },
-        IFD3: { GPSLatitude: '25/1 2/1 0/1', GPSLatitudeRef: 'N', GPSLongitude: '121/1 30/1 0/1', GPSLongitudeRef: 'E' },
+        IFD3: {
+          GPSLatitude: '25/1 2/1 0/1',
+          GPSLatitudeRef: 'N',
+          GPSLongitude: '121/1 30/1 0/1',
+          GPSLongitudeRef: 'E',
+        },
       })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">CANARY-XMP</x:xmpmeta>')
       .toBuffer();
@@ -101,7 +113,15 @@ describe('a picture that was sent', () => {
     ['a TIFF', () => drawn(9, 9).tiff().toBuffer()],
     ['an AVIF', () => drawn(9, 9).avif().toBuffer()],
     ['half a JPEG', async () => (await drawn(2000, 2000).jpeg().toBuffer()).subarray(0, 3000)],
-    ['half a PNG', async () => (await sharp(noise(30_000), { raw: { width: 100, height: 100, channels: 3 } }).png().toBuffer()).subarray(0, 4000)],
+    [
+      'half a PNG',
+      async () =>
+        (
+          await sharp(noise(30_000), { raw: { width: 100, height: 100, channels: 3 } })
+            .png()
+            .toBuffer()
+        ).subarray(0, 4000),
+    ],
     ['20,000 times 20,000 pixels of nothing', async () => bomb(20_000)],
     ['more pixels than numbers can count', async () => bomb(2 ** 31 - 1)],
     ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
@@ -115,6 +135,11 @@ describe('a picture that was sent', () => {
   it('does not stop those that come after a broken one', async () => {
     const good = await drawn().png().toBuffer();
     const sent = [bomb(20_000), good, SVG, good];
-    expect(await Promise.all(sent.map(refusal))).toEqual([['invalid', '/image'], 'taken', ['invalid', '/image'], 'taken']);
+    expect(await Promise.all(sent.map(refusal))).toEqual([
+      ['invalid', '/image'],
+      'taken',
+      ['invalid', '/image'],
+      'taken',
+    ]);
   });
 });

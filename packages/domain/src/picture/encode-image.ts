@@ -81,7 +81,8 @@ const unusable = (detail: string): DomainError =>
 
 async function ask(asked: Asked): Promise<Told> {
   clearTimeout(idle);
-  worker ??= new Worker(new URL('./image-worker.ts', import.meta.url));
+  // What the process was told to load before its own code is not for this thread.
+  worker ??= new Worker(new URL('./image-worker.ts', import.meta.url), { name: 'pictures', execArgv: [] });
   const current = worker;
   let stuck: NodeJS.Timeout | undefined;
   try {

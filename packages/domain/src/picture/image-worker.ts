@@ -25,7 +25,9 @@ async function encode({ bytes, shape }: Asked): Promise<Told> {
   if (pages > 1) throw new Refused('Pictures that move are not taken.');
   if (width * height > MOST_PIXELS) throw new Refused('This picture has too many pixels.');
   const sized = async (most: { width: number; height: number }) => {
-    const picture = open().autoOrient().resize({ ...most, ...shape.fit });
+    const picture = open()
+      .autoOrient()
+      .resize({ ...most, ...shape.fit });
     if (shape.opaque) picture.flatten({ background: '#ffffff' });
     // Only what is asked for is written: position, device, comments and colour profiles of the original stay behind.
     const { data, info } = await picture

@@ -34,7 +34,15 @@ async function setting() {
   const other = () => scopeOf(em.fork(), actorOf(colleague.id, grants));
   const nobody = () => scopeOf(em.fork(), null);
   const uid = person.id;
-  return { uid, person, project, own, other, nobody, seenBy: (scope: ReturnType<typeof own> | ReturnType<typeof nobody>) => outcomeOf(readPhoto(scope, { uid })) };
+  return {
+    uid,
+    person,
+    project,
+    own,
+    other,
+    nobody,
+    seenBy: (scope: ReturnType<typeof own> | ReturnType<typeof nobody>) => outcomeOf(readPhoto(scope, { uid })),
+  };
 }
 
 describe('a photo', () => {
@@ -46,14 +54,21 @@ describe('a photo', () => {
     await updateMe(own(), { photoVisibility: 'everyone' });
     expect(await seenBy(nobody())).toBe('ok');
     await updateMe(own(), { photoVisibility: 'private' });
-    expect([await seenBy(own()), await seenBy(other()), await seenBy(nobody())]).toEqual(['ok', 'not_found', 'not_found']);
+    expect([await seenBy(own()), await seenBy(other()), await seenBy(nobody())]).toEqual([
+      'ok',
+      'not_found',
+      'not_found',
+    ]);
   });
 
   it('is named in lists for the same readers, all at once', async () => {
     const [one, two] = [await setting(), await setting()];
     for (const { own } of [one, two]) await putPhoto(own(), { image });
     const { em, actor } = one.other();
-    const named = await photosOf(em, actor, [one.uid, two.uid, one.uid, '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f']);
+    const named = await photosOf(
+      { em, actor },
+      { uids: [one.uid, two.uid, one.uid, '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f'] },
+    );
     expect([...named.keys()]).toEqual([one.uid]);
     expect(named.get(one.uid)).toBe((await readPhoto(one.own(), { uid: one.uid })).sha256);
   });
@@ -110,7 +125,12 @@ describe('pictures of one person', () => {
 
   it('do not wait for ever for a node that died, nor for a picture that was refused', async () => {
     const { own, uid } = await setting();
-    await db.em.fork().execute(`insert into upload_slot (id, person_id, expires_at) values (gen_random_uuid(), ?, now() - interval '1 second')`, [uid]);
+    await db.em
+      .fork()
+      .execute(
+        `insert into upload_slot (id, person_id, expires_at) values (gen_random_uuid(), ?, now() - interval '1 second')`,
+        [uid],
+      );
     expect(await outcomeOf(putPhoto(own(), { image: Buffer.from('no picture at all') }))).toBe('invalid');
     expect(await outcomeOf(putPhoto(own(), { image }))).toBe('ok');
   });

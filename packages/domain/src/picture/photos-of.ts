@@ -17,9 +17,8 @@ export const PHOTO_SOURCE = `photo join person on person.id = photo.person_id an
 
 /** Which of these people have a photo that the caller may see, and what names it: in one statement for all of them. */
 export async function photosOf(
-  em: EntityManager,
-  actor: Actor | null,
-  uids: readonly string[],
+  { em, actor }: { em: EntityManager; actor: Actor | null },
+  { uids }: { uids: readonly string[] },
 ): Promise<ReadonlyMap<string, string>> {
   if (uids.length === 0) return new Map();
   const rows = await em.execute<PhotoRow[]>(

@@ -11,7 +11,9 @@ import { readPicture } from './read-picture.ts';
 const db = useDatabase();
 let image: Buffer;
 beforeAll(async () => {
-  image = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#345678' } }).png().toBuffer();
+  image = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#345678' } })
+    .png()
+    .toBuffer();
 });
 
 async function setting() {
@@ -27,9 +29,10 @@ async function setting() {
     owner: () => scopeOf(em.fork(), actorOf(owner.id, owned)),
     chief: () => scopeOf(em.fork(), actorOf(chief.id, [{ projectId: id, role: 'chief' as const, teamId: team.id }])),
   };
-  const pictures = async () => (await picturesOf(em.fork(), [project]))(project);
+  const pictures = async () => (await picturesOf({ em: em.fork() }, { projects: [project] }))(project);
   const shaIn = (url = ''): string => /([0-9a-f]{64})\.webp$/.exec(url)?.[1] ?? '';
-  const reading = (sha256: string, scope = scopeOf(em.fork(), null) as Parameters<typeof readPicture>[0]) => readPicture(scope, { pid, sha256 });
+  const reading = (sha256: string, scope = scopeOf(em.fork(), null) as Parameters<typeof readPicture>[0]) =>
+    readPicture(scope, { pid, sha256 });
   return { pid, project, by, pictures, shaIn, reading };
 }
 
@@ -73,7 +76,12 @@ describe('the cover of a project', () => {
   it('goes on to the next year, with the place, the colour and the marks of the teams', async () => {
     const { pid, by, project } = await setting();
     await putPicture(by.owner(), { pid, kind: 'cover', image });
-    const face = { accent: '#8f2f6b', venue: 'Harbour Hall', venueAddress: '88 Lighthouse Road', mapUrl: 'https://maps.example/x' };
+    const face = {
+      accent: '#8f2f6b',
+      venue: 'Harbour Hall',
+      venueAddress: '88 Lighthouse Road',
+      mapUrl: 'https://maps.example/x',
+    };
     await updateProject(by.owner(), { pid, ...face });
     const next = await createProject(by.owner(), {
       pid: `${pid}-next`,
@@ -83,7 +91,7 @@ describe('the cover of a project', () => {
       copyFrom: pid,
     });
     expect(next).toMatchObject({ ...face, venues: { en: 'Harbour Hall' } });
-    const of = await picturesOf(db.em.fork(), [project, next]);
+    const of = await picturesOf({ em: db.em.fork() }, { projects: [project, next] });
     expect(of(next).cover?.url).toBe(of(project).cover?.url.replace(pid, next.pid));
   });
 });

@@ -1,5 +1,6 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PictureKind } from '@muster/rules';
+import type { BareScope, OpenScope } from '../kernel/scope.ts';
+import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 
 /** Where a picture of a project is. The addresses name the content: another picture has others. */
@@ -26,8 +27,8 @@ const NONE: ProjectPictures = { cover: null, logo: null };
 
 /** The pictures of projects that the caller has found to be theirs to see, in one statement for all of them. */
 export async function picturesOf(
-  em: EntityManager,
-  projects: readonly Pick<Project, 'id' | 'pid'>[],
+  { em }: BareScope,
+  { projects }: { projects: readonly Pick<Project, 'id' | 'pid'>[] },
 ): Promise<(project: Pick<Project, 'id'>) => ProjectPictures> {
   const pids = new Map(projects.map(({ id, pid }) => [id, pid]));
   const rows =
@@ -45,4 +46,9 @@ export async function picturesOf(
     found.set(projectId, { ...(found.get(projectId) ?? NONE), [kind]: view });
   }
   return ({ id }) => found.get(id) ?? NONE;
+}
+
+export async function readPictures({ em, actor }: OpenScope, { pid }: { pid: string }): Promise<ProjectPictures> {
+  const project = await findKnownProject(em, actor, pid);
+  return (await picturesOf({ em }, { projects: [project] }))(project);
 }

@@ -1,6 +1,6 @@
-import type { ProjectState } from '../project/project.entity.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { OpenScope } from '../kernel/scope.ts';
+import type { ProjectState } from '../project/project.entity.ts';
 import { canKnowProject } from '../project/project.policy.ts';
 
 export interface PictureFile {

@@ -45,13 +45,15 @@ export interface SentPolicies {
   policyTexts?: Partial<Record<PolicyKind, SentText['texts']>> | undefined;
 }
 
-/** Publishes what was sent, and says which texts that were. */
+type TextsByKind = Partial<Record<PolicyKind, Texts>>;
+
+/** Publishes what was sent, and says which texts that were, and what they had been. */
 export async function changePolicies(
   em: EntityManager,
   project: Project,
   { policies = {}, policyTexts = {} }: SentPolicies,
   author: string | null,
-): Promise<PolicyKind[]> {
+): Promise<{ before: TextsByKind; after: TextsByKind }> {
   const latest = new Map((await latestPolicyTexts(em, project)).map((text) => [text.kind, text]));
   const kinds = POLICY_KINDS.filter((kind) => policies[kind] !== undefined || policyTexts[kind] !== undefined);
   const fields = kinds.map((kind) => ({ plain: `policies/${kind}`, texts: `policyTexts/${kind}` }));
@@ -65,7 +67,8 @@ export async function changePolicies(
   const { texts } = changedTexts(kept, project.mainLanguage, sent, fields);
   const next = new Map(kinds.map((kind) => [kind, texts[`policyTexts/${kind}`] as Texts]));
   await publishPolicies(em, project, next, author);
-  return kinds;
+  const before = Object.fromEntries(kinds.map((kind) => [kind, latest.get(kind)?.texts ?? {}]));
+  return { before, after: Object.fromEntries(next) };
 }
 
 /**

@@ -1,16 +1,15 @@
-import { isProjectDay, MOST_PROJECT_YEARS } from '@muster/rules';
-import { addDays } from '../kernel/day.ts';
-import { DomainError, type FieldProblem } from '../kernel/errors.ts';
+import { MOST_PROJECT_DAYS, MOST_PROJECT_YEARS, problemOfDays } from '@muster/rules';
+import { DomainError } from '../kernel/errors.ts';
 
-export const MOST_DAYS = 366;
+const PROBLEMS = {
+  year: { pointer: '/startsOn', detail: `Must be at most ${MOST_PROJECT_YEARS} years back or ahead.` },
+  order: { pointer: '/endsOn', detail: 'Must not be before the first day.' },
+  duration: { pointer: '/endsOn', detail: `A project lasts at most ${MOST_PROJECT_DAYS} days.` },
+};
 
 /** For a project that is begun, or whose days are changed; others keep the days that they have. */
 export function requireDays(startsOn: string, endsOn: string, now = new Date()): void {
-  const fields: FieldProblem[] = [];
-  if (!isProjectDay(startsOn, now))
-    fields.push({ pointer: '/startsOn', detail: `Must be at most ${MOST_PROJECT_YEARS} years back or ahead.` });
-  else if (endsOn < startsOn) fields.push({ pointer: '/endsOn', detail: 'Must not be before the first day.' });
-  else if (endsOn > addDays(startsOn, MOST_DAYS - 1))
-    fields.push({ pointer: '/endsOn', detail: `A project lasts at most ${MOST_DAYS} days.` });
-  if (fields.length > 0) throw new DomainError('invalid', "A project can't have these days.", { fields });
+  const problem = problemOfDays(startsOn, endsOn, now);
+  if (problem !== null)
+    throw new DomainError('invalid', "A project can't have these days.", { fields: [PROBLEMS[problem]] });
 }

@@ -1,4 +1,5 @@
 import type { EmailHashMode, Locale, SentText, Texts } from '@muster/rules';
+import { type Begun, changedByLog, mergeChanges } from '../audit/merge-changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { belongsTo } from '../kernel/actor.ts';
 import { changedTexts } from '../kernel/change-texts.ts';
@@ -8,9 +9,10 @@ import type { Closing } from '../kernel/feature.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofManagedProject } from './load-project.ts';
 import { moveMainLanguage, teamsOf } from './move-main-language.ts';
-import { changePolicies, type SentPolicies } from './policy-texts.ts';
+import { changePolicies, latestPolicyTexts, type SentPolicies } from './policy-texts.ts';
 import type { Project, ProjectState } from './project.entity.ts';
 import { canMove } from './project.policy.ts';
+import { settingsOf } from './project-settings.ts';
 import { PROJECT_TEXTS } from './project-texts.ts';
 import { requireDays } from './require-days.ts';
 import { unfinishedIn } from './unfinished.ts';
@@ -38,24 +40,28 @@ export interface ProjectChanges extends SentPolicies {
   listsUnconfirmed?: boolean | undefined;
 }
 
-export interface ProjectChange extends ProjectChanges {
+export interface ProjectChange extends ProjectChanges, Begun {
   pid: string;
   /** For a project that stops being open while applications wait. */
   waitingApplications?: Closing | undefined;
 }
 
-/** Changes what is sent and nothing else. */
+/** Changes what is sent and nothing else. `action` is what the log calls it. */
 export async function updateProject(
   scope: Scope,
-  { pid, policies, policyTexts, waitingApplications, ...changes }: ProjectChange,
+  { pid, waitingApplications, versions, ifVersion, ...asked }: ProjectChange,
+  action: 'project.update' | 'project.restore' = 'project.update',
 ): Promise<Project> {
   const { features } = scope;
-  const writes = policies !== undefined || policyTexts !== undefined;
-  const onlyState =
-    !writes && Object.entries(changes).every(([name, value]) => name === 'state' || value === undefined);
+  const writes = asked.policies !== undefined || asked.policyTexts !== undefined;
+  const onlyState = Object.entries(asked).every(([name, value]) => name === 'state' || value === undefined);
   const managed = ofManagedProject(pid, { archivedToo: onlyState });
-  const subject = withTeams(managed, changes.mainLanguage !== undefined);
+  const subject = withTeams(managed, asked.mainLanguage !== undefined);
   return changing(scope, subject, async ({ tx, actor }, { project }) => {
+    const current = settingsOf(project, await latestPolicyTexts(tx, project));
+    const changedBy = changedByLog(tx, project.id);
+    const merged = await mergeChanges({ sent: asked, current, versions, ifVersion, changedBy });
+    const { policies, policyTexts, ...changes } = merged;
     const { state } = changes;
     if (state !== undefined && state !== project.state && !canMove(project.state, state)) {
       throw conflict('state_move', `A project can't go from ${project.state} to ${state}.`);
@@ -90,13 +96,13 @@ export async function updateProject(
     if (moves) await moveMainLanguage(tx, features, project.id, main);
     if (opens) for (const feature of features) await feature.project?.onOpen?.({ ...scope, em: tx, actor }, project.id);
     recordAudit(tx, actor, {
-      action: 'project.update',
+      action,
       projectId: project.id,
       subjectId: project.id,
-      before,
+      before: { ...before, ...(published && { policyTexts: published.before }) },
       after: {
         ...Object.fromEntries(named.map((name) => [name, next[name]])),
-        ...(published === undefined ? {} : { policies: published }),
+        ...(published && { policyTexts: published.after }),
       },
     });
     return project;

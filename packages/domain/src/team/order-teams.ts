@@ -16,11 +16,13 @@ export async function orderTeams(scope: Scope, { pid, tids }: { pid: string; tid
         'The list must name every team of the project once. It may have changed meanwhile.',
       );
     }
+    const before = teams.toSorted((a, b) => a.position - b.position).map(({ tid }) => tid);
     for (const team of teams) team.position = tids.indexOf(team.tid);
     recordAudit(tx, actor, {
       action: 'team.order',
       projectId: project.id,
       subjectId: project.id,
+      before: { tids: before },
       after: { tids: [...tids] },
     });
   });

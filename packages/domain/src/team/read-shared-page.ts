@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Locale, type Texts, textIn } from '@muster/rules';
 import type { ProjectState } from '../project/project.entity.ts';
 import { canKnowProject } from '../project/project.policy.ts';
 import { canKnowTeam } from './team.policy.ts';
@@ -18,36 +19,42 @@ export interface SharedPage {
 
 interface Row {
   id: string;
-  name: string;
+  names: Texts;
+  main: Locale;
   starts_on: string;
   ends_on: string;
   state: ProjectState;
   roster_published: boolean;
-  description: string;
+  descriptions: Texts;
   team_id: string | null;
-  team_name: string;
-  team_text: string;
+  team_names: Texts | null;
+  team_texts: Texts | null;
   team_closed: boolean;
 }
 
 /**
- * What a link to a project or a team shows of it where it is shared, which is what anybody may read. Hidden and absent
+ * What a link to a project or a team shows of it where it is shared, which is what anybody may read, in a language that
+ * is wanted or else the project's own. Hidden and absent
  * are the same null after the same one statement: the time tells no more than the answer.
  */
-export async function readSharedPage(em: EntityManager, pid: string, tid: string | null): Promise<SharedPage | null> {
+export async function readSharedPage(
+  em: EntityManager,
+  { pid, tid, wanted }: { pid: string; tid: string | null; wanted: readonly Locale[] },
+): Promise<SharedPage | null> {
   const [row] = await em.getConnection().execute<Row[]>(
-    `select project.id, project.name, project.starts_on::text, project.ends_on::text, project.state,
-        project.roster_published, left(project.description, ${BEGINNING}) as description,
-        team.id as team_id, team.name as team_name, left(team.public_text, ${BEGINNING}) as team_text,
+    `select project.id, project.names, project.main_language as main, project.starts_on::text, project.ends_on::text,
+        project.state, project.roster_published, project.descriptions,
+        team.id as team_id, team.names as team_names, team.public_texts as team_texts,
         team.closed_at is not null as team_closed
       from project left join team on team.project_id = project.id and team.tid = ?
       where project.pid = ?`,
     [tid, pid],
   );
   if (row === undefined || !canKnowProject(null, { ...row, rosterPublished: row.roster_published })) return null;
-  const page = { projectName: row.name, startsOn: row.starts_on, endsOn: row.ends_on };
-  if (tid === null) return { ...page, teamName: null, text: row.description };
+  const told = (texts: Texts | null): string => textIn(texts ?? {}, wanted, row.main);
+  const page = { projectName: told(row.names), startsOn: row.starts_on, endsOn: row.ends_on };
+  if (tid === null) return { ...page, teamName: null, text: told(row.descriptions).slice(0, BEGINNING) };
   const { team_id: id, team_closed: closed } = row;
   if (id === null || !canKnowTeam(null, { id, projectId: row.id, closed })) return null;
-  return { ...page, teamName: row.team_name, text: row.team_text };
+  return { ...page, teamName: told(row.team_names), text: told(row.team_texts).slice(0, BEGINNING) };
 }

@@ -3,8 +3,6 @@ import { appoint } from '../membership/appoint.ts';
 import { dismiss } from '../membership/dismiss.ts';
 import { putIntoTeam } from '../membership/put-into-team.ts';
 import { remindOfPlace } from '../membership/remind-of-place.ts';
-import { remindOfPolicies } from '../membership/remind-of-policies.ts';
-import { remindWaiting } from '../membership/remind-waiting.ts';
 import { removeFromTeam } from '../membership/remove-from-team.ts';
 import { updateMe } from '../membership/update-me.ts';
 import { deleteMyAccount } from '../my-data/delete-my-account.ts';
@@ -73,8 +71,6 @@ export const OF_THE_CORE: ChangingCases = {
     'membership/put-into-team': (s, w) => putIntoTeam(s, { pid: w.pid, tid: w.tid, uid: w.newcomer, role: 'chief' }),
     'membership/remove-from-team': (s, w) => removeFromTeam(s, { pid: w.pid, tid: w.tid, uid: w.uid }),
     'membership/remind-of-place': (s, w) => remindOfPlace(s, { pid: w.pid, uid: w.newcomer }),
-    'membership/remind-of-policies': (s, w) => remindOfPolicies(s, { pid: w.pid }),
-    'membership/remind-waiting': (s, w) => remindWaiting(s, { pid: w.pid }),
     'membership/appoint (address)': (s, w) => appoint(s, { pid: w.pid, email: 'a@test.example', role: 'owner' }),
     'membership/appoint': (s, w) => appoint(s, { pid: w.pid, uid: w.newcomer, role: 'owner' }),
     'membership/dismiss': (s, w) => dismiss(s, { pid: w.pid, uid: w.newcomer, role: 'finance' }),

@@ -9,6 +9,9 @@ declare module 'vitest' {
   }
 }
 
+/** For tests that are not about the limits themselves. */
+export const TEST_PATIENCE = 20;
+
 const nameOf = () => `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
 
 /** The address of a fresh database: a clone of the migrated one, or an empty one. */
@@ -23,7 +26,7 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
 
 /** An ORM that closes itself; in a hook or at the top of a file, close it yourself. */
 export function openOrm(url: string): Orm {
-  const orm = createOrm({ url });
+  const orm = createOrm({ url, patience: TEST_PATIENCE });
   onTestFinished(() => orm.close(true));
   return orm;
 }

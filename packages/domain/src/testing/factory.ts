@@ -35,6 +35,7 @@ export function factory(em: EntityManager) {
           | 'photoVisibility'
           | 'resumeVisibility'
           | 'historyVisibility'
+          | 'lastSignedInOn'
         >
       > = {},
     ) {

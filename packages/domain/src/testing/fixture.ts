@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll } from 'vitest';
 import { createOrm, type Orm } from '../orm.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, TEST_PATIENCE } from './database.ts';
 import { type Factory, factory } from './factory.ts';
 
 export interface Fixture {
@@ -16,7 +16,7 @@ export function useDatabase(): Fixture {
   const fixture = {} as Fixture;
   beforeAll(async () => {
     fixture.url = await createTestDatabase();
-    fixture.orm = createOrm({ url: fixture.url, poolSize: 24 });
+    fixture.orm = createOrm({ url: fixture.url, poolSize: 24, patience: TEST_PATIENCE });
     fixture.em = fixture.orm.em.fork();
     fixture.make = factory(fixture.em);
   });

@@ -8,7 +8,7 @@ export {
   plantCanaries,
   spellingsOf,
 } from './canaries.ts';
-export { createTestDatabase, openOrm } from './database.ts';
+export { createTestDatabase, openOrm, TEST_PATIENCE } from './database.ts';
 export { type Factory, factory } from './factory.ts';
 export { type Fixture, useDatabase } from './fixture.ts';
 export { outcomeOf } from './outcome.ts';

@@ -11,6 +11,7 @@ import { held, heldKinds } from './held.ts';
 import { MasterKeyMark } from './master-key-mark.entity.ts';
 import { ProfileRecord } from './profile-record.entity.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
+import { dietReminder } from './remind-of-diet.ts';
 
 export const vault: Feature = {
   name: 'vault',
@@ -39,5 +40,6 @@ export const vault: Feature = {
     { kind: 'address', table: 'address_record', days: 90, since: 'event_or_payout' },
     { kind: 'profile', table: 'profile_record', days: 90, since: 'event_or_payout' },
   ],
+  reminders: [dietReminder],
   person: { onDeletion: forgetPerson },
 };

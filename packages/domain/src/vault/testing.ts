@@ -23,7 +23,6 @@ import { listReleaseGrants } from './list-release-grants.ts';
 import { putRecord } from './put-record.ts';
 import { storeRecord } from './records.ts';
 import { release } from './release.ts';
-import { remindOfDiet } from './remind-of-diet.ts';
 import { removeRecord } from './remove-record.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
 
@@ -135,7 +134,6 @@ export function releasing(db: Fixture) {
 
 export const changing: ChangingCases = {
   byOwners: {
-    'vault/remind-of-diet': (s, w) => remindOfDiet(s, { pid: w.pid }),
     'vault/end-release-grant': (s, w) => endReleaseGrant(s, { pid: w.pid, grantId: newId() }),
     'vault/grant-release': (s, w) =>
       grantRelease(s, { pid: w.pid, uid: w.newcomer, purpose: 'insurance', endsOn: '2027-01-01' }),

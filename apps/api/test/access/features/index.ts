@@ -13,10 +13,12 @@ import { message } from './message.ts';
 import { myData } from './my-data.ts';
 import { note } from './note.ts';
 import { person } from './person.ts';
+import { picture } from './picture.ts';
 import { place } from './place.ts';
 import { policy } from './policy.ts';
 import { profile } from './profile.ts';
 import { project } from './project.ts';
+import { reminder } from './reminder.ts';
 import { roster } from './roster.ts';
 import { team } from './team.ts';
 import { teamLink } from './team-link.ts';
@@ -40,9 +42,11 @@ export const FEATURES: readonly Feature[] = [
   imports,
   membership,
   myData,
+  picture,
   place,
   policy,
   project,
+  reminder,
   roster,
 ];
 

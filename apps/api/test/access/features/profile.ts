@@ -11,7 +11,7 @@ interface At {
   open: string;
 }
 
-const show = (to: string) => ({ profile: to, resume: to, history: to });
+const show = (to: string) => ({ profile: to, photo: to, resume: to, history: to });
 /** Who shares a project with them. An administrator shares none by running the instance, a program is nobody. */
 const COLLEAGUES: readonly Role[] = INSIDERS.filter((role) => role !== 'administrator' && role !== 'project token');
 

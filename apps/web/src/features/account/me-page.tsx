@@ -8,6 +8,7 @@ import { ProviderConnection } from '../access/passkeys/provider-connection.tsx';
 import { AnnouncementChoices } from '../announcement/announcement-choices.tsx';
 import { AddressForm } from '../person/address-form.tsx';
 import { MeForm } from '../person/me-form.tsx';
+import { OwnPhoto } from '../person/own-photo.tsx';
 
 /** Who one is here, and how one signs in. */
 export function MePage() {
@@ -22,6 +23,7 @@ export function MePage() {
           {t('me.lead')}
         </Text>
       </div>
+      <OwnPhoto />
       <MeForm />
       <AddressForm />
       <Passkeys />

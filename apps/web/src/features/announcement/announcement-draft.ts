@@ -1,4 +1,6 @@
+import { type Versions, versionOf } from '@muster/rules';
 import type { Language } from '../../i18n/languages.ts';
+import type { Begun } from '../../ui/form/begun.ts';
 import type { Audience, AudienceAsked, SavedDraft } from './announcement-query.ts';
 
 export type Draft = {
@@ -29,12 +31,17 @@ export function audienceOf({ uids, tids, role, tags }: Pick<Draft, 'uids' | 'tid
 
 const EMPTY = { subject: '', body: '' };
 
-/** A saved draft as the form shows it. */
-export const valuesOf = ({ audience, texts, reply_to_author }: SavedDraft): Draft => ({
+/** Whom a saved draft is for, as the form shows it. */
+export const audienceValues = (audience: AudienceAsked): Pick<Draft, 'uids' | 'tids' | 'role' | 'tags'> => ({
   uids: audience.uids ?? [],
   tids: audience.uids ? null : (audience.tids ?? null),
   role: audience.applicants ? 'applicant' : (audience.roles?.[0] ?? ''),
   tags: audience.tags ?? [],
+});
+
+/** A saved draft as the form shows it. */
+export const valuesOf = ({ audience, texts, reply_to_author }: SavedDraft): Draft => ({
+  ...audienceValues(audience),
   texts: { en: texts.en ?? EMPTY, 'zh-Hant': texts['zh-Hant'] ?? EMPTY },
   reply: reply_to_author,
 });
@@ -54,6 +61,13 @@ export function inputOf(pid: string, draft: Draft) {
     reply_to_author: reply,
   };
 }
+
+/** The versions of what is saved that a form began from: the author may have it open in another tab. */
+export const draftVersions = ({ known, versions }: Begun<Draft>): Versions => ({
+  ...Object.fromEntries(Object.entries(versions).filter(([path]) => path.startsWith('texts/'))),
+  audience: versionOf(audienceOf(known)),
+  reply_to_author: versionOf(known.reply),
+});
 
 /** What has to be filled in before there is anything to preview, by the path of the field. */
 export function draftProblems({

@@ -4,17 +4,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
-import { useContractForm } from '../../data/use-contract-form.ts';
+import { clashesIn, useContractForm } from '../../data/use-contract-form.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import type { ProjectDetail, TeamDetail } from '../project/queries.ts';
-import { type Draft, draftProblems, inputOf, valuesOf } from './announcement-draft.ts';
+import { audienceValues, type Draft, draftProblems, draftVersions, inputOf, valuesOf } from './announcement-draft.ts';
 import { AnnouncementPreview } from './announcement-preview.tsx';
-import type { SavedDraft } from './announcement-query.ts';
+import type { AudienceAsked, SavedDraft } from './announcement-query.ts';
 import { AnnouncementTexts } from './announcement-texts.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { ChosenPeople } from './chosen-people.tsx';
+import { DraftClashes } from './draft-clashes.tsx';
 import type { ChosenPerson } from './parts/chosen-people.ts';
 
 interface Props {
@@ -48,6 +49,7 @@ export function AnnouncementForm({ project, teams, team, chosen, saved }: Props)
         void queryClient.invalidateQueries({ queryKey: trpc.announcement.pathKey() });
         await navigate({ to: '/projects/$pid/announcements/sent', params: { pid } });
       },
+      onError: (error) => form.ask(clashesIn(error)),
     }),
   );
   const form = useContractForm({
@@ -72,7 +74,14 @@ export function AnnouncementForm({ project, teams, team, chosen, saved }: Props)
       ),
     send: preview.mutateAsync,
     keepsDraft: true,
+    theirs: (path, value) =>
+      path === 'audience'
+        ? audienceValues(value as AudienceAsked)
+        : path === 'reply_to_author'
+          ? { reply: value === true }
+          : undefined,
   });
+  const begun = () => (saved ? { id: saved.id, versions: draftVersions(form.begun) } : {});
   return (
     <>
       <Form form={form}>
@@ -90,22 +99,25 @@ export function AnnouncementForm({ project, teams, team, chosen, saved }: Props)
         )}
         <AnnouncementTexts form={form} />
         <Checkbox label={t('write.reply')} description={t('write.replyHint')} {...form.box('reply')} />
+        <DraftClashes pid={pid} form={form} />
         <Submit form={form} label={t('write.preview')}>
           <Button
             variant="default"
             loading={keep.isPending}
-            onClick={() => keep.mutate({ ...(saved && { id: saved.id }), ...inputOf(pid, form.values) })}
+            onClick={() => keep.mutate({ ...begun(), ...inputOf(pid, form.values) })}
           >
             {t('write.save')}
           </Button>
         </Submit>
-        <Outcome failure={refusal(keep.error)} />
+        <Outcome failure={clashesIn(keep.error).length > 0 ? null : refusal(keep.error)} />
       </Form>
       {form.answer && form.input && (
         <AnnouncementPreview
           pid={pid}
           id={saved?.id ?? form.answer.data.id}
           input={form.input}
+          versions={saved && draftVersions(form.begun)}
+          onClash={form.ask}
           preview={form.answer.data}
           onSent={form.settle}
         />

@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core';
+import type { Versions } from '@muster/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -7,6 +8,7 @@ import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
+import type { Clash } from '../../ui/form/use-form.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import type { inputOf } from './announcement-draft.ts';
 import { PreviewedMail } from './previewed-mail.tsx';
@@ -18,13 +20,17 @@ interface Props {
   /** Of the draft that is gone on with, or a new one: the same one is never sent twice. */
   id: string;
   input: ReturnType<typeof inputOf>;
+  /** Of what was saved, where something was. */
+  versions: Versions | undefined;
+  /** The author has changed it in another tab. */
+  onClash: (clashes: readonly Clash[]) => void;
   preview: RouterOutputs['announcement']['preview']['data'];
   /** Before the page is left. */
   onSent: () => void;
 }
 
 /** Who gets it, the mails as they will go out, and the button that sends them. */
-export function AnnouncementPreview({ pid, id, input, preview, onSent }: Props) {
+export function AnnouncementPreview({ pid, id, input, versions, preview, onSent, onClash }: Props) {
   const { t } = useTranslation('announcement');
   const refusal = useRefusal('announcement', 'project');
   const navigate = useNavigate();
@@ -76,7 +82,7 @@ export function AnnouncementPreview({ pid, id, input, preview, onSent }: Props) 
           />
         </div>
       )}
-      {recipients > 0 && <SendLater id={id} input={input} onSent={onSent} />}
+      {recipients > 0 && <SendLater id={id} input={input} versions={versions} onSent={onSent} onClash={onClash} />}
       <Outcome failure={refusal(send.error)} />
     </section>
   );

@@ -4,10 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { useLanguage } from '../../i18n/index.ts';
+import { momentInWords } from '../../i18n/moments.ts';
+import { zoneInWords } from '../../i18n/time-zones.ts';
 import { Moment } from '../../session/moment.tsx';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
 import { Outcome } from '../../ui/outcome.tsx';
+import { useProject } from '../project/queries.ts';
 import type { SavedDraft } from './announcement-query.ts';
 import { useAudienceWords } from './use-audience-words.ts';
 import { useTextOf } from './use-text-of.ts';
@@ -44,6 +48,8 @@ function Draft({ pid, draft }: { pid: string; draft: SavedDraft }) {
   const changed = { onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.announcement.pathKey() }) };
   const discard = useMutation(trpc.announcement.discard.mutationOptions(changed));
   const save = useMutation(trpc.announcement.save.mutationOptions(changed));
+  const [spoken] = useLanguage();
+  const { time_zone: timeZone } = useProject();
   const { id, audience, texts, send_at, problem, updated_at, reply_to_author } = draft;
   const { subject, language } = useTextOf()(texts);
   const { uids, ...rest } = audience;
@@ -61,7 +67,8 @@ function Draft({ pid, draft }: { pid: string; draft: SavedDraft }) {
             </>
           ) : (
             <>
-              {t('drafts.sendAt')} <Moment at={send_at} />
+              {t('drafts.sendAt')} <time dateTime={send_at}>{momentInWords(send_at, spoken, timeZone)}</time> (
+              {zoneInWords(timeZone)})
             </>
           )}
         </Text>

@@ -4,12 +4,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
+import { Clashes } from '../../ui/form/clashes.tsx';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import classes from './announcement-page.module.css';
 
+type Links = RouterOutputs['announcement']['links']['data'];
+
 interface Props {
   pid: string;
-  links: RouterOutputs['announcement']['links']['data'];
+  links: Links;
   onDone: () => void;
 }
 
@@ -21,6 +24,17 @@ interface Row {
 const EMPTY: Row = { titles: { en: '', 'zh-Hant': '' }, url: '' };
 const isEmpty = ({ titles, url }: Row): boolean => `${titles.en}${titles['zh-Hant']}${url}`.trim() === '';
 
+const rowsOf = (links: Links): Row[] => [
+  ...links.map(({ titles, url }): Row => ({ titles: { ...EMPTY.titles, ...titles }, url })),
+  EMPTY,
+];
+/** To compare them by eye. */
+const linesOf = (links: Links): string =>
+  links
+    .map(({ titles, url }) => [titles.en, titles['zh-Hant'], url].filter(Boolean).join(' · '))
+    .filter((line) => line !== '')
+    .join('\n');
+
 /** All of them at once, as they are kept. An empty line is none. */
 export function PinnedLinksForm({ pid, links, onDone }: Props) {
   const { t } = useTranslation('announcement');
@@ -30,13 +44,13 @@ export function PinnedLinksForm({ pid, links, onDone }: Props) {
   const form = useContractForm({
     draft: null,
     guarded: true,
-    values: {
-      links: [...links.map(({ titles, url }): Row => ({ titles: { ...EMPTY.titles, ...titles }, url })), EMPTY],
-    },
+    values: { links: rowsOf(links) },
+    theirs: (_, value) => ({ links: rowsOf(value as Links) }),
     schema: Schema,
     features: ['project'],
-    read: (values) => ({
+    read: (values, _, { versions }) => ({
       pid,
+      versions,
       links: values.links
         .filter((row) => !isEmpty(row))
         .map(({ titles, url }) => ({
@@ -97,6 +111,7 @@ export function PinnedLinksForm({ pid, links, onDone }: Props) {
           </div>
         </fieldset>
       ))}
+      <Clashes form={form} labels={{ links: t('links.title') }} inWords={(_, value) => linesOf(value as Links)} />
       <Submit form={form} label={t('links.save')}>
         {rows.length < MOST_PINNED_LINKS && (
           <Button variant="default" onClick={() => form.set({ links: [...rows, EMPTY] })}>

@@ -125,7 +125,7 @@ export const announcementEn = {
     later: 'Send it then',
     laterAt: 'Or send it later',
     laterHint:
-      'In the time of this device. Who gets it is decided at that moment. Until then you can change it or call it off.',
+      'By the clock of the project ({{zone}}). Who gets it is decided at that moment. Until then you can change it or call it off.',
     laterWrong: 'Choose a moment that is still to come.',
     archived: 'This project is archived: nobody writes to its people any more.',
   },
@@ -163,9 +163,9 @@ export const announcementEn = {
     },
     stop: 'Stop these mails',
     stopped: {
-      event: 'You will get no more mails that {{project}} sends to the whole event.',
+      event: 'You will get no more mails that {{project}} sends to the whole event, and no reminders.',
       team: 'You will get no more announcements of your team in {{project}} by mail.',
-      both: 'You will get no more announcements of {{project}} by mail.',
+      both: 'You will get no more announcements and reminders of {{project}} by mail.',
     },
     stillComes: {
       event: 'Announcements of your own team still come by mail.',
@@ -175,7 +175,7 @@ export const announcementEn = {
       event: 'You have stopped the announcements of your own team, too.',
       team: 'You have stopped the announcements to the whole event, too.',
     },
-    onPage: 'You can still read all of them on the page of the project.',
+    onPage: 'You can still read all of them on the page of the project, and what waits for you on the start page.',
     undo: 'Undo: send them again',
     goesOn: {
       event: 'You get the mails that {{project}} sends to the whole event.',
@@ -189,7 +189,7 @@ export const announcementEn = {
   choices: {
     title: 'Announcements by mail',
     text: 'What organisers write to many at once. You can read it on the pages whatever you choose here. Mail about your own account and your applications comes in any case.',
-    event: 'To the whole event',
+    event: 'To the whole event, and reminders',
     team: 'To my teams',
     loading: 'Loading your choices',
     failed: 'Your choices could not be loaded.',

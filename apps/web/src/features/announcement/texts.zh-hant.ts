@@ -118,7 +118,7 @@ export const announcementZhHant: Translated<typeof announcementEn> = {
     lookText: '純文字',
     later: '到時候寄出',
     laterAt: '或是稍後寄出',
-    laterHint: '以這台裝置的時間為準。收件人在寄出當下才確定；在那之前都可以修改或取消。',
+    laterHint: '以活動所在時區（{{zone}}）的時間為準。收件人在寄出當下才確定；在那之前都可以修改或取消。',
     laterWrong: '請選擇未來的時間。',
     archived: '這個活動已經封存，不能再寄公告。',
   },
@@ -154,9 +154,9 @@ export const announcementZhHant: Translated<typeof announcementEn> = {
     },
     stop: '不再收這些信',
     stopped: {
-      event: '你不會再收到「{{project}}」寄給整個活動的信。',
+      event: '你不會再收到「{{project}}」寄給整個活動的信與提醒信。',
       team: '你不會再收到「{{project}}」所屬組別的公告信。',
-      both: '你不會再收到「{{project}}」的公告信。',
+      both: '你不會再收到「{{project}}」的公告信與提醒信。',
     },
     stillComes: {
       event: '所屬組別的公告仍會寄給你。',
@@ -166,7 +166,7 @@ export const announcementZhHant: Translated<typeof announcementEn> = {
       event: '所屬組別的公告信你也已經停收。',
       team: '寄給整個活動的信你也已經停收。',
     },
-    onPage: '你還是可以在活動的網頁上閱讀所有公告。',
+    onPage: '你還是可以在活動的網頁上閱讀所有公告，並在首頁看到待辦事項。',
     undo: '復原，繼續收公告',
     goesOn: {
       event: '你會收到「{{project}}」寄給整個活動的信。',
@@ -180,7 +180,7 @@ export const announcementZhHant: Translated<typeof announcementEn> = {
   choices: {
     title: '電子郵件公告',
     text: '主辦團隊寫給許多人的信。無論怎麼選，都可以在網頁上閱讀。和你的帳號與報名有關的信仍然會寄給你。',
-    event: '寄給整個活動的',
+    event: '寄給整個活動的，以及提醒信',
     team: '寄給我所屬組別的',
     loading: '正在載入你的選擇',
     failed: '無法載入你的選擇。',

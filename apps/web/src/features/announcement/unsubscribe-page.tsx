@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { statusOf, trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
-import { useTold } from '../../i18n/told.tsx';
+import { Named } from '../../i18n/named.tsx';
 import { useFragment } from '../../session/use-fragment.ts';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -23,7 +23,6 @@ export function UnsubscribePage() {
 function Subscription({ token }: { token: string }) {
   const { t } = useTranslation('announcement');
   const refusal = useRefusal();
-  const told = useTold();
   const queryClient = useQueryClient();
   const options = trpc.subscription.get.queryOptions({ token });
   const query = useQuery(options);
@@ -39,9 +38,8 @@ function Subscription({ token }: { token: string }) {
       refused={(error) => [404, 422].includes(statusOf(error) ?? 0) && <Bad />}
     >
       {({ data }) => {
-        const { project_name, project_names, kind, event_opted_out: noEvent, team_opted_out: noTeam } = data;
+        const { project_names: project, kind, event_opted_out: noEvent, team_opted_out: noTeam } = data;
         const optedOut = kind === null ? noEvent && noTeam : kind === 'event' ? noEvent : noTeam;
-        const project = told(project_names)?.text ?? project_name;
         const about = kind ?? 'both';
         const said = optedOut ? 'stopped' : set.isSuccess ? 'goesOn' : 'question';
         const other = kind === 'event' ? noTeam : noEvent;
@@ -50,7 +48,7 @@ function Subscription({ token }: { token: string }) {
             <div>
               <Title order={1}>{t('unsubscribe.title')}</Title>
               <Text mt="xs" role="status">
-                {t(`unsubscribe.${said}.${about}`, { project })}
+                <Named names={{ project }}>{(names) => t(`unsubscribe.${said}.${about}`, names)}</Named>
               </Text>
               {kind !== null && (
                 <Text mt="xs" c="dimmed">

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '../../data/trpc.ts';
+import { Named } from '../../i18n/named.tsx';
 
 export type Plan = RouterOutputs['application']['planAcceptance']['data'];
 
@@ -10,15 +11,24 @@ export function AcceptancePlan({ plan }: { plan: Plan }) {
   const isShort = plan.waits.length > 0;
   return (
     <div>
-      {plan.teams.map(({ tid, team_name: team, places, accepts, waits }) => (
+      {plan.teams.map(({ tid, team_names: team, places, accepts, waits }) => (
         <Text key={tid} {...(waits > 0 && { c: 'var(--app-bad-text)', fw: 550 })}>
-          {places === null
-            ? t('inbox.plan.noLimit', { team, accepts })
-            : waits === 0
-              ? t('inbox.plan.fits', { team, accepts, count: places })
-              : accepts === 0
-                ? t('inbox.plan.full', { team, rest: t('inbox.plan.rest', { count: waits }) })
-                : t('inbox.plan.short', { team, accepts, count: places, rest: t('inbox.plan.rest', { count: waits }) })}
+          <Named names={{ team }}>
+            {(names) =>
+              places === null
+                ? t('inbox.plan.noLimit', { ...names, accepts })
+                : waits === 0
+                  ? t('inbox.plan.fits', { ...names, accepts, count: places })
+                  : accepts === 0
+                    ? t('inbox.plan.full', { ...names, rest: t('inbox.plan.rest', { count: waits }) })
+                    : t('inbox.plan.short', {
+                        ...names,
+                        accepts,
+                        count: places,
+                        rest: t('inbox.plan.rest', { count: waits }),
+                      })
+            }
+          </Named>
         </Text>
       ))}
       {plan.accepts.length === 0 && <Text>{t('inbox.plan.nobody')}</Text>}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Named } from '../../i18n/named.tsx';
 import { Told } from '../../i18n/told.tsx';
 import { useMoments } from '../../session/use-moments.ts';
 import card from '../../ui/card.module.css';
@@ -64,6 +65,9 @@ export function ApplicantPane({ application, place, total, now, heading, onBack,
             <span className={state === 'accepted' ? card.mark : card.warning}>{t(`state.${state}`)}</span>
           )}
         </div>
+        <Link to="/projects/$pid/people/$uid" params={{ pid, uid }}>
+          {t('inbox.toPerson')}
+        </Link>
       </div>
       <p className={`${own.words} ${classes.note}`} dir="auto">
         {application.note}
@@ -75,7 +79,11 @@ export function ApplicantPane({ application, place, total, now, heading, onBack,
       )}
       {message !== null && <Quote label={t('inbox.message')} text={message} />}
       {isOpen && suggested !== null && (
-        <Text>{t(isAsked(application) ? 'inbox.suggested' : 'inbox.stays', { team: suggested })}</Text>
+        <Text>
+          <Named names={{ team: application.suggested_team_names }}>
+            {(names) => t(isAsked(application) ? 'inbox.suggested' : 'inbox.stays', names)}
+          </Named>
+        </Text>
       )}
       {application.answered_at !== null && (
         <Text c="dimmed" size="sm">

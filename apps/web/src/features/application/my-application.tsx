@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
+import { Named } from '../../i18n/named.tsx';
 import { Told } from '../../i18n/told.tsx';
 import { useMoments } from '../../session/use-moments.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
@@ -63,17 +64,20 @@ function Suggestion({ application, onChange }: Props) {
   const { t } = useTranslation('application');
   const { id, pid, team_name: team } = application;
   const other = application.suggested_team_name ?? '';
+  const names = { team: application.suggested_team_names };
   const answer = useMutation(trpc.application.answerSuggestion.mutationOptions());
   return (
     <div className={classes.suggestion}>
-      <Text>{t('mine.suggested', { team: other })}</Text>
+      <Text>
+        <Named names={names}>{(words) => t('mine.suggested', words)}</Named>
+      </Text>
       <div className={card.actions}>
         <Button
           size="sm"
           loading={answer.isPending && answer.variables.take}
           onClick={() => onChange(answer.mutateAsync({ pid, id, take: true }), t('mine.taken', { team: other }))}
         >
-          {t('mine.take', { team: other })}
+          <Named names={names}>{(words) => t('mine.take', words)}</Named>
         </Button>
         <Button
           size="sm"

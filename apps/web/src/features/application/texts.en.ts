@@ -78,6 +78,7 @@ export const applicationEn = {
     lead: 'Who would like to help. Choose one or many, and answer them together.',
     mail: 'How you hear of new ones by mail',
     team: 'Team',
+    toPerson: 'All about this person in the project',
     allTeams: 'All teams',
     state: 'State',
     allStates: 'All',

@@ -78,6 +78,7 @@ export const applicationZhHant: Translated<typeof applicationEn> = {
     lead: '想來幫忙的人。可以選一位或多位，一次回覆。',
     mail: '設定收到新報名時的通知方式',
     team: '組別',
+    toPerson: '查看這位志工在本活動的完整資料',
     allTeams: '所有組別',
     state: '狀態',
     allStates: '全部',

@@ -1,7 +1,6 @@
 import { queryClient, type RouterOutputs, trpc } from '../../data/trpc.ts';
 
 export type TeamContact = RouterOutputs['contact']['get']['data'];
-export type ContactTexts = TeamContact['messages'];
 
 export const contactOf = (pid: string, tid: string) => trpc.contact.get.queryOptions({ pid, tid });
 export const ownContacts = trpc.contact.mine.queryOptions({});

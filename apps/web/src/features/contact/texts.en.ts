@@ -11,9 +11,9 @@ export const contactEn = {
   form: {
     title: 'Contact card',
     hint: 'For the people of your team and those who have applied to it: on this page and on their start page.',
-    message: 'How to reach you ({{language}})',
+    message: 'How to reach you',
     messageHint: 'Such as who looks after what, and where to find you.',
-    responseTime: 'When you usually answer ({{language}})',
+    responseTime: 'When you usually answer',
     chatLink: 'Team chat',
     chatLinkHint: 'An address that begins with https://. Only people in the team see it.',
     notHttps: 'Please enter an address that begins with https://.',

@@ -14,9 +14,9 @@ export const contactZhHant: Translated<typeof contactEn> = {
   form: {
     title: '聯絡卡',
     hint: '給組員和報名這一組的人看：會顯示在這一頁和他們的首頁。',
-    message: '如何聯絡你們（{{language}}）',
+    message: '如何聯絡你們',
     messageHint: '例如誰負責什麼、可以在哪裡找到你們。',
-    responseTime: '通常什麼時候回覆（{{language}}）',
+    responseTime: '通常什麼時候回覆',
     chatLink: '組別聊天室',
     chatLinkHint: '以 https:// 開頭的網址，只有組員看得到。',
     notHttps: '請輸入以 https:// 開頭的網址。',

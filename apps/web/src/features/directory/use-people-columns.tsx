@@ -41,13 +41,14 @@ export function usePeopleColumns({ pid, acting, editing, onEdit }: Props): Colum
         label: t('directory.column.name'),
         sorts: 'asc',
         fixed: true,
-        cell: ({ uid, name, sources, roles, opens }) => (
+        cell: ({ uid, name, photo, sources, roles, opens }) => (
           <span className={card.head}>
             <PersonName
               pid={pid}
               uid={uid}
               name={name || t('directory.noName')}
               opens={opens}
+              photo={photo}
               className={classes.name}
             />
             {sources.includes('pool') && <span className={card.mark}>{t('directory.inPool')}</span>}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Named } from '../../i18n/named.tsx';
 import { Told } from '../../i18n/told.tsx';
 import card from '../../ui/card.module.css';
 import type { OwnPlace } from '../membership/queries.ts';
@@ -25,13 +26,13 @@ export function MyProjects({ places }: { places: readonly OwnPlace[] }) {
             </span>
           </div>
           <ul className={classes.places}>
-            {mine.map(({ tid, team_name, role }) => (
+            {mine.map(({ tid, team_names: team, role }) => (
               <li key={`${tid}-${role}`}>
                 {tid === null ? (
                   t(`role.${role}`)
                 ) : (
                   <Link to="/projects/$pid/teams/$tid" params={{ pid, tid }}>
-                    <bdi>{t('inTeam', { role: t(`role.${role}`), team: team_name ?? tid })}</bdi>
+                    <Named names={{ team }}>{(names) => t('inTeam', { role: t(`role.${role}`), ...names })}</Named>
                   </Link>
                 )}
               </li>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Named } from '../../i18n/named.tsx';
 import { useMoments } from '../../session/use-moments.ts';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { AskedDiet } from './asked-diet.tsx';
@@ -27,30 +28,30 @@ function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
   if (countWaiting(waiting) === 0) return whole && <Text c="dimmed">{t('nothingWaits')}</Text>;
   return (
     <ul className={classes.waiting}>
-      {invited.map(({ id, inviter_name: inviter, team_name: team, project_name: project }) => (
+      {invited.map(({ id, inviter_name: inviter, team_names: team, project_names: project }) => (
         <li key={id}>
-          {t('invitation', { inviter, team, project })}{' '}
+          <Named names={{ team, project }}>{(names) => t('invitation', { inviter, ...names })}</Named>{' '}
           <Link to="/invitation" search={{ id }}>
             {t('invitationLink')}
           </Link>
         </li>
       ))}
-      {offered.map(({ pid, project_name: project }) => (
+      {offered.map(({ pid, project_names: project }) => (
         <li key={`place-${pid}`}>
-          {t('place', { project })} <Link to="/places">{t('placeLink')}</Link>
+          <Named names={{ project }}>{(names) => t('place', names)}</Named> <Link to="/places">{t('placeLink')}</Link>
         </li>
       ))}
-      {toAccept.map(({ pid, project_name: project, blocking }) => (
+      {toAccept.map(({ pid, project_names: project, blocking }) => (
         <li key={`policies-${pid}`}>
-          {t(blocking ? 'policiesFirst' : 'policiesNew', { project })}{' '}
+          <Named names={{ project }}>{(names) => t(blocking ? 'policiesFirst' : 'policiesNew', names)}</Named>{' '}
           <Link to="/projects/$pid/policies" params={{ pid }}>
             {t('policiesLink')}
           </Link>
         </li>
       ))}
-      {toAnswer.map(({ pid, project_name: project, count }) => (
+      {toAnswer.map(({ pid, project_names: project, count }) => (
         <li key={pid}>
-          {t('applications', { count, project })}{' '}
+          <Named names={{ project }}>{(names) => t('applications', { count, ...names })}</Named>{' '}
           <Link to="/projects/$pid/applications" params={{ pid }}>
             {t('applicationsLink')}
           </Link>
@@ -68,33 +69,34 @@ function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
           )}
         </li>
       ))}
-      {reported.map(({ pid, project_name: project, count }) => (
+      {reported.map(({ pid, project_names: project, count }) => (
         <li key={`reports-${pid}`}>
-          {t('reports', { count, project })}{' '}
+          <Named names={{ project }}>{(names) => t('reports', { count, ...names })}</Named>{' '}
           <Link to="/projects/$pid/reports" params={{ pid }}>
             {t('reportsLink')}
           </Link>
         </li>
       ))}
-      {undecided.map(({ pid, project_name: project, unconfirmed: count }) => (
+      {undecided.map(({ pid, project_names: project, unconfirmed: count }) => (
         <li key={`listing-${pid}`}>
-          {t('listing', { count, project })}{' '}
+          <Named names={{ project }}>{(names) => t('listing', { count, ...names })}</Named>{' '}
           <Link to="/projects/$pid/settings/roster" params={{ pid }}>
             {t('listingLink')}
           </Link>
         </li>
       ))}
-      {suggestions.map(({ id, team_name: team, suggested_team_name: other }) => (
+      {suggestions.map(({ id, team_names: team, suggested_team_names: other }) => (
         <li key={id}>
-          {t('suggestion', { team, other: other ?? '' })} <Link to="/applications">{t('suggestionLink')}</Link>
+          <Named names={{ team, other }}>{(names) => t('suggestion', names)}</Named>{' '}
+          <Link to="/applications">{t('suggestionLink')}</Link>
         </li>
       ))}
-      {hungry.map(({ pid, project_name: project }) => (
+      {hungry.map(({ pid, project_names: project }) => (
         <AskedDiet key={`diet-${pid}`} pid={pid} project={project} />
       ))}
-      {announced.map(({ pid, project_name: project, count }) => (
+      {announced.map(({ pid, project_names: project, count }) => (
         <li key={`announcements-${pid}`}>
-          {t('unread', { count, project })}{' '}
+          <Named names={{ project }}>{(names) => t('unread', { count, ...names })}</Named>{' '}
           <Link to="/projects/$pid/announcements" params={{ pid }}>
             {t('unreadLink')}
           </Link>

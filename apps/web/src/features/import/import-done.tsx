@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '../../data/trpc.ts';
 import card from '../../ui/card.module.css';
-import { RemindAll } from '../membership/parts/remind-all.tsx';
 import type { ProjectDetail } from '../project/queries.ts';
+import { RemindMissing } from '../reminder/parts/remind-missing.tsx';
 import { DownloadBadLines } from './download-bad-lines.tsx';
 import type { Line } from './preview-types.ts';
 
@@ -27,7 +27,7 @@ export function ImportDone({ project: { pid, state }, result, leftOut, onAgain }
         {left_out > 0 && <Text>{t('import.leftOut', { count: left_out })}</Text>}
       </div>
       {leftOut.length > 0 && <DownloadBadLines pid={pid} lines={leftOut} />}
-      <RemindAll pid={pid} />
+      <RemindMissing pid={pid} kind="unconfirmed" />
       <Link to="/projects/$pid/people" params={{ pid }}>
         {t('import.toPeople')}
       </Link>

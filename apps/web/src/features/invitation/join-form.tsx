@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The texts to accept, for an application a note, and the button: only that does anything. */
-export function JoinForm({ token, link: { pid, gives, policies }, onApplied, onRefused }: Props) {
+export function JoinForm({ token, link: { pid, tid, gives, policies }, onApplied, onRefused }: Props) {
   const { t } = useTranslation(['invitation', 'application']);
   const navigate = useNavigate();
   const hidden = useSession()?.me?.hidden_from_roster ?? [];
@@ -29,7 +29,7 @@ export function JoinForm({ token, link: { pid, gives, policies }, onApplied, onR
   const form = useContractForm({
     values: { note: '', accepted: [] as string[], shown: !hidden.includes(pid) },
     schema: TeamLinkUse,
-    draft: null,
+    draft: gives === 'application' ? `invitation/join/${pid}/${tid}` : null,
     features: ['application', 'project'],
     read: ({ note, shown }) => ({ token, note, accepted_policies: boxes.versions, show_on_roster: shown }),
     check: ({ accepted }) => boxes.missing(accepted),

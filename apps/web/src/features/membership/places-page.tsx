@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusOf, trpc } from '../../data/trpc.ts';
+import { Named } from '../../i18n/named.tsx';
 import { Told } from '../../i18n/told.tsx';
 import { currentSession } from '../../session/current-session.ts';
 import { SignedIn } from '../../session/signed-in.tsx';
@@ -77,7 +78,9 @@ function Mine() {
           <div className={page.narrow}>
             <Heading />
             {answer !== undefined && (
-              <Text role="status">{t(`place.${answer.how}`, { project: answer.project_name })}</Text>
+              <Text role="status">
+                <Named names={{ project: answer.project_names }}>{(names) => t(`place.${answer.how}`, names)}</Named>
+              </Text>
             )}
             {offers.map((offer) => (
               <Offer key={offer.pid} offer={offer} token={null} onAnswered={(how) => setAnswer({ ...offer, how })} />
@@ -118,7 +121,11 @@ function Answered({ offer, how }: { offer: OfferedPlaces; how: 'accepted' | 'dec
   const { t } = useTranslation('membership');
   return (
     <div role="status">
-      <Message level={1} title={t('place.title')} text={t(`place.${how}`, { project: offer.project_name })}>
+      <Message
+        level={1}
+        title={t('place.title')}
+        text={<Named names={{ project: offer.project_names }}>{(names) => t(`place.${how}`, names)}</Named>}
+      >
         {how === 'accepted' ? (
           <Link to="/projects/$pid" params={{ pid: offer.pid }}>
             {t('place.toProject')}

@@ -47,14 +47,6 @@ export const membershipEn = {
   remind: 'Remind',
   remindOf: 'Remind {{name}}',
   reminded: '{{name}} gets a reminder by mail.',
-  remindAll: {
-    button_one: 'Remind {{count, number}} person',
-    button_other: 'Remind {{count, number}} people',
-    notNow_one: '{{count, number}} person gets no reminder now: there are at most three, at least three days apart.',
-    notNow_other: '{{count, number}} people get no reminder now: there are at most three, at least three days apart.',
-    done_one: '{{count, number}} person gets a reminder by mail.',
-    done_other: '{{count, number}} people get a reminder by mail.',
-  },
   waiting: {
     title: 'Not confirmed yet',
     text: 'These people were given a place and have not said yes. Each place holds its seat and opens nothing of the person; after 30 days it ends. You see what was typed for them.',

@@ -45,11 +45,6 @@ export const membershipZhHant: Translated<typeof membershipEn> = {
   remind: '提醒',
   remindOf: '提醒 {{name}}',
   reminded: '已寄信提醒 {{name}}。',
-  remindAll: {
-    button_other: '提醒還沒確認的 {{count, number}} 人',
-    notNow_other: '有 {{count, number}} 人現在不會收到提醒：最多提醒三次，每次至少間隔三天。',
-    done_other: '會寄提醒信給 {{count, number}} 人。',
-  },
   waiting: {
     title: '尚未確認',
     text: '這些人已被安排位置，但還沒有答應。位置會先保留，但不會開放對方的任何資料；30 天後自動取消。這裡顯示的是當初輸入的內容。',

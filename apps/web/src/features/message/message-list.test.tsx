@@ -17,6 +17,7 @@ const thread: Thread = {
   team_names: { en: 'Field' },
   side: 'person',
   uid: null,
+  photo: null,
   person_name: null,
   readers: 2,
   state: 'open',

@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Told } from '../../i18n/told.tsx';
 import { Moment } from '../../session/moment.tsx';
 import { SignedIn } from '../../session/signed-in.tsx';
 import card from '../../ui/card.module.css';
@@ -11,8 +12,8 @@ import page from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { Blocks } from './blocks.tsx';
 import classes from './message.module.css';
+import { OtherSide } from './other-side.tsx';
 import { ownThreads, type Thread } from './queries.ts';
-import { useNames } from './use-names.ts';
 
 /** The reader's conversations over all projects: what is new first, then the latest. */
 export function MessagesPage() {
@@ -60,13 +61,12 @@ function Threads() {
 
 function ThreadRow({ thread }: { thread: Thread }) {
   const { t } = useTranslation('message');
-  const names = useNames();
-  const { id, side, unread, last_text: text, project_name: project, team_name: team } = thread;
+  const { id, side, unread, last_text: text, project_names: project, team_names: team } = thread;
   return (
     <li className={card.card} data-unread={unread > 0 || undefined}>
       <div className={card.head}>
         <Link to="/messages/$id" params={{ id }} className={card.name}>
-          <bdi>{names.other(thread)}</bdi>
+          <OtherSide between={thread} />
         </Link>
         {unread > 0 && <span className={card.mark}>{t('list.unread', { count: unread })}</span>}
       </div>
@@ -76,10 +76,10 @@ function ThreadRow({ thread }: { thread: Thread }) {
       <Text c="dimmed" size="sm">
         {side === 'desk' && team !== null && (
           <>
-            <bdi>{team}</bdi> ·{' '}
+            <Told texts={team} /> ·{' '}
           </>
         )}
-        <bdi>{project}</bdi> · <Moment at={thread.last_message_at} />
+        <Told texts={project} /> · <Moment at={thread.last_message_at} />
       </Text>
     </li>
   );

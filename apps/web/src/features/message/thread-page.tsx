@@ -12,6 +12,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import { Composer } from './composer.tsx';
 import classes from './message.module.css';
 import { MessageList } from './message-list.tsx';
+import { OtherSide, OwnSide } from './other-side.tsx';
 import { messagesOf, refreshMessages, type Thread, threadOf } from './queries.ts';
 import { ThreadActions } from './thread-actions.tsx';
 import { ClosedNotice, EndedByYou } from './thread-state.tsx';
@@ -112,18 +113,17 @@ function Conversation({ thread }: { thread: Thread }) {
 
 function Head({ thread }: { thread: Thread }) {
   const { t } = useTranslation('message');
-  const names = useNames();
-  const { pid, tid, uid, side, project_name: project } = thread;
+  const { pid, tid, uid, side } = thread;
   return (
     <div>
       <Link to="/messages" className={page.back}>
         {t('thread.back')}
       </Link>
       <Title order={1}>
-        <bdi>{names.other(thread)}</bdi>
+        <OtherSide between={thread} />
       </Title>
       <Text c="dimmed" size="sm">
-        <bdi>{names.as(thread) ?? project}</bdi>
+        <OwnSide between={thread} />
       </Text>
       {side === 'person' && tid !== null && (
         <Link to="/projects/$pid/teams/$tid" params={{ pid, tid }}>

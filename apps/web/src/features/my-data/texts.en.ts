@@ -66,6 +66,7 @@ export const myDataEn = {
       email_changes: 'Unconfirmed addresses',
       invitations: 'Old invitations',
       team_links: 'Old links of teams',
+      old_texts: 'Old texts in the history',
     },
   },
 } as const;

@@ -67,6 +67,7 @@ export const myDataZhHant: Translated<typeof myDataEn> = {
       email_changes: '未確認的新地址',
       invitations: '過期的邀請',
       team_links: '過期的組別連結',
+      old_texts: '歷史紀錄中的舊文字',
     },
   },
 };

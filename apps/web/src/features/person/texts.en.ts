@@ -1,4 +1,13 @@
 export const personEn = {
+  photo: {
+    label: 'Your photo',
+    seenBy: {
+      private: 'Only you see it.',
+      projects: 'People who share a project with you see it beside your name.',
+      everyone: 'Everyone sees it beside your name.',
+    },
+    toVisibility: 'Choose who sees it',
+  },
   me: {
     title: 'Me',
     lead: 'What others see of you, and how we reach you.',

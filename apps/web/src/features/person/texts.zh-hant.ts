@@ -2,6 +2,15 @@ import type { Translated } from '../../i18n/translated.ts';
 import type { personEn } from './texts.en.ts';
 
 export const personZhHant: Translated<typeof personEn> = {
+  photo: {
+    label: '你的照片',
+    seenBy: {
+      private: '只有你自己看得到。',
+      projects: '一起參與活動的人會在你的名字旁看到。',
+      everyone: '所有人都會在你的名字旁看到。',
+    },
+    toVisibility: '選擇誰看得到',
+  },
   me: {
     title: '帳號設定',
     lead: '別人看到的你，以及我們聯絡你的方式。',

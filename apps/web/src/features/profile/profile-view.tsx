@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '../../data/trpc.ts';
 import { Told } from '../../i18n/told.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import card from '../../ui/card.module.css';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { SkillChips } from '../../ui/skill-chips.tsx';
@@ -21,7 +22,7 @@ interface Props {
 /** What a person shows of themselves, as far as it was given to us. */
 export function ProfileView({ profile, level }: Props) {
   const { t } = useTranslation('profile');
-  const { name, resume, history } = profile;
+  const { uid, name, photo, resume, history } = profile;
   const part = (title: string, children: ReactNode) => (
     <section className={classes.part}>
       <Title order={level === 1 ? 2 : 4} {...(level === 3 && { size: 'h3' })}>
@@ -32,9 +33,12 @@ export function ProfileView({ profile, level }: Props) {
   );
   return (
     <div className={classes.profile}>
-      <Title order={level} {...(level === 3 && { size: 'h2' })}>
-        <bdi>{name ?? t('profile.noName')}</bdi>
-      </Title>
+      <div className={card.person}>
+        <Avatar uid={uid} name={name ?? ''} photo={photo} size="large" />
+        <Title order={level} {...(level === 3 && { size: 'h2' })}>
+          <bdi>{name ?? t('profile.noName')}</bdi>
+        </Title>
+      </div>
       {resume?.intro && part(t('profile.about'), <Markdown text={resume.intro} level={level === 1 ? 3 : 5} />)}
       {resume &&
         resume.skills.length > 0 &&

@@ -53,6 +53,7 @@ export const profileEn = {
     title: 'Visibility',
     lead: 'What others see of you now, and what you can change about it.',
     profile: 'Your name',
+    photo: 'Your photo',
     resume: 'Your resume',
     history: 'The teams that you are and were in',
     private: 'Only me',

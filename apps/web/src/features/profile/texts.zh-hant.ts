@@ -53,6 +53,7 @@ export const profileZhHant: Translated<typeof profileEn> = {
     title: '公開設定',
     lead: '別人現在看得到你的哪些資料，以及你可以怎麼調整。',
     profile: '你的名字',
+    photo: '你的照片',
     resume: '你的個人檔案',
     history: '你目前與過去的組別',
     private: '只有我',

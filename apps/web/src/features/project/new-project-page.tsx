@@ -1,6 +1,5 @@
 import { NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import { NewProject } from '@muster/contract';
-import { isProjectDay } from '@muster/rules';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +19,7 @@ import { Message } from '../../ui/message.tsx';
 import page from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { isOwner } from '../membership/queries.ts';
-import { daysInOrder, ProjectFields, type ProjectValues } from './project-fields.tsx';
+import { ProjectFields, type ProjectValues, useDayChecks } from './project-fields.tsx';
 import { keepProject, projectPages } from './queries.ts';
 
 export function NewProjectPage() {
@@ -53,6 +52,7 @@ function NewProjectForm({ models, fromNothing }: { models: readonly Model[]; fro
   const { from } = route.useSearch();
   const asked = models.find(({ pid }) => pid === from) ?? (fromNothing ? undefined : models[0]);
   const checks = { en: useTextChecks('en'), 'zh-Hant': useTextChecks('zh-Hant') };
+  const dayChecks = useDayChecks();
   const create = useMutation(trpc.project.create.mutationOptions());
   const form = useContractForm({
     draft: asked === undefined ? 'project/new' : `project/new/${asked.pid}`,
@@ -76,8 +76,7 @@ function NewProjectForm({ models, fromNothing }: { models: readonly Model[]; fro
     }),
     check: (values) => ({
       ...checks[values.main_language]({ names: values.names, descriptions: values.descriptions }),
-      ...(daysInOrder(values) ? {} : { ends_on: t('ui:field.order') }),
-      ...(values.starts_on !== '' && !isProjectDay(values.starts_on) ? { starts_on: t('ui:field.year') } : {}),
+      ...dayChecks(values),
     }),
     send: create.mutateAsync,
     onSent: async ({ data }) => {

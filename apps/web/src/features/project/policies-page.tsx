@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { Named } from '../../i18n/named.tsx';
 import { refreshForReader, useSession } from '../../session/current-session.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
@@ -31,7 +32,9 @@ export function BeforeYouGoOn() {
             <div>
               <Title order={1}>{t('policies.title')}</Title>
               <Text c="dimmed" mt="xs">
-                {t('policies.lead', { project: asked?.project_name ?? pid })}
+                <Named names={{ project: asked?.project_names ?? { en: pid } }}>
+                  {(names) => t('policies.lead', names)}
+                </Named>
               </Text>
             </div>
             {asked && (

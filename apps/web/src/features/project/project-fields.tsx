@@ -1,4 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
+import { problemOfDays } from '@muster/rules';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../i18n/languages.ts';
 import { timeZoneOptions } from '../../i18n/time-zones.ts';
@@ -54,6 +55,16 @@ export function ProjectFields({ form, main, descriptionHint = '' }: Props) {
   );
 }
 
-/** What the contract can't know, since it sees one field at a time. */
-export const daysInOrder = ({ starts_on, ends_on }: Pick<ProjectValues, 'starts_on' | 'ends_on'>): boolean =>
-  starts_on === '' || ends_on === '' || starts_on <= ends_on;
+type Days = Pick<ProjectValues, 'starts_on' | 'ends_on'>;
+
+/** What the contract can't know, since it sees one field at a time. Days that a project has already stay as they are. */
+export function useDayChecks(kept?: Days): (days: Days) => Partial<Days> {
+  const { t } = useTranslation('ui');
+  return ({ starts_on, ends_on }) => {
+    const same = starts_on === kept?.starts_on && ends_on === kept?.ends_on;
+    if (same || starts_on === '' || ends_on === '') return {};
+    const problem = problemOfDays(starts_on, ends_on);
+    if (problem === null) return {};
+    return { [problem === 'year' ? 'starts_on' : 'ends_on']: t(`field.${problem}`) };
+  };
+}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Told } from '../../i18n/told.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import card from '../../ui/card.module.css';
 import type { Team } from './queries.ts';
 import classes from './team-card.module.css';
@@ -35,7 +36,8 @@ export const TeamCard = memo(function TeamCard({ pid, team, names }: Props) {
         <ul className={classes.chiefs} aria-label={t('chiefs')}>
           {team.chiefs.map((person) => (
             <li key={person.email_hash}>
-              <bdi>{person.name}</bdi> <span className={classes.mark}>{t('chief')}</span>
+              <Avatar uid={person.email_hash} name={person.name} size="small" /> <bdi>{person.name}</bdi>{' '}
+              <span className={classes.mark}>{t('chief')}</span>
             </li>
           ))}
         </ul>
@@ -44,7 +46,7 @@ export const TeamCard = memo(function TeamCard({ pid, team, names }: Props) {
         <ul className={classes.members} aria-label={t('members')}>
           {team.members.map((person) => (
             <li key={person.email_hash}>
-              <bdi>{person.name}</bdi>
+              <Avatar uid={person.email_hash} name={person.name} size="small" /> <bdi>{person.name}</bdi>
             </li>
           ))}
         </ul>

@@ -14,6 +14,7 @@ const entry = (
   actor_deleted: false,
   person_deleted: false,
   before: null,
+  changes: [],
   after,
   ...more,
 });
@@ -24,6 +25,7 @@ describe('the history', () => {
     [entry('team.update', { name: 'B' }), 'update'],
     [entry('team.update', { names: { 'zh-Hant': 'B' } }), 'update'],
     [entry('team.update', {}), 'updateNothing'],
+    [entry('team.restore', { names: null }), 'restore'],
     [entry('membership.add', { role: 'chief' }), 'addChief'],
     [entry('membership.add', { role: 'member' }), 'addMember'],
     [entry('membership.add', { role: 'member' }, { actor_name: 'Bob' }), 'joinMember'],

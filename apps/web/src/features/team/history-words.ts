@@ -16,6 +16,7 @@ export type Changed = (typeof CHANGED)[number];
 
 const PLAIN = {
   'team.create': 'create',
+  'team.restore': 'restore',
   'membership.promote': 'promote',
   'membership.demote': 'demote',
   'membership.remove': 'remove',
@@ -39,8 +40,11 @@ const PLAIN = {
   'tag.remove': 'untag',
 } as const satisfies Partial<Record<HistoryEntry['action'], string>>;
 
+/** What a sentence needs of an entry: the history of a person has the same. */
+type Told = Omit<HistoryEntry, 'changes'>;
+
 /** Which sentence tells of an entry: the key of it, in `history.…`. */
-export function historySentence({ action, actor_name, person_name, after }: HistoryEntry) {
+export function historySentence({ action, actor_name, person_name, after }: Told) {
   const chief = after?.role === 'chief';
   if (action in PLAIN) return PLAIN[action as keyof typeof PLAIN];
   if (action === 'team.update') return changedIn(after).length === 0 ? 'updateNothing' : 'update';
@@ -62,5 +66,5 @@ export function changedIn(after: HistoryEntry['after']): Changed[] {
   return CHANGED.filter((known) => names.includes(known));
 }
 
-export const reasonIn = ({ after }: HistoryEntry): string | null =>
+export const reasonIn = ({ after }: Told): string | null =>
   typeof after?.reason === 'string' && after.reason !== '' ? after.reason : null;

@@ -32,7 +32,7 @@ export function PersonRow({ pid, person, isMe, canManage, canCall, pending, onPu
     <li className={classes.row}>
       <div>
         <span className={card.head}>
-          <PersonName pid={pid} uid={uid} name={name} opens={person.opens} />
+          <PersonName pid={pid} uid={uid} name={name} opens={person.opens} photo={person.photo} />
           {person.email !== null && <bdi>{person.email}</bdi>}
           {canManage && !person.confirmed && (
             <span className={card.mark}>{t(waiting ? 'membership:badge' : 'membership:furtherBadge')}</span>

@@ -1,11 +1,15 @@
 import { Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
 import { Moment } from '../../session/moment.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import { ChangeList, useFieldName } from '../audit/parts/change-list.tsx';
+import classes from '../audit/parts/history.module.css';
+import { refreshTeams, useProject } from '../project/queries.ts';
 import { changedIn, type HistoryEntry, historySentence, reasonIn } from './history-words.ts';
-import classes from './team-history.module.css';
 
 /** What was done to the team and its people, the latest first. */
 export function TeamHistory({ pid, tid }: { pid: string; tid: string }) {
@@ -29,13 +33,17 @@ export function TeamHistory({ pid, tid }: { pid: string; tid: string }) {
       more={t('history.more')}
       empty={<Text c="dimmed">{t('history.none')}</Text>}
     >
-      {(entry) => <Entry entry={entry} />}
+      {(entry) => <Entry tid={tid} entry={entry} />}
     </PagedList>
   );
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
-  const { t } = useTranslation('team');
+function Entry({ tid, entry }: { tid: string; entry: HistoryEntry }) {
+  const { t } = useTranslation(['team', 'audit']);
+  const { pid, state } = useProject();
+  const refusal = useRefusal('project');
+  const fieldName = useFieldName();
+  const restore = useMutation(trpc.team.restore.mutationOptions({ onSuccess: refreshTeams }));
   const reason = reasonIn(entry);
   return (
     <li className={classes.entry}>
@@ -51,6 +59,15 @@ function Entry({ entry }: { entry: HistoryEntry }) {
             .map((one) => t(`history.changed.${one}`))
             .join(t('history.separator')),
         })}
+        <ChangeList
+          changes={entry.changes}
+          pending={restore.isPending}
+          restore={state === 'archived' ? null : (text) => restore.mutate({ pid, tid, id: entry.id, ...text })}
+        />
+        <Outcome
+          failure={refusal(restore.error)}
+          done={restore.isSuccess ? t('audit:restored', { what: fieldName(restore.variables) }) : null}
+        />
         {reason !== null && (
           <Text c="dimmed" size="sm">
             {t('history.reason', { reason })}

@@ -9,12 +9,14 @@ import { Loaded } from '../../ui/list/loaded.tsx';
 import { ToldMarkdown } from '../../ui/markdown/told-markdown.tsx';
 import page from '../../ui/page.module.css';
 import { Tabs } from '../../ui/tabs.tsx';
+import { TeamMark } from '../../ui/team-mark.tsx';
 import { WriteToTeam } from '../announcement/parts/write-to-team.tsx';
 import { ContactCard } from '../contact/parts/contact-card.tsx';
 import { ContactSettings } from '../contact/parts/contact-settings.tsx';
 import { isNotThere, type TeamDetail, teamOf, useProject, useProjectTitle } from '../project/queries.ts';
 import { ApplyLink } from './apply-link.tsx';
 import { Headcount } from './headcount.tsx';
+import { presentIn } from './overview/headcounts.ts';
 import { TeamHistory } from './team-history.tsx';
 import { TeamMarks } from './team-marks.tsx';
 import { TeamPeople } from './team-people.tsx';
@@ -56,29 +58,45 @@ function ShownTeam({ pid, team }: { pid: string; team: TeamDetail }) {
           {t('team.back')}
         </Link>
         <div className={card.head}>
+          <TeamMark tid={team.tid} colour={team.colour} icon={team.icon} />
           <Title order={2}>
             <Told texts={team.names} />
           </Title>
           <TeamMarks team={team} />
         </div>
       </div>
-      <Texts team={team} />
+      <Texts pid={pid} team={team} />
       <ContactCard pid={pid} tid={tid} manages={team.can_manage} />
       <Headcount team={team} />
       <div className={card.actions}>
-        {team.can_manage && project.state !== 'archived' && <WriteToTeam pid={pid} tid={tid} />}
-        <ApplyLink project={project} team={team} />
+        {team.can_manage && presentIn(team) > 0 && project.state !== 'archived' && <WriteToTeam pid={pid} tid={tid} />}
+        {/* Who runs a team need not apply to it. */}
+        {!team.can_manage && <ApplyLink project={project} team={team} />}
       </div>
       <Parts key={tid} pid={pid} team={team} />
     </>
   );
 }
 
-function Texts({ team }: { team: TeamDetail }) {
+function NoText({ pid, team: { tid, can_manage } }: { pid: string; team: TeamDetail }) {
+  const { t } = useTranslation('team');
+  return (
+    <Text c="dimmed">
+      {t('team.noText')}{' '}
+      {can_manage && (
+        <Link to="/projects/$pid/teams/$tid" params={{ pid, tid }} search={{ part: 'settings' }}>
+          {t('team.writeText')}
+        </Link>
+      )}
+    </Text>
+  );
+}
+
+function Texts({ pid, team }: { pid: string; team: TeamDetail }) {
   const { t } = useTranslation(['team', 'project', 'ui']);
   return (
     <>
-      <ToldMarkdown texts={team.public_texts} level={3} otherwise={<Text c="dimmed">{t('team.noText')}</Text>} />
+      <ToldMarkdown texts={team.public_texts} level={3} otherwise={<NoText pid={pid} team={team} />} />
       {team.members_text !== null && team.members_text.trim() !== '' && (
         <section className={card.card} aria-labelledby="members-text">
           <Title order={3} id="members-text">

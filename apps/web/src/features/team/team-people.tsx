@@ -7,6 +7,7 @@ import { trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import { refreshSession, useSession } from '../../session/current-session.ts';
 import card from '../../ui/card.module.css';
+import { Message } from '../../ui/message.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { projectOf, refreshTeams, type TeamDetail } from '../project/queries.ts';
 import { AddPerson } from './add-person.tsx';
@@ -87,7 +88,7 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
           </Button>
         )}
       </div>
-      {adds && (
+      {adds && team.people?.length !== 0 && (
         <a href="#team-adding" className={classes.jump}>
           {t('team.toAdding')}
         </a>
@@ -95,7 +96,11 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
       <div className={adds ? classes.columns : classes.people}>
         <div className={classes.people}>
           {team.people === null && <NotYours pid={pid} team={team} />}
-          {team.people?.length === 0 && <Text c="dimmed">{t('team.nobody')}</Text>}
+          {team.people?.length === 0 && (
+            <Message level={2} title={t('team.nobody')} text={t(adds ? 'team.nobodyText' : 'team.nobodyClosed')}>
+              {adds && <a href="#team-adding">{t('team.toAdding')}</a>}
+            </Message>
+          )}
           {many && (
             <TextInput
               type="search"

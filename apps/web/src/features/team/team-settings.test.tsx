@@ -27,7 +27,9 @@ describe('the settings of a team', () => {
     await write(words.wanted, '');
     await press(uiEn.form.save);
     await screen.findByText(uiEn.form.saved);
-    expect(updates(calls)).toEqual([{ pid: '2027', tid: 'field', headcount_wanted: null }]);
+    expect(updates(calls)).toEqual([
+      { pid: '2027', tid: 'field', headcount_wanted: null, versions: expect.objectContaining({}) },
+    ]);
   });
 
   it('take no target above the limit', async () => {

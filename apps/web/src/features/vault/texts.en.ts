@@ -251,10 +251,5 @@ export const vaultEn = {
     restNone: 'No other needs.',
     noTeams: 'There are no teams yet.',
     namesLink: 'See who needs what',
-    remind_one: 'Remind {{count, number}} person',
-    remind_other: 'Remind {{count, number}} people',
-    reminded_one: '{{count, number}} person gets a mail.',
-    reminded_other: '{{count, number}} people get a mail.',
-    remindedNone: 'Everybody who is missing has had a mail today, or has not confirmed their place yet.',
   },
 } as const;

@@ -237,8 +237,5 @@ export const vaultZhHant: Translated<typeof vaultEn> = {
     restNone: '沒有其他需求。',
     noTeams: '目前還沒有組別。',
     namesLink: '查看誰需要什麼',
-    remind_other: '提醒還沒填寫的 {{count, number}} 人',
-    reminded_other: '已寄信給 {{count, number}} 人。',
-    remindedNone: '還沒填寫的人今天都收過提醒了，或是還沒有確認加入。',
   },
 };

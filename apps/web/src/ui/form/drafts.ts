@@ -1,3 +1,4 @@
+import type { Versions } from '@muster/rules';
 import { createContext } from 'react';
 
 /**
@@ -8,6 +9,8 @@ export const DraftOwner = createContext<string | null>(null);
 
 const PREFIX = 'muster-draft';
 const keyOf = (owner: string, name: string): string => `${PREFIX} ${owner} ${name}`;
+/** Where the versions are that a draft began from. */
+const fromKeyOf = (owner: string, name: string): string => `${PREFIX}-from ${owner} ${name}`;
 
 /** Storage may be switched off or full: then there are no drafts, and forms work as well. */
 function tryIt<Result>(act: () => Result): Result | null {
@@ -32,17 +35,30 @@ export function readDraft<Values extends object>(owner: string, name: string, kn
 const isAlike = (known: unknown, kept: unknown): boolean =>
   known === null || kept === null || (typeof known === typeof kept && Array.isArray(known) === Array.isArray(kept));
 
-export function writeDraft(owner: string, name: string, changed: object): void {
+/** The versions that a draft began from: another person may have changed the same since, while the page was closed. */
+export function readDraftVersions(owner: string, name: string): Versions {
+  const kept = tryIt<unknown>(() => JSON.parse(sessionStorage.getItem(fromKeyOf(owner, name)) ?? 'null'));
+  return typeof kept === 'object' && kept !== null ? (kept as Versions) : {};
+}
+
+export function writeDraft(owner: string, name: string, changed: object, versions: Versions = {}): void {
   if (Object.keys(changed).length === 0) forgetDraft(owner, name);
-  else tryIt(() => sessionStorage.setItem(keyOf(owner, name), JSON.stringify(changed)));
+  else
+    tryIt(() => {
+      sessionStorage.setItem(keyOf(owner, name), JSON.stringify(changed));
+      sessionStorage.setItem(fromKeyOf(owner, name), JSON.stringify(versions));
+    });
 }
 
 export const forgetDraft = (owner: string, name: string): void =>
-  void tryIt(() => sessionStorage.removeItem(keyOf(owner, name)));
+  void tryIt(() => {
+    sessionStorage.removeItem(keyOf(owner, name));
+    sessionStorage.removeItem(fromKeyOf(owner, name));
+  });
 
 /** When the person signs out, everything goes. */
 export function forgetAllDrafts(): void {
   tryIt(() => {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(`${PREFIX} `)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   });
 }

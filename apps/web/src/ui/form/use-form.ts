@@ -1,8 +1,10 @@
 import { useForm as useLibraryForm } from '@mantine/form';
+import type { Versions } from '@muster/rules';
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Begun, typedLike, valueAt, versionsIn, withValueAt } from './begun.ts';
 import { changedFields } from './changed-fields.ts';
-import { DraftOwner, forgetDraft, readDraft, writeDraft } from './drafts.ts';
+import { DraftOwner, forgetDraft, readDraft, readDraftVersions, writeDraft } from './drafts.ts';
 import { type FieldProblem, fieldProblems, type Schema } from './field-problems.ts';
 import { useUnsaved } from './unsaved.ts';
 
@@ -13,6 +15,17 @@ export type FieldErrors = Partial<Record<string, string>>;
 export interface Refusal {
   fields: Partial<Record<string, FieldProblem | { sentence: string }>>;
   sentence: string | null;
+  /** Fields that another person has changed meanwhile; then there is no sentence. */
+  clashes?: readonly Clash[];
+}
+
+/** A field that another person has changed since the form began. */
+export interface Clash {
+  /** `starts_on`, `names/en`. */
+  path: string;
+  /** What they wrote, as the service answers it. */
+  value: unknown;
+  by: string | null;
 }
 
 export interface FormOptions<Values extends FormValues, Input, Answer> {
@@ -22,8 +35,13 @@ export interface FormOptions<Values extends FormValues, Input, Answer> {
   draft: string | null;
   /** Whether to ask before what is typed is left behind; where there are drafts, unless said otherwise. */
   guarded?: boolean;
-  /** What is sent. `changed` is what differs from what is saved. */
-  read: (values: Values, changed: Partial<Values>) => Input;
+  /**
+   * What is sent. `changed` is what differs from what is saved; `begun` has that, and its versions, for services that
+   * tell when another person has changed it meanwhile (`<Clashes>` then asks).
+   */
+  read: (values: Values, changed: Partial<Values>, begun: Begun<Values>) => Input;
+  /** What another person wrote, as the form holds it; where it is one field, of text or of choices, that is known. */
+  theirs?: (path: string, value: unknown) => Partial<Values> | undefined;
   /** The contract's, for what is sent. */
   schema?: Schema;
   /** What the contract can't know, in sentences; these win. Null for a field that the contract misjudges. */
@@ -64,6 +82,12 @@ export function useForm<Values extends FormValues, Input, Answer>(options: FormO
   const [sent, setSent] = useState<{ answer: Answer; input: Input } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [wrong, setWrong] = useState(0);
+  const [clashes, setClashes] = useState<readonly Clash[]>([]);
+  const [decided, setDecided] = useState(false);
+  // What was typed before the page was closed began from what was known then.
+  const [from, setFrom] = useState<Versions>(() =>
+    draft === null || owner === null || Object.keys(kept).length === 0 ? {} : readDraftVersions(owner, draft),
+  );
   const sending = useRef(false);
   const shown = useRef(new Set<string>());
   shown.current.clear();
@@ -78,6 +102,17 @@ export function useForm<Values extends FormValues, Input, Answer>(options: FormO
   });
   const { values } = form;
   const changed = changedFields(known, values);
+  const begun: Begun<Values> = {
+    known,
+    get versions() {
+      return { ...versionsIn(known), ...from };
+    },
+  };
+  /** What there is to compare with, from now on. */
+  const know = (next: Values, versions: Versions = {}): void => {
+    setKnown(next);
+    setFrom(versions);
+  };
   const differs = Object.keys(changed).length > 0;
   const leave = useUnsaved(differs, guarded);
   /** Nothing is unsaved any more. */
@@ -88,8 +123,13 @@ export function useForm<Values extends FormValues, Input, Answer>(options: FormO
 
   const changedText = JSON.stringify(changed);
   useEffect(() => {
-    if (draft !== null && owner !== null) writeDraft(owner, draft, JSON.parse(changedText) as object);
-  }, [draft, owner, changedText]);
+    if (draft !== null && owner !== null) {
+      const typed = JSON.parse(changedText) as object;
+      const entries = Object.entries({ ...versionsIn(known), ...from });
+      const versions = Object.fromEntries(entries.filter(([path]) => path.replace(/\/.*/, '') in typed));
+      writeDraft(owner, draft, typed, versions);
+    }
+  }, [draft, owner, changedText, known, from]);
 
   // After a refusal the first field that is wrong gets the focus: a screen reader reads why.
   useEffect(() => {
@@ -106,7 +146,7 @@ export function useForm<Values extends FormValues, Input, Answer>(options: FormO
     [...shown.current].find((field) => path === field || path.startsWith(`${field}.`));
 
   function errorsIn(current: Values): FieldErrors {
-    const input = read(current, changedFields(known, current));
+    const input = read(current, changedFields(known, current), begun);
     const found: FieldErrors = {};
     for (const [path, problem] of Object.entries(schema === undefined ? {} : fieldProblems(schema, input))) {
       const field = shownFor(path) ?? path;
@@ -120,9 +160,10 @@ export function useForm<Values extends FormValues, Input, Answer>(options: FormO
   }
 
   function refuse(error: unknown): void {
-    const { fields, sentence } = options.explain(error);
+    const { fields, sentence, clashes: found = [] } = options.explain(error);
+    setClashes(found);
     const errors: FieldErrors = {};
-    let elsewhere = Object.keys(fields).length === 0;
+    let elsewhere = Object.keys(fields).length === 0 && found.length === 0;
     for (const [path, problem] of Object.entries(fields)) {
       const field = shownFor(path);
       if (field === undefined || problem === undefined) elsewhere = true;
@@ -130,7 +171,23 @@ export function useForm<Values extends FormValues, Input, Answer>(options: FormO
     }
     form.setErrors(errors);
     setFailure(elsewhere ? sentence : null);
-    setWrong((count) => count + 1);
+    if (found.length === 0) setWrong((count) => count + 1);
+  }
+
+  /** Either way what they wrote is known from now on: mine replaces it knowingly, or theirs stands in the field. */
+  function settleClash(path: string, takes: boolean): void {
+    const clash = clashes.find((one) => one.path === path);
+    if (clash === undefined) return;
+    const theirs = options.theirs?.(path, clash.value);
+    const typed = typedLike(valueAt(values, path), clash.value);
+    const withTheirs = (of: Values): Values =>
+      theirs === undefined ? withValueAt(of, path, typed) : { ...of, ...theirs };
+    const { [path]: _, ...others } = from;
+    know(withTheirs(known), others);
+    if (takes) form.setValues(withTheirs(values));
+    const left = clashes.filter((one) => one !== clash);
+    setClashes(left);
+    setDecided(left.length === 0);
   }
 
   async function send(typed: Values): Promise<void> {
@@ -139,15 +196,17 @@ export function useForm<Values extends FormValues, Input, Answer>(options: FormO
     sending.current = true;
     setSent(null);
     setFailure(null);
-    const input = read(typed, changedFields(known, typed));
+    setDecided(false);
+    const input = read(typed, changedFields(known, typed), begun);
     try {
       const answer = await options.send(input);
       if (options.keepsDraft) return setSent({ answer, input });
       settle();
       await options.onSent?.(answer, input);
       const next: Values = { ...(options.clears ? options.values : typed), ...options.saved?.(answer) };
-      setKnown(next);
+      know(next);
       form.setValues(next);
+      setClashes([]);
       setRestored(false);
       setSent({ answer, input });
     } catch (error) {
@@ -183,6 +242,8 @@ export function useForm<Values extends FormValues, Input, Answer>(options: FormO
     reset: (): void => {
       form.setValues(known);
       form.clearErrors();
+      know(known);
+      setClashes([]);
       setFailure(null);
       setSent(null);
     },
@@ -190,12 +251,22 @@ export function useForm<Values extends FormValues, Input, Answer>(options: FormO
     /** Takes something for saved that came from elsewhere. */
     take: (saved: Partial<Values>): void => {
       const next = { ...values, ...saved };
-      setKnown(next);
+      know(next);
       form.setValues(next);
     },
+    begun,
+    clashes,
+    decided,
+    /** Asks about clashes that something else than sending the form has met. */
+    ask: setClashes,
+    mineAt: (path: string): unknown => valueAt(values, path),
+    keepMine: (path: string): void => settleClash(path, false),
+    takeTheirs: (path: string): void => settleClash(path, true),
     restored: restored && differs,
     discard: (): void => {
       setRestored(false);
+      know(known);
+      setClashes([]);
       form.setValues(known);
       form.clearErrors();
     },

@@ -5,6 +5,9 @@ import { show } from '../../testing/render.tsx';
 import { Markdown } from './markdown.tsx';
 
 it('shows the text as it was typed at once, and formatted when the parser has come', async () => {
+  // The parser comes once for all: a module that nobody else has used still waits for it.
+  const unused = './markdown.tsx?unused';
+  const { Markdown } = (await import(/* @vite-ignore */ unused)) as typeof import('./markdown.tsx');
   const { container } = show(
     <Markdown text={'# Plan\n\n1. **Bring** boots\n\n> see https://x.example/map.'} level={3} />,
   );

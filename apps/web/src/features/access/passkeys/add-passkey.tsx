@@ -2,29 +2,21 @@ import { TextInput } from '@mantine/core';
 import { MeChange } from '@muster/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { askForSignIn } from '../../../data/fresh-sign-in.ts';
-import { AuthRefusal } from '../../../session/auth-request.ts';
+import { signingInAgain } from '../../../session/auth-request.ts';
 import { useSignInSentence } from '../../../session/use-sign-in-sentence.ts';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { useNameWords } from '../../../ui/form/use-field-words.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { passkeyList } from './passkeys-query.ts';
 
-const isNotFresh = (error: unknown): boolean => error instanceof AuthRefusal && error.code === 'SESSION_NOT_FRESH';
-
 /** A new way in takes a fresh sign-in, like everything that outlives the moment. */
 async function add(name: string): Promise<void> {
   const { addPasskey } = await import('../../../session/passkeys.ts');
-  try {
-    await addPasskey(name);
-  } catch (error) {
-    if (!isNotFresh(error) || !(await askForSignIn('stale'))) throw error;
-    await addPasskey(name);
-  }
+  await signingInAgain(() => addPasskey(name));
 }
 
 export function AddPasskey() {
-  const { t } = useTranslation(['access', 'ui']);
+  const { t } = useTranslation('access');
   const queryClient = useQueryClient();
   const sentence = useSignInSentence();
   const nameWords = useNameWords();
@@ -36,10 +28,7 @@ export function AddPasskey() {
     say: (_, problem) => nameWords(problem),
     read: ({ name }) => ({ name: name.trim() }),
     send: ({ name }) => adding.mutateAsync(name),
-    explain: (error) => ({
-      fields: {},
-      sentence: isNotFresh(error) ? t('ui:failure.notFresh') : sentence(error),
-    }),
+    explain: (error) => ({ fields: {}, sentence: sentence(error) }),
     onSent: () => queryClient.invalidateQueries({ queryKey: passkeyList.queryKey }),
     clears: true,
   });

@@ -3,7 +3,7 @@ import { MeChange } from '@muster/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authRequest } from '../../../session/auth-request.ts';
+import { authChange } from '../../../session/auth-request.ts';
 import { useMoments } from '../../../session/use-moments.ts';
 import { useSignInSentence } from '../../../session/use-sign-in-sentence.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
@@ -23,7 +23,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const name = passkey.name || t('passkeys.unnamed');
   const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: passkeyList.queryKey });
   const remove = useMutation({
-    mutationFn: () => authRequest('/passkey/delete-passkey', { id: passkey.id }),
+    mutationFn: () => authChange('/passkey/delete-passkey', { id: passkey.id }),
     onSuccess: reload,
   });
   return (
@@ -78,7 +78,7 @@ function Rename({ passkey, onDone, onRenamed }: RenameProps) {
   const sentence = useSignInSentence();
   const nameWords = useNameWords();
   const rename = useMutation({
-    mutationFn: ({ name }: { name: string }) => authRequest('/passkey/update-passkey', { id: passkey.id, name }),
+    mutationFn: ({ name }: { name: string }) => authChange('/passkey/update-passkey', { id: passkey.id, name }),
   });
   const form = useForm({
     draft: null,

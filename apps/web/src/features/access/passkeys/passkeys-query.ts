@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { authRequest } from '../../../session/auth-request.ts';
+import { authRead } from '../../../session/auth-request.ts';
 
 export interface Passkey {
   id: string;
@@ -9,5 +9,5 @@ export interface Passkey {
 
 export const passkeyList = queryOptions({
   queryKey: ['passkeys'],
-  queryFn: () => authRequest<Passkey[]>('/passkey/list-user-passkeys'),
+  queryFn: () => authRead<Passkey[]>('/passkey/list-user-passkeys'),
 });

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
+import { Named } from '../../../i18n/named.tsx';
 import { Told } from '../../../i18n/told.tsx';
 import { useMoments } from '../../../session/use-moments.ts';
 import card from '../../../ui/card.module.css';
@@ -74,7 +75,9 @@ export function Steps({ application, now }: { application: Application; now: num
         </li>
       </ol>
       {isAsked(application) && (
-        <p className={classes.ask}>{t('steps.decide', { team: application.suggested_team_name ?? '' })}</p>
+        <p className={classes.ask}>
+          <Named names={{ team: application.suggested_team_names }}>{(names) => t('steps.decide', names)}</Named>
+        </p>
       )}
     </li>
   );

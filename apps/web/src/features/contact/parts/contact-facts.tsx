@@ -1,13 +1,12 @@
 import { Button, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
+import { Told, useTold } from '../../../i18n/told.tsx';
 import card from '../../../ui/card.module.css';
 import { Outcome } from '../../../ui/outcome.tsx';
+import { useCall } from '../../vault/parts/use-call.ts';
 import classes from '../contact.module.css';
 import type { TeamContact } from '../queries.ts';
-import { useTold } from '../use-told.ts';
 
 interface Props {
   pid: string;
@@ -25,16 +24,13 @@ export function ContactFacts({ pid, contact, team }: Props) {
   return (
     <>
       {message !== null && (
-        <p className={classes.words} lang={message.lang} dir="auto">
+        <p className={classes.words} lang={message.language} dir="auto">
           {message.text}
         </p>
       )}
       {times !== null && (
         <Text size="sm">
-          {t('card.answers')}{' '}
-          <bdi lang={times.lang} className={classes.times}>
-            {times.text}
-          </bdi>
+          {t('card.answers')} <Told texts={contact.response_times} className={classes.times} />
         </Text>
       )}
       {(chat !== null || callable.length > 0) && (
@@ -60,32 +56,18 @@ export function ContactFacts({ pid, contact, team }: Props) {
   );
 }
 
-/** Asked for on the tap and not before: each look is written down, and the chief sees who it was. */
+/** Around the event, for people of the team. */
 function CallChief({ pid, uid, name }: { pid: string; uid: string; name: string }) {
   const { t } = useTranslation('contact');
   const refusal = useRefusal();
-  const read = useMutation(
-    trpc.release.read.mutationOptions({
-      gcTime: 0,
-      onSuccess: ({ data }) => {
-        const phone = data[0]?.values?.phone;
-        if (phone) window.location.assign(`tel:${phone}`);
-      },
-    }),
-  );
-  const phone = read.data?.data[0]?.values?.phone;
+  const { call, calling, phone, hasNone, error } = useCall({ pid, uid, purpose: 'reach_chief' });
   return (
     <span className={card.head}>
-      <Button
-        variant="default"
-        size="sm"
-        loading={read.isPending}
-        onClick={() => read.mutate({ pid, uids: [uid], kind: 'profile', purpose: 'reach_chief' })}
-      >
+      <Button variant="default" size="sm" loading={calling} onClick={call}>
         {t('card.call', { name })}
       </Button>
       {phone && <a href={`tel:${phone}`}>{phone}</a>}
-      <Outcome failure={refusal(read.error)} done={read.isSuccess && !phone ? t('card.noPhone', { name }) : null} />
+      <Outcome failure={refusal(error)} done={hasNone ? t('card.noPhone', { name }) : null} />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Checkbox, Text, TextInput, Title } from '@mantine/core';
 import { NewContact } from '@muster/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,18 +8,22 @@ import { useContractForm } from '../../../data/use-contract-form.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { daysInWords } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
-import { LANGUAGES, type Language } from '../../../i18n/languages.ts';
+import type { Language } from '../../../i18n/languages.ts';
 import card from '../../../ui/card.module.css';
+import { Clashes } from '../../../ui/form/clashes.tsx';
 import { Form, Submit } from '../../../ui/form/form.tsx';
+import { typedTexts, writtenTexts } from '../../../ui/form/texts.ts';
+import { TextsField } from '../../../ui/form/texts-field.tsx';
+import { useTextChecks } from '../../../ui/form/use-text-checks.ts';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
-import { type ContactTexts, contactOf, refreshContacts, type TeamContact } from '../queries.ts';
-
-const ALL = Object.keys(LANGUAGES) as Language[];
+import { projectOf } from '../../project/queries.ts';
+import { contactOf, refreshContacts, type TeamContact } from '../queries.ts';
 
 /** What the chiefs say about reaching them, and whether the reader lets the team call them. */
 export function ContactSettings({ pid, tid }: { pid: string; tid: string }) {
   const { t } = useTranslation('contact');
+  const main = useQuery(projectOf(pid)).data?.data.main_language;
   return (
     <section className={card.section} aria-labelledby="contact-settings">
       <div>
@@ -31,7 +35,7 @@ export function ContactSettings({ pid, tid }: { pid: string; tid: string }) {
       <Loaded query={useQuery(contactOf(pid, tid))} failed={t('form.failed')} rows={2}>
         {({ data }) => (
           <>
-            <ContactForm pid={pid} tid={tid} contact={data} />
+            {main !== undefined && <ContactForm pid={pid} tid={tid} contact={data} main={main} />}
             {data.callable_yourself !== null && <Calls pid={pid} tid={tid} contact={data} />}
           </>
         )}
@@ -40,67 +44,67 @@ export function ContactSettings({ pid, tid }: { pid: string; tid: string }) {
   );
 }
 
-const written = (texts: Record<Language, string>): ContactTexts =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
-const typed = (texts: ContactTexts): Record<Language, string> => ({
-  en: texts.en ?? '',
-  'zh-Hant': texts['zh-Hant'] ?? '',
+interface FormProps {
+  pid: string;
+  tid: string;
+  contact: TeamContact;
+  main: Language;
+}
+
+const valuesOf = ({ messages, response_times, chat_link }: TeamContact) => ({
+  messages: typedTexts(messages),
+  response_times: typedTexts(response_times),
+  chat_link: chat_link ?? '',
 });
 
-function ContactForm({ pid, tid, contact }: { pid: string; tid: string; contact: TeamContact }) {
+function ContactForm({ pid, tid, contact, main }: FormProps) {
   const { t } = useTranslation(['contact', 'ui']);
+  const textChecks = useTextChecks(main);
   const save = useMutation(trpc.contact.put.mutationOptions());
   const form = useContractForm({
     draft: `team/contact/${pid}/${tid}`,
-    values: {
-      messages: typed(contact.messages),
-      response_times: typed(contact.response_times),
-      chat_link: contact.chat_link ?? '',
-    },
+    values: valuesOf(contact),
     schema: NewContact,
     say: (field) => (field === 'chat_link' ? t('form.notHttps') : undefined),
     features: ['project'],
-    read: ({ messages, response_times, chat_link }) => ({
+    read: ({ messages, response_times, chat_link }, _, { versions }) => ({
       pid,
       tid,
-      messages: written(messages),
-      response_times: written(response_times),
+      versions,
+      messages: writtenTexts(messages),
+      response_times: writtenTexts(response_times),
       chat_link: chat_link.trim() === '' ? null : chat_link.trim(),
     }),
+    check: ({ messages, response_times }) => textChecks({ messages, response_times }),
     send: save.mutateAsync,
     onSent: refreshContacts,
+    saved: ({ data }) => valuesOf(data),
   });
   return (
     <Form form={form}>
-      {ALL.map((language) => (
-        <Textarea
-          key={language}
-          label={t('form.message', { language: LANGUAGES[language] })}
-          description={t('form.messageHint')}
-          rows={3}
-          maxLength={2000}
-          lang={language}
-          dir="auto"
-          {...form.part(`messages.${language}`)}
-        />
-      ))}
-      {ALL.map((language) => (
-        <TextInput
-          key={language}
-          label={t('form.responseTime', { language: LANGUAGES[language] })}
-          maxLength={200}
-          lang={language}
-          dir="auto"
-          autoComplete="off"
-          {...form.part(`response_times.${language}`)}
-        />
-      ))}
+      <TextsField
+        form={form}
+        name="messages"
+        main={main}
+        label={t('form.message')}
+        description={t('form.messageHint')}
+        rows={3}
+      />
+      <TextsField form={form} name="response_times" main={main} label={t('form.responseTime')} />
       <TextInput
         label={t('form.chatLink')}
         description={t('form.chatLinkHint')}
         inputMode="url"
         autoComplete="off"
         {...form.field('chat_link')}
+      />
+      <Clashes
+        form={form}
+        labels={{
+          messages: t('form.message'),
+          response_times: t('form.responseTime'),
+          chat_link: t('form.chatLink'),
+        }}
       />
       <Submit form={form} label={t('form.submit')} done={form.answer && t('ui:form.saved')} />
     </Form>

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Told } from '../../../i18n/told.tsx';
 import card from '../../../ui/card.module.css';
 import { MessageChiefs } from '../../message/parts/message-chiefs.tsx';
 import { ownContacts } from '../queries.ts';
@@ -23,7 +24,7 @@ export function MyContacts() {
           return (
             <li key={`${pid} ${tid}`} className={card.card}>
               <Link to="/projects/$pid/teams/$tid" params={{ pid, tid }} className={card.name}>
-                <bdi>{team}</bdi>
+                <Told texts={contact.team_names} />
               </Link>
               <ContactFacts pid={pid} contact={contact} team={team} />
               <MessageChiefs pid={pid} tid={tid} team={team} />

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import card from '../../../ui/card.module.css';
 import type { TeamDetail } from '../../project/queries.ts';
 import { everybodyIn } from '../../project/queries.ts';
+import { RemindMissing } from '../../reminder/parts/remind-missing.tsx';
 import { Remind } from './remind.tsx';
-import { RemindAll } from './remind-all.tsx';
 
 interface Props {
   pid: string;
@@ -28,7 +28,7 @@ export function WaitingPeople({ pid, teams, manages }: Props) {
         </Title>
         <Text c="dimmed">{t('waiting.text')}</Text>
       </div>
-      {manages && <RemindAll pid={pid} />}
+      {manages && <RemindMissing pid={pid} kind="unconfirmed" />}
       <ul className={card.list}>
         {people.map(({ uid, name, email, teams: places }) => {
           const called = name || t('unnamed');

@@ -55,7 +55,7 @@ function PagePreview(props: { visibility: ProfileVisibility; audience: 'everyone
         profile === null ? (
           <Text c="dimmed">{t('visibility.seesNothing')}</Text>
         ) : (
-          <ProfileView profile={profile} level={3} />
+          <ProfileView profile={{ ...profile, photo: profile.shown_photo }} level={3} />
         )
       }
     </Loaded>

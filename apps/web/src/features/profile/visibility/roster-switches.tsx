@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryClient, trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
+import { Named } from '../../../i18n/named.tsx';
 import { keepMe } from '../../../session/current-session.ts';
 import { useMe } from '../../../session/me-context.ts';
 import card from '../../../ui/card.module.css';
@@ -30,10 +31,10 @@ export function RosterSwitches() {
     <Section title={t('rosters.title')} hint={t('rosters.hint')}>
       {rosters.length === 0 && <Text c="dimmed">{t('rosters.none')}</Text>}
       <div className={card.list}>
-        {rosters.map(({ pid, project_name, hidden: isHidden, shown_to }) => (
+        {rosters.map(({ pid, project_names: project, hidden: isHidden, shown_to }) => (
           <Switch
             key={pid}
-            label={t('rosters.show', { project: project_name })}
+            label={<Named names={{ project }}>{(names) => t('rosters.show', names)}</Named>}
             description={t(`rosters.${isHidden ? 'hidden' : shown_to}`)}
             checked={!asked.includes(pid)}
             onChange={(event) => choose(pid, event.currentTarget.checked)}

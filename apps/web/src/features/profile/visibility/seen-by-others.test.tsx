@@ -13,6 +13,7 @@ const profile = (name: boolean, resume: boolean, history: boolean): Shown['previ
   name || resume || history
     ? {
         uid: 'u',
+        shown_photo: null,
         name: name ? 'Vera' : null,
         resume: resume ? { intro: 'Hi', skills: [], hours: null, links: [] } : null,
         history: history

@@ -4,6 +4,7 @@ import type { RouterOutputs } from '../../../data/trpc.ts';
 import { daysInWords, isOver } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { Told } from '../../../i18n/told.tsx';
+import { Logo } from '../../../ui/cover.tsx';
 import classes from './project-list.module.css';
 
 export type Project = RouterOutputs['project']['list']['data'][number];
@@ -15,10 +16,11 @@ export function ProjectRow({ project }: { project: Project }) {
     <li>
       <Link to="/projects/$pid" params={{ pid: project.pid }} className={classes.row}>
         <span className={classes.name}>
-          <Told texts={project.names} />
+          {project.logo !== null && <Logo logo={project.logo} />} <Told texts={project.names} />
         </span>
         <span className={classes.days}>
           {daysInWords(project.starts_on, project.ends_on, language)}
+          {project.venue !== '' && <bdi>{project.venue}</bdi>}
           {isOver(project.ends_on, project.time_zone) && <span className={classes.state}>{t('over')}</span>}
           {(project.state === 'draft' || !isOver(project.ends_on, project.time_zone)) && (
             <span className={classes.state} data-state={project.state}>

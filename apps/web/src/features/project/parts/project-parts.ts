@@ -1,6 +1,8 @@
 import {
   IconAddressBook,
+  IconBellRinging,
   IconCalendarEvent,
+  IconHistory,
   IconInbox,
   IconListDetails,
   IconLock,
@@ -47,6 +49,8 @@ export const PROJECT_PARTS = [
   {
     group: 'settings',
     parts: [
+      { to: '/projects/$pid/reminders', key: 'reminders', Icon: IconBellRinging, opens: (can) => can.manage },
+      { to: '/projects/$pid/history', key: 'history', Icon: IconHistory, opens: (can) => can.manage },
       { to: '/projects/$pid/settings', key: 'settings', Icon: IconSettings, opens: (can) => can.manage },
       { to: '/projects/$pid/records', key: 'records', Icon: IconLock, opens: (_can, mayLook) => mayLook },
     ],

@@ -72,7 +72,13 @@ export function Appointments({ project }: { project: ProjectDetail }) {
           return (
             <li key={`${person.uid}-${person.role}`} className={card.head}>
               {/* Whoever appoints people manages the project, and opens everybody's page in it. */}
-              <PersonName pid={pid} uid={person.uid} name={names.name} opens={person.waiting ? null : 'person'} />
+              <PersonName
+                pid={pid}
+                uid={person.uid}
+                name={names.name}
+                opens={person.waiting ? null : 'person'}
+                photo={person.photo}
+              />
               {person.email !== null && person.email !== names.name && <bdi>{person.email}</bdi>}
               {!person.confirmed && (
                 <>

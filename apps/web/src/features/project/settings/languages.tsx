@@ -67,7 +67,15 @@ export function Languages({ project }: { project: ProjectDetail }) {
 function Missing({ pid, text }: { pid: string; text: MissingText }) {
   const { t } = useTranslation(['project', 'team']);
   if (text.of === 'project') {
-    const what = text.what === 'name' || text.what === 'description' ? `begin.${text.what}` : `overview.${text.what}`;
+    const room = {
+      name: 'begin',
+      description: 'begin',
+      venue: 'face',
+      address: 'face',
+      conduct: 'overview',
+      privacy: 'overview',
+    };
+    const what = `${room[text.what]}.${text.what}`;
     return t(what as 'begin.name');
   }
   return (

@@ -6,6 +6,8 @@ it('finds what is written, but not in a language', () => {
   const project = {
     names: { en: 'A', 'zh-Hant': '甲' },
     descriptions: { en: 'B' },
+    venues: {},
+    venue_addresses: {},
     policies: [{ ...policy, texts: {} }],
   };
   const team = { tid: 'field', names: { en: 'Field' }, public_texts: {}, members_texts: null };

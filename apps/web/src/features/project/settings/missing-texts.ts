@@ -3,7 +3,7 @@ import type { Language } from '../../../i18n/languages.ts';
 import type { ProjectDetail, TeamDetail } from '../queries.ts';
 
 export type MissingText =
-  | { of: 'project'; what: 'name' | 'description' | 'conduct' | 'privacy' }
+  | { of: 'project'; what: 'name' | 'description' | 'venue' | 'address' | 'conduct' | 'privacy' }
   | { of: 'team'; tid: string; names: Texts; what: 'name' | 'publicText' | 'membersText' };
 
 const lacks = (texts: Texts | null, language: Language): boolean =>
@@ -11,13 +11,15 @@ const lacks = (texts: Texts | null, language: Language): boolean =>
 
 /** What is written, but not in this language. */
 export function missingTexts(
-  project: Pick<ProjectDetail, 'names' | 'descriptions' | 'policies'>,
+  project: Pick<ProjectDetail, 'names' | 'descriptions' | 'venues' | 'venue_addresses' | 'policies'>,
   teams: readonly Pick<TeamDetail, 'tid' | 'names' | 'public_texts' | 'members_texts'>[],
   language: Language,
 ): MissingText[] {
   const ofProject: [Extract<MissingText, { of: 'project' }>['what'], Texts][] = [
     ['name', project.names],
     ['description', project.descriptions],
+    ['venue', project.venues],
+    ['address', project.venue_addresses],
     ...project.policies.map(({ kind, texts }) => [kind, texts] as ['conduct' | 'privacy', Texts]),
   ];
   return [

@@ -4,6 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryClient, trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
+import { under } from '../../../ui/form/begun.ts';
+import { Clashes } from '../../../ui/form/clashes.tsx';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { sentTexts, typedTexts } from '../../../ui/form/texts.ts';
 import { TextsField } from '../../../ui/form/texts-field.tsx';
@@ -14,27 +16,39 @@ import { PolicyProgress } from './policy-progress.tsx';
 
 const KINDS = ['conduct', 'privacy'] as const;
 
+type Kind = (typeof KINDS)[number];
+
+const policyOf = ({ policies }: ProjectDetail, kind: Kind) => policies.find((policy) => policy.kind === kind);
+const valuesOf = (project: ProjectDetail) => ({
+  conduct: typedTexts(policyOf(project, 'conduct')?.texts),
+  privacy: typedTexts(policyOf(project, 'privacy')?.texts),
+});
+
 /** The texts that people accept when they join. */
 export function PoliciesForm({ project }: { project: ProjectDetail }) {
   const { t } = useTranslation(['project', 'ui']);
   const { pid, main_language: main } = project;
-  const current = (kind: string) => project.policies.find((policy) => policy.kind === kind);
   const textChecks = useTextChecks(main);
   const save = useMutation(trpc.project.update.mutationOptions());
   const form = useContractForm({
     draft: `project/policies/${pid}`,
-    values: { conduct: typedTexts(current('conduct')?.texts), privacy: typedTexts(current('privacy')?.texts) },
+    values: valuesOf(project),
     schema: ProjectChange.shape.policy_texts.unwrap(),
     features: ['project'],
-    read: (_, changed) =>
+    under: 'policy_texts',
+    read: (_, changed, { known }) =>
       Object.fromEntries(
         KINDS.flatMap((kind) => {
           const typed = changed[kind];
-          return typed === undefined ? [] : [[kind, sentTexts(current(kind)?.texts, typed)]];
+          return typed === undefined ? [] : [[kind, sentTexts(known[kind], typed)]];
         }),
-      ) as Partial<Record<(typeof KINDS)[number], Texts>>,
+      ) as Partial<Record<Kind, Texts>>,
     check: (values) => textChecks(values),
-    send: (texts) => save.mutateAsync({ pid, policy_texts: texts }),
+    send: (texts) => {
+      const versions = under('policy_texts', form.begun.versions);
+      return save.mutateAsync({ pid, policy_texts: texts, versions });
+    },
+    saved: ({ data }) => valuesOf(data),
     onSent: async ({ data }) => {
       await keepProject(data);
       await queryClient.invalidateQueries({ queryKey: trpc.policy.pathKey() });
@@ -44,7 +58,7 @@ export function PoliciesForm({ project }: { project: ProjectDetail }) {
     <Section title={t('settings.policies')} hint={t('settings.policiesHint')}>
       <Form form={form}>
         {KINDS.map((kind) => {
-          const version = current(kind)?.version;
+          const version = policyOf(project, kind)?.version;
           return (
             <TextsField
               key={kind}
@@ -57,6 +71,7 @@ export function PoliciesForm({ project }: { project: ProjectDetail }) {
             />
           );
         })}
+        <Clashes form={form} labels={{ conduct: t('overview.conduct'), privacy: t('overview.privacy') }} />
         <Submit form={form} label={t('ui:form.save')} done={form.answer && t('ui:form.saved')} />
       </Form>
       <PolicyProgress project={project} />

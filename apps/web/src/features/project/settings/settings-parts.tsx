@@ -5,6 +5,7 @@ import { useProject } from '../queries.ts';
 import { AddTeam } from './add-team.tsx';
 import { Appointments } from './appointments.tsx';
 import { BasicsForm } from './basics-form.tsx';
+import { Face } from './face.tsx';
 import { Languages } from './languages.tsx';
 import { ListingQuestion } from './listing-question.tsx';
 import { PoliciesForm } from './policies-form.tsx';
@@ -18,6 +19,7 @@ export function GeneralSettings() {
   return (
     <>
       <BasicsForm project={project} />
+      <Face project={project} />
       <Languages project={project} />
     </>
   );

@@ -6,6 +6,7 @@ import { client } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import card from '../../../ui/card.module.css';
+import { versionsIn } from '../../../ui/form/begun.ts';
 import { otherLanguage } from '../../../ui/form/texts.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { keepProject, type ProjectDetail, refreshTeams, type TeamDetail } from '../queries.ts';
@@ -30,9 +31,11 @@ export function SplitNames({ project, teams }: { project: ProjectDetail; teams: 
   });
   const apply = useMutation({
     mutationFn: async (chosen: readonly Proposal[]) => {
-      for (const { tid, split: names } of chosen)
-        if (tid === null) await keepProject((await client.project.update.mutate({ pid, names })).data);
-        else await client.team.update.mutate({ pid, tid, names });
+      for (const { tid, name, split: names } of chosen) {
+        const versions = versionsIn({ names: { [main]: name, [other]: '' } });
+        if (tid === null) await keepProject((await client.project.update.mutate({ pid, names, versions })).data);
+        else await client.team.update.mutate({ pid, tid, names, versions });
+      }
     },
     onSettled: refreshTeams,
   });

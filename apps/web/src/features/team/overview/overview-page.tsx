@@ -1,9 +1,12 @@
 import { Button, Text, Title } from '@mantine/core';
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/index.ts';
+import { Told } from '../../../i18n/told.tsx';
 import card from '../../../ui/card.module.css';
+import { Cover } from '../../../ui/cover.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import { ToldMarkdown } from '../../../ui/markdown/told-markdown.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -21,6 +24,8 @@ export function OverviewPage() {
   useProjectTitle();
   return (
     <>
+      <Cover cover={project.cover} logo={project.logo} />
+      <Venue project={project} />
       <Description texts={project.descriptions} />
       <ToApply project={project} />
       <Teams project={project} />
@@ -44,6 +49,23 @@ function ToApply({ project: { pid, state, can } }: { project: ProjectDetail }) {
       </div>
       <Text c="dimmed">{t('overview.applyHint')}</Text>
     </div>
+  );
+}
+
+/** Where it is, and the way to a map. */
+function Venue({ project: { venues, venue, venue_addresses, map_url } }: { project: ProjectDetail }) {
+  const { t } = useTranslation('project');
+  if (venue === '' && map_url === null) return null;
+  return (
+    <Text component="div" className={card.head}>
+      <IconMapPin aria-hidden="true" size={20} />
+      <Told texts={venues} className={card.name} /> <Told texts={venue_addresses} />
+      {map_url !== null && (
+        <a href={map_url} rel="noopener noreferrer" target="_blank">
+          {t('face.showMap')}
+        </a>
+      )}
+    </Text>
   );
 }
 

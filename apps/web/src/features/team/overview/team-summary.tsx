@@ -5,6 +5,7 @@ import { Told } from '../../../i18n/told.tsx';
 import { useSession } from '../../../session/current-session.ts';
 import card from '../../../ui/card.module.css';
 import { ToldMarkdown } from '../../../ui/markdown/told-markdown.tsx';
+import { TeamMark } from '../../../ui/team-mark.tsx';
 import type { ProjectDetail, TeamDetail } from '../../project/queries.ts';
 import { ApplyLink } from '../apply-link.tsx';
 import { TeamMarks } from '../team-marks.tsx';
@@ -17,6 +18,7 @@ export function TeamSummary({ project, team }: { project: ProjectDetail; team: T
   return (
     <li className={card.card}>
       <div className={card.head}>
+        <TeamMark tid={team.tid} colour={team.colour} icon={team.icon} />
         <Title order={3}>
           <Link to="/projects/$pid/teams/$tid" params={{ pid: project.pid, tid: team.tid }}>
             <Told texts={team.names} />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Avatar } from '../../../ui/avatar.tsx';
 import card from '../../../ui/card.module.css';
 
 interface Props {
@@ -7,11 +8,23 @@ interface Props {
   name: string;
   /** What the service says that the reader may open. */
   opens: 'person' | 'profile' | null;
+  /** Names their photo, where the reader may see one. */
+  photo?: string | null | undefined;
   className?: string | undefined;
 }
 
+/** A face and a name. */
+export function PersonName({ photo, ...named }: Props) {
+  return (
+    <span className={card.person}>
+      <Avatar uid={named.uid} name={named.name} photo={photo} />
+      <Name {...named} />
+    </span>
+  );
+}
+
 /** A name is a link only where something opens. */
-export function PersonName({ pid, uid, name, opens, className = card.name }: Props) {
+function Name({ pid, uid, name, opens, className = card.name }: Omit<Props, 'photo'>) {
   if (opens === 'person')
     return (
       <Link to="/projects/$pid/people/$uid" params={{ pid, uid }} className={className}>

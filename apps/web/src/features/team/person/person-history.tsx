@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../../session/moment.tsx';
+import classes from '../../audit/parts/history.module.css';
 import { historySentence, reasonIn } from '../history-words.ts';
-import classes from '../team-history.module.css';
 import type { ProjectPerson } from './project-person.ts';
 
 type Event = ProjectPerson['history'][number];

@@ -11,10 +11,10 @@ import card from '../../../ui/card.module.css';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import numbers from '../../../ui/numbers.module.css';
 import { useProject, useProjectTitle } from '../../project/queries.ts';
+import { RemindMissing } from '../../reminder/parts/remind-missing.tsx';
 import { optionsIn } from '../queries.ts';
 import { useValueInWords } from '../use-value-in-words.ts';
 import classes from './meals-page.module.css';
-import { RemindOfDiet } from './remind-of-diet.tsx';
 
 type Counts = RouterOutputs['diet']['counts']['data'];
 type Team = Counts['teams'][number];
@@ -22,7 +22,7 @@ type Whole = NonNullable<Counts['project']>;
 
 /** How many people need what to eat: for catering, owners and, of their teams, chiefs. */
 export function DietCountsPage() {
-  const { pid } = useProject();
+  const { pid, state } = useProject();
   const { t } = useTranslation('vault');
   useProjectTitle(t('counts.title'));
   const query = useQuery(trpc.diet.counts.queryOptions({ pid }));
@@ -42,7 +42,7 @@ export function DietCountsPage() {
         {({ data }) => (
           <>
             {data.project && <Everybody counts={data.project} />}
-            {data.project && data.project.not_answered > 0 && <RemindOfDiet missing={data.project.not_answered} />}
+            {data.project && (state === 'open' || state === 'closed') && <RemindMissing pid={pid} kind="diet" />}
             <Teams teams={data.teams} />
           </>
         )}

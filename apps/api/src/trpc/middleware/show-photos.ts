@@ -1,0 +1,32 @@
+import type { OpenScope } from '@muster/domain';
+import { type Actor, photosOf } from '@muster/domain';
+import { t } from '../init.ts';
+
+interface Shown {
+  uid: string;
+  photo: string | null;
+}
+
+/**
+ * Names photos in a good answer, beside every `uid` for which the contract has a place: one statement for all of them,
+ * with the one rule of who sees whose. No view has to think of it, and none can show a photo that isn't for the caller.
+ */
+export const showPhotos = t.middleware(async ({ ctx, next }) => {
+  const result = await next();
+  if (!result.ok) return result;
+  const people: Shown[] = [];
+  collect(result.data, people);
+  if (people.length === 0) return result;
+  const scope = ctx as unknown as { em: OpenScope['em']; actor: Actor | null };
+  const photos = await photosOf(scope, { uids: people.map(({ uid }) => uid) });
+  for (const person of people) person.photo = photos.get(person.uid) ?? null;
+  return result;
+});
+
+function collect(value: unknown, people: Shown[]): void {
+  if (Array.isArray(value)) for (const item of value) collect(item, people);
+  else if (typeof value === 'object' && value !== null) {
+    if ('photo' in value && typeof (value as { uid?: unknown }).uid === 'string') people.push(value as Shown);
+    for (const inner of Object.values(value)) if (typeof inner === 'object') collect(inner, people);
+  }
+}

@@ -1,0 +1,100 @@
+import { Text, Title } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type RouterOutputs, trpc } from '../../data/trpc.ts';
+import { useRefusal } from '../../data/use-refusal.ts';
+import { Moment } from '../../session/moment.tsx';
+import { NotYours } from '../../session/not-for-reader.tsx';
+import { PagedList } from '../../ui/list/paged-list.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import page from '../../ui/page.module.css';
+import { ChangeList, useFieldName } from '../audit/parts/change-list.tsx';
+import classes from '../audit/parts/history.module.css';
+import { keepProject, useProject, useProjectTitle } from './queries.ts';
+
+type Entry = RouterOutputs['project']['history']['data'][number];
+
+const SENTENCES = {
+  'project.create': 'create',
+  'project.restore': 'restore',
+  'announcement.set_links': 'links',
+  'team.order': 'order',
+} as const satisfies Partial<Record<Entry['action'], string>>;
+
+/** Who changed what of the project, the latest first; for its owners. */
+export function HistoryPage() {
+  const { t } = useTranslation('project');
+  const { pid, can } = useProject();
+  useProjectTitle(t('history.title'));
+  const query = useInfiniteQuery(
+    trpc.project.history.infiniteQueryOptions(
+      { pid, limit: 20 },
+      { getNextPageParam: (one) => one.next_cursor, staleTime: 0, enabled: can.manage },
+    ),
+  );
+  if (!can.manage) return <NotYours pid={pid} />;
+  return (
+    <>
+      <div>
+        <Link to="/projects/$pid/settings" params={{ pid }} className={page.back}>
+          {t('settings.title')}
+        </Link>
+        <Title order={2}>{t('history.title')}</Title>
+        <Text c="dimmed">{t('history.lead')}</Text>
+      </div>
+      <PagedList
+        query={query}
+        keyOf={({ id }) => id}
+        ordered
+        className={classes.entries}
+        label={t('history.title')}
+        loading={t('history.loading')}
+        height={48}
+        failed={t('history.failed')}
+        more={t('history.more')}
+        empty={<Text c="dimmed">{t('history.none')}</Text>}
+      >
+        {(entry) => <ShownEntry entry={entry} />}
+      </PagedList>
+    </>
+  );
+}
+
+function ShownEntry({ entry }: { entry: Entry }) {
+  const { t } = useTranslation(['project', 'audit']);
+  const { pid, state } = useProject();
+  const queryClient = useQueryClient();
+  const refusal = useRefusal('project');
+  const fieldName = useFieldName();
+  const restore = useMutation(
+    trpc.project.restore.mutationOptions({
+      onSuccess: async ({ data }) => {
+        await keepProject(data);
+        await queryClient.invalidateQueries({ queryKey: trpc.project.history.pathKey() });
+      },
+    }),
+  );
+  const sentence = entry.action in SENTENCES ? SENTENCES[entry.action as keyof typeof SENTENCES] : 'update';
+  return (
+    <li className={classes.entry}>
+      <Text c="dimmed" size="sm">
+        <Moment at={entry.at} />
+      </Text>
+      <div>
+        {t(`history.${sentence}`, {
+          actor: entry.actor_name ?? t(entry.actor_deleted ? 'history.deleted' : 'history.system'),
+        })}
+        <ChangeList
+          changes={entry.changes}
+          pending={restore.isPending}
+          restore={state === 'archived' ? null : (text) => restore.mutate({ pid, id: entry.id, ...text })}
+        />
+        <Outcome
+          failure={refusal(restore.error)}
+          done={restore.isSuccess ? t('audit:restored', { what: fieldName(restore.variables) }) : null}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { accentOf, TEAM_COLOURS, type TeamColour } from '@muster/rules';
+import type { CSSProperties } from 'react';
+
+const made = new Map<string, CSSProperties>();
+
+/** The shades of a colour as a style, for both schemes: `--mark-soft` and `--mark-text` can be read on each other. */
+export function shadesStyle(hex: string): CSSProperties {
+  const known = made.get(hex);
+  if (known !== undefined) return known;
+  const { light, dark } = accentOf(hex);
+  const style = Object.fromEntries(
+    (['fill', 'hover', 'soft', 'text'] as const).map((name) => [
+      `--mark-${name}`,
+      `light-dark(${light[name]}, ${dark[name]})`,
+    ]),
+  );
+  made.set(hex, style);
+  return style;
+}
+
+export const markStyle = (colour: TeamColour): CSSProperties => shadesStyle(TEAM_COLOURS[colour]);

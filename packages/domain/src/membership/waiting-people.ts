@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { refusalIn } from '../kernel/actor.ts';
+import type { Missing, ReminderKind, Reminding } from '../kernel/reminders.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { inBatches } from '../kernel/sql.ts';
+import { mailLocaleSql } from '../person/mail-locale.ts';
+import { findKnownProject } from '../project/load-project.ts';
+import { canManageProject } from '../project/project.policy.ts';
+import { DAYS_BETWEEN_MAILS, MOST_MAILS } from './confirmation.policy.ts';
+import { PEOPLE } from './lacking-policies.ts';
+import { mailOffers } from './mail-offers.ts';
+
+export interface WaitingCount {
+  /** People whose places in the project all wait for their yes. */
+  waiting: number;
+  /** Those of them who would get a reminder now. */
+  remindable: number;
+}
+
+/** The rule is `reminderObstacle`; here for many at once. */
+const REMINDABLE = `(offer.mails_sent < ${MOST_MAILS}
+  and (offer.mailed_at is null or offer.mailed_at <= now() - make_interval(days => ${DAYS_BETWEEN_MAILS})))`;
+
+const waitingIn = (em: EntityManager, projectId: string): Promise<Missing[]> =>
+  em.execute(
+    `select offer.person_id as "personId", person.email, ${mailLocaleSql('person')} as locale, ${REMINDABLE} as ready
+     from place_offer offer join (${PEOPLE}) someone on someone.person_id = offer.person_id and someone.waiting
+     join person on person.id = offer.person_id
+     where offer.project_id = ? and offer.ended_at is null order by offer.person_id`,
+    [projectId, projectId, projectId, projectId],
+  );
+
+/** How many have not answered, and how many of them a reminder would reach; for owners. */
+export async function countWaiting({ em, actor }: Scope, { pid }: { pid: string }): Promise<WaitingCount> {
+  const project = await findKnownProject(em, actor, pid);
+  if (!canManageProject(actor, project.id)) throw refusalIn(project.id, actor, 'Only owners remind everybody.');
+  const offers = await waitingIn(em, project.id);
+  const remindable = project.state === 'draft' ? [] : offers.filter(({ ready }) => ready);
+  return { waiting: offers.length, remindable: remindable.length };
+}
+
+async function mailAgain(reminding: Reminding, people: readonly Missing[]): Promise<void> {
+  const { em, project } = reminding;
+  await inBatches(people, async (batch) => {
+    const personIds = batch.map(({ personId }) => personId);
+    // A place from before people were asked begins to wait with the first mail.
+    await em.execute(
+      'update place_offer set given_at = now() where project_id = ? and person_id = any (?::uuid[]) and given_at is null',
+      [project.id, `{${personIds.join(',')}}`],
+    );
+    await mailOffers(em, reminding, project.id, personIds);
+  });
+}
+
+/** Those who have not said whether they want their place; each is reminded three times in all, three days apart. */
+export const waitingReminder: ReminderKind = {
+  kind: 'unconfirmed',
+  may: canManageProject,
+  missing: waitingIn,
+  mail: mailAgain,
+};

@@ -1,0 +1,65 @@
+import type { AuditAction } from '@muster/rules';
+import { changesIn, type HistoryChange } from '../audit/changes-in.ts';
+import { displayNameSql } from '../kernel/display-name.ts';
+import { DomainError } from '../kernel/errors.ts';
+import { isId } from '../kernel/id.ts';
+import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { findKnownProject } from './load-project.ts';
+import { canManageProject } from './project.policy.ts';
+
+export interface ProjectHistoryEntry {
+  id: string;
+  at: Date;
+  action: AuditAction;
+  /** Null for the command line, and for somebody who is gone. */
+  actorName: string | null;
+  /** The name is missing because they have deleted their account. */
+  actorDeleted: boolean;
+  changes: HistoryChange[];
+}
+
+/** What is said of the project itself; its people and teams have histories of their own. */
+const TOLD: readonly AuditAction[] = [
+  'project.create',
+  'project.update',
+  'project.restore',
+  'announcement.set_links',
+  'team.order',
+];
+
+interface Row extends Omit<ProjectHistoryEntry, 'at' | 'changes'> {
+  at: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** Who changed what of a project from what, the latest first, for those who manage it. */
+export async function projectHistory(
+  { em, actor }: Scope,
+  { pid, ...page }: { pid: string } & PageRequest,
+): Promise<Page<ProjectHistoryEntry>> {
+  const project = await findKnownProject(em, actor, pid);
+  if (!canManageProject(actor, project.id)) throw new DomainError('forbidden', 'Only owners see the history.');
+  const [after] = decodeCursor(page.cursor, [isId]);
+  const rows = await em.execute<Row[]>(
+    `select entry.id, entry.at, entry.action, entry.before, entry.after,
+            nullif(${displayNameSql('doer')}, '') as "actorName", (doer.deleted_at is not null) as "actorDeleted"
+     from audit_entry entry
+     left join api_token token on entry.actor_kind = 'token' and token.id = entry.actor_id
+     left join person doer on doer.id = coalesce(token.person_id, entry.actor_id)
+     where entry.subject_id = ? and entry.action = any (?::text[]) and (?::uuid is null or entry.id < ?)
+     order by entry.id desc
+     limit ?`,
+    [project.id, `{${TOLD.join(',')}}`, after ?? null, after ?? null, page.limit + 1],
+  );
+  return toPage(rows, page.limit, entryOf, (row) => [row.id]);
+}
+
+const entryOf = ({ before, after, at, action, ...row }: Row): ProjectHistoryEntry => ({
+  ...row,
+  action,
+  at: new Date(at),
+  // What it began with was never anything else.
+  changes: action === 'project.create' ? [] : changesIn(before, after),
+});
