@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { RouterOutputs } from '../src/data/trpc.ts';
 
 /** An answer of a procedure, or the status with which it is refused. */
 type Answer = { data: unknown; next_cursor?: string | null } | { status: number };
@@ -43,7 +44,9 @@ async function askService(page: Page, procedure: string, input: unknown): Promis
   return ((await response.json()) as unknown[])[0];
 }
 
-export const project = (pid: string, name = `Event ${pid}`, state = 'open') => ({
+type ProjectEntry = RouterOutputs['project']['list']['data'][number];
+
+export const project = (pid: string, name = `Event ${pid}`, state: ProjectEntry['state'] = 'open'): ProjectEntry => ({
   pid,
   name,
   names: { en: name },
@@ -53,6 +56,11 @@ export const project = (pid: string, name = `Event ${pid}`, state = 'open') => (
   time_zone: 'Asia/Taipei',
   state,
   roster_published: true,
+  accent: null,
+  venue: '',
+  venues: {},
+  cover: null,
+  logo: null,
 });
 
 /** What anyone gets of it. */

@@ -16,7 +16,7 @@ describeInBrowser('the roster', () => {
     expect(await page.getByRole('definition').allTextContents()).toEqual(['160', '12', '19']);
     expect(await page.getByRole('region').count()).toBe(12);
     const field = page.getByRole('region', { name: 'Field' });
-    expect(await field.getByRole('listitem').first().textContent()).toBe(`Demo Chief ${rosterEn.chief}`);
+    expect((await field.getByRole('listitem').first().textContent())?.trim()).toBe(`Demo Chief ${rosterEn.chief}`);
     await field.getByRole('link', { name: 'Field' }).click();
     await page.waitForURL('**/projects/2027/teams/field');
     await page.getByRole('heading', { level: 2, name: 'Field' }).waitFor();

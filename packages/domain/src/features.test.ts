@@ -1,17 +1,14 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { seedDemo } from './demo/seed-demo.ts';
 import { features } from './features.ts';
 import { readMyData } from './my-data/read-my-data.ts';
 import { updateProject } from './project/update-project.ts';
-import { createTestDatabase, givingPlaces, openOrm, testVault, useDatabase } from './testing/index.ts';
+import { givingPlaces, useDatabase } from './testing/index.ts';
+import { OPTIONAL } from './testing/optional-features.ts';
 
 const db = useDatabase();
 const { as, year } = givingPlaces(db);
-
-/** What everything else stands on. */
-const CORE = ['person', 'access', 'project', 'team', 'membership', 'audit'];
 
 describe('the list of features', () => {
   it('has every folder with a manifest, under its name', () => {
@@ -29,15 +26,8 @@ describe('the list of features', () => {
   });
 });
 
-describe.each(features.filter(({ name }) => !CORE.includes(name)))('without $name the product', (missing) => {
+describe.each(OPTIONAL)('without $name the product', (missing) => {
   const without = features.filter((feature) => feature !== missing);
-
-  it('begins with its demo', async () => {
-    const { em } = openOrm(await createTestDatabase());
-    expect(await seedDemo({ em, vault: testVault, features: without })).toBe(true);
-    for (const entity of missing.entities ?? [])
-      expect([entity.name, await em.fork().count(entity)]).toEqual([entity.name, 0]);
-  });
 
   it('tells people what it holds, and takes a project to the archive', async () => {
     const { project, owner } = await year();

@@ -81,12 +81,18 @@ const firstLetter = (word: string): string => {
   return '';
 };
 
+const LONGEST = 200;
+
 /**
  * What stands for a face where there is none. Of names in Latin letters and the like the first and the last word; of
  * Chinese ones the last character, by which people call each other. A name of neither has none: an icon stands there.
  */
 export function initialsOf(name: string): string {
-  const written = name.replace(/\([^)]*\)|（[^）]*）/g, ' ').trim();
+  // Longer than any name that is taken; to look at letters one by one takes time.
+  const written = name
+    .slice(0, LONGEST)
+    .replace(/\([^)]*\)|（[^）]*）/g, ' ')
+    .trim();
   if (HAN.test(firstLetter(written))) {
     const [word = ''] = written.split(/\s+/);
     const all = [...letters.segment(word)].map(({ segment }) => segment).filter((one) => HAN.test(one));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
-import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
 import { readProject } from '../project/read-project.ts';
 import { updateProject } from '../project/update-project.ts';
-import { actorOf, scopeOf, settleAnswers, testKeys, useDatabase } from '../testing/index.ts';
+import { actorOf, scopeOf, settleAnswers, useDatabase } from '../testing/index.ts';
+import { mailsTo as mailsIn } from '../testing/mails-to.ts';
 import { answerApplication } from './answer-application.ts';
 import { Application } from './application.entity.ts';
 import { withdrawApplication } from './withdraw-application.ts';
@@ -18,15 +18,8 @@ const outcome = (work: Promise<unknown>): Promise<string> =>
   );
 const stateOf = async (id: string) => (await db.em.fork().findOneOrFail(Application, { id })).state;
 
-async function mailsTo(email: string): Promise<string[]> {
-  const jobs = await db.em.execute<{ payload: SealedMail }[]>(
-    `select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-     where task.identifier = 'send_mail' order by job.id`,
-  );
-  return jobs
-    .map(({ payload }) => openMail(testKeys, payload))
-    .flatMap((mail) => (mail.to === email ? [mail.template] : []));
-}
+const mailsTo = async (email: string): Promise<string[]> =>
+  (await mailsIn(db.em, { email })).map(({ template }) => template);
 
 /** Two wait, one of them was shown another team; a third is suspended, a fourth was accepted a moment ago. */
 async function setting() {

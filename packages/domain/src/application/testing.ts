@@ -1,6 +1,5 @@
 import type { Actor } from '../kernel/actor.ts';
 import type { Mail } from '../mail/mail.ts';
-import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
@@ -9,7 +8,8 @@ import type { Team } from '../team/team.entity.ts';
 import { actorOf } from '../testing/actors.ts';
 import type { ChangingCases } from '../testing/changing-cases.ts';
 import type { Fixture } from '../testing/fixture.ts';
-import { scopeOf, testKeys } from '../testing/scope.ts';
+import { mailsTo as mailsIn } from '../testing/mails-to.ts';
+import { scopeOf } from '../testing/scope.ts';
 import type { Writers } from '../testing/theatre.ts';
 import { answerApplication } from './answer-application.ts';
 import { leaveSuggestion, takeSuggestion } from './answer-suggestion.ts';
@@ -48,15 +48,7 @@ export function applying(db: Fixture) {
   const stateOf = async (id: string) => (await db.em.fork().findOneOrFail(Application, { id })).state;
   const inTeam = (team: Team) => db.em.fork().count(Membership, { team: team.id, leftAt: null });
 
-  async function mailsTo(person: Person): Promise<Mail[]> {
-    const jobs = await db.em
-      .getConnection()
-      .execute<
-        { payload: SealedMail }[]
-      >(`select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-         where task.identifier = 'send_mail' order by job.id`);
-    return jobs.map(({ payload }) => openMail(testKeys, payload)).filter((mail) => mail.to === person.email);
-  }
+  const mailsTo = (person: Person): Promise<Mail[]> => mailsIn(db.em, person);
 
   async function setting(most?: number) {
     const project = await db.make.project();

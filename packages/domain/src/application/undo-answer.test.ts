@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
-import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { putIntoTeam } from '../membership/put-into-team.ts';
 import { readMe } from '../membership/read-me.ts';
@@ -9,6 +8,7 @@ import { downloadMyData } from '../my-data/download-my-data.ts';
 import type { Person } from '../person/person.entity.ts';
 import { loadRoster } from '../roster/roster.ts';
 import { actorOf, jobScope, scopeOf, settleAnswers, testKeys, useDatabase } from '../testing/index.ts';
+import { mailsTo as mailsIn } from '../testing/mails-to.ts';
 import { answerApplication } from './answer-application.ts';
 import { Application } from './application.entity.ts';
 import { listApplications } from './list-applications.ts';
@@ -33,15 +33,8 @@ const secondsPass = (id: string, seconds: number) =>
     id,
   ]);
 
-async function mailsTo({ email }: Person): Promise<string[]> {
-  const jobs = await db.em.execute<{ payload: SealedMail }[]>(
-    `select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-     where task.identifier = 'send_mail' order by job.id`,
-  );
-  return jobs
-    .map(({ payload }) => openMail(testKeys, payload))
-    .flatMap(({ to, template }) => (to === email ? [template] : []));
-}
+const mailsTo = async ({ email }: Person): Promise<string[]> =>
+  (await mailsIn(db.em, { email })).map(({ template }) => template);
 const settlingJobs = async (id: string): Promise<number> =>
   (await db.em.execute<unknown[]>('select from graphile_worker._private_jobs where key = ?', [`settle_answer:${id}`]))
     .length;

@@ -4,13 +4,13 @@ import { livePersonSql } from '../kernel/actor-query.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Mail } from '../mail/mail.ts';
-import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
 import type { Person } from '../person/person.entity.ts';
 import { actorOf } from '../testing/actors.ts';
 import type { ChangingCases, World } from '../testing/changing-cases.ts';
 import type { Fixture } from '../testing/fixture.ts';
+import { mailsTo as mailsIn } from '../testing/mails-to.ts';
 import type { Asking } from '../testing/of-features.ts';
-import { scopeOf, testKeys } from '../testing/scope.ts';
+import { scopeOf } from '../testing/scope.ts';
 import type { Writers } from '../testing/theatre.ts';
 import { beginThread } from './begin-thread.ts';
 import { endThread, reopenThread } from './end-thread.ts';
@@ -94,15 +94,7 @@ export function messaging(db: Fixture) {
     return actorOf(id, row.actor.grants, { withheld: row.actor.withheld, administrator: row.actor.administrator });
   }
 
-  async function mailsTo(person: Person): Promise<Mail[]> {
-    const jobs = await db.em
-      .getConnection()
-      .execute<
-        { payload: SealedMail }[]
-      >(`select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-         where task.identifier = 'send_mail' order by job.id`);
-    return jobs.map(({ payload }) => openMail(testKeys, payload)).filter((mail) => mail.to === person.email);
-  }
+  const mailsTo = (person: Person): Promise<Mail[]> => mailsIn(db.em, person);
 
   async function setting() {
     const { make } = db;

@@ -4,7 +4,9 @@ import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { seededRandom } from '../demo/random.ts';
 import type { DemoEvent, DemoScope } from '../kernel/feature.ts';
 import { Person } from '../person/person.entity.ts';
+import { PolicyAcceptance } from '../project/policy-acceptance.entity.ts';
 import { Project } from '../project/project.entity.ts';
+import { ProjectPolicyText } from '../project/project-policy-text.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { Consent } from './consent.entity.ts';
 import { type Records, storeRecord } from './records.ts';
@@ -62,6 +64,8 @@ export async function demo({ em, vault }: DemoScope, { accounts, people }: DemoE
   const cook = em.create(Person, { id, email: 'catering@demo.example', name: 'Demo Catering', emailVerified: true });
   const confirmedAt = new Date();
   em.create(ProjectRole, { project: now, person: cook, role: 'catering', confirmedAt });
+  for (const policyText of await em.find(ProjectPolicyText, { project: now }))
+    em.create(PolicyAcceptance, { person: cook, policyText });
   const named = { project: now, endsOn: now.endsOn, grantedBy: em.getReference(Person, owner), confirmedAt };
   em.create(ReleaseGrant, { ...named, person: cook, purpose: 'catering', fields: ['habits', 'note'] });
   em.create(ReleaseGrant, {

@@ -31,6 +31,7 @@ export const picture = feature<At>({
     'staff.list': ['photo'],
     'team.get': ['photo'],
     'team.list': ['photo'],
+    'team.restore': ['photo'],
     'team.update': ['photo'],
     'team.update closing it': ['photo'],
   },
