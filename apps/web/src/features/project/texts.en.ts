@@ -157,7 +157,6 @@ export const projectEn = {
   history: {
     title: 'History',
     lead: 'Who changed what of this project, the latest first. Old texts are kept for two years and can be put back. People and teams have histories of their own.',
-    link: 'What was changed, and by whom',
     loading: 'Loading the history',
     failed: 'The history could not be loaded.',
     none: 'Nothing has been changed yet.',

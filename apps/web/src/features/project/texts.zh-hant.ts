@@ -154,7 +154,6 @@ export const projectZhHant: Translated<typeof projectEn> = {
   history: {
     title: '歷史紀錄',
     lead: '誰改了這場活動的哪些內容，最新的在最前面。舊的文字會保留兩年，可以還原。人員與各組另有自己的紀錄。',
-    link: '改了什麼、誰改的',
     loading: '正在載入歷史紀錄',
     failed: '無法載入歷史紀錄。',
     none: '還沒有任何變更。',
