@@ -20,7 +20,7 @@ export const PICTURES: readonly Picture[] = [
     readme: { width: 'desk', scheme: 'light', language: 'en-GB' },
   },
   { name: 'team', path: `${EVENT}/teams/field`, as: null },
-  { name: 'apply', path: `${EVENT}/teams/streaming/apply`, as: 'chief' },
+  { name: 'apply', path: `${EVENT}/apply?team=streaming`, as: 'chief' },
   { name: 'sign-in', path: '/sign-in', as: null },
   { name: 'home', path: '/', as: 'member', readme: { width: 'phone', scheme: 'light', language: 'zh-TW' } },
   { name: 'home-of-a-chief', path: '/', as: 'chief' },

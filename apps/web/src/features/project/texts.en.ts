@@ -183,10 +183,10 @@ export const projectEn = {
     stateTitle: 'State',
     stateNow: 'The project is now: {{state}}.',
     means: {
-      draft: 'Draft: only its own people know of it.',
-      open: 'Open: everybody can see it, and it can be joined.',
-      closed: 'Closed: no more applications; tasks, forms and payouts go on.',
-      archived: 'Archived: it can be read, and nothing changes any more.',
+      draft: 'Only its own people know of it.',
+      open: 'Everybody can see it, and it can be joined.',
+      closed: 'No more applications; tasks, forms and payouts go on.',
+      archived: 'It can be read, and nothing changes any more.',
     },
     nextYear: 'Start the next year from this project',
     move: {
