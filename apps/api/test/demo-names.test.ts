@@ -62,6 +62,7 @@ describe('the demo', () => {
     for (const path of [
       '/dev/mailbox.json',
       '/dev/mailbox',
+      '/dev/design',
       '/',
       '/trpc/project.list',
       '/api/auth/x',

@@ -48,6 +48,7 @@ const PAGES: PageCase[] = [
   { path: '/account/data', heading: (texts) => texts['my-data'].title, as: 'owner' },
   { path: '/admin/retention', heading: (texts) => texts['my-data'].retention.title, as: 'admin' },
   { path: '/goodbye', heading: (texts) => texts['my-data'].goodbye.title },
+  { path: '/dev/design', heading: () => 'Design' },
   { path: '/account/sessions', heading: ({ access }) => access.sessions.title, as: 'owner' },
   { path: '/account/confirm-address#token=x', heading: ({ person }) => person.confirmAddress.title, as: 'owner' },
   { path: '/admin/accounts?q=finance', heading: ({ person }) => person.accounts.title, as: 'admin' },
