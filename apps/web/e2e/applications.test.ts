@@ -3,14 +3,12 @@ import { expect, it } from 'vitest';
 import { applicationEn } from '../src/features/application/texts.en.ts';
 import { projectEn } from '../src/features/project/texts.en.ts';
 import { uiEn } from '../src/ui/texts.en.ts';
+import { fill } from './fill.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, mailsTo, mailTo } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
 const { apply, inbox, mine, state, steps, team } = applicationEn;
-const fill = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => values[name] ?? '');
-
 describeInBrowser('applications', () => {
   const visit = useBrowser();
 
@@ -211,7 +209,7 @@ describeInBrowser('applications', () => {
     await chief.page.getByLabel(inbox.suggestedTeam).selectOption('desk');
     await chief.page.getByRole('button', { name: inbox.suggestTo }).click();
     await chief.page.getByText(fill(inbox.asked, { team: 'Desk' })).waitFor();
-    await page.goto(`/projects/${pid}/settings`);
+    await page.goto(`/projects/${pid}/settings/applications`);
     await page.getByRole('button', { name: settings.move.closed }).click();
     await page.getByText(fill(settings.closing.ask_other, { count: '2' })).waitFor();
     await page.getByLabel(fill(settings.closing.end_other, { count: '2' })).check();
@@ -227,7 +225,7 @@ describeInBrowser('applications', () => {
     await page
       .getByRole('button', { name: fill(settings.closing.doKeep_other, { move: settings.move.closed, count: '3' }) })
       .click();
-    await page.getByText(settings.means.closed).waitFor();
+    await page.locator('[aria-current=step]').getByText(settings.means.closed).waitFor();
     const una = guests[0] as (typeof guests)[0];
     await una.page.goto('/applications');
     await una.page.getByText(state.applied, { exact: true }).waitFor();

@@ -29,7 +29,7 @@ describeInBrowser('a project from before people were asked to confirm', () => {
     );
     await todo.waitFor();
     await page.getByRole('link', { name: homeEn.listingLink }).click();
-    await page.waitForURL(`**/projects/${pid}/settings`);
+    await page.waitForURL(`**/projects/${pid}/settings/roster`);
     const question = page.getByRole('region', { name: settings.listing.title_one.replace('{{count, number}}', '1') });
     await question.getByRole('button', { name: settings.listing.keep }).click();
     await question.waitFor({ state: 'detached' });
@@ -38,7 +38,7 @@ describeInBrowser('a project from before people were asked to confirm', () => {
     await page.getByText(homeEn.nothingWaits).waitFor();
 
     await sql('update project set listing_undecided = true where pid = $1', [pid]);
-    await page.goto(`/projects/${pid}/settings`);
+    await page.goto(`/projects/${pid}/settings/roster`);
     await question.getByRole('button', { name: settings.listing.stop }).click();
     await question.waitFor({ state: 'detached' });
     expect(await page.getByLabel(settings.listsUnconfirmed).isChecked()).toBe(false);

@@ -67,7 +67,7 @@ describeInBrowser('my data', () => {
     await page.getByText(end.obstacle.last_owner).waitFor();
     expect(await page.getByRole('button', { name: end.button }).count()).toBe(0);
     await page.getByRole('link', { name: `Event ${pid}` }).click();
-    await page.waitForURL(`**/projects/${pid}/settings`);
+    await page.waitForURL(`**/projects/${pid}/settings/roles`);
     await close();
   });
 });

@@ -155,6 +155,7 @@ describeInBrowser('setting up a project', () => {
     await page.getByRole('button', { name: form.save }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Renamed Event' }).waitFor();
 
+    await page.goto(`/projects/${pid}/settings/teams`);
     const adding = page.getByRole('region', { name: settings.addTeam });
     for (const name of ['Alpha', 'Beta', 'Gamma']) {
       await adding.getByLabel(settings.teamName).fill(name);
@@ -187,16 +188,19 @@ describeInBrowser('setting up a project', () => {
     await order.getByRole('listitem').first().waitFor();
     expect(await names()).toEqual(['Beta', 'Gamma', 'Alpha']);
 
+    await page.goto(`/projects/${pid}/settings/texts`);
     await page.getByLabel(overview.conduct).fill('Be *kind*.');
     await page.getByRole('button', { name: form.save }).last().click();
     await page.getByText(settings.version.replace('{{version}}', '1')).waitFor();
 
     await guest.page.goto(`/projects/${pid}`);
     await guest.page.getByRole('heading', { level: 1, name: refused.notThereTitle }).waitFor();
+    await page.goto(`/projects/${pid}/settings/applications`);
     await page.getByRole('button', { name: settings.move.open }).click();
-    await page.getByText(settings.means.open).waitFor();
+    await page.getByRole('button', { name: settings.moveNo }).waitFor();
     await page.getByRole('button', { name: settings.move.open }).click();
     await page.getByText(settings.moved).waitFor();
+    await page.goto(`/projects/${pid}/settings/roster`);
     await page.getByLabel(settings.keyed).check();
     await page.getByRole('button', { name: settings.publish }).click();
     await page.getByRole('button', { name: settings.publishYes }).click();
@@ -223,7 +227,7 @@ describeInBrowser('setting up a project', () => {
     await call(page.context(), 'staff.putChief', { pid, tid: 'a', uid });
     await everybodySaysYes(pid);
 
-    await page.goto(`/projects/${pid}/settings`);
+    await page.goto(`/projects/${pid}/settings/roles`);
     const part = page.getByRole('region', { name: settings.appointments });
     const dismissOf = (name: string, role: string) =>
       part.getByRole('button', { name: settings.dismissOf.replace('{{name}}', name).replace('{{role}}', role) });

@@ -9,7 +9,7 @@ import { queryClient } from '../data/trpc.ts';
 import { startI18n } from '../i18n/index.ts';
 import { loadAhead } from './load-ahead.ts';
 import { router } from './router.ts';
-import { readableGreys, theme } from './theme.ts';
+import { colours, theme } from './theme.ts';
 
 startI18n();
 
@@ -18,7 +18,7 @@ if (root === null) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={readableGreys} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={colours} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

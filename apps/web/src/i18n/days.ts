@@ -55,3 +55,9 @@ export function isOver(day: string, timeZone: string, now = new Date()): boolean
     return now.toISOString().slice(0, 10) > day;
   }
 }
+
+/** How many days there are until a day begins at the place of the event; none once it has begun. */
+export function daysUntil(day: string, timeZone: string, now = new Date()): number {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
+  return Math.max(0, Math.round((readDay(day).getTime() - readDay(today).getTime()) / 86_400_000));
+}

@@ -1,4 +1,4 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { readText } from './address.ts';
 import { lazyPage } from './lazy-page.ts';
 import { messageRoutes } from './message.ts';
@@ -24,9 +24,19 @@ const accountRoute = createRoute({
 const accountStartRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/account/me', replace: true });
-  },
+  component: lazyPage(() => import('../features/account/account-home-page.tsx'), 'AccountHomePage', 'account'),
+});
+
+const myTeamsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/my-teams',
+  component: lazyPage(() => import('../features/home/my-teams-page.tsx'), 'MyTeamsPage', 'contact', 'message'),
+});
+
+const toDoRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/to-do',
+  component: lazyPage(() => import('../features/home/to-do-page.tsx'), 'ToDoPage', 'application'),
 });
 
 const meRoute = createRoute({
@@ -120,6 +130,8 @@ const sessionsRoute = createRoute({
 
 /** The pages of one’s own account. */
 export const accountRoutes = [
+  myTeamsRoute,
+  toDoRoute,
   myApplicationsRoute,
   ...messageRoutes.own,
   accountRoute.addChildren([

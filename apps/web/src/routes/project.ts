@@ -10,6 +10,7 @@ import { messageRoutes } from './message.ts';
 import { openFrame, ownFrame, projectRoute } from './project-frames.ts';
 import { reminderRoutes } from './reminder.ts';
 import { rootRoute } from './root.ts';
+import { settingsRoutes } from './settings.ts';
 import { teamRoutes } from './team.ts';
 import { vaultRoutes } from './vault.ts';
 
@@ -26,21 +27,6 @@ const rosterRoute = createRoute({
   validateSearch: (search): { q?: string } => readText(search, 'q'),
   loader: ({ params }) => void queryClient.prefetchQuery(rosterOf(params.pid)),
   component: lazyPage(() => import('../features/roster/roster-page.tsx'), 'RosterPage', 'project', 'roster'),
-});
-
-const projectSettingsRoute = createRoute({
-  getParentRoute: () => ownFrame,
-  path: '/settings',
-  component: lazyPage(
-    () => import('../features/project/settings/settings-page.tsx'),
-    'SettingsPage',
-    'membership',
-    'message',
-    'project',
-    'reminder',
-    'session',
-    'team',
-  ),
 });
 
 const historyRoute = createRoute({
@@ -81,7 +67,7 @@ export const projectRoutes = [
       ...messageRoutes.ofProject,
       ...vaultRoutes,
       ...reminderRoutes,
-      projectSettingsRoute,
+      settingsRoutes,
       historyRoute,
       policiesRoute,
     ]),

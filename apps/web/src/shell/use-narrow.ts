@@ -5,6 +5,9 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => window.removeEventListener('resize', changed);
 };
 
+/** From here on there is room for a sidebar, and tables use the width. */
+export const DESK = 56;
+
 /** How many letters' widths there are: media queries don't know of text that the reader has made larger. */
 const widthInRem = (): number => {
   const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

@@ -1,7 +1,10 @@
 export const accountEn = {
+  home: { title: 'Me', back: 'Me' },
   nav: {
     label: 'Your account',
     me: 'Me',
+    applications: 'My applications',
+    messages: 'Messages',
     resume: 'Resume',
     visibility: 'Visibility',
     records: 'Records',

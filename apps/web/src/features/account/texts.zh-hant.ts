@@ -2,9 +2,12 @@ import type { Translated } from '../../i18n/translated.ts';
 import type { accountEn } from './texts.en.ts';
 
 export const accountZhHant: Translated<typeof accountEn> = {
+  home: { title: '我', back: '我' },
   nav: {
     label: '你的帳號',
     me: '帳號設定',
+    applications: '我的報名',
+    messages: '訊息',
     resume: '個人檔案',
     visibility: '公開設定',
     records: '個人資料（加密）',

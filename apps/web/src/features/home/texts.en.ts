@@ -42,6 +42,7 @@ export const homeEn = {
   waitingFailed: 'Your to-dos could not be loaded.',
   tokenEnds: 'Your API token “{{name}}” expires on {{when}}.',
   tokenLink: 'Renew or revoke it',
+  teamsTitle: 'My teams',
   mine: 'Your projects',
   noneMine: 'You are in no team yet. Look through the projects below, and apply to a team that you would like to join.',
   role: {

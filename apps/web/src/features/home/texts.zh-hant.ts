@@ -38,6 +38,7 @@ export const homeZhHant: Translated<typeof homeEn> = {
   waitingFailed: '待辦載入失敗。',
   tokenEnds: '你的 API 權杖「{{name}}」將於 {{when}} 到期。',
   tokenLink: '更新或撤銷',
+  teamsTitle: '我的組別',
   mine: '你的活動',
   noneMine: '你還沒有加入任何組別。看看下面的活動，選一個想加入的組別報名。',
   role: {

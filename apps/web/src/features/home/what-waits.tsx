@@ -1,76 +1,22 @@
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { Named } from '../../i18n/named.tsx';
-import { endsSoon } from '../../session/ends-soon.ts';
 import { useMoments } from '../../session/use-moments.ts';
 import { Loaded } from '../../ui/list/loaded.tsx';
-import { asFarAsLoaded } from '../../ui/list/together.ts';
-import { ownInvitations } from '../invitation/queries.ts';
-import { ownOffers } from '../membership/queries.ts';
-import { waitingMessages } from '../message/queries.ts';
-import { listingQuestions } from '../project/queries.ts';
-import { AskedDiet, missingDiet, putOff } from './asked-diet.tsx';
+import { AskedDiet } from './asked-diet.tsx';
 import classes from './home-page.module.css';
-
-/** As many as one answer can hold: a person with more tokens still sees them all on their own page. */
-const ownTokens = trpc.token.list.queryOptions({ limit: 100 });
-const policies = trpc.policy.mine.queryOptions({});
-const unreadAnnouncements = trpc.announcement.unread.queryOptions({}, { staleTime: 0 });
-const waitingApplications = trpc.application.waiting.queryOptions({});
+import { countWaiting, useWaiting, type Waiting } from './waiting.ts';
 
 /** What the person should do something about. */
 export function WhatWaits() {
   const { t } = useTranslation('home');
-  const query = asFarAsLoaded(
-    useQuery(ownInvitations),
-    useQuery(ownOffers),
-    useQuery(policies),
-    useQuery(waitingApplications),
-    useQuery(listingQuestions),
-    useQuery(ownTokens),
-    useQuery(missingDiet),
-    useQuery(waitingMessages),
-    useQuery(unreadAnnouncements),
-  );
-  const later = putOff();
+  const query = useWaiting();
   return (
     <Loaded query={query} failed={t('waitingFailed')} rows={1} height={28}>
-      {([invitations, places, texts, applications, listings, tokens, diet, messages, announcements]) => (
-        <ToDo
-          invited={invitations?.data ?? []}
-          offered={places?.data ?? []}
-          toAccept={texts?.data ?? []}
-          toAnswer={applications?.data.to_answer ?? []}
-          unread={messages === undefined || messages.data.messages === 0 ? [] : [messages.data]}
-          reported={messages?.data.reports ?? []}
-          undecided={listings?.data ?? []}
-          suggestions={applications?.data.suggestions ?? []}
-          hungry={diet?.data.filter(({ pid }) => !later.includes(pid)) ?? []}
-          announced={announcements?.data ?? []}
-          ending={tokens?.data.filter((token) => endsSoon(token.expires_at)) ?? []}
-          whole={!query.isError}
-        />
-      )}
+      {(waiting) => <ToDo {...waiting} whole={!query.isError} />}
     </Loaded>
   );
-}
-
-interface Waiting {
-  invited: RouterOutputs['invitation']['mine']['data'];
-  offered: RouterOutputs['place']['list']['data'];
-  toAccept: RouterOutputs['policy']['mine']['data'];
-  toAnswer: RouterOutputs['application']['waiting']['data']['to_answer'];
-  /** One entry, or none where everything is read. */
-  unread: RouterOutputs['message']['waiting']['data'][];
-  reported: RouterOutputs['message']['waiting']['data']['reports'];
-  undecided: RouterOutputs['project']['listingQuestions']['data'];
-  suggestions: RouterOutputs['application']['waiting']['data']['suggestions'];
-  hungry: RouterOutputs['diet']['missing']['data'];
-  announced: RouterOutputs['announcement']['unread']['data'];
-  ending: RouterOutputs['token']['list']['data'];
 }
 
 /** `whole`: whether all of it could be loaded; or else nothing is said of what isn't there. */
@@ -79,8 +25,7 @@ function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
   const { day } = useMoments();
   const { invited, offered, toAccept, toAnswer, unread, reported, undecided, suggestions, hungry, announced, ending } =
     waiting;
-  if (Object.values(waiting).every(({ length }) => length === 0))
-    return whole && <Text c="dimmed">{t('nothingWaits')}</Text>;
+  if (countWaiting(waiting) === 0) return whole && <Text c="dimmed">{t('nothingWaits')}</Text>;
   return (
     <ul className={classes.waiting}>
       {invited.map(({ id, inviter_name: inviter, team_names: team, project_names: project }) => (
@@ -135,7 +80,7 @@ function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
       {undecided.map(({ pid, project_names: project, unconfirmed: count }) => (
         <li key={`listing-${pid}`}>
           <Named names={{ project }}>{(names) => t('listing', { count, ...names })}</Named>{' '}
-          <Link to="/projects/$pid/settings" params={{ pid }}>
+          <Link to="/projects/$pid/settings/roster" params={{ pid }}>
             {t('listingLink')}
           </Link>
         </li>

@@ -78,7 +78,7 @@ function Obstacles({ obstacles }: { obstacles: Obstacle[] }) {
             {projects.map(({ pid, name }, place) => (
               <span key={pid}>
                 {place > 0 && t('separator')}
-                <Link to="/projects/$pid/settings" params={{ pid }}>
+                <Link to="/projects/$pid/settings/roles" params={{ pid }}>
                   <bdi>{name}</bdi>
                 </Link>
               </span>

@@ -1,17 +1,15 @@
-import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
+import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { daysInWords } from '../../i18n/days.ts';
-import { useLanguage } from '../../i18n/index.ts';
-import { Told } from '../../i18n/told.tsx';
 import { NotThere } from '../../session/not-for-reader.tsx';
 import { SignedIn } from '../../session/signed-in.tsx';
-import card from '../../ui/card.module.css';
+import { DESK, useNarrowerThan } from '../../shell/use-narrow.ts';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import page from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { ProjectHead } from './parts/project-head.tsx';
 import { ProjectNav } from './parts/project-nav.tsx';
+import { isOrganiser } from './parts/project-parts.ts';
 import classes from './project-layout.module.css';
 import { isNotThere, ProjectContext, type ProjectDetail, projectOf } from './queries.ts';
 
@@ -47,28 +45,19 @@ function Absent({ pid }: { pid: string }) {
   return <NotThere what={pid} />;
 }
 
-/** Its name, days and state, and the way to the other parts. */
+/** Its name, days and state, and the way to the other parts: beside the content for those who work in it. */
 function Frame({ project }: { project: ProjectDetail }) {
-  const { t } = useTranslation('project');
-  const [language] = useLanguage();
+  const sidebar = !useNarrowerThan(DESK) && isOrganiser(project);
   return (
     <ProjectContext value={project}>
-      <div className={classes.frame}>
-        <div className={classes.head}>
-          <Link to="/projects" className={page.back}>
-            {t('nav.back')}
-          </Link>
-          <Title order={1} className={classes.title}>
-            <Told texts={project.names} />
-          </Title>
-          <Text component="div" c="dimmed" className={card.head}>
-            {daysInWords(project.starts_on, project.ends_on, language)}
-            {project.state !== 'open' && <span className={card.mark}>{t(`state.${project.state}`)}</span>}
-          </Text>
-        </div>
-        <ProjectNav project={project} />
-        <div className={page.page}>
-          <Outlet />
+      <div className={classes.frame} data-frame={sidebar ? 'sidebar' : 'plain'}>
+        {sidebar && <ProjectNav project={project} sidebar />}
+        <div className={classes.inner}>
+          <ProjectHead project={project} />
+          {!sidebar && <ProjectNav project={project} sidebar={false} />}
+          <div className={`${page.page} ${classes.content}`}>
+            <Outlet />
+          </div>
         </div>
       </div>
     </ProjectContext>

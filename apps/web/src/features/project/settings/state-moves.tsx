@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { Section } from '../../../ui/section.tsx';
 import { keepProject, type ProjectDetail } from '../queries.ts';
 import { CloseProject } from './close-project.tsx';
 import { movesFrom } from './moves-from.ts';
+import { StateSteps } from './state-steps.tsx';
 
 /** Draft, open, closed, archived: what each means, and where one can go from here. */
 export function StateMoves({ project }: { project: ProjectDetail }) {
@@ -22,7 +22,7 @@ export function StateMoves({ project }: { project: ProjectDetail }) {
   const move = useMutation(trpc.project.update.mutationOptions({ onSuccess: ({ data }) => keepProject(data) }));
   return (
     <Section title={t('settings.stateTitle')} hint={t('settings.stateNow', { state: t(`state.${state}`) })}>
-      <Text>{t(`settings.means.${state}`)}</Text>
+      <StateSteps state={state} />
       <div className={card.actions}>
         {movesFrom(state).map((next) =>
           state === 'open' && waiting > 0 ? (

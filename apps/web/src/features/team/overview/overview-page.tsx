@@ -88,7 +88,7 @@ function NoTeams({ project: { pid, can_manage } }: { project: ProjectDetail }) {
   return (
     <Message level={2} title={t('overview.noTeamsTitle')} text={t('overview.noTeamsText')}>
       {can_manage && (
-        <Link to="/projects/$pid/settings" params={{ pid }}>
+        <Link to="/projects/$pid/settings/teams" params={{ pid }}>
           {t('overview.addTeam')}
         </Link>
       )}
