@@ -27,6 +27,10 @@ export const TEXTS = {
     en: async () => (await import('../features/contact/texts.en.ts')).contactEn,
     'zh-Hant': async () => (await import('../features/contact/texts.zh-hant.ts')).contactZhHant,
   },
+  dashboard: {
+    en: async () => (await import('../features/dashboard/texts.en.ts')).dashboardEn,
+    'zh-Hant': async () => (await import('../features/dashboard/texts.zh-hant.ts')).dashboardZhHant,
+  },
   directory: {
     en: async () => (await import('../features/directory/texts.en.ts')).directoryEn,
     'zh-Hant': async () => (await import('../features/directory/texts.zh-hant.ts')).directoryZhHant,

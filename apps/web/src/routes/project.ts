@@ -4,6 +4,7 @@ import { rosterOf } from '../features/roster/queries.ts';
 import { readText } from './address.ts';
 import { announcementRoutes } from './announcement.ts';
 import { applicationRoutes } from './application.ts';
+import { dashboardRoutes } from './dashboard.ts';
 import { directoryRoutes } from './directory.ts';
 import { lazyPage } from './lazy-page.ts';
 import { messageRoutes } from './message.ts';
@@ -61,6 +62,7 @@ export const projectRoutes = [
     openFrame.addChildren([...teamRoutes.open, rosterRoute]),
     ownFrame.addChildren([
       ...teamRoutes.own,
+      ...dashboardRoutes,
       ...directoryRoutes,
       ...applicationRoutes,
       ...announcementRoutes.ofProject,

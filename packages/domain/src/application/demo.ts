@@ -5,11 +5,14 @@ import { PolicyAcceptance } from '../project/policy-acceptance.entity.ts';
 import { ProjectPolicyText } from '../project/project-policy-text.entity.ts';
 import { Team } from '../team/team.entity.ts';
 import { Application } from './application.entity.ts';
+import { applyInThePast } from './demo-past.ts';
 
 interface Applicant {
   email: string;
   name: string;
   tid: string;
+  /** For how many days it has waited. */
+  days: number;
   note: string;
   suggestedTid?: string;
   message?: string;
@@ -21,30 +24,35 @@ const APPLICANTS: readonly Applicant[] = [
     email: 'applicant-1@demo.example',
     name: '葉芷晴',
     tid: 'field',
+    days: 6.2,
     note: '去年在別的研討會當過場務，兩天都可以到，也能幫忙搬東西。',
   },
   {
     email: 'applicant-2@demo.example',
     name: 'Marta Kowal',
     tid: 'field',
+    days: 4.1,
     note: 'I am in town for the whole week and like being busy. I speak English, Polish and some Mandarin.',
   },
   {
     email: 'applicant-3@demo.example',
     name: 'Tomás Reyes',
     tid: 'field',
+    days: 1.3,
     note: 'First time as a volunteer.\nI could help on the second day only, is that all right?',
   },
   {
     email: 'applicant-4@demo.example',
     name: '江以安',
     tid: 'streaming',
+    days: 0.4,
     note: '會用導播機跟 OBS，家裡有一台可以借。',
   },
   {
     email: 'member@demo.example',
     name: 'Demo Member',
     tid: 'photography',
+    days: 2.5,
     note: 'I would like to take pictures in the evening, beside my work on the floor.',
     suggestedTid: 'streaming',
     message: 'We have enough cameras, and streaming needs one more in the evening.',
@@ -52,11 +60,11 @@ const APPLICANTS: readonly Applicant[] = [
 ];
 
 /** Applicants who wait for an answer in the year that is open, so that its chiefs have something to do. */
-export async function demo({ em }: DemoScope, { pid }: DemoEvent): Promise<void> {
+export async function demo({ em }: DemoScope, { pid, accounts }: DemoEvent): Promise<void> {
   const random = seededRandom(2028);
   const teams = new Map((await em.find(Team, { project: { pid } })).map((team) => [team.tid, team]));
   const texts = await em.find(ProjectPolicyText, { project: { pid } }, { orderBy: { id: 'asc' } });
-  for (const { tid, suggestedTid, note, message = null, ...applicant } of APPLICANTS) {
+  for (const { tid, suggestedTid, note, days, message = null, ...applicant } of APPLICANTS) {
     let person = await em.findOne(Person, { email: applicant.email });
     if (person === null) {
       person = em.create(Person, { id: random.id(), emailVerified: true, badgeName: null, ...applicant });
@@ -68,8 +76,10 @@ export async function demo({ em }: DemoScope, { pid }: DemoEvent): Promise<void>
       person,
       note,
       message,
+      createdAt: new Date(Date.now() - days * 24 * 60 * 60 * 1000),
       suggestedTeam: teams.get(suggestedTid ?? '') ?? null,
     });
   }
+  await applyInThePast(em, Object.values(accounts));
   await em.flush();
 }

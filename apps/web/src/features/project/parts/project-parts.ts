@@ -4,6 +4,7 @@ import {
   IconCalendarEvent,
   IconHistory,
   IconInbox,
+  IconLayoutDashboard,
   IconListDetails,
   IconLock,
   IconSettings,
@@ -20,6 +21,7 @@ export const PROJECT_PARTS = [
   {
     group: 'event',
     parts: [
+      { to: '/projects/$pid/dashboard', key: 'dashboard', Icon: IconLayoutDashboard, opens: (can) => can.manage },
       { to: '/projects/$pid', key: 'overview', Icon: IconCalendarEvent, opens: () => true },
       {
         to: '/projects/$pid/announcements',
