@@ -11,9 +11,9 @@ interface Applicant {
   email: string;
   name: string;
   tid: string;
-  /** For how many days it has waited. */
-  days: number;
   note: string;
+  /** How long ago, so that the list shows several ages. */
+  days: number;
   suggestedTid?: string;
   message?: string;
 }
@@ -24,36 +24,36 @@ const APPLICANTS: readonly Applicant[] = [
     email: 'applicant-1@demo.example',
     name: '葉芷晴',
     tid: 'field',
-    days: 6.2,
     note: '去年在別的研討會當過場務，兩天都可以到，也能幫忙搬東西。',
+    days: 6,
   },
   {
     email: 'applicant-2@demo.example',
     name: 'Marta Kowal',
     tid: 'field',
-    days: 4.1,
     note: 'I am in town for the whole week and like being busy. I speak English, Polish and some Mandarin.',
+    days: 4,
   },
   {
     email: 'applicant-3@demo.example',
     name: 'Tomás Reyes',
     tid: 'field',
-    days: 1.3,
     note: 'First time as a volunteer.\nI could help on the second day only, is that all right?',
+    days: 2,
   },
   {
     email: 'applicant-4@demo.example',
     name: '江以安',
     tid: 'streaming',
-    days: 0.4,
     note: '會用導播機跟 OBS，家裡有一台可以借。',
+    days: 1,
   },
   {
     email: 'member@demo.example',
     name: 'Demo Member',
     tid: 'photography',
-    days: 2.5,
     note: 'I would like to take pictures in the evening, beside my work on the floor.',
+    days: 0,
     suggestedTid: 'streaming',
     message: 'We have enough cameras, and streaming needs one more in the evening.',
   },
@@ -76,8 +76,8 @@ export async function demo({ em }: DemoScope, { pid, accounts }: DemoEvent): Pro
       person,
       note,
       message,
-      createdAt: new Date(Date.now() - days * 24 * 60 * 60 * 1000),
       suggestedTeam: teams.get(suggestedTid ?? '') ?? null,
+      createdAt: new Date(Date.now() - days * 24 * 60 * 60 * 1000),
     });
   }
   await applyInThePast(em, Object.values(accounts));
