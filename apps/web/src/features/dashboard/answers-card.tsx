@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { ANSWER_SPANS } from '@muster/rules';
 import { useTranslation } from 'react-i18next';
-import { useTold } from '../../i18n/told.tsx';
 import type { ProjectDetail } from '../project/queries.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ColumnChart } from './column-chart.tsx';
@@ -12,7 +11,6 @@ import type { Dashboard } from './queries.ts';
 /** How long applicants waited, in spans that people think in, beside the year before. */
 export function AnswersCard({ project, dashboard }: { project: ProjectDetail; dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard');
-  const told = useTold();
   const { answers, previous } = dashboard;
   const title = t('answers.title');
   const then = previous !== null && previous.answers.answered > 0 ? previous : null;
@@ -22,7 +20,7 @@ export function AnswersCard({ project, dashboard }: { project: ProjectDetail; da
         <Text c="dimmed">{t('answers.empty')}</Text>
       </ChartCard>
     );
-  const names = { now: told(project.names)?.text ?? project.pid, before: told(then?.names)?.text ?? '' };
+  const names = { now: project.pid, before: then?.pid ?? '' };
   return (
     <ChartCard
       pid={project.pid}

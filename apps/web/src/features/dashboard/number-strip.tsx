@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
-import { useTold } from '../../i18n/told.tsx';
 import card from '../../ui/card.module.css';
 import classes from './dashboard.module.css';
 import type { Dashboard } from './queries.ts';
@@ -45,7 +44,6 @@ export function NumberStrip({ pid, dashboard }: { pid: string; dashboard: Dashbo
 function TimeToAnswer({ dashboard: { answers, previous } }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard');
   const [language] = useLanguage();
-  const told = useTold();
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const inDays = (days: number): string => t('time', { count: days, days: format.format(days) });
   const then = previous?.answers.median_days ?? null;
@@ -56,7 +54,7 @@ function TimeToAnswer({ dashboard: { answers, previous } }: { dashboard: Dashboa
     >
       {then === null
         ? answers.median_days !== null && t('numbers.timeText')
-        : t('numbers.last', { time: inDays(then), name: told(previous?.names)?.text ?? '' })}
+        : t('numbers.last', { time: inDays(then), name: previous?.pid ?? '' })}
     </Figure>
   );
 }

@@ -80,7 +80,7 @@ export const dashboardEn = {
     places: 'Places filled',
     placesText: '{{open, number}} open · {{people, number}} people',
     noTarget: 'No team has a target yet.',
-    waiting: 'Applications to answer',
+    waiting: 'To answer',
     oldest: 'oldest {{age}}',
     nothingWaits: 'Nothing waits.',
     time: 'Time to answer',

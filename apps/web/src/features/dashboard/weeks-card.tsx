@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../i18n/days.ts';
 import { useLanguage } from '../../i18n/index.ts';
-import { useTold } from '../../i18n/told.tsx';
 import type { ProjectDetail } from '../project/queries.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ColumnChart } from './column-chart.tsx';
@@ -17,13 +16,13 @@ import type { Dashboard } from './queries.ts';
 export function WeeksCard({ project, dashboard }: { project: ProjectDetail; dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard');
   const [language] = useLanguage();
-  const told = useTold();
   const { weeks, previous, days_to_start } = dashboard;
   const title = t('weeks.title');
   const first = weeks[0];
   if (first === undefined) return <NoApplications project={project} title={title} />;
   const most = weeks.reduce((best, week) => (week.applications > best.applications ? week : best), first);
-  const names = { now: told(project.names)?.text ?? project.pid, before: told(previous?.names)?.text ?? '' };
+  // By their identifiers, mostly the year: their names fill the line on a phone.
+  const names = { now: project.pid, before: previous?.pid ?? '' };
   return (
     <ChartCard
       pid={project.pid}
