@@ -116,7 +116,7 @@ describeInBrowser('the policies of a project', () => {
     await page.getByRole('button', { name: membershipEn.place.yes }).click();
     await page.getByText(fill(membershipEn.place.accepted, { project: `Event ${pid}` })).waitFor();
 
-    await owner.page.goto(`/projects/${pid}/settings`);
+    await owner.page.goto(`/projects/${pid}/settings/texts`);
     const counted = { what: projectEn.overview.conduct, version: 1, accepted: 2, people: 2 };
     await owner.page.getByText(fill(policies.progress, counted)).waitFor();
     await guest.close();
