@@ -63,6 +63,10 @@ export const TEXTS = {
     en: async () => (await import('../features/person/texts.en.ts')).personEn,
     'zh-Hant': async () => (await import('../features/person/texts.zh-hant.ts')).personZhHant,
   },
+  print: {
+    en: async () => (await import('../features/print/texts.en.ts')).printEn,
+    'zh-Hant': async () => (await import('../features/print/texts.zh-hant.ts')).printZhHant,
+  },
   profile: {
     en: async () => (await import('../features/profile/texts.en.ts')).profileEn,
     'zh-Hant': async () => (await import('../features/profile/texts.zh-hant.ts')).profileZhHant,

@@ -8,6 +8,7 @@ import { dashboardRoutes } from './dashboard.ts';
 import { directoryRoutes } from './directory.ts';
 import { lazyPage } from './lazy-page.ts';
 import { messageRoutes } from './message.ts';
+import { printRoutes } from './print.ts';
 import { openFrame, ownFrame, projectRoute } from './project-frames.ts';
 import { reminderRoutes } from './reminder.ts';
 import { rootRoute } from './root.ts';
@@ -68,6 +69,7 @@ export const projectRoutes = [
       ...announcementRoutes.ofProject,
       ...messageRoutes.ofProject,
       ...vaultRoutes,
+      ...printRoutes,
       ...reminderRoutes,
       settingsRoutes,
       historyRoute,

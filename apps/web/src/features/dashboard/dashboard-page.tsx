@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import { IconSpeakerphone } from '@tabler/icons-react';
+import { IconPrinter, IconSpeakerphone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -27,14 +27,24 @@ export function DashboardPage() {
     <div className={classes.page}>
       <div className={classes.head}>
         <Title order={2}>{t('title')}</Title>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconSpeakerphone size={18} stroke={1.75} aria-hidden />}
-          renderRoot={(props) => <Link to="/projects/$pid/announcements/new" params={{ pid }} {...props} />}
-        >
-          {t('announce')}
-        </Button>
+        <div className={classes.ways}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+            renderRoot={(props) => <Link to="/projects/$pid/print" params={{ pid }} {...props} />}
+          >
+            {t('print')}
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconSpeakerphone size={18} stroke={1.75} aria-hidden />}
+            renderRoot={(props) => <Link to="/projects/$pid/announcements/new" params={{ pid }} {...props} />}
+          >
+            {t('announce')}
+          </Button>
+        </div>
       </div>
       <Loaded query={query} failed={t('failed')} loading={t('loading')} rows={4} height={150}>
         {({ data }) => (

@@ -7,6 +7,7 @@ import {
   IconLayoutDashboard,
   IconListDetails,
   IconLock,
+  IconPrinter,
   IconSettings,
   IconSpeakerphone,
   IconToolsKitchen2,
@@ -42,6 +43,7 @@ export const PROJECT_PARTS = [
         opens: (can) => can.answer_applications,
       },
       { to: '/projects/$pid/roster', key: 'roster', Icon: IconListDetails, opens: (can) => can.read_roster },
+      { to: '/projects/$pid/print', key: 'print', Icon: IconPrinter, opens: (can) => can.find_people },
     ],
   },
   {
