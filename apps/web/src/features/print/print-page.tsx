@@ -13,6 +13,7 @@ import { type ProjectDetail, type TeamDetail, useProject, useProjectTitle } from
 import { MealSheet } from '../vault/parts/meal-sheet.tsx';
 import { PhoneSheet } from '../vault/parts/phone-sheet.tsx';
 import { BadgeSheets } from './badge-sheets.tsx';
+import { BothNames } from './both-names.tsx';
 import classes from './print.module.css';
 import { RosterSheet } from './roster-sheet.tsx';
 import { inPages, listPeople, printable, SORTS, type Sort } from './staffed.ts';
@@ -56,33 +57,53 @@ function Lists({ teams }: { teams: readonly TeamDetail[] }) {
       <div className={classes.screenOnly}>
         <Title order={2}>{t('title')}</Title>
         <Text c="dimmed">{t('lead')}</Text>
-      </div>
-      <div className={`${listing.filters} ${classes.screenOnly} ${classes.choices}`}>
-        <NativeSelect
-          label={t('list')}
-          value={list}
-          data={lists.map((value) => ({ value, label: t(`lists.${value}`) }))}
-          onChange={choose('list')}
-        />
-        {list !== 'meals' && teams.length > 1 && (
+        <div className={`${listing.filters} ${classes.choices}`}>
           <NativeSelect
-            label={t('team')}
-            value={search.team ?? ''}
-            data={[{ value: '', label: t('allTeams') }, ...teams.map(({ tid, name }) => ({ value: tid, label: name }))]}
-            onChange={choose('team')}
+            label={t('list')}
+            value={list}
+            data={lists.map((value) => ({ value, label: t(`lists.${value}`) }))}
+            onChange={choose('list')}
           />
-        )}
-        {(list === 'roster' || list === 'badges') && (
-          <NativeSelect
-            label={t('sort')}
-            value={sort}
-            data={SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-            onChange={choose('sort')}
-          />
-        )}
+          {list !== 'meals' && teams.length > 1 && (
+            <NativeSelect
+              label={t('team')}
+              value={search.team ?? ''}
+              data={[
+                { value: '', label: t('allTeams') },
+                ...teams.map(({ tid, name }) => ({ value: tid, label: name })),
+              ]}
+              onChange={choose('team')}
+            />
+          )}
+          {(list === 'roster' || list === 'badges') && (
+            <NativeSelect
+              label={t('sort')}
+              value={sort}
+              data={SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+              onChange={choose('sort')}
+            />
+          )}
+        </div>
       </div>
-      <Sheet project={project} list={list} teams={chosen} sort={sort} />
+      <div data-paper={list}>
+        {list !== 'badges' && <PaperHead project={project} list={list} />}
+        <Sheet project={project} list={list} teams={chosen} sort={sort} />
+      </div>
     </>
+  );
+}
+
+/** On paper in place of the page around it. */
+function PaperHead({ project, list }: { project: ProjectDetail; list: List }) {
+  const { t } = useTranslation('print');
+  const [language] = useLanguage();
+  return (
+    <p className={classes.paperHead}>
+      <b>
+        <BothNames texts={project.names} /> · {t(`lists.${list}`)}
+      </b>{' '}
+      {t('made', { at: momentInWords(new Date().toISOString(), language, project.time_zone) })}
+    </p>
   );
 }
 
@@ -104,6 +125,7 @@ function Sheet({ project, list, teams, sort }: SheetProps) {
   return (
     <>
       <div className={classes.screenOnly}>
+        {list === 'roster' && <Text c="dimmed">{t('people', { count: people.length })}</Text>}
         {list === 'badges' && (
           <Text c="dimmed">
             {t('pages', { count: inPages(ready).length })} {t('scale')}{' '}
@@ -116,10 +138,6 @@ function Sheet({ project, list, teams, sort }: SheetProps) {
         <BadgeSheets project={project} people={ready} />
       ) : (
         <div className={classes.paper}>
-          <p className={classes.paperHead}>
-            <b>{t('lists.roster')}</b> {t('people', { count: people.length })} ·{' '}
-            {t('made', { at: momentInWords(new Date().toISOString(), language, project.time_zone) })}
-          </p>
           <RosterSheet teams={teams} sort={sort} />
         </div>
       )}

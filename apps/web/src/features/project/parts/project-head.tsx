@@ -16,7 +16,7 @@ export function ProjectHead({ project }: { project: ProjectDetail }) {
   const [language] = useLanguage();
   const days = daysUntil(project.starts_on, project.time_zone);
   return (
-    <div className={classes.head} data-part="head">
+    <div className={classes.head}>
       <Link to="/projects" className={`${page.back} ${classes.back}`}>
         {t('nav.back')}
       </Link>
