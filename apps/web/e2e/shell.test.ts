@@ -5,8 +5,8 @@ import { projectsZhHant } from '../src/features/project/list/texts.zh-hant.ts';
 import { projectEn } from '../src/features/project/texts.en.ts';
 import { commonEn } from '../src/i18n/common.en.ts';
 import { commonZhHant } from '../src/i18n/common.zh-hant.ts';
+import { fill } from './fill.ts';
 import { signIn } from './people.ts';
-import { fill } from './texts.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
 describeInBrowser('the shell', () => {

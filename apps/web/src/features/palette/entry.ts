@@ -29,8 +29,11 @@ export function findEntries(entries: readonly Entry[], typed: string): Entry[] {
   const wanted = plain(typed).split(/\s+/).filter(Boolean);
   const scored = entries.flatMap((entry) => {
     const names = [entry.label, ...(entry.words ?? [])].map(plain);
-    const all = [...names, plain(entry.hint ?? '')].join(' ');
+    const named = names.join(' ');
+    const all = `${named} ${plain(entry.hint ?? '')}`;
     if (!wanted.every((word) => all.includes(word))) return [];
+    // The hint narrows down; alone it would find all pages of a project by the project's name.
+    if (wanted.length > 0 && !wanted.some((word) => named.includes(word))) return [];
     const begins = wanted.length > 0 && names.some((name) => name.startsWith(wanted[0] ?? ''));
     return [{ entry, rank: begins ? 0 : 1 }];
   });
