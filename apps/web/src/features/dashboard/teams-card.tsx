@@ -132,12 +132,10 @@ function WaitingIn({ pid, team: { tid, names, name, to_answer, oldest_days } }: 
       search={{ team: tid }}
       aria-label={late ? `${label}, ${t('numbers.oldest', { age: age(oldest_days) })}` : label}
     >
-      {late && (
-        <span className={classes.late} aria-hidden="true">
-          <IconHourglass size={14} /> {age(oldest_days)}
-        </span>
-      )}{' '}
-      <b>{new Intl.NumberFormat(language).format(to_answer)}</b>
+      <b className={late ? classes.late : undefined}>
+        {late && <IconHourglass size={14} aria-hidden />}
+        {new Intl.NumberFormat(language).format(to_answer)}
+      </b>
     </Link>
   );
 }

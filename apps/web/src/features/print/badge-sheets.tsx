@@ -4,10 +4,10 @@ import { BothNames } from './both-names.tsx';
 import classes from './print.module.css';
 import { inPages, type Listed, sizeOf } from './staffed.ts';
 
-/** Millimetres: two columns of 90 and five rows of 55 in the middle of A4. */
-const COLUMNS = [15, 105, 195];
-const ROWS = [11, 66, 121, 176, 231, 286];
-const MARK = 6;
+/** Millimetres: two columns of 90 and five rows of 55, which is what the margins leave of A4. */
+const COLUMNS = [0, 90, 180];
+const ROWS = [0, 55, 110, 165, 220, 275];
+const MARK = 2;
 
 /** Pages of badges, as the printer gets them; on a screen the same badges in as many columns as there is room for. */
 export function BadgeSheets({ project, people }: { project: ProjectDetail; people: readonly Listed[] }) {
@@ -58,18 +58,13 @@ function Badge({ project, person: { name, places } }: { project: ProjectDetail; 
 /** On paper in both languages, whichever the page speaks. */
 const CHIEF = { en: 'Chief', 'zh-Hant': '組長' };
 
-/** Short lines in the margin where the knife goes: nothing is drawn on a badge itself. */
+/** Small crosses where the badges meet: what the knife follows. Within the page, as browsers cut off what lies in its margin. */
 function CutMarks() {
   return (
-    <svg className={classes.marks} viewBox="0 0 210 297" aria-hidden="true">
-      {COLUMNS.flatMap((x) => [
-        <path key={`top ${x}`} d={`M${x} ${(ROWS[0] as number) - 2}v${-MARK}`} />,
-        <path key={`bottom ${x}`} d={`M${x} ${(ROWS.at(-1) as number) + 2}v${MARK}`} />,
-      ])}
-      {ROWS.flatMap((y) => [
-        <path key={`start ${y}`} d={`M${(COLUMNS[0] as number) - 2} ${y}h${-MARK}`} />,
-        <path key={`end ${y}`} d={`M${(COLUMNS.at(-1) as number) + 2} ${y}h${MARK}`} />,
-      ])}
+    <svg className={classes.marks} viewBox="0 0 180 275" aria-hidden="true">
+      {COLUMNS.flatMap((x) =>
+        ROWS.map((y) => <path key={`${x} ${y}`} d={`M${x - MARK} ${y}h${2 * MARK}M${x} ${y - MARK}v${2 * MARK}`} />),
+      )}
     </svg>
   );
 }
