@@ -124,7 +124,7 @@ function Sheet({ project, list, teams, sort }: SheetProps) {
   const ready = people.filter(({ waiting }) => !waiting);
   return (
     <>
-      <div className={classes.screenOnly}>
+      <div className={`${classes.screenOnly} ${classes.acts}`}>
         {list === 'roster' && <Text c="dimmed">{t('people', { count: people.length })}</Text>}
         {list === 'badges' && (
           <Text c="dimmed">
