@@ -61,7 +61,7 @@ describeInBrowser('two people who edit the same', () => {
 
     // Ada finds it in the history, and puts her text back.
     const { page } = ada;
-    await page.getByRole('link', { name: projectEn.history.link }).click();
+    await page.getByRole('link', { name: projectEn.nav.history }).click();
     await page.getByText(fill(projectEn.history.update, { actor: 'Ben Other' })).waitFor();
     const latest = page.getByRole('listitem').filter({ hasText: 'Ben Other' }).first();
     const what = fill(uiEn.texts.label, { label: auditEn.field.description, language: 'English' });
