@@ -73,6 +73,7 @@ export { contactVersion, putContact } from './contact/put-contact.ts';
 export { readContact } from './contact/read-contact.ts';
 export { createKeyring, type Keyring } from './crypto/keyring.ts';
 export { createVault, type Vault } from './crypto/vault.ts';
+export { type Dashboard, readDashboard } from './dashboard/read-dashboard.ts';
 export { ensureDatabase } from './database.ts';
 export { seedDemo } from './demo/seed-demo.ts';
 export type { DirectoryFilter } from './directory/conditions.ts';

@@ -4,6 +4,7 @@ import { accountRouter } from './account.ts';
 import { announcementRouter } from './announcement.ts';
 import { applicationRouter } from './application.ts';
 import { contactRouter } from './contact.ts';
+import { dashboardRouter } from './dashboard.ts';
 import { directoryRouter } from './directory.ts';
 import { exchangeRouter } from './exchange.ts';
 import { identityRouter } from './identity.ts';
@@ -36,6 +37,7 @@ export const appRouter = router({
   announcement: announcementRouter,
   application: applicationRouter,
   contact: contactRouter,
+  dashboard: dashboardRouter,
   diet: dietRouter,
   directory: directoryRouter,
   exchange: exchangeRouter,

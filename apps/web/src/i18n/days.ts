@@ -47,6 +47,14 @@ export function daysInWords(first: string, last: string, language: Language): st
   return `${chinese(from, true)}至${chinese(to, !sameYear)}`;
 }
 
+const SHORT = {
+  en: format('en-GB', { day: 'numeric', month: 'short' }),
+  'zh-Hant': format('zh-Hant-TW', { month: 'numeric', day: 'numeric' }),
+};
+
+/** `21 Feb` or `2/21`: for the axis of a chart, where there is no room for more. */
+export const shortDay = (day: string, language: Language): string => SHORT[language].format(readDay(day));
+
 /** Whether a day is over where it is counted. */
 export function isOver(day: string, timeZone: string, now = new Date()): boolean {
   try {

@@ -27,6 +27,10 @@ export const TEXTS = {
     en: async () => (await import('../features/contact/texts.en.ts')).contactEn,
     'zh-Hant': async () => (await import('../features/contact/texts.zh-hant.ts')).contactZhHant,
   },
+  dashboard: {
+    en: async () => (await import('../features/dashboard/texts.en.ts')).dashboardEn,
+    'zh-Hant': async () => (await import('../features/dashboard/texts.zh-hant.ts')).dashboardZhHant,
+  },
   directory: {
     en: async () => (await import('../features/directory/texts.en.ts')).directoryEn,
     'zh-Hant': async () => (await import('../features/directory/texts.zh-hant.ts')).directoryZhHant,
@@ -58,6 +62,10 @@ export const TEXTS = {
   person: {
     en: async () => (await import('../features/person/texts.en.ts')).personEn,
     'zh-Hant': async () => (await import('../features/person/texts.zh-hant.ts')).personZhHant,
+  },
+  print: {
+    en: async () => (await import('../features/print/texts.en.ts')).printEn,
+    'zh-Hant': async () => (await import('../features/print/texts.zh-hant.ts')).printZhHant,
   },
   profile: {
     en: async () => (await import('../features/profile/texts.en.ts')).profileEn,

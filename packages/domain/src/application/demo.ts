@@ -5,6 +5,7 @@ import { PolicyAcceptance } from '../project/policy-acceptance.entity.ts';
 import { ProjectPolicyText } from '../project/project-policy-text.entity.ts';
 import { Team } from '../team/team.entity.ts';
 import { Application } from './application.entity.ts';
+import { applyInThePast } from './demo-past.ts';
 
 interface Applicant {
   email: string;
@@ -59,7 +60,7 @@ const APPLICANTS: readonly Applicant[] = [
 ];
 
 /** Applicants who wait for an answer in the year that is open, so that its chiefs have something to do. */
-export async function demo({ em }: DemoScope, { pid }: DemoEvent): Promise<void> {
+export async function demo({ em }: DemoScope, { pid, accounts }: DemoEvent): Promise<void> {
   const random = seededRandom(2028);
   const teams = new Map((await em.find(Team, { project: { pid } })).map((team) => [team.tid, team]));
   const texts = await em.find(ProjectPolicyText, { project: { pid } }, { orderBy: { id: 'asc' } });
@@ -79,5 +80,6 @@ export async function demo({ em }: DemoScope, { pid }: DemoEvent): Promise<void>
       createdAt: new Date(Date.now() - days * 24 * 60 * 60 * 1000),
     });
   }
+  await applyInThePast(em, Object.values(accounts));
   await em.flush();
 }

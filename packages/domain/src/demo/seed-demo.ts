@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Locale, type Texts, textIn } from '@muster/rules';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { DemoEvent } from '../kernel/feature.ts';
 import type { JobScope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -93,6 +94,7 @@ export async function seedDemo({ em, vault, features }: Pick<JobScope, 'em' | 'v
     if (latest === undefined) throw new Error('The demo has no year');
     await tx.flush();
     await addPolicies(tx, latest.project);
+    recordBeginning(tx, latest.project, known(people, ACCOUNTS.owner.email));
     const idOf = (name: keyof typeof ACCOUNTS): string => known(people, ACCOUNTS[name].email).id;
     const event: DemoEvent = {
       pid: latest.project.pid,
@@ -166,6 +168,16 @@ function addYear(
     },
   );
   return { project, crew };
+}
+
+/** The latest year was started from the one before it, so that its owners can compare them. */
+function recordBeginning(em: EntityManager, project: Project, owner: Person): void {
+  const copyFrom = YEARS.at(-2)?.pid ?? null;
+  recordAudit(
+    em,
+    { personId: owner.id, tokenId: null },
+    { action: 'project.create', projectId: project.id, subjectId: project.id, after: { pid: project.pid, copyFrom } },
+  );
 }
 
 /** Nearly all have accepted the policies, and all whom the demo names: some are left to be reminded. */

@@ -24,6 +24,8 @@ export const projectEn = {
   },
   nav: {
     label: 'Parts of the project',
+    print: 'Lists and badges',
+    dashboard: 'Dashboard',
     overview: 'Overview',
     roster: 'Roster',
     people: 'People',

@@ -27,6 +27,8 @@ export const projectZhHant: Translated<typeof projectEn> = {
   },
   nav: {
     label: '活動頁面',
+    print: '名單與名牌',
+    dashboard: '儀表板',
     overview: '總覽',
     roster: '公開名單',
     people: '找人',
