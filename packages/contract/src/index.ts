@@ -201,6 +201,8 @@ export {
 export {
   AppointmentForm,
   AppointmentPath,
+  CalendarFile,
+  CalendarQuery,
   ListingQuestions,
   NewProject,
   ProjectAnswer,

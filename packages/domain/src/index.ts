@@ -199,6 +199,7 @@ export { listProjects } from './project/list-projects.ts';
 export { Project } from './project/project.entity.ts';
 export { type ProjectHistoryEntry, projectHistory } from './project/project-history.ts';
 export { projectVersion } from './project/project-settings.ts';
+export { readKnownProject } from './project/read-known-project.ts';
 export { type ProjectView, readProject } from './project/read-project.ts';
 export { restoreProjectText } from './project/restore-project-text.ts';
 export { updateProject } from './project/update-project.ts';

@@ -7,7 +7,7 @@ import { withoutAnswerer } from './list-own-applications.ts';
 
 export interface WaitingApplications {
   /** What the caller has to answer as a chief or an owner, project by project. */
-  toAnswer: { pid: string; projectName: string; projectNames: Texts; count: number }[];
+  toAnswer: { pid: string; projectName: string; projectNames: Texts; count: number; oldestAt: Date }[];
   /** Teams that were suggested to the caller. */
   suggestions: ApplicationView[];
 }
@@ -18,7 +18,8 @@ export async function waitingApplications({ em, actor, keys }: Scope): Promise<W
   const owned = actor.grants.filter(({ role }) => role === 'owner').map(({ projectId }) => projectId);
   const led = actor.grants.filter(({ role }) => role === 'chief').map(({ teamId }) => teamId);
   const toAnswer = await em.execute<WaitingApplications['toAnswer']>(
-    `select project.pid, project.name as "projectName", project.names as "projectNames", count(*)::int as count
+    `select project.pid, project.name as "projectName", project.names as "projectNames", count(*)::int as count,
+       min(application.created_at) as "oldestAt"
      from application
      join team on team.id = application.team_id
      join project on project.id = team.project_id
