@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { text as readStream } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { projectsEn } from '../src/features/project/list/texts.en.ts';
 import { projectEn } from '../src/features/project/texts.en.ts';
@@ -88,7 +88,7 @@ describeInBrowser('the event’s page', () => {
 
     const file = page.waitForEvent('download');
     await page.getByRole('link', { name: overview.calendar }).click();
-    const text = await readFile(await (await file).path(), 'utf8');
+    const text = await readStream(await (await file).createReadStream());
     expect(text).toContain(`DTSTART;VALUE=DATE:${starts_on.replaceAll('-', '')}`);
     expect(text).toContain('LOCATION:Harbour Hall');
 

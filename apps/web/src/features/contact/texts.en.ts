@@ -1,5 +1,11 @@
 export const contactEn = {
   card: {
+    mine_one: 'My team',
+    mine_other: 'My teams',
+    people_one: '{{count, number}} person',
+    people_other: '{{count, number}} people',
+    chief: 'Chief',
+    callsFrom: 'You can call the chiefs from {{day}} on.',
     title: 'Reach the chiefs',
     answers: 'When they answer',
     chat: 'Open the team chat',

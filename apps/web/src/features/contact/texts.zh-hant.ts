@@ -3,6 +3,10 @@ import type { contactEn } from './texts.en.ts';
 
 export const contactZhHant: Translated<typeof contactEn> = {
   card: {
+    mine_other: '我的組別',
+    people_other: '{{count, number}} 人',
+    chief: '組長',
+    callsFrom: '{{day}}起可以打電話給組長。',
     title: '聯絡組長',
     answers: '通常回覆時間',
     chat: '開啟組別聊天室',
