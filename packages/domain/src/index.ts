@@ -178,6 +178,7 @@ export { requestEmailChange } from './person/request-email-change.ts';
 export { restorePerson } from './person/restore-person.ts';
 export { setAdministrator } from './person/set-administrator.ts';
 export { suspendPerson } from './person/suspend-person.ts';
+export { type MailFace, readMailFace } from './picture/read-mail-face.ts';
 export { deletePhoto } from './picture/delete-photo.ts';
 export { deletePicture } from './picture/delete-picture.ts';
 export { photosOf } from './picture/photos-of.ts';
