@@ -9,7 +9,7 @@ export const contactEn = {
     title: 'Reach the chiefs',
     answers: 'When they answer',
     chat: 'Open the team chat',
-    chatOf: 'Open the chat of {{team}}',
+    chatOf: 'Open the team chat of {{team}}',
     call: 'Call {{name}}',
     noPhone: '{{name}} has no number at the moment.',
     failed: 'How to reach the chiefs could not be loaded.',

@@ -10,7 +10,7 @@ export const contactZhHant: Translated<typeof contactEn> = {
     title: '聯絡組長',
     answers: '通常回覆時間',
     chat: '開啟組別聊天室',
-    chatOf: '開啟「{{team}}」的聊天室',
+    chatOf: '開啟組別聊天室：{{team}}',
     call: '打電話給 {{name}}',
     noPhone: '{{name}} 目前沒有提供電話號碼。',
     failed: '無法載入聯絡方式。',
