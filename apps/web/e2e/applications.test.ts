@@ -3,14 +3,12 @@ import { expect, it } from 'vitest';
 import { applicationEn } from '../src/features/application/texts.en.ts';
 import { projectEn } from '../src/features/project/texts.en.ts';
 import { uiEn } from '../src/ui/texts.en.ts';
+import { fill } from './fill.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, mailsTo, mailTo } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
 const { apply, inbox, mine, state, steps, team } = applicationEn;
-const fill = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => values[name] ?? '');
-
 describeInBrowser('applications', () => {
   const visit = useBrowser();
 

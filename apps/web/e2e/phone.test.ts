@@ -73,9 +73,9 @@ describeInBrowser('on a phone', () => {
     const header = await page.getByRole('banner').boundingBox();
     expect(header?.height).toBeLessThan(844 * 0.2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    await places.getByRole('link', { name: commonEn.shell.place.me }).click();
+    await places.getByRole('link', { name: commonEn.shell.place.me, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: '林小明' }).waitFor();
-    await page.getByRole('main').getByLabel(commonEn.shell.language).waitFor();
+    await page.getByRole('main').getByLabel(commonEn.shell.language, { exact: true }).waitFor();
     await page.getByRole('button', { name: commonEn.shell.signOut }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await close();

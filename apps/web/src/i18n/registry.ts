@@ -67,6 +67,10 @@ export const TEXTS = {
     en: async () => (await import('../features/project/texts.en.ts')).projectEn,
     'zh-Hant': async () => (await import('../features/project/texts.zh-hant.ts')).projectZhHant,
   },
+  palette: {
+    en: async () => (await import('../features/palette/texts.en.ts')).paletteEn,
+    'zh-Hant': async () => (await import('../features/palette/texts.zh-hant.ts')).paletteZhHant,
+  },
   reminder: {
     en: async () => (await import('../features/reminder/texts.en.ts')).reminderEn,
     'zh-Hant': async () => (await import('../features/reminder/texts.zh-hant.ts')).reminderZhHant,

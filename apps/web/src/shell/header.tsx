@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/current-session.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { GoTo, type LoadPalette } from './go-to.tsx';
 import classes from './header.module.css';
 import { PLACES } from './places.ts';
 import { ROOM_FOR_TOOLS, Tools } from './tools.tsx';
@@ -12,7 +13,7 @@ import { DESK, useNarrowerThan } from './use-narrow.ts';
  * One line, also on a phone and with large text. What a signed-in reader needs all the time is at the bottom of a phone;
  * language, colours and the account are in “Me” there. The documentation of the API is in the footer, for those who build.
  */
-export function Header() {
+export function Header({ loadPalette }: { loadPalette: LoadPalette }) {
   const { t } = useTranslation();
   const phone = useNarrowerThan(DESK);
   const signedIn = Boolean(useSession()?.me);
@@ -37,6 +38,7 @@ export function Header() {
               </Link>
             ))}
         </nav>
+        {signedIn && !noRoom && <GoTo load={loadPalette} wide={!phone} />}
         {!onPhone && !noRoom && <Tools />}
         {onPhone ? (
           <Link to="/messages" className={classes.icon} aria-label={t('shell.messages')}>

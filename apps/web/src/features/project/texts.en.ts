@@ -186,7 +186,6 @@ export const projectEn = {
   history: {
     title: 'History',
     lead: 'Who changed what of this project, the latest first. Old texts are kept for two years and can be put back. People and teams have histories of their own.',
-    link: 'What was changed, and by whom',
     loading: 'Loading the history',
     failed: 'The history could not be loaded.',
     none: 'Nothing has been changed yet.',
@@ -213,10 +212,10 @@ export const projectEn = {
     stateTitle: 'State',
     stateNow: 'The project is now: {{state}}.',
     means: {
-      draft: 'Draft: only its own people know of it.',
-      open: 'Open: everybody can see it, and it can be joined.',
-      closed: 'Closed: no more applications; tasks, forms and payouts go on.',
-      archived: 'Archived: it can be read, and nothing changes any more.',
+      draft: 'Only its own people know of it.',
+      open: 'Everybody can see it, and it can be joined.',
+      closed: 'No more applications; tasks, forms and payouts go on.',
+      archived: 'It can be read, and nothing changes any more.',
     },
     nextYear: 'Start the next year from this project',
     move: {

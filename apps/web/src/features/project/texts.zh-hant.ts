@@ -177,7 +177,6 @@ export const projectZhHant: Translated<typeof projectEn> = {
   history: {
     title: '歷史紀錄',
     lead: '誰改了這場活動的哪些內容，最新的在最前面。舊的文字會保留兩年，可以還原。人員與各組另有自己的紀錄。',
-    link: '改了什麼、誰改的',
     loading: '正在載入歷史紀錄',
     failed: '無法載入歷史紀錄。',
     none: '還沒有任何變更。',
@@ -204,10 +203,10 @@ export const projectZhHant: Translated<typeof projectEn> = {
     stateTitle: '狀態',
     stateNow: '目前狀態：{{state}}。',
     means: {
-      draft: '草稿：只有參與的人知道這個活動。',
-      open: '開放中：所有人都看得到，也可以加入。',
-      closed: '已截止：不再接受報名，工作、表單與補助照常進行。',
-      archived: '已封存：只能查看，不能再修改。',
+      draft: '只有參與的人知道這個活動。',
+      open: '所有人都看得到，也可以加入。',
+      closed: '不再接受報名，工作、表單與補助照常進行。',
+      archived: '只能查看，不能再修改。',
     },
     nextYear: '沿用這個活動建立下一屆',
     move: { draft: '改回草稿', open: '開放活動', closed: '截止報名', archived: '封存活動' },

@@ -37,7 +37,7 @@ export function ProjectHead({ project, titled = true }: Props) {
       )}
       <Text component="div" c="dimmed" size="sm" className={card.head}>
         {daysInWords(project.starts_on, project.ends_on, language)}
-        {project.state !== 'open' && <span className={card.mark}>{t(`state.${project.state}`)}</span>}
+        <span className={card.mark}>{t(`state.${project.state}`)}</span>
         {days > 0 && <span>{t('nav.daysToGo', { count: days })}</span>}
       </Text>
       <ProjectSwitch pid={project.pid} />
