@@ -48,7 +48,9 @@ export function MyContacts() {
                 {team !== undefined && <Chiefs team={team} />}
                 <ContactFacts pid={pid} contact={contact} team={name} />
                 <MessageChiefs pid={pid} tid={tid} team={name} />
-                {contact.callable.length === 0 && contact.callable_yourself === null && <CallsFrom day={contact.calls_from} />}
+                {contact.callable.length === 0 && contact.callable_yourself === null && (
+                  <CallsFrom day={contact.calls_from} />
+                )}
               </div>
             </li>
           );
