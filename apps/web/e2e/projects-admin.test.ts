@@ -48,8 +48,8 @@ describeInBrowser('setting up a project', () => {
     await page.waitForURL(`**/projects/${pid}/settings`);
     await page.getByRole('link', { name: nav.overview }).click();
     await page.waitForURL(`**/projects/${pid}`);
-    // The settings list the teams too: the chart is only on the overview.
-    await page.getByRole('region', { name: overview.chart }).waitFor();
+    // The settings list the teams too: these are the event's.
+    await page.getByRole('region', { name: overview.teamsTitle, exact: true }).waitFor();
     await page.getByRole('link', { name: 'Field', exact: true }).waitFor();
     // The owner is the first person of the project, and fills no place of a team.
     const numbers = await page.getByRole('definition').allTextContents();

@@ -202,6 +202,8 @@ export {
 export {
   AppointmentForm,
   AppointmentPath,
+  CalendarFile,
+  CalendarQuery,
   ListingQuestions,
   NewProject,
   ProjectAnswer,

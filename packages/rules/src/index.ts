@@ -32,6 +32,7 @@ export {
   placesOpenIn,
   type TeamNumbers,
 } from './dashboard.ts';
+export { daysInWords } from './days-in-words.ts';
 export { DIETARY_CODES, DIETARY_HABITS, type DietaryHabit } from './dietary-habits.ts';
 export { isEmail, LONGEST_EMAIL } from './email.ts';
 export { EMAIL_HASH_MODES, type EmailHashMode } from './email-hash-modes.ts';
