@@ -1,10 +1,12 @@
+import type { Language } from './languages.ts';
+
 export { daysInWords } from '@muster/rules';
 
 const readDay = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 const SHORT = {
-  en: format('en-GB', { day: 'numeric', month: 'short' }),
-  'zh-Hant': format('zh-Hant-TW', { month: 'numeric', day: 'numeric' }),
+  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  'zh-Hant': new Intl.DateTimeFormat('zh-Hant-TW', { month: 'numeric', day: 'numeric', timeZone: 'UTC' }),
 };
 
 /** `21 Feb` or `2/21`: for the axis of a chart, where there is no room for more. */
