@@ -58,7 +58,7 @@ function Badge({ project, person: { name, places } }: { project: ProjectDetail; 
 /** On paper in both languages, whichever the page speaks. */
 const CHIEF = { en: 'Chief', 'zh-Hant': '組長' };
 
-/** Small crosses where the badges meet: what the knife follows. Within the page, as browsers cut off what lies in its margin. */
+/** Small crosses where the badges meet: what the knife follows. Within the page: its margin is the printer's. */
 function CutMarks() {
   return (
     <svg className={classes.marks} viewBox="0 0 180 275" aria-hidden="true">
