@@ -35,9 +35,15 @@ export function GoTo({ load, wide }: { load: LoadPalette; wide: boolean }) {
   }, [show]);
   return (
     <>
-      <button type="button" className={wide ? classes.goTo : classes.icon} aria-label={t('shell.goTo')} onClick={show}>
+      <button
+        type="button"
+        className={wide ? classes.goTo : classes.icon}
+        aria-label={t('shell.goTo')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={show}
+      >
         <IconSearch size={wide ? 18 : 22} stroke={1.75} aria-hidden />
-        {wide && <kbd aria-hidden>Ctrl K</kbd>}
+        {wide && <span className={classes.keys} data-keys="Ctrl K" />}
       </button>
       {open && Palette !== null && (
         <Suspense>
