@@ -33,6 +33,12 @@ export const PICTURES: readonly Picture[] = [
   { name: 'announcements', path: `${EVENT}/announcements`, as: 'member' },
   { name: 'roster', path: `${EVENT}/roster`, as: 'member' },
   {
+    name: 'dashboard',
+    path: `${EVENT}/dashboard`,
+    as: 'owner',
+    readme: { width: 'desk', scheme: 'light', language: 'en-GB' },
+  },
+  {
     name: 'applications',
     path: `${EVENT}/applications`,
     as: 'owner',
@@ -45,6 +51,7 @@ export const PICTURES: readonly Picture[] = [
     readme: { width: 'desk', scheme: 'light', language: 'zh-TW' },
   },
   { name: 'settings', path: `${EVENT}/settings/applications`, as: 'owner' },
+  { name: 'badges', path: `${EVENT}/print?list=badges`, as: 'owner' },
   { name: 'meals', path: `${EVENT}/diet`, as: 'owner' },
   { name: 'go-to', path: EVENT, as: 'owner', press: 'Control+k' },
 ];

@@ -92,6 +92,8 @@ export async function seedDemo({ em, vault, features }: Pick<JobScope, 'em' | 'v
       latest = addYear(tx, random, year, helpers, people);
     }
     if (latest === undefined) throw new Error('The demo has no year');
+    const signIns = seededRandom(2031);
+    for (const person of people.values()) person.lastSignedInOn = dayOfSignIn(signIns);
     await tx.flush();
     await addPolicies(tx, latest.project);
     recordBeginning(tx, latest.project, known(people, ACCOUNTS.owner.email));
@@ -201,6 +203,10 @@ async function addPolicies(em: EntityManager, project: Project): Promise<void> {
   }
   await em.flush();
 }
+
+/** Nearly all have been here in the last weeks; the rest are there to be reminded. */
+const dayOfSignIn = (random: Random): string | null =>
+  random.below(9) === 0 ? null : new Date(Date.now() - random.below(60) * 86_400_000).toISOString().slice(0, 10);
 
 function known(people: Map<string, Person>, email: string): Person {
   const person = people.get(email);
