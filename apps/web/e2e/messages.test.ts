@@ -171,7 +171,7 @@ describeInBrowser('messages', () => {
     await isSound(chief);
 
     await member.page.goto('/');
-    const shown = member.page.getByRole('region', { name: contactZhHant.card.title });
+    const shown = member.page.getByRole('region', { name: contactZhHant.card.mine_other });
     await shown.getByText('來後台找我們').waitFor();
     // In the other language, where there is none of the reader's own, and marked as such.
     expect(await shown.getByText('in the evening').getAttribute('lang')).toBe('en');

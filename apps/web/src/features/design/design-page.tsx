@@ -69,7 +69,7 @@ export function DesignPage() {
         <div className={classes.row}>
           <Button>Accept 3</Button>
           <Button variant="default">Later</Button>
-          <Button color="red">Delete the project</Button>
+          <Button color="red.9">Delete the project</Button>
           <Button loading>Saving</Button>
           <Button disabled>Not yet</Button>
           <CopyButton text="2027" what="the number" />
