@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { projectEn } from '../src/features/project/texts.en.ts';
 import { vaultEn } from '../src/features/vault/texts.en.ts';
 import { commonEn } from '../src/i18n/common.en.ts';
+import { commonZhHant } from '../src/i18n/common.zh-hant.ts';
 import { cutButtons } from './cut-buttons.ts';
 import { call, ownProject } from './own-project.ts';
 import { join, signIn } from './people.ts';
@@ -56,6 +57,22 @@ describeInBrowser('on a phone', () => {
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(tooSmall), path).toEqual([]);
+    }
+    await close();
+  });
+
+  it('nothing in the header is cut for a visitor', async () => {
+    const { page, close } = await visit({ ...PHONE, locale: 'zh-TW' });
+    await page.goto('/projects/2027');
+    for (const width of [320, 360, 375, 390, 430, 480, 560]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.getByRole('banner').getByRole('link', { name: commonZhHant.shell.signIn }).waitFor();
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('header a')]
+          .filter((link) => link.scrollWidth > link.clientWidth + 1)
+          .map((link) => link.textContent),
+      );
+      expect(cut, `${width} wide`).toEqual([]);
     }
     await close();
   });

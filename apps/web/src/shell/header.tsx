@@ -6,7 +6,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { GoTo, type LoadPalette } from './go-to.tsx';
 import classes from './header.module.css';
 import { PLACES } from './places.ts';
-import { ROOM_FOR_TOOLS, Tools } from './tools.tsx';
+import { ROOM_FOR_ALL, ROOM_FOR_TOOLS, Tools } from './tools.tsx';
 import { DESK, useNarrowerThan } from './use-narrow.ts';
 
 /**
@@ -19,6 +19,8 @@ export function Header({ loadPalette }: { loadPalette: LoadPalette }) {
   const signedIn = Boolean(useSession()?.me);
   const noRoom = useNarrowerThan(ROOM_FOR_TOOLS);
   const onPhone = phone && signedIn;
+  // Beside language, colours and the way in there is no room for it: the start page lists the projects, too.
+  const crowded = useNarrowerThan(ROOM_FOR_ALL) && !signedIn && !noRoom;
   return (
     <header className={classes.header}>
       <div className={classes.row}>
@@ -27,9 +29,11 @@ export function Header({ loadPalette }: { loadPalette: LoadPalette }) {
           <span className={classes.wordmark}>Muster</span>
         </Link>
         <nav className={classes.nav} aria-label={t('shell.nav')}>
-          <Link to="/projects" className={classes.link} activeOptions={{ exact: true }}>
-            {t('shell.projects')}
-          </Link>
+          {!crowded && (
+            <Link to="/projects" className={classes.link} activeOptions={{ exact: true }}>
+              {t('shell.projects')}
+            </Link>
+          )}
           {signedIn &&
             !phone &&
             PLACES.slice(1, 3).map(({ to, label }) => (

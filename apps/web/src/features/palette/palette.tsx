@@ -1,7 +1,8 @@
 import { Combobox, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,8 +15,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('palette');
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const asked = useDeferredValue(typed);
-  const found = findEntries(useEntries(asked), asked);
+  const [asked] = useDebouncedValue(typed, 150);
+  // By what is typed now: Enter must never open what was found for fewer letters. Only the service is asked later.
+  const found = findEntries(useEntries(asked), typed);
   const box = useCombobox({ opened: true });
   const { selectFirstOption, resetSelectedOption } = box;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first one is chosen anew whenever others are found.
@@ -59,7 +61,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           })}
         </Combobox.Options>
       </Combobox>
-      {found.length === 0 && <Text c="dimmed">{t('none', { typed: asked.trim() })}</Text>}
+      {found.length === 0 && <Text c="dimmed">{t('none', { typed: typed.trim() })}</Text>}
       <VisuallyHidden role="status">{asked.trim() !== '' && t('found', { count: found.length })}</VisuallyHidden>
       <Text c="dimmed" size="xs" className={classes.keys}>
         {t('keys')}
