@@ -49,8 +49,6 @@ export const isProjectScope = (scope: TokenScope): boolean => PROJECT_SCOPES.inc
  * offer them, since a token with them could do no more.
  */
 const NOT_YET_USED: readonly TokenScope[] = [
-  'forms:read',
-  'forms:write',
   'tasks:read',
   'tasks:write',
   'subsidy:read',
