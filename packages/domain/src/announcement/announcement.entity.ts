@@ -3,7 +3,7 @@ import { ANNOUNCEMENT_KINDS, type Locale } from '@muster/rules';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
-import type { Audience } from './audience.ts';
+import type { Audience } from '../kernel/audience.ts';
 
 export interface AnnouncementText {
   subject: string;

@@ -10,7 +10,7 @@ import { canManageProject } from '../project/project.policy.ts';
 import { Team } from '../team/team.entity.ts';
 import type { AnnouncementTexts } from './announcement.entity.ts';
 import { type AnnouncementFacts, canReadAnnouncement } from './announcement.policy.ts';
-import type { Audience } from './audience.ts';
+import type { Audience } from '../kernel/audience.ts';
 
 export interface AnnouncementView {
   id: string;

@@ -6,7 +6,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { mailLocaleSql } from '../person/mail-locale.ts';
 import type { AnnouncementTexts } from './announcement.entity.ts';
-import type { AudienceAsked } from './audience.ts';
+import type { AudienceAsked } from '../kernel/audience.ts';
 import { publishAnnouncement } from './publish-announcement.ts';
 
 interface Due {
