@@ -75,6 +75,33 @@ export {
 } from './directory.ts';
 export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './exchange.ts';
 export {
+  DueFormListing,
+  FormAnswered,
+  FormAnswersListing,
+  FormAnswersQuery,
+  FormChange,
+  FormDetail,
+  FormEntry,
+  FormExport,
+  FormField,
+  FormFieldsQuery,
+  FormListing,
+  FormMissingListing,
+  FormPath,
+  FormReaderForm,
+  FormReaderListing,
+  FormReaderPath,
+  FormReleaseAnswer,
+  FormReleaseForm,
+  FormSummary,
+  FormTemplate,
+  FormTemplateListing,
+  NewForm,
+  NewFormAnswer,
+  OrphansAnswer,
+  OwnFormAnswered,
+} from './form.ts';
+export {
   HistoryListing,
   HistoryQuery,
   ProjectHistoryListing,

@@ -100,7 +100,7 @@ export { type ReleasedAnswer, releaseAnswers } from './form/release-answers.ts';
 export { remindMissing } from './form/remind-missing.ts';
 export { removeAnswer } from './form/remove-answer.ts';
 export { summariseAnswers } from './form/summarise-answers.ts';
-export { type FormChange, previewOrphans, updateForm } from './form/update-form.ts';
+export { type FormChange, formVersion, previewOrphans, updateForm } from './form/update-form.ts';
 export { importPeople } from './import/import-people.ts';
 export type { PlannedLine } from './import/plan-import.ts';
 export { findImportable, type ImportPlan, previewImport } from './import/preview-import.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor, Grant } from '../kernel/actor.ts';
-import { actorOf } from '../testing/actors.ts';
 import { canAddress } from '../team/audience.policy.ts';
+import { actorOf } from '../testing/actors.ts';
 import { canReadAnnouncement, canReadRecipients } from './announcement.policy.ts';
 
 const grant = (role: Grant['role'], teamId: string | null = null, projectId = 'p'): Grant => ({

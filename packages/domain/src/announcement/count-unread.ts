@@ -1,5 +1,5 @@
-import { READER, readerValues } from '../kernel/meant-for.ts';
 import type { Texts } from '@muster/rules';
+import { READER, readerValues } from '../kernel/meant-for.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { FOR_READER, IS_READ, PROJECTS_OF_READER } from './for-reader.ts';
 

@@ -1,8 +1,8 @@
-import { READER, readerValues } from '../kernel/meant-for.ts';
 import type { AnnouncementKind, Texts } from '@muster/rules';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
+import { READER, readerValues } from '../kernel/meant-for.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';

@@ -30,4 +30,3 @@ async function kindOf(
   const open = await em.find(Team, { project, closedAt: null }, { fields: ['tid'] });
   return open.length > 1 && open.every(({ tid }) => tids.includes(tid)) ? 'event' : 'team';
 }
-

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Actor, requirePerson } from '../kernel/actor.ts';
+import type { Audience } from '../kernel/audience.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { Announcement } from './announcement.entity.ts';
-import type { Audience } from '../kernel/audience.ts';
 import { addRecipients } from './audience.ts';
 import { enqueueSending } from './enqueue-sending.ts';
 import { loadRecipients } from './load-recipients.ts';

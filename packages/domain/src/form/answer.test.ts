@@ -37,7 +37,9 @@ describe('an answer', () => {
       '/values/plate',
     ]);
     expect(await readAnswer(as('bob'), { pid, fid })).toMatchObject({ state: 'draft', values: { car: true } });
-    expect(await put({ car: true, plate: ' AB-1 ', days: ['2027-08-08', '2027-08-07'], ok: { version: 1 } }, 'sent')).toBe('ok');
+    expect(
+      await put({ car: true, plate: ' AB-1 ', days: ['2027-08-08', '2027-08-07'], ok: { version: 1 } }, 'sent'),
+    ).toBe('ok');
     expect(await readAnswer(as('bob'), { pid, fid })).toMatchObject({
       state: 'sent',
       version: 1,
@@ -95,8 +97,16 @@ describe('an answer', () => {
     const fid = await form();
     await putAnswer(as('olga'), { pid, fid, values: { size: 'L', phone: '1' }, state: 'sent' });
     const next = `${pid}-next`;
-    await createProject(as('olga'), { pid: next, name: 'Next', startsOn: '2028-08-05', endsOn: '2028-08-06', copyFrom: pid });
-    await db.em.execute(`update form set state = 'open' where project_id = (select id from project where pid = ?)`, [next]);
+    await createProject(as('olga'), {
+      pid: next,
+      name: 'Next',
+      startsOn: '2028-08-05',
+      endsOn: '2028-08-06',
+      copyFrom: pid,
+    });
+    await db.em.execute(`update form set state = 'open' where project_id = (select id from project where pid = ?)`, [
+      next,
+    ]);
     // The answers of this year are long gone by then.
     await db.em.execute('delete from form_answer where person_id = ?', [people.olga.id]);
     const [year] = await db.em.execute<{ id: string }[]>('select id from project where pid = ?', [next]);

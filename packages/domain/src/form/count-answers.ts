@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { meantSql, type Piece } from '../kernel/audience.ts';
-import { READABLE } from './presence.ts';
 import type { FormRow } from './load-form.ts';
+import { READABLE } from './presence.ts';
 
 export interface AnswerCounts {
   /** Answers that readers see. */
@@ -36,7 +36,10 @@ export async function countAnswers(
   );
   const pieces = forms.map((form) => {
     const { sql, values } = missingSql(form);
-    return { sql: `select ?::uuid as id, count(*)::int as missing from (${sql}) lacking`, values: [form.id, ...values] };
+    return {
+      sql: `select ?::uuid as id, count(*)::int as missing from (${sql}) lacking`,
+      values: [form.id, ...values],
+    };
   });
   const missing = await em.execute<{ id: string; missing: number }[]>(
     pieces.map(({ sql }) => sql).join(' union all '),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { FORM_LIMITS, type FormTemplateName, formTemplates, type SentText, type Texts, withConsentVersions } from '@muster/rules';
+import { FORM_LIMITS, type FormTemplateName, formTemplates, type Texts, withConsentVersions } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AudienceAsked } from '../kernel/audience.ts';
 import { changedTexts } from '../kernel/change-texts.ts';
@@ -12,16 +12,14 @@ import type { Project } from '../project/project.entity.ts';
 import { canManageProject } from '../project/project.policy.ts';
 import { loadAudience } from '../team/load-audience.ts';
 import { Form } from './form.entity.ts';
-import { FORM_TEXTS, type FormSettings, requireAskable, tidyTexts } from './form-settings.ts';
+import { FORM_TEXTS, requireAskable, type SentSettings, tidyTexts } from './form-settings.ts';
 import { FormVersion } from './form-version.entity.ts';
 
-export interface NewForm extends Partial<Omit<FormSettings, 'titles' | 'intro'>> {
+export interface NewForm extends SentSettings {
   pid: string;
   /** The service chooses one where it is left out. */
   fid?: string | undefined;
   template?: FormTemplateName | undefined;
-  titles?: SentText['texts'];
-  intro?: SentText['texts'];
 }
 
 const inAudience = (pid: string, asked: AudienceAsked): Subject<{ project: Project; audience: AudienceAsked }> => ({

@@ -88,8 +88,7 @@ export async function demo({ em, vault }: DemoScope, { pid, accounts }: DemoEven
       if (Object.values(accounts).includes(personId) || random.below(100) >= answered) continue;
       const answer = random.id();
       const { plain, secret } = splitSealed(fields, values(random, days));
-      const sealed =
-        Object.keys(secret).length === 0 ? null : sealValues(await vault.of(em, personId), answer, secret);
+      const sealed = Object.keys(secret).length === 0 ? null : sealValues(await vault.of(em, personId), answer, secret);
       await em.execute(
         `insert into form_answer (id, form_id, person_id, version, state, values, sealed, sent_at, updated_at)
          values (?, ?, ?, 1, 'sent', ?::jsonb, ?, ?::timestamptz, ?::timestamptz)`,

@@ -1,4 +1,4 @@
-import type { FormField } from '@muster/rules';
+import type { FormField, Locale } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -13,6 +13,7 @@ export interface AnswerTable {
   /** Its columns: those that are asked now, then older ones. What is sealed is not among them. */
   fields: readonly FormField[];
   answers: readonly AnswerEntry[];
+  mainLanguage: Locale;
 }
 
 /** All that was sent, at once, to be taken away: written down with how many. */
@@ -31,6 +32,6 @@ export async function exportAnswers(
       subjectId: form.id,
       after: { fid, answers: answers.length },
     });
-    return { fields, answers };
+    return { fields, answers, mainLanguage: project.mainLanguage };
   });
 }

@@ -1,4 +1,4 @@
-import { type FormField, type FormState, problemsOfDefinition, type Texts } from '@muster/rules';
+import { type FormField, type FormState, problemsOfDefinition, type SentText, type Texts } from '@muster/rules';
 import type { Audience } from '../kernel/audience.ts';
 import { DomainError, type FieldProblem } from '../kernel/errors.ts';
 
@@ -16,13 +16,21 @@ export interface FormSettings {
   fields: readonly FormField[];
 }
 
+/** What of it is sent; the texts by language as they are changed. */
+export type SentSettings = {
+  [Name in keyof Omit<FormSettings, 'titles' | 'intro'>]?: FormSettings[Name] | undefined;
+} & {
+  titles?: SentText['texts'];
+  intro?: SentText['texts'];
+};
+
 /** The main text of a form, as `changedTexts` takes it. */
 export const FORM_TEXTS = [{ plain: 'title', texts: 'titles', required: true }];
 
 const iso = (at: Date | null | undefined): string | null | undefined => (at == null ? at : at.toISOString());
 
 /** As two editors compare it: moments as text. */
-export const comparable = <Values extends Partial<Pick<FormSettings, 'opensAt' | 'closesAt'>>>(values: Values) => ({
+export const comparable = <Values extends Pick<SentSettings, 'opensAt' | 'closesAt'>>(values: Values) => ({
   ...values,
   ...('opensAt' in values ? { opensAt: iso(values.opensAt) } : {}),
   ...('closesAt' in values ? { closesAt: iso(values.closesAt) } : {}),

@@ -77,7 +77,8 @@ describe('a form', () => {
     expect(await fidsOf(listForms(as('dan'), { pid }))).toEqual([applicants]);
     expect(await fidsOf(listForms(as('fay'), { pid }))).toEqual([]);
     expect(await fidsOf(listDueForms(as('ann')))).toEqual([all, crew, chiefs].toSorted());
-    for (const fid of [crew, chiefs, applicants]) expect(await outcomeOf(readForm(as('cat'), { pid, fid }))).toBe('not_found');
+    for (const fid of [crew, chiefs, applicants])
+      expect(await outcomeOf(readForm(as('cat'), { pid, fid }))).toBe('not_found');
     const listed = await listForms(as('olga'), { pid });
     expect(Object.fromEntries(listed.map(({ fid, reason, missing }) => [fid, [reason, missing]]))).toEqual({
       [all]: [null, 4],

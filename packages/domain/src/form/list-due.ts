@@ -1,6 +1,6 @@
 import type { AnswerState, Texts } from '@muster/rules';
-import type { Scope } from '../kernel/scope.ts';
 import { inProjectOfReader, isMeant, READER, readerValues } from '../kernel/meant-for.ts';
+import type { Scope } from '../kernel/scope.ts';
 
 /** A form that waits for the caller. */
 export interface DueForm {

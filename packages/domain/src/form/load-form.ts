@@ -119,7 +119,8 @@ export async function findReleasedForm(em: EntityManager, actor: Actor, pid: str
 export const ofManagedForm = (pid: string, fid: string): Subject<FoundForm> => ({
   async find(em, actor) {
     const found = await findForm(em, actor, pid, fid);
-    if (!canManageForm(actor, found.form)) throw new DomainError('forbidden', 'Only those who run this form change it.');
+    if (!canManageForm(actor, found.form))
+      throw new DomainError('forbidden', 'Only those who run this form change it.');
     if (found.project.state === 'archived') throw conflict('archived', 'This project is archived.');
     return found;
   },

@@ -29,8 +29,7 @@ export async function putAnswer(scope: Scope, { pid, fid, values: sent, state }:
       });
     const { plain, secret } = splitSealed(form.fields, values);
     const id = (await answerIdOf(tx, form.id, personId)) ?? newId();
-    const sealed =
-      Object.keys(secret).length === 0 ? null : sealValues(await scope.vault.of(tx, personId), id, secret);
+    const sealed = Object.keys(secret).length === 0 ? null : sealValues(await scope.vault.of(tx, personId), id, secret);
     // One statement decides between two tabs: what was sent is never turned into a draft again.
     const kept = await tx.execute<unknown[]>(
       `insert into form_answer (id, form_id, person_id, version, state, values, sealed, sent_at)

@@ -15,7 +15,8 @@ export interface ReadForm extends FormView {
 export async function readForm({ em, actor }: Scope, { pid, fid }: { pid: string; fid: string }): Promise<ReadForm> {
   const { project, form } = await findForm(em, actor, pid, fid);
   const view = viewOf(actor, project, form);
-  const { sent = null, missing = null } = (view.canManage ? await countAnswers(em, [form]) : new Map()).get(form.id) ?? {};
+  const { sent = null, missing = null } =
+    (view.canManage ? await countAnswers(em, [form]) : new Map()).get(form.id) ?? {};
   return { ...view, sent, missing, retiredFields: view.canReadAnswers ? await retiredFields(em, form) : null };
 }
 

@@ -75,14 +75,20 @@ describe('what people said', () => {
     await putAnswer(as('dan'), { pid, fid: waiting, values: { size: 'S' }, state: 'sent' });
     expect(namesOf(await listAnswers(as('olga'), { pid, fid: waiting, limit: 10 }))).toEqual(['Dan']);
     await removeFromTeam(as('olga'), { pid, tid: second.tid, uid: people.cat.id });
-    await db.em.execute(`update application set state = 'declined', answered_at = now() where person_id = ?`, [people.dan.id]);
+    await db.em.execute(`update application set state = 'declined', answered_at = now() where person_id = ?`, [
+      people.dan.id,
+    ]);
     expect(namesOf(await listAnswers(as('olga'), { pid, fid, limit: 10 }))).toEqual(['Bob']);
     expect(namesOf(await listAnswers(as('olga'), { pid, fid: waiting, limit: 10 }))).toEqual([]);
     const kept = async () =>
-      (await db.em.execute<{ person_id: string }[]>('select person_id from form_answer where person_id = any (?::uuid[])', [
-        `{${people.cat.id},${people.dan.id},${people.bob.id}}`,
-      ])).length;
-    const after = (days: number) => applyRetention(jobScope(db.em.fork(), { now: new Date(Date.now() + days * 86_400_000) }));
+      (
+        await db.em.execute<{ person_id: string }[]>(
+          'select person_id from form_answer where person_id = any (?::uuid[])',
+          [`{${people.cat.id},${people.dan.id},${people.bob.id}}`],
+        )
+      ).length;
+    const after = (days: number) =>
+      applyRetention(jobScope(db.em.fork(), { now: new Date(Date.now() + days * 86_400_000) }));
     await after(29);
     expect(await kept()).toBe(3);
     await after(31);
@@ -101,9 +107,21 @@ describe('what people said', () => {
     await putAnswer(as('cat'), { pid, fid, values: { meal: ['a'], km: 8, note: true }, state: 'sent' });
     const summary = async () => (await summariseAnswers(as('olga'), { pid, fid })).fields;
     const [meal, km, note] = await summary();
-    expect(meal).toMatchObject({ answered: 2, counts: [{ value: 'a', count: 2 }, { value: 'b', count: 1 }] });
+    expect(meal).toMatchObject({
+      answered: 2,
+      counts: [
+        { value: 'a', count: 2 },
+        { value: 'b', count: 1 },
+      ],
+    });
     expect(km).toMatchObject({ answered: 2, least: 4, most: 8, sum: 12 });
-    expect(note).toMatchObject({ answered: null, counts: [{ value: 'true', count: null }, { value: 'false', count: null }] });
+    expect(note).toMatchObject({
+      answered: null,
+      counts: [
+        { value: 'true', count: null },
+        { value: 'false', count: null },
+      ],
+    });
     await putAnswer(as('ann'), { pid, fid, values: { note: true }, state: 'sent' });
     await putAnswer(as('olga'), { pid, fid, values: { note: false }, state: 'sent' });
     expect((await summary())[2]?.counts.every(({ count }) => count === null)).toBe(true);
@@ -195,7 +213,9 @@ describe('answers and their person', () => {
   it('are in the file, what is sealed opened, and go with the account', async () => {
     const { as, people } = await answered();
     const { held } = await downloadMyData(as('bob'));
-    expect(held.form_answers).toMatchObject([{ state: 'sent', values: { size: 'M' }, sealed: { phone: '+886912345678' } }]);
+    expect(held.form_answers).toMatchObject([
+      { state: 'sent', values: { size: 'M' }, sealed: { phone: '+886912345678' } },
+    ]);
     expect(held.remembered_answers).toHaveLength(1);
     await deleteMyAccount(as('bob'));
     for (const table of ['form_answer', 'form_memory', 'data_key'])
@@ -208,10 +228,12 @@ describe('answers and their person', () => {
     await putAnswer(as('bob'), { pid, fid: short, values: { size: 'M' }, state: 'sent' });
     const run = (day: string) => applyRetention(jobScope(db.em.fork(), { now: new Date(`${day}T13:00:00Z`) }));
     const left = async () =>
-      (await db.em.execute<{ fid: string }[]>(
-        'select fid from form_answer join form on form.id = form_id where person_id = ?',
-        [people.bob.id],
-      )).map((row) => row.fid);
+      (
+        await db.em.execute<{ fid: string }[]>(
+          'select fid from form_answer join form on form.id = form_id where person_id = ?',
+          [people.bob.id],
+        )
+      ).map((row) => row.fid);
     const keys = () => db.em.execute('select from data_key where person_id = ?', [people.bob.id]);
     await run('2027-08-18');
     expect((await left()).toSorted()).toEqual([fid, short].toSorted());
@@ -229,7 +251,14 @@ describe('answers and their person', () => {
 describe('a reminder', () => {
   it('goes to those who are missing, once a day, whoever presses', async () => {
     const { pid, fid, as } = await answered();
-    const counts = await Promise.all([1, 2].map(() => remindMissing(as('olga'), { pid, fid }).then((r) => r.reminded, (e) => e.code)));
+    const counts = await Promise.all(
+      [1, 2].map(() =>
+        remindMissing(as('olga'), { pid, fid }).then(
+          (r) => r.reminded,
+          (e) => e.code,
+        ),
+      ),
+    );
     expect(counts.toSorted()).toEqual([2, 'reminded_today']);
     expect(await outcomeOf(remindMissing(as('bob'), { pid, fid }))).toBe('forbidden');
   });

@@ -19,7 +19,8 @@ export async function remindMissing(scope: Scope, { pid, fid }: { pid: string; f
        where id = ? and coalesce(reminded_at <= now() - interval '1 day', true) returning 1`,
       [form.id],
     );
-    if (claimed.length === 0) throw conflict('reminded_today', 'People were reminded of this form within the last day.');
+    if (claimed.length === 0)
+      throw conflict('reminded_today', 'People were reminded of this form within the last day.');
     return remindPeople(scope, change, project, {
       // Each form is a thing of its own: who was reminded of another one today can be reminded of this one.
       kind: `form ${form.id.replaceAll('-', '')}`,

@@ -13,7 +13,8 @@ export function splitSealed(fields: readonly FormField[], values: AnswerValues) 
   return { plain: part(false), secret: part(true) };
 }
 
-export const sealValues = (own: PersonVault, row: string, values: AnswerValues): string => own.seal(placeOf(row), values);
+export const sealValues = (own: PersonVault, row: string, values: AnswerValues): string =>
+  own.seal(placeOf(row), values);
 
 export interface SealedRow {
   id: string;

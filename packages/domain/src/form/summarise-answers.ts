@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type AnswerValue, choicesOf, type FieldType, type FormField, FEWEST_COUNTED, hideFew } from '@muster/rules';
+import { type AnswerValue, choicesOf, FEWEST_COUNTED, type FieldType, type FormField, hideFew } from '@muster/rules';
 import type { Vault } from '../crypto/vault.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { countAnswers } from './count-answers.ts';
@@ -83,7 +83,11 @@ export async function summariseAnswers(
   return { sent, missing, fields };
 }
 
-function plainSummary({ key, type, options }: FormField, counted: readonly Counted[], total: Total | undefined): FieldSummary {
+function plainSummary(
+  { key, type, options }: FormField,
+  counted: readonly Counted[],
+  total: Total | undefined,
+): FieldSummary {
   const { answered = 0, least = null, most = null, sum = null } = total ?? {};
   const mine = counted.filter((one) => one.key === key);
   // What can be chosen comes in the order of the form, also where nobody has.

@@ -71,7 +71,9 @@ export async function setting({ em, make }: Fixture) {
   await make.membership(first, bob);
   await make.membership(second, cat);
   await make.application(first, dan);
-  const grant = (role: 'owner' | 'chief' | 'member', teamId: string | null) => [{ projectId: project.id, role, teamId }];
+  const grant = (role: 'owner' | 'chief' | 'member', teamId: string | null) => [
+    { projectId: project.id, role, teamId },
+  ];
   const actors = {
     olga: actorOf(olga.id, grant('owner', null)),
     ann: actorOf(ann.id, grant('chief', first.id)),

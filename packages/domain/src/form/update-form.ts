@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type FormField, type SentText, type Texts, versionOf, withConsentVersions } from '@muster/rules';
+import { type FormField, type Texts, versionOf, withConsentVersions } from '@muster/rules';
 import { type Begun, changedByLog, mergeChanges } from '../audit/merge-changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Audience } from '../kernel/audience.ts';
@@ -10,29 +10,43 @@ import type { Scope } from '../kernel/scope.ts';
 import { loadAudience } from '../team/load-audience.ts';
 import { Form } from './form.entity.ts';
 import { FormAnswer } from './form-answer.entity.ts';
-import { comparable, FORM_TEXTS, type FormSettings, requireAskable, tidyTexts } from './form-settings.ts';
+import {
+  comparable,
+  FORM_TEXTS,
+  type FormSettings,
+  requireAskable,
+  type SentSettings,
+  tidyTexts,
+} from './form-settings.ts';
 import { FormVersion } from './form-version.entity.ts';
 import { type FormRow, ofManagedForm } from './load-form.ts';
 import { type Orphans, orphansOf } from './orphans.ts';
 
-export interface FormChanges extends Partial<Omit<FormSettings, 'titles' | 'intro'>> {
-  titles?: SentText['texts'];
-  intro?: SentText['texts'];
-}
-
-export interface FormChange extends FormChanges, Begun {
+export interface FormChange extends SentSettings, Begun {
   pid: string;
   fid: string;
   /** How many people's answers the caller was told that the change leaves behind: with another number they are asked again. */
   orphans?: number | undefined;
 }
 
+type Settled = Omit<FormSettings, 'audience'> & { audience: Audience | null };
+
 /** What two editors could both change. */
-const settingsOf = ({ title, titles, intro, state, opensAt, closesAt, required, audience, keepDays, fields }: FormRow) =>
-  comparable({ title, titles, intro, state, opensAt, closesAt, required, audience, keepDays, fields });
+const settingsOf = ({
+  title,
+  titles,
+  intro,
+  state,
+  opensAt,
+  closesAt,
+  required,
+  audience,
+  keepDays,
+  fields,
+}: Settled) => comparable({ title, titles, intro, state, opensAt, closesAt, required, audience, keepDays, fields });
 
 /** The version of all of it together, for those who may change it. */
-export const formVersion = (form: FormRow): string => versionOf(settingsOf(form));
+export const formVersion = (form: Settled): string => versionOf(settingsOf(form));
 
 /** Changes what is sent and nothing else. Other fields make a new version; answers keep the one that they were given to. */
 export async function updateForm(
@@ -41,7 +55,7 @@ export async function updateForm(
 ): Promise<void> {
   await changing(scope, ofManagedForm(pid, fid), async ({ tx, actor }, { project, form }) => {
     const sent = await mergeChanges({
-      sent: comparable(defined(asked)) as FormChanges,
+      sent: comparable(defined(asked)) as SentSettings,
       current: settingsOf(form),
       versions,
       ifVersion,

@@ -93,7 +93,6 @@ export const amongChosen = ({ uids }: AudienceAsked): Piece =>
 /** A further kind of people is one more source. */
 const SOURCES: readonly Source[] = [inTeams, withProjectRole, applyingToTeams];
 
-
 /** `person_id` of everybody whom the audience means, apart from who was chosen one by one. */
 export function meantSql(audience: AudienceAsked, projectId: string): Piece {
   const pieces = SOURCES.map((source) => source(audience, projectId)).filter((piece) => piece !== null);
