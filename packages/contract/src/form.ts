@@ -323,6 +323,7 @@ const reader = { uid: Id, purpose: Purpose, sealed: z.boolean(), ends_on: Day };
 export const FormReaderListing = z.object({
   data: z.array(z.object({ id: Id, name: z.string(), ...reader, granted_by: z.string().nullable() })),
 });
+export const FormReaderNamed = z.object({ data: z.object({ id: Id }) });
 export const FormReaderForm = FormPath.extend(reader);
 export const FormReaderPath = FormPath.extend({ id: Id });
 

@@ -90,6 +90,7 @@ export {
   FormPath,
   FormReaderForm,
   FormReaderListing,
+  FormReaderNamed,
   FormReaderPath,
   FormReleaseAnswer,
   FormReleaseForm,

@@ -13,6 +13,7 @@ import {
   FormPath,
   FormReaderForm,
   FormReaderListing,
+  FormReaderNamed,
   FormReaderPath,
   FormReleaseAnswer,
   FormReleaseForm,
@@ -368,11 +369,10 @@ export const formRouter = router({
 
   nameReader: session
     .input(FormReaderForm)
-    .output(Done)
-    .mutation(async ({ ctx, input: { ends_on: endsOn, ...input } }) => {
-      await nameReader(ctx, { ...input, endsOn });
-      return { data: {} };
-    }),
+    .output(FormReaderNamed)
+    .mutation(async ({ ctx, input: { ends_on: endsOn, ...input } }) => ({
+      data: { id: await nameReader(ctx, { ...input, endsOn }) },
+    })),
 
   endReader: session
     .input(FormReaderPath)

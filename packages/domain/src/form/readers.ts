@@ -61,13 +61,13 @@ export interface Naming {
   endsOn: string;
 }
 
-/** Lets a person of the project read the answers, for a purpose, until a day. Naming them again replaces it. */
+/** Lets a person of the project read the answers, for a purpose, until a day. Naming them again replaces it. Answers the id of it. */
 export async function nameReader(
   scope: Scope,
   { pid, fid, uid, purpose, sealed, endsOn }: { pid: string; fid: string } & Naming,
-): Promise<void> {
+): Promise<string> {
   requireFresh(scope.actor);
-  await changing(scope, ofNamedForm(pid, fid), async ({ tx, actor }, { project, form }) => {
+  return changing(scope, ofNamedForm(pid, fid), async ({ tx, actor }, { project, form }) => {
     const today = dayIn(project.timeZone, scope.now);
     if (endsOn < today || endsOn > addDays(today, MOST_GRANT_DAYS))
       throw new DomainError('invalid', 'The input is not valid.', {
@@ -79,13 +79,15 @@ export async function nameReader(
     );
     if (known.length === 0) throw notFound();
     await tx.nativeUpdate(FormReader, { form: form.id, person: uid, endedAt: null }, { endedAt: scope.now });
-    tx.create(FormReader, { form: form.id, person: uid, purpose, sealed, endsOn, grantedBy: actor.personId });
+    const reader = tx.create(FormReader, { form: form.id, person: uid, purpose, sealed, endsOn, grantedBy: actor.personId });
     recordAudit(tx, actor, {
       action: 'form.name_reader',
       projectId: project.id,
       subjectId: uid,
       after: { fid, purpose, sealed, endsOn },
     });
+    await tx.flush();
+    return reader.id;
   });
 }
 

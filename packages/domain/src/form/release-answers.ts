@@ -31,6 +31,8 @@ export interface FormLook {
   titles: Texts;
   purpose: string;
   fields: string[];
+  /** What was asked, in the words of then. */
+  labels: Texts[];
 }
 
 /**
@@ -67,7 +69,8 @@ export async function releaseAnswers(
       vault,
       rows.flatMap(({ sealed, ...row }) => (sealed === null ? [] : [{ ...row, sealed }])),
     );
-    const look: FormLook = { fid, titles: form.titles, purpose: open.purpose, fields: [...open.keys] };
+    const labels = form.fields.filter(({ key }) => open.keys.includes(key)).map(({ label }) => label);
+    const look: FormLook = { fid, titles: form.titles, purpose: open.purpose, fields: [...open.keys], labels };
     for (const { id, personId } of rows)
       if (opened.has(id))
         recordAudit(tx, actor, {

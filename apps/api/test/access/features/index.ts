@@ -6,6 +6,7 @@ import { announcement } from './announcement.ts';
 import { application } from './application.ts';
 import { contact } from './contact.ts';
 import { directory } from './directory.ts';
+import { form } from './form.ts';
 import { imports } from './import.ts';
 import { invitation } from './invitation.ts';
 import { membership } from './membership.ts';
@@ -38,6 +39,7 @@ export const FEATURES: readonly Feature[] = [
   note,
   vault,
   announcement,
+  form,
   profile,
   imports,
   membership,

@@ -86,5 +86,8 @@ function Way({ pid, kind }: { pid: string; kind: ReminderKind }) {
           {words}
         </Link>
       );
+    case 'forms':
+      // Its page is not there yet.
+      return null;
   }
 }
