@@ -62,10 +62,18 @@ describe('forms by REST', () => {
   it.each([
     ['duplicate keys', { fields: [size, size] }, '/fields/1/key'],
     ['500 fields', { fields: Array.from({ length: 500 }, (_, i) => ({ ...size, key: `f${i}` })) }, '/fields'],
-    ['a later field', { fields: [{ ...note, show_if: { all: [{ key: 'size', is: 'M' }] } }, size] }, '/fields/0/show_if/all/0/key'],
+    [
+      'a later field',
+      { fields: [{ ...note, show_if: { all: [{ key: 'size', is: 'M' }] } }, size] },
+      '/fields/0/show_if/all/0/key',
+    ],
     ['nothing', { fields: [{ ...note, show_if: { all: [{ key: 'none', is: 'M' }] } }] }, '/fields/0/show_if/all/0/key'],
     ['an unknown type', { fields: [{ ...note, type: 'file' }] }, '/fields/0/type'],
-    ['an end before the beginning', { opens_at: '2027-02-01T00:00:00Z', closes_at: '2027-01-01T00:00:00Z' }, '/closes_at'],
+    [
+      'an end before the beginning',
+      { opens_at: '2027-02-01T00:00:00Z', closes_at: '2027-01-01T00:00:00Z' },
+      '/closes_at',
+    ],
     ['more than there is', { fields: [{ ...note, script: 'x' }] }, '/fields/0'],
   ])('are refused with %s, by the field', async (_, wrong, pointer) => {
     const before = (await year.call('owner', 'GET', FORMS)).body.data.length;
@@ -90,7 +98,10 @@ describe('answers by REST', () => {
     expect((await put({ values: {}, state: 'draft' })).status).toBe(200);
     const bad = await put(sent({ size: '9XL', note: 7 }));
     expect(bad.status).toBe(422);
-    expect(bad.body.errors.map((error: { pointer: string }) => error.pointer)).toEqual(['/values/size', '/values/note']);
+    expect(bad.body.errors.map((error: { pointer: string }) => error.pointer)).toEqual([
+      '/values/size',
+      '/values/note',
+    ]);
     expect((await put(sent({}))).body.errors[0].pointer).toBe('/values/size');
     expect((await put(sent({ size: 'M', note: 'x'.repeat(1_000_000) }))).status).toBe(413);
     expect((await put(sent({ size: 'M', phone: '+886900000001' }))).body.data).toMatchObject({
@@ -145,6 +156,9 @@ describe('answers by REST', () => {
     await year.call('member', 'PUT', `${path}/answer`, sent({ size: 'M' }));
     const change = (more: object) => year.call('owner', 'PATCH', path, { fields: [note], ...more });
     expect((await change({})).body).toMatchObject({ status: 409, code: 'answers_orphaned' });
-    expect((await change({ orphans: 1 })).body.data).toMatchObject({ version: 2, retired_fields: [{ key: 'size' }, { key: 'phone' }] });
+    expect((await change({ orphans: 1 })).body.data).toMatchObject({
+      version: 2,
+      retired_fields: [{ key: 'size' }, { key: 'phone' }],
+    });
   });
 });

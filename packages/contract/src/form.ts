@@ -50,12 +50,10 @@ const ConditionGroup = z
   .strictObject({ all: Conditions.exactOptional(), any: Conditions.exactOptional() })
   .meta({ id: 'FormConditionGroup', description: 'All of them hold, or any.' });
 const Parts = z.array(z.union([Condition, ConditionGroup])).max(FORM_LIMITS.conditions);
-const ShowIf = z
-  .strictObject({ all: Parts.exactOptional(), any: Parts.exactOptional() })
-  .meta({
-    id: 'FormShowIf',
-    description: 'When the field is asked. A group may stand among the conditions, once deep.',
-  });
+const ShowIf = z.strictObject({ all: Parts.exactOptional(), any: Parts.exactOptional() }).meta({
+  id: 'FormShowIf',
+  description: 'When the field is asked. A group may stand among the conditions, once deep.',
+});
 
 export const FormField = z
   .strictObject({

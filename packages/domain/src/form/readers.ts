@@ -79,7 +79,14 @@ export async function nameReader(
     );
     if (known.length === 0) throw notFound();
     await tx.nativeUpdate(FormReader, { form: form.id, person: uid, endedAt: null }, { endedAt: scope.now });
-    const reader = tx.create(FormReader, { form: form.id, person: uid, purpose, sealed, endsOn, grantedBy: actor.personId });
+    const reader = tx.create(FormReader, {
+      form: form.id,
+      person: uid,
+      purpose,
+      sealed,
+      endsOn,
+      grantedBy: actor.personId,
+    });
     recordAudit(tx, actor, {
       action: 'form.name_reader',
       projectId: project.id,

@@ -1,4 +1,11 @@
-import { RECORD_FIELDS, type RecordField, type RecordKind, type ReleasePurpose, type Texts, textIn } from '@muster/rules';
+import {
+  RECORD_FIELDS,
+  type RecordField,
+  type RecordKind,
+  type ReleasePurpose,
+  type Texts,
+  textIn,
+} from '@muster/rules';
 import { requirePerson } from '../kernel/actor.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { isId } from '../kernel/id.ts';
@@ -82,16 +89,7 @@ export async function listReleases({ em, actor }: Scope, page: PageRequest): Pro
   return toPage(
     rows,
     page.limit,
-    ({
-      id,
-      at,
-      actor_id: by,
-      name,
-      after,
-      pid,
-      project_name: projectName,
-      project_names: projectNames,
-    }) => ({
+    ({ id, at, actor_id: by, name, after, pid, project_name: projectName, project_names: projectNames }) => ({
       id,
       at: new Date(at),
       name,

@@ -100,8 +100,8 @@ export const form = feature<At>({
     'form.putAnswer': inProject((at) => ({ ...path(at), values: { size: 'S' }, state: 'sent' }), OF_ASKED),
     // The chief has not answered.
     'form.deleteAnswer': inProject(path, { ...OF_ASKED, own: hiddenBut(['member']) }),
-    'form.answers': inProject(path, OF_ANSWER_READERS, ['answer', 'uid of an answer']),
-    'form.export': inProject(path, OF_ANSWER_READERS, ['answer']),
+    'form.answers': inProject(path, OF_ANSWER_READERS, ['answer', 'uid of an answer', 'name']),
+    'form.export': inProject(path, OF_ANSWER_READERS, ['answer', 'name']),
     'form.summary': inProject(path, OF_ANSWER_READERS),
     'form.readers': inProject(path, OF_OWNER, ['uid']),
     'form.nameReader': inProject(
@@ -120,7 +120,7 @@ export const form = feature<At>({
         },
         ...elsewhere({ forbidden: administrator, else: 'not_found' }),
       },
-      ['sealed answer'],
+      ['sealed answer', 'name'],
     ),
   },
 });

@@ -99,8 +99,7 @@ function SeenOfForm({ form: { titles, labels } }: { form: NonNullable<Look['form
     <>
       <Told texts={titles} />
       {labels.map((label, i) => (
-        // The same question may stand there twice, and nothing else tells them apart.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        // The same question may stand there twice; the list never changes.
         <span key={i}>
           {t('looked.separator')}
           <Told texts={label} />
