@@ -3,7 +3,7 @@ import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { missingSql } from './count-answers.ts';
-import { ofManagedForm } from './load-form.ts';
+import { findManagedForm } from './load-form.ts';
 
 export interface MissingPerson {
   uid: string;
@@ -17,7 +17,7 @@ export async function listMissing(
   { em, actor }: Scope,
   { pid, fid, ...page }: { pid: string; fid: string } & PageRequest,
 ): Promise<Page<MissingPerson>> {
-  const { form } = await ofManagedForm(pid, fid).find(em, actor);
+  const { form } = await findManagedForm(em, actor, pid, fid);
   const [after] = decodeCursor(page.cursor, [isId]);
   const { sql, values } = missingSql(form);
   const rows = await em.execute<MissingPerson[]>(

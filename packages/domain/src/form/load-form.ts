@@ -115,12 +115,17 @@ export async function findReleasedForm(em: EntityManager, actor: Actor, pid: str
   return { project, form };
 }
 
-/** The same, for those who run it. With its project: who runs it is asked again under its lock. */
+/** The same, for those who run it. */
+export async function findManagedForm(em: EntityManager, actor: Actor, pid: string, fid: string): Promise<FoundForm> {
+  const found = await findForm(em, actor, pid, fid);
+  if (!canManageForm(actor, found.form)) throw new DomainError('forbidden', 'Only those who run this form do this.');
+  return found;
+}
+
+/** The same, to be changed. With its project: who runs it is asked again under its lock. */
 export const ofManagedForm = (pid: string, fid: string): Subject<FoundForm> => ({
   async find(em, actor) {
-    const found = await findForm(em, actor, pid, fid);
-    if (!canManageForm(actor, found.form))
-      throw new DomainError('forbidden', 'Only those who run this form change it.');
+    const found = await findManagedForm(em, actor, pid, fid);
     if (found.project.state === 'archived') throw conflict('archived', 'This project is archived.');
     return found;
   },

@@ -7,7 +7,7 @@ import { DomainError, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { opens } from '../kernel/standing.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { sealOpenTo } from './form.policy.ts';
+import { canKnowForm, sealOpenTo } from './form.policy.ts';
 import { findReleasedForm } from './load-form.ts';
 import { READABLE } from './presence.ts';
 import { openSealed, type SealedRow } from './sealed-values.ts';
@@ -47,7 +47,9 @@ export async function releaseAnswers(
     const { project, form } = await findReleasedForm(tx, actor, pid, fid);
     const facts = { ...form, project, today: dayIn(project.timeZone, now) };
     const open = sealOpenTo(actor, facts, form.fields, now);
-    if (open === null) throw new DomainError('forbidden', 'You may not see this, or not now.');
+    if (open === null)
+      // To a chief whom it is open to only around the event, there is no such form before.
+      throw canKnowForm(actor, form) ? new DomainError('forbidden', 'You may not see this, or not now.') : notFound();
     if (open.fresh) requireFresh(actor);
     const rows = await tx.execute<Row[]>(
       `select answer.id, answer.person_id as "personId", answer.sealed, ${displayNameSql('person')} as name,

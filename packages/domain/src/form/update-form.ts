@@ -19,7 +19,7 @@ import {
   tidyTexts,
 } from './form-settings.ts';
 import { FormVersion } from './form-version.entity.ts';
-import { type FormRow, ofManagedForm } from './load-form.ts';
+import { type FormRow, findManagedForm, ofManagedForm } from './load-form.ts';
 import { type Orphans, orphansOf } from './orphans.ts';
 
 export interface FormChange extends SentSettings, Begun {
@@ -141,7 +141,7 @@ export async function previewOrphans(
   { em, actor }: Scope,
   { pid, fid, fields }: { pid: string; fid: string; fields: readonly FormField[] },
 ): Promise<Orphans> {
-  const { form } = await ofManagedForm(pid, fid).find(em, actor);
+  const { form } = await findManagedForm(em, actor, pid, fid);
   requireAskable({ fields, state: 'draft', opensAt: null, closesAt: null });
   return orphansOf(em, form.id, form.fields, withConsentVersions(form.fields, fields));
 }

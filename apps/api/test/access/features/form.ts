@@ -115,7 +115,7 @@ export const form = feature<At>({
       {
         own: {
           ok: ['catering'],
-          forbidden: ['administrator', 'owner', 'chief', 'chief of another team', 'member'],
+          forbidden: ['administrator', 'owner', 'chief', 'member'],
           else: 'not_found',
         },
         ...elsewhere({ forbidden: administrator, else: 'not_found' }),
