@@ -9,8 +9,12 @@ const db = useDatabase();
 
 it('those who are missing are those who can answer, for every kind of audience', async () => {
   const { pid, as, form, first, second, people } = await setting(db);
-  const [place] = await db.em.execute<{ id: string }[]>('select id from membership where person_id = ?', [people.bob.id]);
-  await db.em.execute(`insert into team_tag (id, membership_id, name) values (gen_random_uuid(), ?, 'night')`, [place?.id]);
+  const [place] = await db.em.execute<{ id: string }[]>('select id from membership where person_id = ?', [
+    people.bob.id,
+  ]);
+  await db.em.execute(`insert into team_tag (id, membership_id, name) values (gen_random_uuid(), ?, 'night')`, [
+    place?.id,
+  ]);
   const audiences: [Audience, string[]][] = [
     [{}, ['Ann', 'Bob', 'Cat', 'Olga']],
     [{ tids: [first.tid] }, ['Ann', 'Bob']],

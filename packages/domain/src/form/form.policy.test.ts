@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
 import { actorOf } from '../testing/actors.ts';
-import { canKnowForm, canManageForm, canNameReaders, canReadAnswers, type FormFacts, whyNotOpen } from './form.policy.ts';
+import {
+  canKnowForm,
+  canManageForm,
+  canNameReaders,
+  canReadAnswers,
+  type FormFacts,
+  whyNotOpen,
+} from './form.policy.ts';
 
 const grant = (role: 'owner' | 'finance' | 'chief' | 'member', teamId: string | null = null) =>
   actorOf('me', [{ projectId: 'p', role, teamId }]);
@@ -23,7 +30,8 @@ const FORM: FormFacts = { projectId: 'p', ofTeams: false, teamIds: null, state: 
 const OF_TEAM: FormFacts = { ...FORM, ofTeams: true, teamIds: ['a'] };
 const NAMED = { purpose: 'Shirts', sealed: false };
 
-const who = (may: (actor: Actor) => boolean): Name[] => (Object.keys(ACTORS) as Name[]).filter((name) => may(ACTORS[name]));
+const who = (may: (actor: Actor) => boolean): Name[] =>
+  (Object.keys(ACTORS) as Name[]).filter((name) => may(ACTORS[name]));
 
 describe('of a form', () => {
   it.each<[string, FormFacts, Name[]]>([
