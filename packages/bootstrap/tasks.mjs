@@ -44,6 +44,9 @@ export const tasks = {
 
   bench: (args) => [pnpm('--dir', 'apps/api', 'run', 'bench', ...args)],
 
+  /** Pictures of the demo's pages, for looking at all of them and for the README. */
+  screenshots: (args) => [build, node('apps/web/screenshots/take.ts', ...args)],
+
   muster: (args) => [node('apps/api/src/cli.ts', ...args)],
 
   format: (args) => [biome('check', '--write', ...(args.length > 0 ? args : ['.']))],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NEUTRAL } from '../src/mail/face.ts';
 import { renderAnnouncement } from '../src/mail/render-announcement.ts';
 import { createSmtpTransport } from '../src/mail/smtp-transport.ts';
 import { startSmtp } from './support/smtp.ts';
@@ -23,7 +24,7 @@ describe('the mail of an announcement', () => {
       smtpUrl: `smtp://${host}`,
       from: { name: '', address: 'm@event.example' },
     });
-    const rendered = renderAnnouncement(mail, 'https://muster.example');
+    const rendered = renderAnnouncement(mail, 'https://muster.example', NEUTRAL);
     await transport.deliver({ id: 'announcement.1', to: 'reader@test.example', ...rendered });
     const arrived = received[0] ?? expect.fail('nothing arrived');
     expect(arrived.to).toEqual(['reader@test.example']);
@@ -47,7 +48,7 @@ describe('the mail of an announcement', () => {
   it('formats what is written in Markdown, in HTML and, for readers without it, in text', () => {
     const body =
       '# Plan\n\n- **Bring** boots\n- come\n  1. early\n\n> *quoted* `code`\n\n---\n![map](https://x.example/m.png)';
-    const { html, text } = renderAnnouncement({ ...mail, body }, 'https://muster.example');
+    const { html, text } = renderAnnouncement({ ...mail, body }, 'https://muster.example', NEUTRAL);
     for (const part of [
       /<div role="heading" aria-level="1"[^>]*>Plan<\/div>/,
       /<ul[^>]*><li><p[^>]*><strong>Bring<\/strong> boots<\/p><\/li>/,
@@ -65,7 +66,7 @@ describe('the mail of an announcement', () => {
   it('lets nothing of a hostile text become markup', () => {
     const body =
       '<img src=x onerror=alert(1)> "\'> [a](https://x.example/"onmouseover="alert(1)) [b](&#106;avascript:x) ```<script>```\n\n```\n</pre><script>\n```';
-    const { html } = renderAnnouncement({ ...mail, body }, 'https://muster.example');
+    const { html } = renderAnnouncement({ ...mail, body }, 'https://muster.example', NEUTRAL);
     expect(html).not.toMatch(/<(img|script)|href="(?!https:)|"on/i);
   });
 });

@@ -62,6 +62,7 @@ describe('the demo', () => {
     for (const path of [
       '/dev/mailbox.json',
       '/dev/mailbox',
+      '/dev/design',
       '/',
       '/trpc/project.list',
       '/api/auth/x',
@@ -95,6 +96,6 @@ it('a real service leaves names to whatever is in front of it, and has no mailbo
   const real = await serve(api.services);
   const { port: at } = real.server.address() as AddressInfo;
   expect((await as('volunteers.example', '/healthz/live', at)).status).toBe(200);
-  expect((await as('localhost', '/dev/mailbox.json', at)).status).toBe(404);
+  for (const path of ['/dev/mailbox.json', '/dev/design']) expect((await as('localhost', path, at)).status).toBe(404);
   await new Promise((done) => real.server.close(done));
 });

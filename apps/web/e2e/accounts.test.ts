@@ -20,8 +20,7 @@ describeInBrowser('accounts', () => {
     await page.getByLabel(accounts.search).fill(email);
     await page.waitForURL(`**/admin/accounts?q=${encodeURIComponent(email)}`);
     const row = page.getByRole('main').locator('tbody tr');
-    await row.nth(1).waitFor({ state: 'detached' });
-    expect(await row.count()).toBe(1);
+    await expect.poll(() => row.count()).toBe(1);
 
     await row.getByRole('button', { name: accounts.suspendOf.replace('{{name}}', name) }).click();
     await row.getByRole('button', { name: accounts.suspendYes }).click();

@@ -98,7 +98,7 @@ describeInBrowser('an announcement before it goes out', () => {
     await role.waitFor();
     // Alone in the team: neither chiefs nor members would be anybody.
     expect(await role.locator('option').allInnerTexts()).toEqual([write.anyRole, announcementEn.audience.applicants]);
-    expect(await chief.page.getByText(write.teamsLabel).count()).toBe(0);
+    expect(await chief.page.getByRole('main').getByText(write.teamsLabel).count()).toBe(0);
     for (const visitor of [owner, chief]) await visitor.close();
   });
 });

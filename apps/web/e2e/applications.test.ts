@@ -1,16 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { applicationEn } from '../src/features/application/texts.en.ts';
+import { homeEn } from '../src/features/home/texts.en.ts';
 import { projectEn } from '../src/features/project/texts.en.ts';
 import { uiEn } from '../src/ui/texts.en.ts';
+import { fill } from './fill.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, mailsTo, mailTo } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
 const { apply, inbox, mine, state, steps, team } = applicationEn;
-const fill = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => values[name] ?? '');
-
 describeInBrowser('applications', () => {
   const visit = useBrowser();
 
@@ -148,8 +147,8 @@ describeInBrowser('applications', () => {
     expect(mail.text, 'only the answer that stayed is told').toContain(`/projects/${pid}/teams`);
     expect(mail.text).not.toContain('Welcome!');
     await una.page.goto('/');
-    await una.page.getByRole('heading', { name: steps.title }).waitFor();
-    await una.page.getByText(state.declined, { exact: true }).waitFor();
+    const events = una.page.getByRole('region', { name: homeEn.events });
+    await events.getByText(state.declined, { exact: true }).waitFor();
     await tess.page.goto('/');
     await tess.page.getByText(fill(steps.decide, { team: 'Desk' })).waitFor();
     await tess.page.getByRole('link', { name: 'Decide' }).click();

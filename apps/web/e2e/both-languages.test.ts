@@ -6,13 +6,10 @@ import { teamZhHant } from '../src/features/team/texts.zh-hant.ts';
 import { uiEn } from '../src/ui/texts.en.ts';
 import { uiZhHant } from '../src/ui/texts.zh-hant.ts';
 import { sql } from './database.ts';
+import { fill } from './fill.ts';
 import { call, ownProject, uidOf } from './own-project.ts';
 import { join, mailTo } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
-
-/** As i18next fills it in. */
-const fill = (text: string, values: Record<string, string>): string =>
-  text.replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, (_, name: string) => values[name] ?? '');
 
 describeInBrowser('texts in both languages', () => {
   const visit = useBrowser();

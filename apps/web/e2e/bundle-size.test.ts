@@ -28,3 +28,11 @@ it('keeps the script of the first page small', () => {
   expect(files.length).toBeGreaterThan(0);
   expect(total, `${files.join(', ')}: compressed`).toBeLessThan(MOST_BYTES);
 });
+
+it('loads the charts with the dashboard, and with no page before it', () => {
+  const manifest = JSON.parse(readFileSync(resolve(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const dashboard = manifest['src/features/dashboard/dashboard-page.tsx']?.file ?? '';
+  const drawsCharts = (file: string): boolean => readFileSync(resolve(DIST, file), 'utf8').includes('visx-bar');
+  expect(drawsCharts(dashboard)).toBe(true);
+  expect(firstPage(manifest).filter((file) => file.endsWith('.js') && drawsCharts(file))).toEqual([]);
+});

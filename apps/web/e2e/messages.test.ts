@@ -6,14 +6,12 @@ import { homeEn } from '../src/features/home/texts.en.ts';
 import { messageEn } from '../src/features/message/texts.en.ts';
 import { messageZhHant } from '../src/features/message/texts.zh-hant.ts';
 import { uiEn } from '../src/ui/texts.en.ts';
+import { fill } from './fill.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, mailTo } from './people.ts';
 import { describeInBrowser, useBrowser, type Visit } from './visit.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
-const fill = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => values[name] ?? '');
-
 describeInBrowser('messages', () => {
   const visit = useBrowser();
 
@@ -173,7 +171,7 @@ describeInBrowser('messages', () => {
     await isSound(chief);
 
     await member.page.goto('/');
-    const shown = member.page.getByRole('region', { name: contactZhHant.card.title });
+    const shown = member.page.getByRole('region', { name: contactZhHant.card.mine_other });
     await shown.getByText('來後台找我們').waitFor();
     // In the other language, where there is none of the reader's own, and marked as such.
     expect(await shown.getByText('in the evening').getAttribute('lang')).toBe('en');

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { projectEn } from '../src/features/project/texts.en.ts';
 import { vaultEn } from '../src/features/vault/texts.en.ts';
 import { commonEn } from '../src/i18n/common.en.ts';
+import { commonZhHant } from '../src/i18n/common.zh-hant.ts';
 import { cutButtons } from './cut-buttons.ts';
 import { call, ownProject } from './own-project.ts';
 import { join, signIn } from './people.ts';
@@ -60,6 +61,22 @@ describeInBrowser('on a phone', () => {
     await close();
   });
 
+  it('nothing in the header is cut for a visitor', async () => {
+    const { page, close } = await visit({ ...PHONE, locale: 'zh-TW' });
+    await page.goto('/projects/2027');
+    for (const width of [320, 360, 375, 390, 430, 480, 560]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.getByRole('banner').getByRole('link', { name: commonZhHant.shell.signIn }).waitFor();
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('header a')]
+          .filter((link) => link.scrollWidth > link.clientWidth + 1)
+          .map((link) => link.textContent),
+      );
+      expect(cut, `${width} wide`).toEqual([]);
+    }
+    await close();
+  });
+
   it('the header keeps to one line with text at twice its size, and the account is at the bottom', async () => {
     const { page, close } = await visit(PHONE);
     await join(page.context(), '林小明');
@@ -73,9 +90,9 @@ describeInBrowser('on a phone', () => {
     const header = await page.getByRole('banner').boundingBox();
     expect(header?.height).toBeLessThan(844 * 0.2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    await places.getByRole('link', { name: commonEn.shell.place.me }).click();
+    await places.getByRole('link', { name: commonEn.shell.place.me, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: '林小明' }).waitFor();
-    await page.getByRole('main').getByLabel(commonEn.shell.language).waitFor();
+    await page.getByRole('main').getByLabel(commonEn.shell.language, { exact: true }).waitFor();
     await page.getByRole('button', { name: commonEn.shell.signOut }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await close();

@@ -8,6 +8,7 @@ import { membershipEn } from '../src/features/membership/texts.en.ts';
 import { projectEn } from '../src/features/project/texts.en.ts';
 import { reminderEn } from '../src/features/reminder/texts.en.ts';
 import { sql } from './database.ts';
+import { fill } from './fill.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, linkIn, mailTo, newAddress, signIn } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
@@ -17,11 +18,6 @@ const { invitation } = invitationEn;
 const { accept } = applicationEn.apply;
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-const fill = (text: string, values: Record<string, string | number>): string =>
-  Object.entries(values).reduce(
-    (words, [name, value]) => words.replace(new RegExp(`\\{\\{${name}(, number)?\\}\\}`), String(value)),
-    text,
-  );
 describeInBrowser('the policies of a project', () => {
   const visit = useBrowser();
 
@@ -116,7 +112,7 @@ describeInBrowser('the policies of a project', () => {
     await page.getByRole('button', { name: membershipEn.place.yes }).click();
     await page.getByText(fill(membershipEn.place.accepted, { project: `Event ${pid}` })).waitFor();
 
-    await owner.page.goto(`/projects/${pid}/settings`);
+    await owner.page.goto(`/projects/${pid}/settings/texts`);
     const counted = { what: projectEn.overview.conduct, version: 1, accepted: 2, people: 2 };
     await owner.page.getByText(fill(policies.progress, counted)).waitFor();
     await guest.close();

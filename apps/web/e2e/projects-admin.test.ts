@@ -48,8 +48,8 @@ describeInBrowser('setting up a project', () => {
     await page.waitForURL(`**/projects/${pid}/settings`);
     await page.getByRole('link', { name: nav.overview }).click();
     await page.waitForURL(`**/projects/${pid}`);
-    // The settings list the teams too: the chart is only on the overview.
-    await page.getByRole('region', { name: overview.chart }).waitFor();
+    // The settings list the teams too: these are the event's.
+    await page.getByRole('region', { name: overview.teamsTitle, exact: true }).waitFor();
     await page.getByRole('link', { name: 'Field', exact: true }).waitFor();
     // The owner is the first person of the project, and fills no place of a team.
     const numbers = await page.getByRole('definition').allTextContents();
@@ -191,7 +191,7 @@ describeInBrowser('setting up a project', () => {
     await page.goto(`/projects/${pid}/settings/texts`);
     await page.getByLabel(overview.conduct).fill('Be *kind*.');
     await page.getByRole('button', { name: form.save }).last().click();
-    await page.getByText(settings.version.replace('{{version}}', '1')).waitFor();
+    await page.getByText(settings.version.replace('{{version}}', '1'), { exact: true }).waitFor();
 
     await guest.page.goto(`/projects/${pid}`);
     await guest.page.getByRole('heading', { level: 1, name: refused.notThereTitle }).waitFor();
@@ -252,7 +252,7 @@ describeInBrowser('setting up a project', () => {
     const list = page.getByRole('table', { name: people.list, exact: true });
     await list.getByText('Pia Person').waitFor();
     await page.getByRole('button', { name: people.filter, exact: true }).click();
-    await page.getByLabel(people.team).selectOption('b');
+    await page.getByLabel(people.team, { exact: true }).selectOption('b');
     await page.waitForURL(`**/projects/${pid}/people?team=b`);
     await page.getByText(people.none).waitFor();
     await page.getByRole('button', { name: people.clear }).click();

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { homeZhHant } from '../src/features/home/texts.zh-hant.ts';
+import { paletteEn } from '../src/features/palette/texts.en.ts';
 import { projectsZhHant } from '../src/features/project/list/texts.zh-hant.ts';
 import { projectEn } from '../src/features/project/texts.en.ts';
 import { commonEn } from '../src/i18n/common.en.ts';
 import { commonZhHant } from '../src/i18n/common.zh-hant.ts';
+import { fill } from './fill.ts';
+import { signIn } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
 describeInBrowser('the shell', () => {
@@ -44,6 +47,40 @@ describeInBrowser('the shell', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.getByRole('button', { name: commonEn.shell.useLight }).waitFor();
     expect(await scheme(), 'back to what the system says').toBe('dark');
+    await close();
+  });
+
+  it('goes to a page, a team or a person by a few letters, and back to where the focus was', async () => {
+    const { page, close } = await visit({ locale: 'en-GB' });
+    await signIn(page.context(), 'owner@demo.example');
+    await page.goto('/projects/2027');
+    const button = page.getByRole('button', { name: commonEn.shell.goTo });
+    const field = page.getByRole('combobox', { name: paletteEn.field });
+    await button.focus();
+    await page.keyboard.press('Control+k');
+    await field.fill('stream');
+    await page.getByRole('option', { name: 'Streaming' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await field.count()).toBe(0);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await button.click();
+    await field.fill('場務');
+    await page.getByRole('option', { name: 'Field' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/projects/2027/teams/field');
+
+    await page.keyboard.press('Control+k');
+    await field.fill('moreau');
+    await page
+      .getByRole('option', { name: /Moreau/ })
+      .first()
+      .click();
+    await page.waitForURL('**/projects/2027/people/*');
+
+    await page.keyboard.press('Control+k');
+    await field.fill('no such thing');
+    await page.getByText(fill(paletteEn.none, { typed: 'no such thing' })).waitFor();
     await close();
   });
 

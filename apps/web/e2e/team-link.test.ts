@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { accessEn } from '../src/features/access/texts.en.ts';
 import { applicationEn } from '../src/features/application/texts.en.ts';
+import { homeEn } from '../src/features/home/texts.en.ts';
 import { invitationEn } from '../src/features/invitation/texts.en.ts';
 import { teamEn } from '../src/features/team/texts.en.ts';
 import { sessionEn } from '../src/session/texts.en.ts';
@@ -105,7 +106,7 @@ describeInBrowser('the link of a team', () => {
     await submit.click();
     await guest.page.getByText(joining.applied).waitFor();
     await guest.page.goto('/');
-    await guest.page.getByRole('heading', { name: steps.title }).waitFor();
+    await guest.page.getByRole('region', { name: homeEn.events }).getByText(steps.waiting).waitFor();
 
     await page.reload();
     await page.getByText(link.uses_one.replace('{{count, number}}', '1')).waitFor();

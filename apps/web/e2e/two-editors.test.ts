@@ -6,13 +6,10 @@ import { teamZhHant } from '../src/features/team/texts.zh-hant.ts';
 import { uiEn } from '../src/ui/texts.en.ts';
 import { uiZhHant } from '../src/ui/texts.zh-hant.ts';
 import { sql } from './database.ts';
+import { fill } from './fill.ts';
 import { call, ownProject, uidOf } from './own-project.ts';
 import { join } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
-
-/** As i18next fills it in. */
-const fill = (text: string, values: Record<string, string>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 /** The refusal itself is in the console of every browser. */
 const unexpected = (complaints: readonly string[]): string[] => complaints.filter((line) => !line.includes('409'));
@@ -64,7 +61,7 @@ describeInBrowser('two people who edit the same', () => {
 
     // Ada finds it in the history, and puts her text back.
     const { page } = ada;
-    await page.getByRole('link', { name: projectEn.history.link }).click();
+    await page.getByRole('link', { name: projectEn.nav.history }).click();
     await page.getByText(fill(projectEn.history.update, { actor: 'Ben Other' })).waitFor();
     const latest = page.getByRole('listitem').filter({ hasText: 'Ben Other' }).first();
     const what = fill(uiEn.texts.label, { label: auditEn.field.description, language: 'English' });

@@ -210,7 +210,13 @@ export const SuggestionAnswer = ApplicationPath.extend({
 export const WaitingApplications = z.object({
   data: z.object({
     to_answer: z.array(
-      z.object({ pid: ProjectId, project_name: z.string(), project_names: Texts, count: z.number().int() }),
+      z.object({
+        pid: ProjectId,
+        project_name: z.string(),
+        project_names: Texts,
+        count: z.number().int(),
+        oldest_at: Instant.meta({ description: 'When the one that has waited longest was sent.' }),
+      }),
     ),
     suggestions: z.array(ApplicationEntry),
   }),

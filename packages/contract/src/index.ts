@@ -61,6 +61,7 @@ export {
   WaitingApplications,
 } from './application.ts';
 export { CallsOffer, ContactAnswer, NewContact, OwnContactListing, TeamContact } from './contact.ts';
+export { Dashboard, DashboardAnswer, DashboardFile } from './dashboard.ts';
 export {
   CsvFile,
   DIRECTORY_ORDERS,
@@ -229,6 +230,8 @@ export {
 export {
   AppointmentForm,
   AppointmentPath,
+  CalendarFile,
+  CalendarQuery,
   ListingQuestions,
   NewProject,
   ProjectAnswer,

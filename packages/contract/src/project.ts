@@ -1,4 +1,11 @@
-import { CLOSING_CHOICES, isHexColour, isProjectDay, isSafeWebAddress, MOST_PROJECT_YEARS } from '@muster/rules';
+import {
+  CLOSING_CHOICES,
+  isHexColour,
+  isProjectDay,
+  isSafeWebAddress,
+  LOCALES,
+  MOST_PROJECT_YEARS,
+} from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { PhotoName, Picture } from './picture.ts';
@@ -313,3 +320,12 @@ export const ProjectQuery = PageQuery.extend({
     })
     .optional(),
 });
+
+export const CalendarQuery = z.object({
+  pid: ProjectId,
+  language: z
+    .enum(LOCALES)
+    .meta({ description: 'The language of its texts; the main one of the project unless said.', example: 'en' })
+    .optional(),
+});
+export const CalendarFile = z.object({ data: z.object({ filename: z.string(), ics: z.string() }) });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newId } from './kernel/id.ts';
 import { expirePlaces } from './membership/expire-places.ts';
@@ -116,95 +115,6 @@ describe('migrations', () => {
     expect(names?.map(({ name }) => name).sort()).toEqual(['actor', 'applicant', 'guest', 'reader', 'silent']);
     expect(await expirePlaces(jobScope(orm.em.fork(), { now: new Date('2099-01-01') }))).toBe(0);
     expect(await sql('select name from person where last_signed_in_on is not null')).toEqual([{ name: 'actor' }]);
-  });
-
-  it('move every text whole into the main language, and lose none of it on the way up, down and up', async () => {
-    const orm = openOrm(await createTestDatabase());
-    const sql = (text: string, values: unknown[] = []) =>
-      orm.em.getConnection().execute<Record<string, unknown>[]>(text, values);
-    const ours = { migrations: ['Migration20261115160939_texts_by_language'] };
-    // PostgreSQL keeps no NUL, and no half of a pair.
-    const text = fc
-      .oneof(fc.string({ unit: 'binary' }), fc.constantFrom('場務組 Field', '{}', '"', '\\u4e00', '', ' ', "'||'"))
-      .map((value) => value.replaceAll('\0', '').slice(0, 190).toWellFormed());
-    const named = text.map((value) => value || 'x');
-    const event = fc.record({ name: named, description: text, team: named, shown: text, own: text, policy: text });
-    const read = async () =>
-      (
-        await sql(`select project.name, project.description, team.name as team, team.public_text as shown,
-                          team.members_text as own, policy.text as policy
-                   from project join team on team.project_id = project.id
-                   join project_policy_text policy on policy.project_id = project.id order by project.pid`)
-      ).map((row) => ({ ...row }));
-    await orm.migrator.down(ours);
-    await fc.assert(
-      fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 8 }), async (events) => {
-        await sql('delete from project');
-        for (const [i, one] of events.entries()) {
-          const [project, team] = [newId(), newId()];
-          await sql(
-            `insert into project (id, pid, name, description, starts_on, ends_on) values (?, ?, ?, ?, '2027-08-07', '2027-08-08')`,
-            [project, `p${i}`, one.name, one.description],
-          );
-          await sql(
-            `insert into team (id, project_id, tid, name, public_text, members_text) values (?, ?, 'crew', ?, ?, ?)`,
-            [team, project, one.team, one.shown, one.own],
-          );
-          await sql(
-            `insert into project_policy_text (id, project_id, kind, version, text) values (?, ?, 'conduct', 1, ?)`,
-            [newId(), project, one.policy],
-          );
-        }
-        const before = await read();
-        const versions = await sql('select roster_version from project order by pid');
-        for (let round = 0; round < 2; round++) {
-          await orm.migrator.up();
-          expect(await read()).toEqual(before);
-          const maps = await sql(
-            `select main_language as main, project.names, descriptions, team.names as team, public_texts as shown,
-                    members_texts as own, texts as policy
-             from project join team on team.project_id = project.id
-             join project_policy_text policy on policy.project_id = project.id order by project.pid`,
-          );
-          const inMap = (main: unknown, value: string) => (value === '' ? {} : { [String(main)]: value });
-          expect(maps.map(({ main, ...all }) => all)).toEqual(
-            events.map((one, i) => {
-              const main = maps[i]?.main;
-              return {
-                names: inMap(main, one.name),
-                descriptions: inMap(main, one.description),
-                team: inMap(main, one.team),
-                shown: inMap(main, one.shown),
-                own: inMap(main, one.own),
-                policy: inMap(main, one.policy),
-              };
-            }),
-          );
-          // What readers of the roster have kept stays good.
-          expect(await sql('select roster_version from project order by pid')).toEqual(versions);
-          await orm.migrator.down(ours);
-          expect(await read()).toEqual(before);
-        }
-      }),
-      { numRuns: 12 },
-    );
-    await sql('delete from project');
-    for (const [pid, name, team] of [
-      ['zh', 'Open Days', '場務組 Field'],
-      ['en', 'Conference', 'Field'],
-    ]) {
-      const id = newId();
-      await sql(
-        `insert into project (id, pid, name, starts_on, ends_on) values (?, ?, ?, '2027-08-07', '2027-08-08')`,
-        [id, pid, name],
-      );
-      await sql(`insert into team (id, project_id, tid, name) values (?, ?, 'crew', ?)`, [newId(), id, team]);
-    }
-    await orm.migrator.up();
-    expect(await sql('select pid, main_language from project order by pid')).toEqual([
-      { pid: 'en', main_language: 'en' },
-      { pid: 'zh', main_language: 'zh-Hant' },
-    ]);
   });
 
   it("bring graphile-worker's own tables along, in the revision that we count on", async () => {

@@ -17,6 +17,22 @@ export { contrast, isHexColour } from './colour.ts';
 export { CONFLICT_CODES, type ConflictCode } from './conflicts.ts';
 export { CONSENT_KINDS, type ConsentKind, type ConsentText, latestConsentText } from './consents.ts';
 export { CHANGES_BEFORE_RENEWAL, type CountRange, countRange } from './count-ranges.ts';
+export {
+  ANSWER_SPANS,
+  ANSWER_WITHIN_DAYS,
+  type AnswerSpan,
+  DASHBOARD_CHARTS,
+  type DashboardChart,
+  type DashboardNumbers,
+  NEXT_STEPS,
+  type NextStep,
+  type NextStepKind,
+  nextSteps,
+  pathOfStep,
+  placesOpenIn,
+  type TeamNumbers,
+} from './dashboard.ts';
+export { daysInWords } from './days-in-words.ts';
 export { DIETARY_CODES, DIETARY_HABITS, type DietaryHabit } from './dietary-habits.ts';
 export { isEmail, LONGEST_EMAIL } from './email.ts';
 export { EMAIL_HASH_MODES, type EmailHashMode } from './email-hash-modes.ts';

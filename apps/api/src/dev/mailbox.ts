@@ -21,6 +21,7 @@ body { font: 1.05rem/1.6 system-ui, sans-serif; max-width: 42rem; margin: 2rem a
 article { border: 1px solid #d5dde3; border-radius: 8px; padding: 1rem; margin: 1rem 0; }
 h1 { line-height: 1.25; }
 h2 { font-size: 1.1rem; margin: 0; }
+iframe { width: 100%; height: 30rem; margin: .75rem 0; border: 1px solid #d5dde3; border-radius: 8px; color-scheme: light dark; }
 .about { color: #5b6875; margin: 0; overflow-wrap: anywhere; }
 .text { white-space: pre-wrap; overflow-wrap: anywhere; margin: .75rem 0 0; }
 </style>`;
@@ -37,13 +38,17 @@ ${list}
   return page('Mailbox', STYLE, body.text);
 }
 
-const article = ({ to, subject, text, at }: KeptMail): Html => html`<article>
+/** As mail programs show it, in a frame that runs nothing; beside it what those without HTML get. */
+const article = ({ to, subject, text, html: look, at }: KeptMail): Html => html`<article>
 <h2>${subject}</h2>
 <p class="about">to ${to}, <time datetime="${at.toISOString()}">${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
+<iframe sandbox="" loading="lazy" title="${subject}" srcdoc="${look}"></iframe>
+<details open><summary>Plain text</summary>
 <p class="text">${text
   .trimEnd()
   .split(/(https?:\/\/\S+)/)
   .map(linked)}</p>
+</details>
 </article>`;
 
 /** Of a text that was split at its addresses, every second piece is one. */

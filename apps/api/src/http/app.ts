@@ -16,7 +16,7 @@ import { nothingHere, problemHandler } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sharedPageHead } from './shared-page.ts';
 import { trpcRoutes } from './trpc.ts';
-import { webRoutes } from './web.ts';
+import { designPage, webRoutes } from './web.ts';
 
 /** Every door of the service, in the order in which they are tried. */
 export function createApp(
@@ -47,6 +47,7 @@ export function createApp(
     for (const [path, make] of Object.entries(routes)) app.use(path, make(services));
   app.use(docsRoutes(services.publicUrl));
   if (demo?.mailbox !== undefined) app.use(mailboxRoutes(demo.mailbox));
+  if (demo !== undefined) app.use(designPage(config.webFiles));
   app.use(webRoutes((path, wanted) => sharedPageHead(services, path, wanted), config.webFiles));
   app.use(nothingHere);
   app.use(problemHandler);

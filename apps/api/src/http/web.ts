@@ -14,6 +14,14 @@ const NOT_PAGES = /^\/((api|members|trpc|healthz|dev|problems|assets|photos|pict
 const takesPages = (accept: string | undefined): boolean =>
   accept === undefined || accept.trim() === '' || /text\/html|\*\/\*/.test(accept);
 
+/** All components on one page, for those who build others; nobody mounts this beside a real database. */
+export const designPage = (dist = DIST): Router =>
+  Router().get('/dev/design', (_req, res) => {
+    res.locals.route = 'page';
+    res.setHeader('Cache-Control', 'no-cache');
+    res.sendFile(join(dist, 'index.html'));
+  });
+
 /**
  * The built web app. Its files have hashes in their names and may be kept for ever; the page itself may not. `headFor`
  * answers what a page has in its head for those who show links to it.

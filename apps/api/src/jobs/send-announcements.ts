@@ -1,5 +1,6 @@
 import { claimRecipient, enqueueSending, giveUpAfterTwoClaims, type Outcome, settleRecipient } from '@muster/domain';
 import type { Task } from 'graphile-worker';
+import { faceOf } from '../mail/face.ts';
 import { renderAnnouncement } from '../mail/render-announcement.ts';
 import { DeliveryError } from '../mail/transport.ts';
 import type { JobContext } from './job-context.ts';
@@ -29,7 +30,9 @@ export const sendAnnouncements =
       try {
         // The same at both attempts, so that a mail which arrives twice is known to be one.
         const id = `announcement.${claim.id}`;
-        await transport.deliver({ id, to: claim.to, ...renderAnnouncement(claim.mail, publicUrl) });
+        // Nobody's role: all readers get what its author has seen.
+        const face = await faceOf({ orm, publicUrl }, { ...claim.mail, to: null });
+        await transport.deliver({ id, to: claim.to, ...renderAnnouncement(claim.mail, publicUrl, face) });
         return 'sent';
       } catch (error) {
         if (!(error instanceof DeliveryError)) throw error;

@@ -1,10 +1,15 @@
 import type { AnnouncementMail } from '@muster/domain';
+import type { Face } from './face.ts';
 import { rendered } from './render-mail.ts';
 import { announcement } from './templates/announcement.ts';
 import type { OutgoingMail } from './transport.ts';
 
 /** A mail of an announcement as it goes out; the preview shows what this makes. */
-export function renderAnnouncement(mail: AnnouncementMail, publicUrl: string): Omit<OutgoingMail, 'id' | 'to'> {
+export function renderAnnouncement(
+  mail: AnnouncementMail,
+  publicUrl: string,
+  face: Face,
+): Omit<OutgoingMail, 'id' | 'to'> {
   const { locale, replyTo, unsubscribeToken: token } = mail;
   const written = announcement[locale]({
     subject: mail.subject,
@@ -19,7 +24,7 @@ export function renderAnnouncement(mail: AnnouncementMail, publicUrl: string): O
     unsubscribeLink: `${publicUrl}/unsubscribe#${new URLSearchParams({ token })}`,
   });
   return {
-    ...rendered(locale, written),
+    ...rendered(locale, written, face),
     locale,
     unsubscribe: `${publicUrl}/unsubscribe/${token}`,
     ...(replyTo === null ? {} : { replyTo }),

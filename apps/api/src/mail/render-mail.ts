@@ -1,5 +1,6 @@
 import type { Mail, MailTemplate } from '@muster/domain';
 import type { Locale } from '@muster/rules';
+import { type Face, NEUTRAL } from './face.ts';
 import { asHtml, asText } from './layout.ts';
 import { oneLine } from './one-line.ts';
 import type { MailText, Template } from './template.ts';
@@ -67,14 +68,15 @@ export interface RenderedMail {
   html: string;
 }
 
-export function renderMail(mail: Mail): RenderedMail {
+/** `face`: how it looks, by the project that it is about. */
+export function renderMail(mail: Mail, face: Face = NEUTRAL): RenderedMail {
   // The compiler does not see that a mail names the template which takes its data; the type `Mail` says so.
   const template = TEMPLATES[mail.template] as Template<MailTemplate>;
-  return rendered(mail.locale, template[mail.locale](mail as never));
+  return rendered(mail.locale, template[mail.locale](mail as never), face);
 }
 
-export const rendered = (locale: Locale, written: MailText): RenderedMail => ({
+export const rendered = (locale: Locale, written: MailText, face: Face): RenderedMail => ({
   subject: oneLine(written.subject),
-  text: asText(written),
-  html: asHtml(locale, written),
+  text: asText(locale, written, face),
+  html: asHtml(locale, written, face),
 });

@@ -94,7 +94,7 @@ export function responsesOf(
     ...(meta.versioned ? VERSION : {}),
     ...(operation.texts ? TOLD : {}),
     ...(meta.file === 'image/webp' ? ETAG : {}),
-    ...(meta.file === 'text/csv' ? { 'Content-Disposition': text('A name for the file.') } : {}),
+    ...(meta.file?.startsWith('text/') ? { 'Content-Disposition': text('A name for the file.') } : {}),
     ...(meta.location ? { Location: text('Where it is.') } : {}),
     ...(meta.deprecation ? DEPRECATION : {}),
   };

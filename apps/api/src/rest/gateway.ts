@@ -144,11 +144,11 @@ function sendPicture(req: Request, res: Response, { data }: PictureAnswer): void
 }
 
 interface FileAnswer {
-  data: { filename: string; csv: string };
+  data: { filename: string } & ({ csv: string } | { ics: string });
 }
 
 function asFile(res: Response, type: string, { data }: FileAnswer): string {
   res.setHeader('Content-Type', `${type}; charset=utf-8`);
   res.setHeader('Content-Disposition', `attachment; filename="${data.filename}"`);
-  return data.csv;
+  return 'csv' in data ? data.csv : data.ics;
 }

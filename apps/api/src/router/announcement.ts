@@ -58,6 +58,7 @@ import {
 } from '@muster/domain';
 import { z } from 'zod';
 import { DAY, HOUR, limit } from '../auth/limits.ts';
+import { faceOf } from '../mail/face.ts';
 import { renderAnnouncement } from '../mail/render-announcement.ts';
 import type { Context } from '../trpc/context.ts';
 import { router, session, token } from '../trpc/procedures.ts';
@@ -105,10 +106,13 @@ export const announcementRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { publicUrl } = ctx.services;
       const { reach, mails } = await previewAnnouncement(ctx, { pid: input.pid, ...draftOf(input) });
-      const rendered = mails.map((mail) => {
-        const { subject, text, html } = renderAnnouncement(mail, publicUrl);
-        return { locale: mail.locale, subject, text, html };
-      });
+      const rendered = await Promise.all(
+        mails.map(async (mail) => {
+          const face = await faceOf(ctx.services, { ...mail, to: null });
+          const { subject, text, html } = renderAnnouncement(mail, publicUrl, face);
+          return { locale: mail.locale, subject, text, html };
+        }),
+      );
       return { data: { id: newId(), ...toWire(reach), mails: rendered } };
     }),
 

@@ -4,6 +4,7 @@ import { accountRouter } from './account.ts';
 import { announcementRouter } from './announcement.ts';
 import { applicationRouter } from './application.ts';
 import { contactRouter } from './contact.ts';
+import { dashboardRouter } from './dashboard.ts';
 import { directoryRouter } from './directory.ts';
 import { exchangeRouter } from './exchange.ts';
 import { formRouter } from './form.ts';
@@ -37,6 +38,7 @@ export const appRouter = router({
   announcement: announcementRouter,
   application: applicationRouter,
   contact: contactRouter,
+  dashboard: dashboardRouter,
   diet: dietRouter,
   directory: directoryRouter,
   exchange: exchangeRouter,

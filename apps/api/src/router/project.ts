@@ -1,6 +1,8 @@
 import {
   AppointmentForm,
   AppointmentPath,
+  CalendarFile,
+  CalendarQuery,
   Done,
   ListingQuestions,
   NewProject,
@@ -28,6 +30,7 @@ import {
   projectHistory,
   projectRights,
   projectVersion,
+  readKnownProject,
   readProject,
   requireAppointer,
   restoreProjectText,
@@ -36,6 +39,7 @@ import {
 import { accentOf, type Texts } from '@muster/rules';
 import { z } from 'zod';
 import { countMailTo } from '../auth/mail-to-address.ts';
+import { CALENDAR_EXAMPLE, projectCalendar } from '../calendar/project-calendar.ts';
 import type { Context } from '../trpc/context.ts';
 import { anyone, router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
@@ -159,6 +163,32 @@ export const projectRouter = router({
       const begun = { versions: versionsFromWire(versions), ifVersion: ctx.ifVersion };
       await updateProject(ctx, { pid, ...fromWire(settings), policies: texts, ...begun });
       return answerProject(ctx, pid);
+    }),
+
+  /** A file for those who keep the days in a calendar of their own: as public as the event's page. */
+  calendar: anyone('projects:read')
+    .meta(
+      rest('GET', '/api/projects/{pid}/calendar.ics', {
+        id: 'readProjectCalendar',
+        tag: 'Projects',
+        summary: 'Get the days of a project as a calendar entry',
+        description:
+          'iCalendar with one entry for whole days, which begin and end where the reader is: no time zone can move them. For everybody who may know of the project.',
+        file: 'text/calendar',
+        fileExample: CALENDAR_EXAMPLE,
+        errors: [404],
+      }),
+    )
+    .input(CalendarQuery)
+    .output(CalendarFile)
+    .query(async ({ ctx, input: { pid, language } }) => {
+      const project = await readKnownProject(ctx, { pid });
+      const ics = projectCalendar(project, {
+        language: language ?? project.mainLanguage,
+        url: `${ctx.services.publicUrl}/projects/${encodeURIComponent(pid)}`,
+        now: ctx.now,
+      });
+      return { data: { filename: `${pid}.ics`, ics } };
     }),
 
   /** Only for pages: who did what is no matter of programs. */

@@ -10,8 +10,8 @@ export type Meta = OpenApiMeta<{
   status?: 201 | 204;
   /** Where a thing that was made can be found, from its input and the answer. */
   location?: (input: Record<string, unknown>, answer: unknown) => string;
-  /** Where the answer is a file, `{ data: { filename, csv } }` or `{ data: { content } }` in base64: REST sends it itself. */
-  file?: 'text/csv' | 'image/webp';
+  /** Where the answer is a file, `{ data: { filename, csv } }`, `{ data: { filename, ics } }` or `{ data: { content } }` in base64: REST sends it itself. */
+  file?: 'text/csv' | 'text/calendar' | 'image/webp';
   fileExample?: string;
   /** Errors that only this operation has. Those that follow from its access and its input are added. */
   errors?: readonly number[];

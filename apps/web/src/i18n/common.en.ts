@@ -21,6 +21,7 @@ export const commonEn = {
     account: 'Your account',
     me: 'Me',
     applications: 'My applications',
+    goTo: 'Go to a page, team or person',
     messages: 'Messages',
     records: 'Records',
     data: 'My data',

@@ -22,6 +22,7 @@ export const commonZhHant: Translated<typeof commonEn> = {
     account: '你的帳號',
     me: '帳號設定',
     applications: '我的報名',
+    goTo: '前往頁面、組別或某個人',
     messages: '訊息',
     records: '個人資料（加密）',
     data: '資料下載與刪除',

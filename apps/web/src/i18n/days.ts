@@ -1,51 +1,16 @@
 import type { Language } from './languages.ts';
 
-/** Calendar days belong to no time zone: they are read and written in one and the same, so none can shift. */
-const ZONE = 'UTC';
+export { daysInWords } from '@muster/rules';
 
 const readDay = (day: string): Date => new Date(`${day}T00:00:00Z`);
-const format = (tag: string, style: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(tag, { ...style, timeZone: ZONE });
 
-/** English with the day first, which no reader takes for the month. */
-const ENGLISH = {
-  weekday: format('en-GB', { weekday: 'short' }),
-  month: format('en-GB', { month: 'long' }),
-};
-const CHINESE = {
-  weekday: format('zh-Hant-TW', { weekday: 'narrow' }),
-  day: format('zh-Hant-TW', { dateStyle: 'long' }),
-  inYear: format('zh-Hant-TW', { month: 'long', day: 'numeric' }),
+const SHORT = {
+  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  'zh-Hant': new Intl.DateTimeFormat('zh-Hant-TW', { month: 'numeric', day: 'numeric', timeZone: 'UTC' }),
 };
 
-/** `Sat 7 August 2027`, without what the other end of a range says. */
-function english(day: Date, parts: { month: boolean; year: boolean }): string {
-  return [
-    ENGLISH.weekday.format(day),
-    day.getUTCDate(),
-    parts.month && ENGLISH.month.format(day),
-    parts.year && day.getUTCFullYear(),
-  ]
-    .filter((part) => part !== false)
-    .join(' ');
-}
-
-/** `2027年8月7日（六）`. */
-const chinese = (day: Date, withYear: boolean): string =>
-  `${(withYear ? CHINESE.day : CHINESE.inYear).format(day)}（${CHINESE.weekday.format(day)}）`;
-
-/** From the first to the last day, in words and with their weekdays: `Sat 7 – Sun 8 August 2027`. */
-export function daysInWords(first: string, last: string, language: Language): string {
-  const [from, to] = [readDay(first), readDay(last)];
-  // One odd date must not take the page down.
-  if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime()) || to < from) return `${first} – ${last}`;
-  const sameYear = from.getUTCFullYear() === to.getUTCFullYear();
-  const sameMonth = sameYear && from.getUTCMonth() === to.getUTCMonth();
-  const whole = language === 'en' ? english(to, { month: true, year: true }) : chinese(to, true);
-  if (first === last) return whole;
-  if (language === 'en') return `${english(from, { month: !sameMonth, year: !sameYear })} – ${whole}`;
-  return `${chinese(from, true)}至${chinese(to, !sameYear)}`;
-}
+/** `21 Feb` or `2/21`: for the axis of a chart, where there is no room for more. */
+export const shortDay = (day: string, language: Language): string => SHORT[language].format(readDay(day));
 
 /** Whether a day is over where it is counted. */
 export function isOver(day: string, timeZone: string, now = new Date()): boolean {

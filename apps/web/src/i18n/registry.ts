@@ -27,6 +27,10 @@ export const TEXTS = {
     en: async () => (await import('../features/contact/texts.en.ts')).contactEn,
     'zh-Hant': async () => (await import('../features/contact/texts.zh-hant.ts')).contactZhHant,
   },
+  dashboard: {
+    en: async () => (await import('../features/dashboard/texts.en.ts')).dashboardEn,
+    'zh-Hant': async () => (await import('../features/dashboard/texts.zh-hant.ts')).dashboardZhHant,
+  },
   directory: {
     en: async () => (await import('../features/directory/texts.en.ts')).directoryEn,
     'zh-Hant': async () => (await import('../features/directory/texts.zh-hant.ts')).directoryZhHant,
@@ -59,6 +63,10 @@ export const TEXTS = {
     en: async () => (await import('../features/person/texts.en.ts')).personEn,
     'zh-Hant': async () => (await import('../features/person/texts.zh-hant.ts')).personZhHant,
   },
+  print: {
+    en: async () => (await import('../features/print/texts.en.ts')).printEn,
+    'zh-Hant': async () => (await import('../features/print/texts.zh-hant.ts')).printZhHant,
+  },
   profile: {
     en: async () => (await import('../features/profile/texts.en.ts')).profileEn,
     'zh-Hant': async () => (await import('../features/profile/texts.zh-hant.ts')).profileZhHant,
@@ -66,6 +74,10 @@ export const TEXTS = {
   project: {
     en: async () => (await import('../features/project/texts.en.ts')).projectEn,
     'zh-Hant': async () => (await import('../features/project/texts.zh-hant.ts')).projectZhHant,
+  },
+  palette: {
+    en: async () => (await import('../features/palette/texts.en.ts')).paletteEn,
+    'zh-Hant': async () => (await import('../features/palette/texts.zh-hant.ts')).paletteZhHant,
   },
   reminder: {
     en: async () => (await import('../features/reminder/texts.en.ts')).reminderEn,

@@ -32,6 +32,13 @@ const profileRoute = createRoute({
   component: lazyPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage', 'profile'),
 });
 
+/** The service hands this page out in the demo only. */
+const designRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dev/design',
+  component: lazyPage(() => import('../features/design/design-page.tsx'), 'DesignPage'),
+});
+
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
@@ -134,4 +141,5 @@ export const openRoutes = [
   confirmAddressRoute,
   ...announcementRoutes.open,
   goodbyeRoute,
+  designRoute,
 ] as const;

@@ -4,9 +4,11 @@ import { rosterOf } from '../features/roster/queries.ts';
 import { readText } from './address.ts';
 import { announcementRoutes } from './announcement.ts';
 import { applicationRoutes } from './application.ts';
+import { dashboardRoutes } from './dashboard.ts';
 import { directoryRoutes } from './directory.ts';
 import { lazyPage } from './lazy-page.ts';
 import { messageRoutes } from './message.ts';
+import { printRoutes } from './print.ts';
 import { openFrame, ownFrame, projectRoute } from './project-frames.ts';
 import { reminderRoutes } from './reminder.ts';
 import { rootRoute } from './root.ts';
@@ -61,11 +63,13 @@ export const projectRoutes = [
     openFrame.addChildren([...teamRoutes.open, rosterRoute]),
     ownFrame.addChildren([
       ...teamRoutes.own,
+      ...dashboardRoutes,
       ...directoryRoutes,
       ...applicationRoutes,
       ...announcementRoutes.ofProject,
       ...messageRoutes.ofProject,
       ...vaultRoutes,
+      ...printRoutes,
       ...reminderRoutes,
       settingsRoutes,
       historyRoute,

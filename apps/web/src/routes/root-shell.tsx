@@ -1,4 +1,6 @@
 import { lazy } from 'react';
+import { loadTexts } from '../i18n/index.ts';
+import type { LoadPalette } from '../shell/go-to.tsx';
 import { Shell } from '../shell/shell.tsx';
 
 /** A number that can't be loaded isn't missed: the page that it leads to says what failed. */
@@ -9,4 +11,12 @@ const ToDoCount = lazy(() =>
   ),
 );
 
-export const RootShell = () => <Shell ToDoCount={ToDoCount} />;
+const loadPalette: LoadPalette = async () => {
+  const [{ Palette }] = await Promise.all([
+    import('../features/palette/palette.tsx'),
+    loadTexts('account', 'palette', 'project'),
+  ]);
+  return Palette;
+};
+
+export const RootShell = () => <Shell ToDoCount={ToDoCount} loadPalette={loadPalette} />;

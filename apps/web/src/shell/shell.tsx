@@ -6,6 +6,7 @@ import { LeaveGuard } from '../ui/form/leave-guard.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { FreshSignIn } from './fresh-sign-in.tsx';
+import type { LoadPalette } from './go-to.tsx';
 import { Header } from './header.tsx';
 import { NamedOutlet } from './named-outlet.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -13,8 +14,13 @@ import classes from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 
-/** What stands around every page. How much is to do is a feature's to say: the frame knows none. */
-export function Shell({ ToDoCount }: { ToDoCount: ComponentType }) {
+interface Props {
+  ToDoCount: ComponentType;
+  loadPalette: LoadPalette;
+}
+
+/** What stands around every page. How much is to do and what can be found are features' to say: the frame knows none. */
+export function Shell({ ToDoCount, loadPalette }: Props) {
   const main = useRef<HTMLElement>(null);
   useFocusAfterNavigation(main);
   useAccountLanguage();
@@ -23,7 +29,7 @@ export function Shell({ ToDoCount }: { ToDoCount: ComponentType }) {
   return (
     <div className={classes.shell}>
       <SkipLink />
-      <Header />
+      <Header loadPalette={loadPalette} />
       <OfflineNotice />
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
         <DraftOwner key={reader} value={uid}>

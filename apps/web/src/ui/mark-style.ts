@@ -19,3 +19,9 @@ export function shadesStyle(hex: string): CSSProperties {
 }
 
 export const markStyle = (colour: TeamColour): CSSProperties => shadesStyle(TEAM_COLOURS[colour]);
+
+/** The service's own green, for events that chose no colour. */
+const OWN = '#1f6b5a';
+
+/** The colour of an event, for what is its own: its name, its way in, the reader's things in it. */
+export const eventStyle = (accent: string | null | undefined): CSSProperties => shadesStyle(accent ?? OWN);

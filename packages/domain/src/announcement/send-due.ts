@@ -87,6 +87,7 @@ async function keepAsDraft({ em, keys, publicUrl }: Scope, { due, problem }: Not
       to: due.email,
       locale,
       subjectLine: (due.texts[locale] ?? due.texts.en ?? due.texts['zh-Hant'])?.subject ?? '',
+      pid: due.pid,
       projectName: due.projectNames,
       problem,
       link: `${publicUrl}/projects/${encodeURIComponent(due.pid)}/announcements/sent`,

@@ -17,6 +17,7 @@ export async function testAnnouncement(scope: Scope, input: { pid: string } & Dr
         locale,
         subjectLine: subject,
         body,
+        pid: input.pid,
         projectName,
         kind,
         authorName,

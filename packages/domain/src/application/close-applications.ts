@@ -64,6 +64,7 @@ async function endAll({ em, actor, keys }: HookScope, projectId: string): Promis
       to: email,
       locale: locale ?? project.mainLanguage,
       teamName,
+      pid: project.pid,
       projectName: project.names,
     })),
   );

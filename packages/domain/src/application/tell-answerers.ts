@@ -35,6 +35,7 @@ export async function tellAnswerers(
       locale: locale ?? project.mainLanguage,
       personName: displayName(applicant),
       teamName: team.names,
+      pid: project.pid,
       projectName: project.names,
       link: inboxLink(publicUrl, project.pid),
     })),

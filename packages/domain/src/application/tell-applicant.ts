@@ -9,6 +9,7 @@ const to = ({ person, team, project }: Answerable) => ({
   to: person.email,
   locale: mailLocale(person) ?? project.mainLanguage,
   teamName: team.names,
+  pid: project.pid,
   projectName: project.names,
 });
 

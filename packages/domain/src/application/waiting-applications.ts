@@ -5,9 +5,18 @@ import { WAITING_SQL } from './answerers.ts';
 import { type ApplicationView, viewApplications } from './application-view.ts';
 import { withoutAnswerer } from './list-own-applications.ts';
 
+interface ToAnswer {
+  pid: string;
+  projectName: string;
+  projectNames: Texts;
+  count: number;
+  /** When the one that has waited longest was sent. */
+  oldestAt: Date;
+}
+
 export interface WaitingApplications {
   /** What the caller has to answer as a chief or an owner, project by project. */
-  toAnswer: { pid: string; projectName: string; projectNames: Texts; count: number }[];
+  toAnswer: ToAnswer[];
   /** Teams that were suggested to the caller. */
   suggestions: ApplicationView[];
 }
@@ -17,8 +26,9 @@ export async function waitingApplications({ em, actor, keys }: Scope): Promise<W
   const idsOf = (ids: (string | null)[]) => `{${ids.join(',')}}`;
   const owned = actor.grants.filter(({ role }) => role === 'owner').map(({ projectId }) => projectId);
   const led = actor.grants.filter(({ role }) => role === 'chief').map(({ teamId }) => teamId);
-  const toAnswer = await em.execute<WaitingApplications['toAnswer']>(
-    `select project.pid, project.name as "projectName", project.names as "projectNames", count(*)::int as count
+  const rows = await em.execute<(Omit<ToAnswer, 'oldestAt'> & { oldestAt: string })[]>(
+    `select project.pid, project.name as "projectName", project.names as "projectNames", count(*)::int as count,
+       min(application.created_at) as "oldestAt"
      from application
      join team on team.id = application.team_id
      join project on project.id = team.project_id
@@ -36,5 +46,6 @@ export async function waitingApplications({ em, actor, keys }: Scope): Promise<W
      order by application.id`,
     [personId],
   );
+  const toAnswer = rows.map((row) => ({ ...row, oldestAt: new Date(row.oldestAt) }));
   return { toAnswer, suggestions: suggestions.map(withoutAnswerer) };
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Locale, type Texts, textIn } from '@muster/rules';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { DemoEvent } from '../kernel/feature.ts';
 import type { JobScope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -91,8 +92,11 @@ export async function seedDemo({ em, vault, features }: Pick<JobScope, 'em' | 'v
       latest = addYear(tx, random, year, helpers, people);
     }
     if (latest === undefined) throw new Error('The demo has no year');
+    const signIns = seededRandom(2031);
+    for (const person of people.values()) person.lastSignedInOn = dayOfSignIn(signIns);
     await tx.flush();
     await addPolicies(tx, latest.project);
+    recordBeginning(tx, latest.project, known(people, ACCOUNTS.owner.email));
     const idOf = (name: keyof typeof ACCOUNTS): string => known(people, ACCOUNTS[name].email).id;
     const event: DemoEvent = {
       pid: latest.project.pid,
@@ -168,6 +172,16 @@ function addYear(
   return { project, crew };
 }
 
+/** The latest year was started from the one before it, so that its owners can compare them. */
+function recordBeginning(em: EntityManager, project: Project, owner: Person): void {
+  const copyFrom = YEARS.at(-2)?.pid ?? null;
+  recordAudit(
+    em,
+    { personId: owner.id, tokenId: null },
+    { action: 'project.create', projectId: project.id, subjectId: project.id, after: { pid: project.pid, copyFrom } },
+  );
+}
+
 /** Nearly all have accepted the policies, and all whom the demo names: some are left to be reminded. */
 async function addPolicies(em: EntityManager, project: Project): Promise<void> {
   const random = seededRandom(2029);
@@ -189,6 +203,10 @@ async function addPolicies(em: EntityManager, project: Project): Promise<void> {
   }
   await em.flush();
 }
+
+/** Nearly all have been here in the last weeks; the rest are there to be reminded. */
+const dayOfSignIn = (random: Random): string | null =>
+  random.below(9) === 0 ? null : new Date(Date.now() - random.below(60) * 86_400_000).toISOString().slice(0, 10);
 
 function known(people: Map<string, Person>, email: string): Person {
   const person = people.get(email);

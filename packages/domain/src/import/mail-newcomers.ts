@@ -57,6 +57,7 @@ export async function mailNewcomers(
       template: 'place-given',
       to: email,
       locale: locale ?? mailLocale(importer) ?? project.mainLanguage,
+      pid: project.pid,
       projectName: project.names,
       giverName: displayName(importer),
       teams,

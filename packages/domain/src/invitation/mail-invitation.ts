@@ -30,6 +30,7 @@ export async function mailInvitation(
     to,
     locale: (await localeOf({ em }, { email: to })) ?? mailLocale(inviter) ?? project.mainLanguage,
     teamName: team.names,
+    pid: project.pid,
     projectName: project.names,
     role,
     inviterName: displayName(inviter),

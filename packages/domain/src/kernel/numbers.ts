@@ -6,12 +6,12 @@ import { isWaiting, stands } from './standing.ts';
  *
  * | number | counts | shown |
  * |---|---|---|
- * | people | everybody once who has a place that stands, in any team of the project, or a role in it; nobody suspended | overview, People (of the project), meals, records |
- * | places | each place in an open team, a person in two teams twice: those of people, and those that wait for a yes | overview, headcounts of teams |
- * | unconfirmed | the places among these that wait for a yes | overview, People (waiting) |
+ * | people | everybody once who has a place that stands, in any team of the project, or a role in it; nobody suspended | overview, dashboard, People (of the project), meals, records |
+ * | places | each place in an open team, a person in two teams twice: those of people, and those that wait for a yes | overview, dashboard, headcounts of teams |
+ * | unconfirmed | the places among these that wait for a yes | overview, dashboard, People (waiting) |
  * | listed | everybody once who is on the roster: people with a place in an open team who do not hide; who waits for a yes only where the project lists them | roster |
  * | taken | what a limit is held against: places, those of suspended people, and those promised a moment ago | limits (`membership/places-taken.ts`) |
- * | answered | those of the people whose place opens counts and who have entered what they eat | meals |
+ * | answered | those of the people whose place opens counts and who have entered what they eat | meals, dashboard |
  */
 
 /** Whether it counts among the places of its team; who has not said yes is not looked up. For statements that join `person`. */

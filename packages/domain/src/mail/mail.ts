@@ -117,13 +117,24 @@ export interface MailData<Name = string> {
 
 export type MailTemplate = keyof MailData;
 
-/** One mail to one person, in their language. */
-export type Mail<Name = string> = {
-  [Template in MailTemplate]: { template: Template; to: string; locale: Locale } & MailData<Name>[Template];
+/** One mail to one person, in their language. `pid`: the project that it is about, whose face it wears. */
+export type Mail = {
+  [Template in MailTemplate]: {
+    template: Template;
+    to: string;
+    locale: Locale;
+    pid?: string | undefined;
+  } & MailData[Template];
 }[MailTemplate];
 
+/** Mails that name a project are about it; all others wear the face of none. */
+type About<Data> = Data extends { projectName: unknown } ? { pid: string } : object;
+
 /** A mail that names projects and teams in every language that they have; which counts is the reader's. */
-export type MailInAnyLanguage = Mail<Texts>;
+export type MailInAnyLanguage = {
+  [Template in MailTemplate]: { template: Template; to: string; locale: Locale } & MailData<Texts>[Template] &
+    About<MailData[Template]>;
+}[MailTemplate];
 
 /** The mail as its reader gets it: each name in their language, or else in the other one. */
 export const inReadersLanguage = (mail: MailInAnyLanguage): Mail => named(mail, mail.locale) as Mail;

@@ -34,26 +34,29 @@ export async function mailOffers(
   await enqueueMails(
     em,
     keys,
-    given.flatMap(({ offerId, personId, projectNames, mainLanguage, teams, roles, purposes, waiting, giverName }) => {
-      const person = byId.get(personId);
-      if (person === undefined) return [];
-      return [
-        {
-          template: 'place-offered' as const,
-          to: person.email,
-          locale: person.locale ?? fallback ?? mainLanguage,
-          projectName: projectNames,
-          giverName,
-          teams: teams.map(({ names, role }) => ({ name: names, role })),
-          roles,
-          purposes,
-          waiting,
-          reminder: (mails.get(offerId) ?? 1) > 1,
-          days: WAITING_DAYS,
-          link: `${publicUrl}/places#${new URLSearchParams({ token: offerToken(keys, offerId) })}`,
-        },
-      ];
-    }),
+    given.flatMap(
+      ({ offerId, personId, pid, projectNames, mainLanguage, teams, roles, purposes, waiting, giverName }) => {
+        const person = byId.get(personId);
+        if (person === undefined) return [];
+        return [
+          {
+            template: 'place-offered' as const,
+            to: person.email,
+            locale: person.locale ?? fallback ?? mainLanguage,
+            pid,
+            projectName: projectNames,
+            giverName,
+            teams: teams.map(({ names, role }) => ({ name: names, role })),
+            roles,
+            purposes,
+            waiting,
+            reminder: (mails.get(offerId) ?? 1) > 1,
+            days: WAITING_DAYS,
+            link: `${publicUrl}/places#${new URLSearchParams({ token: offerToken(keys, offerId) })}`,
+          },
+        ];
+      },
+    ),
   );
   return counted.length;
 }

@@ -10,6 +10,7 @@ export const policiesReminder: ReminderKind = {
   missing: lackingIn,
   mail: remindByMail<Lacking>(({ project, publicUrl }, { kinds, blocking }) => ({
     template: 'policies-waiting',
+    pid: project.pid,
     projectName: project.names,
     kinds,
     blocking,

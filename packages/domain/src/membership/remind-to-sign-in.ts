@@ -22,6 +22,7 @@ export const signInReminder: ReminderKind = {
     ),
   mail: remindByMail(({ project, publicUrl }) => ({
     template: 'never-signed-in',
+    pid: project.pid,
     projectName: project.names,
     link: `${publicUrl}/sign-in`,
   })),

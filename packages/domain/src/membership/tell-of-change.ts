@@ -34,6 +34,7 @@ export async function tellOfChange(
     to: person.email,
     locale: mailLocale(person) ?? (doer && mailLocale(doer)) ?? project.mainLanguage,
     teamName: team.names,
+    pid: project.pid,
     projectName: project.names,
     actorName: doer === null ? null : displayName(doer),
   };

@@ -36,6 +36,7 @@ export async function tellOfLeaving(
       locale: mailLocale(person.$) ?? project.mainLanguage,
       personName: displayName(gone),
       teamName: team.names,
+      pid: project.pid,
       projectName: project.names,
       link: `${publicUrl}/projects/${project.pid}/teams/${team.tid}`,
     });

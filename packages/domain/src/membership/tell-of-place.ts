@@ -38,6 +38,7 @@ export async function tellOfPlace(
     template: 'place-given',
     to: person.email,
     locale: mailLocale(person) ?? (giver && mailLocale(giver)) ?? project.mainLanguage,
+    pid: project.pid,
     projectName: project.names,
     giverName: giver === null ? null : displayName(giver),
     teams: team === undefined ? [] : [team],

@@ -21,6 +21,7 @@ describe('mail', () => {
         template: 'message-received',
         to: chief.email,
         locale: 'en',
+        pid: project.pid,
         senderName: 'Member',
         teamName: team.name,
         projectName: project.name,

@@ -60,6 +60,7 @@ async function tellReaders(em: EntityManager, { keys, publicUrl }: Mailing, repo
       template: 'message-reported',
       to: email,
       locale: locale ?? 'en',
+      pid,
       projectName,
       link: `${publicUrl}/projects/${pid}/reports`,
     })),

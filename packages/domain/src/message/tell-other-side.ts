@@ -33,10 +33,17 @@ export async function tellOtherSide(
   );
   if (told.length === 0) return;
   const readers = await em.execute<
-    { email: string; locale: Locale | null; senderName: string; teamName: Texts | null; projectName: Texts }[]
+    {
+      email: string;
+      locale: Locale | null;
+      senderName: string;
+      teamName: Texts | null;
+      pid: string;
+      projectName: Texts;
+    }[]
   >(
     `select person.email, coalesce(${mailLocaleSql('person')}, project.main_language) as locale, ${displayNameSql('author')} as "senderName", team.names as "teamName",
-            project.names as "projectName"
+            project.pid, project.names as "projectName"
      from person
      join message_thread thread on thread.id = ?
      join project on project.id = thread.project_id

@@ -19,6 +19,7 @@ export const dietReminder: ReminderKind = {
     ),
   mail: remindByMail(({ project, publicUrl }) => ({
     template: 'diet-missing',
+    pid: project.pid,
     projectName: project.names,
     link: `${publicUrl}/account/diet`,
   })),

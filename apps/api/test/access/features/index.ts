@@ -5,6 +5,7 @@ import { access } from './access.ts';
 import { announcement } from './announcement.ts';
 import { application } from './application.ts';
 import { contact } from './contact.ts';
+import { dashboard } from './dashboard.ts';
 import { directory } from './directory.ts';
 import { form } from './form.ts';
 import { imports } from './import.ts';
@@ -35,6 +36,7 @@ export const FEATURES: readonly Feature[] = [
   person,
   application,
   contact,
+  dashboard,
   message,
   note,
   vault,

@@ -30,6 +30,7 @@ export const project = feature<At>({
   rows: {
     'project.list': alone(() => ({}), EVERYBODY, ['draft']),
     'project.get': inProject(({ pid }) => ({ pid }), PUBLIC, ['uid', 'draft']),
+    'project.calendar': inProject(({ pid }) => ({ pid }), PUBLIC, ['draft']),
     'project.create': alone(() => ({ pid: 'brand-new', name: 'New', ...days }), only(['administrator'])),
     'project.create from another': inProject(
       ({ pid }) => ({ pid: 'brand-new', name: 'New', ...days, copy_from: pid }),

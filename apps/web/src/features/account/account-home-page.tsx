@@ -1,18 +1,5 @@
 import { Title } from '@mantine/core';
-import {
-  IconChevronRight,
-  IconDatabaseExport,
-  IconDevices,
-  IconEye,
-  IconFileText,
-  IconKey,
-  IconListSearch,
-  IconLock,
-  IconLogout,
-  IconMessage,
-  IconSend,
-  IconUser,
-} from '@tabler/icons-react';
+import { IconChevronRight, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/current-session.ts';
@@ -20,19 +7,7 @@ import { Tools } from '../../shell/tools.tsx';
 import { useSignOut } from '../../shell/use-sign-out.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import classes from './account-home-page.module.css';
-
-const LINKS = [
-  { to: '/account/me', label: 'nav.me', Icon: IconUser },
-  { to: '/applications', label: 'nav.applications', Icon: IconSend },
-  { to: '/messages', label: 'nav.messages', Icon: IconMessage },
-  { to: '/account/resume', label: 'nav.resume', Icon: IconFileText },
-  { to: '/account/visibility', label: 'nav.visibility', Icon: IconEye },
-  { to: '/account/records', label: 'nav.records', Icon: IconLock },
-  { to: '/account/who-looked', label: 'nav.whoLooked', Icon: IconListSearch },
-  { to: '/account/data', label: 'nav.data', Icon: IconDatabaseExport },
-  { to: '/account/api-access', label: 'nav.apiAccess', Icon: IconKey },
-  { to: '/account/sessions', label: 'nav.sessions', Icon: IconDevices },
-] as const;
+import { ACCOUNT_LINKS } from './parts/account-links.ts';
 
 /** All that is one's own, in one list: on a phone the way to it. */
 export function AccountHomePage() {
@@ -47,7 +22,7 @@ export function AccountHomePage() {
       </Title>
       <bdi className={classes.address}>{me?.email}</bdi>
       <ul className={classes.list} aria-label={t('home.title')}>
-        {LINKS.map(({ to, label, Icon }) => (
+        {ACCOUNT_LINKS.map(({ to, label, Icon }) => (
           <li key={to}>
             <Link to={to} className={classes.link}>
               <Icon size={22} stroke={1.75} aria-hidden />

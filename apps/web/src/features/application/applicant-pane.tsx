@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Named } from '../../i18n/named.tsx';
 import { Told } from '../../i18n/told.tsx';
 import { useMoments } from '../../session/use-moments.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import card from '../../ui/card.module.css';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { MessagePerson } from '../message/parts/message-person.tsx';
@@ -32,7 +33,18 @@ interface Props {
 export function ApplicantPane({ application, place, total, now, heading, onBack, onNext }: Props) {
   const { t } = useTranslation('application');
   const { day } = useMoments();
-  const { id, pid, tid, uid, name, state, message, team_name: team, suggested_team_name: suggested } = application;
+  const {
+    id,
+    pid,
+    tid,
+    uid,
+    name,
+    photo,
+    state,
+    message,
+    team_name: team,
+    suggested_team_name: suggested,
+  } = application;
   const isOpen = state === 'applied';
   const { unit, count, late, fresh } = waitingTime(application.created_at, now);
   return (
@@ -48,7 +60,7 @@ export function ApplicantPane({ application, place, total, now, heading, onBack,
       </div>
       <div>
         <Title order={2} ref={heading} tabIndex={-1} className={classes.name}>
-          <bdi>{name}</bdi>
+          <Avatar uid={uid} name={name} photo={photo} /> <bdi>{name}</bdi>
         </Title>
         <div className={card.head}>
           <span>

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Told } from '../../i18n/told.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import card from '../../ui/card.module.css';
 import classes from './inbox.module.css';
 import { waitingTime } from './parts/waiting-time.ts';
@@ -20,7 +21,7 @@ interface Props {
 /** One line of the list: who, where, how long, and how the note begins. */
 export function InboxRow({ application, current, chosen, now, onChoose }: Props) {
   const { t } = useTranslation('application');
-  const { id, name, state, note, team_name: team, suggested_team_name: suggested } = application;
+  const { id, uid, name, photo, state, note, team_name: team, suggested_team_name: suggested } = application;
   const navigate = route.useNavigate();
   const shown = route.useSearch({ select: (search) => search.id });
   const isOpen = state === 'applied';
@@ -51,6 +52,7 @@ export function InboxRow({ application, current, chosen, now, onChoose }: Props)
           })
         }
       >
+        <Avatar uid={uid} name={name} photo={photo} />
         <span className={classes.line}>
           <bdi className={classes.who}>{name}</bdi>
           {isOpen ? (

@@ -231,7 +231,7 @@ export const applicationEn = {
     answered: 'Answer',
     comes: 'comes by mail',
     decide: 'The team suggests {{team}}. Your decision is next.',
-    open: 'Open the application to {{team}}',
+    open: 'Details of the application to {{team}}',
     see: 'Details',
   },
 } as const;

@@ -1,9 +1,15 @@
 export const contactEn = {
   card: {
+    mine_one: 'My team',
+    mine_other: 'My teams',
+    people_one: '{{count, number}} person',
+    people_other: '{{count, number}} people',
+    chief: 'Chief',
+    callsFrom: 'You can call the chiefs from {{day}} on.',
     title: 'Reach the chiefs',
     answers: 'When they answer',
     chat: 'Open the team chat',
-    chatOf: 'Open the chat of {{team}}',
+    chatOf: 'Open the team chat of {{team}}',
     call: 'Call {{name}}',
     noPhone: '{{name}} has no number at the moment.',
     failed: 'How to reach the chiefs could not be loaded.',

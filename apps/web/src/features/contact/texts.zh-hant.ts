@@ -3,10 +3,14 @@ import type { contactEn } from './texts.en.ts';
 
 export const contactZhHant: Translated<typeof contactEn> = {
   card: {
+    mine_other: '我的組別',
+    people_other: '{{count, number}} 人',
+    chief: '組長',
+    callsFrom: '{{day}}起可以打電話給組長。',
     title: '聯絡組長',
     answers: '通常回覆時間',
     chat: '開啟組別聊天室',
-    chatOf: '開啟「{{team}}」的聊天室',
+    chatOf: '開啟組別聊天室：{{team}}',
     call: '打電話給 {{name}}',
     noPhone: '{{name}} 目前沒有提供電話號碼。',
     failed: '無法載入聯絡方式。',

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Texts } from '@muster/rules';
+import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { Named } from '../../i18n/named.tsx';
+import { TaskRow } from './task-row.tsx';
 
 export const missingDiet = trpc.diet.missing.queryOptions({});
 
@@ -19,18 +21,24 @@ export function AskedDiet({ pid, project }: { pid: string; project: Texts }) {
   const [gone, setGone] = useState(false);
   if (gone) return null;
   return (
-    <li>
-      <Named names={{ project }}>{(names) => t('diet', names)}</Named> <Link to="/account/diet">{t('dietLink')}</Link>{' '}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        onClick={() => {
-          localStorage.setItem(STORED, [...putOff(), pid].join(' ').trim());
-          setGone(true);
-        }}
-      >
-        {t('dietLater')}
-      </Button>
-    </li>
+    <TaskRow
+      Icon={IconSoup}
+      words={<Named names={{ project }}>{(names) => t('diet', names)}</Named>}
+      way={
+        <>
+          <Link to="/account/diet">{t('dietLink')}</Link>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              localStorage.setItem(STORED, [...putOff(), pid].join(' ').trim());
+              setGone(true);
+            }}
+          >
+            {t('dietLater')}
+          </Button>
+        </>
+      }
+    />
   );
 }

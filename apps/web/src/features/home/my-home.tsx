@@ -10,10 +10,18 @@ import classes from './home-page.module.css';
 import { MyProjects } from './my-projects.tsx';
 import { WhatWaits } from './what-waits.tsx';
 
-/** Comes with its texts after the rest: only some have applied. Without it the page still says everything else. */
-const MySteps = lazy(() =>
-  Promise.all([import('../application/parts/my-steps.tsx'), loadTexts('application')]).then(
-    ([steps]) => ({ default: steps.MySteps }),
+/** Comes with its texts after the rest: the reader's events, each with their application. Without it the rest stands. */
+const MyEvents = lazy(() =>
+  Promise.all([import('./my-events.tsx'), loadTexts('application')]).then(
+    ([events]) => ({ default: events.MyEvents }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The same for the days that come next. */
+const NextDates = lazy(() =>
+  import('./next-dates.tsx').then(
+    (next) => ({ default: next.NextDates }),
     () => ({ default: () => null }),
   ),
 );
@@ -26,7 +34,7 @@ const LatestAnnouncements = lazy(() =>
   ),
 );
 
-/** The same for what the chiefs of one's teams say. */
+/** The same for one's teams and how to reach their chiefs. */
 const MyContacts = lazy(() =>
   Promise.all([import('../contact/parts/my-contacts.tsx'), loadTexts('contact', 'message', 'ui')]).then(
     ([contacts]) => ({ default: contacts.MyContacts }),
@@ -34,51 +42,63 @@ const MyContacts = lazy(() =>
   ),
 );
 
-/** What waits for the person who is signed in, then where they help; where they help nowhere yet, where they could. */
+/** What is the reader's: their events, what is to do, their teams; where they help nowhere yet, where they could. */
 export function MyHome({ me }: { me: Me }) {
   const { t } = useTranslation('home');
   const places = useOwnPlaces();
+  const helps = places.length > 0;
   return (
-    <div className={classes.page}>
-      <Title order={1} dir="auto">
+    <div className={classes.home} data-columns={helps || undefined}>
+      <Title order={1} dir="auto" className={classes.greet}>
         {t('hello', { name: me.name })}
       </Title>
-      <section className={classes.section} aria-labelledby="home-waiting">
-        <Title order={2} id="home-waiting">
-          {t('waiting')}
-        </Title>
-        <WhatWaits />
-      </section>
-      <Suspense>
-        <MySteps />
-      </Suspense>
-      <Suspense>
-        <LatestAnnouncements />
-      </Suspense>
-      <section className={classes.section} aria-labelledby="home-mine">
-        <Title order={2} id="home-mine">
-          {t('mine')}
-        </Title>
-        <MyProjects places={places} />
-        {places.length > 0 && (
-          <div>
-            <Link to="/projects">{t('toAll')}</Link>
-          </div>
-        )}
-      </section>
-      {places.length > 0 && (
+      <div className={classes.events}>
         <Suspense>
-          <MyContacts />
+          <MyEvents />
         </Suspense>
-      )}
-      {places.length === 0 && (
-        <section className={classes.section} aria-labelledby="home-projects">
-          <Title order={2} id="home-projects">
-            {t('all')}
+      </div>
+      <div className={classes.beside}>
+        <section className={classes.section} aria-labelledby="home-waiting">
+          <Title order={2} id="home-waiting">
+            {t('waiting')}
           </Title>
-          <ProjectList />
+          <WhatWaits />
         </section>
-      )}
+        {helps && (
+          <Suspense>
+            <MyContacts />
+          </Suspense>
+        )}
+      </div>
+      <div className={classes.rest}>
+        {helps && (
+          <Suspense>
+            <NextDates />
+          </Suspense>
+        )}
+        <Suspense>
+          <LatestAnnouncements />
+        </Suspense>
+        <section className={classes.section} aria-labelledby="home-mine">
+          <Title order={2} id="home-mine">
+            {t('mine')}
+          </Title>
+          <MyProjects places={places} />
+          {helps && (
+            <div>
+              <Link to="/projects">{t('toAll')}</Link>
+            </div>
+          )}
+        </section>
+        {!helps && (
+          <section className={classes.section} aria-labelledby="home-projects">
+            <Title order={2} id="home-projects">
+              {t('all')}
+            </Title>
+            <ProjectList />
+          </section>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,11 +1,23 @@
 import { Text } from '@mantine/core';
+import IconArrowsShuffle from '@tabler/icons-react/dist/esm/icons/IconArrowsShuffle.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Named } from '../../i18n/named.tsx';
 import { useMoments } from '../../session/use-moments.ts';
 import { Loaded } from '../../ui/list/loaded.tsx';
+import { waitingTime } from '../application/parts/waiting-time.ts';
 import { AskedDiet } from './asked-diet.tsx';
 import classes from './home-page.module.css';
+import { TaskRow } from './task-row.tsx';
 import { countWaiting, useWaiting, type Waiting } from './waiting.ts';
 
 /** What the person should do something about. */
@@ -27,87 +39,136 @@ function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
     waiting;
   if (countWaiting(waiting) === 0) return whole && <Text c="dimmed">{t('nothingWaits')}</Text>;
   return (
-    <ul className={classes.waiting}>
+    <ul className={classes.rows}>
       {invited.map(({ id, inviter_name: inviter, team_names: team, project_names: project }) => (
-        <li key={id}>
-          <Named names={{ team, project }}>{(names) => t('invitation', { inviter, ...names })}</Named>{' '}
-          <Link to="/invitation" search={{ id }}>
-            {t('invitationLink')}
-          </Link>
-        </li>
+        <TaskRow
+          key={id}
+          Icon={IconUserPlus}
+          words={<Named names={{ team, project }}>{(names) => t('invitation', { inviter, ...names })}</Named>}
+          way={
+            <Link to="/invitation" search={{ id }}>
+              {t('invitationLink')}
+            </Link>
+          }
+        />
       ))}
       {offered.map(({ pid, project_names: project }) => (
-        <li key={`place-${pid}`}>
-          <Named names={{ project }}>{(names) => t('place', names)}</Named> <Link to="/places">{t('placeLink')}</Link>
-        </li>
+        <TaskRow
+          key={`place-${pid}`}
+          Icon={IconUserPlus}
+          words={<Named names={{ project }}>{(names) => t('place', names)}</Named>}
+          way={<Link to="/places">{t('placeLink')}</Link>}
+        />
       ))}
       {toAccept.map(({ pid, project_names: project, blocking }) => (
-        <li key={`policies-${pid}`}>
-          <Named names={{ project }}>{(names) => t(blocking ? 'policiesFirst' : 'policiesNew', names)}</Named>{' '}
-          <Link to="/projects/$pid/policies" params={{ pid }}>
-            {t('policiesLink')}
-          </Link>
-        </li>
+        <TaskRow
+          key={`policies-${pid}`}
+          Icon={IconFileText}
+          words={<Named names={{ project }}>{(names) => t(blocking ? 'policiesFirst' : 'policiesNew', names)}</Named>}
+          way={
+            <Link to="/projects/$pid/policies" params={{ pid }}>
+              {t('policiesLink')}
+            </Link>
+          }
+        />
       ))}
-      {toAnswer.map(({ pid, project_names: project, count }) => (
-        <li key={pid}>
-          <Named names={{ project }}>{(names) => t('applications', { count, ...names })}</Named>{' '}
-          <Link to="/projects/$pid/applications" params={{ pid }}>
-            {t('applicationsLink')}
-          </Link>
-        </li>
+      {toAnswer.map(({ pid, project_names: project, count, oldest_at: oldest }) => (
+        <TaskRow
+          key={pid}
+          Icon={IconInbox}
+          words={<Named names={{ project }}>{(names) => t('applications', { count, ...names })}</Named>}
+          way={
+            <Link to="/projects/$pid/applications" params={{ pid }}>
+              {t('applicationsLink')}
+            </Link>
+          }
+          more={<Age since={oldest} />}
+        />
       ))}
       {unread.map(({ messages: count, thread_id: thread }) => (
-        <li key="messages">
-          {t('messages', { count })}{' '}
-          {thread === null ? (
-            <Link to="/messages">{t('messagesLink')}</Link>
-          ) : (
-            <Link to="/messages/$id" params={{ id: thread }}>
-              {t('messagesLink')}
-            </Link>
-          )}
-        </li>
+        <TaskRow
+          key="messages"
+          Icon={IconMessage}
+          words={t('messages', { count })}
+          way={
+            thread === null ? (
+              <Link to="/messages">{t('messagesLink')}</Link>
+            ) : (
+              <Link to="/messages/$id" params={{ id: thread }}>
+                {t('messagesLink')}
+              </Link>
+            )
+          }
+        />
       ))}
       {reported.map(({ pid, project_names: project, count }) => (
-        <li key={`reports-${pid}`}>
-          <Named names={{ project }}>{(names) => t('reports', { count, ...names })}</Named>{' '}
-          <Link to="/projects/$pid/reports" params={{ pid }}>
-            {t('reportsLink')}
-          </Link>
-        </li>
+        <TaskRow
+          key={`reports-${pid}`}
+          Icon={IconFlag}
+          words={<Named names={{ project }}>{(names) => t('reports', { count, ...names })}</Named>}
+          way={
+            <Link to="/projects/$pid/reports" params={{ pid }}>
+              {t('reportsLink')}
+            </Link>
+          }
+        />
       ))}
       {undecided.map(({ pid, project_names: project, unconfirmed: count }) => (
-        <li key={`listing-${pid}`}>
-          <Named names={{ project }}>{(names) => t('listing', { count, ...names })}</Named>{' '}
-          <Link to="/projects/$pid/settings/roster" params={{ pid }}>
-            {t('listingLink')}
-          </Link>
-        </li>
+        <TaskRow
+          key={`listing-${pid}`}
+          Icon={IconListDetails}
+          words={<Named names={{ project }}>{(names) => t('listing', { count, ...names })}</Named>}
+          way={
+            <Link to="/projects/$pid/settings/roster" params={{ pid }}>
+              {t('listingLink')}
+            </Link>
+          }
+        />
       ))}
       {suggestions.map(({ id, team_names: team, suggested_team_names: other }) => (
-        <li key={id}>
-          <Named names={{ team, other }}>{(names) => t('suggestion', names)}</Named>{' '}
-          <Link to="/applications">{t('suggestionLink')}</Link>
-        </li>
+        <TaskRow
+          key={id}
+          Icon={IconArrowsShuffle}
+          words={<Named names={{ team, other }}>{(names) => t('suggestion', names)}</Named>}
+          way={<Link to="/applications">{t('suggestionLink')}</Link>}
+        />
       ))}
       {hungry.map(({ pid, project_names: project }) => (
         <AskedDiet key={`diet-${pid}`} pid={pid} project={project} />
       ))}
       {announced.map(({ pid, project_names: project, count }) => (
-        <li key={`announcements-${pid}`}>
-          <Named names={{ project }}>{(names) => t('unread', { count, ...names })}</Named>{' '}
-          <Link to="/projects/$pid/announcements" params={{ pid }}>
-            {t('unreadLink')}
-          </Link>
-        </li>
+        <TaskRow
+          key={`announcements-${pid}`}
+          Icon={IconSpeakerphone}
+          words={<Named names={{ project }}>{(names) => t('unread', { count, ...names })}</Named>}
+          way={
+            <Link to="/projects/$pid/announcements" params={{ pid }}>
+              {t('unreadLink')}
+            </Link>
+          }
+        />
       ))}
       {ending.map((token) => (
-        <li key={token.id}>
-          {t('tokenEnds', { name: token.name, when: day(token.expires_at) })}{' '}
-          <Link to="/account/api-access">{t('tokenLink')}</Link>
-        </li>
+        <TaskRow
+          key={token.id}
+          Icon={IconKey}
+          words={t('tokenEnds', { name: token.name, when: day(token.expires_at) })}
+          way={<Link to="/account/api-access">{t('tokenLink')}</Link>}
+        />
       ))}
     </ul>
+  );
+}
+
+/** How long the oldest has waited: red once it is longer than applicants are promised. */
+function Age({ since }: { since: string }) {
+  const { t } = useTranslation('home');
+  const [now] = useState(Date.now);
+  const { unit, count, late, fresh } = waitingTime(since, now);
+  if (fresh) return null;
+  return (
+    <span className={late ? classes.late : classes.quiet}>
+      {t(unit === 'days' ? (late ? 'lateDays' : 'oldestDays') : 'oldestHours', { count })}
+    </span>
   );
 }

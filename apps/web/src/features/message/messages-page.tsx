@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Told } from '../../i18n/told.tsx';
 import { Moment } from '../../session/moment.tsx';
 import { SignedIn } from '../../session/signed-in.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import card from '../../ui/card.module.css';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Message as Notice } from '../../ui/message.tsx';
@@ -65,6 +66,7 @@ function ThreadRow({ thread }: { thread: Thread }) {
   return (
     <li className={card.card} data-unread={unread > 0 || undefined}>
       <div className={card.head}>
+        {thread.uid !== null && <Avatar uid={thread.uid} name={thread.person_name ?? ''} photo={thread.photo} />}
         <Link to="/messages/$id" params={{ id }} className={card.name}>
           <OtherSide between={thread} />
         </Link>

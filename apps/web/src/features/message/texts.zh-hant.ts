@@ -21,7 +21,7 @@ export const messageZhHant: Translated<typeof messageEn> = {
   unnamed: '尚未填寫名字的人',
   write: {
     chiefs: '傳訊息給組長',
-    chiefsOf: '傳訊息給「{{team}}」的組長',
+    chiefsOf: '傳訊息給組長：{{team}}',
     person: '傳訊息',
     personOf: '傳訊息給 {{name}}',
     title: '新訊息',

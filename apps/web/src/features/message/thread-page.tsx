@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusOf, trpc } from '../../data/trpc.ts';
 import { SignedIn } from '../../session/signed-in.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { Message as Notice } from '../../ui/message.tsx';
 import page from '../../ui/page.module.css';
@@ -113,14 +114,14 @@ function Conversation({ thread }: { thread: Thread }) {
 
 function Head({ thread }: { thread: Thread }) {
   const { t } = useTranslation('message');
-  const { pid, tid, uid, side } = thread;
+  const { pid, tid, uid, photo, side, person_name: name } = thread;
   return (
     <div>
       <Link to="/messages" className={page.back}>
         {t('thread.back')}
       </Link>
       <Title order={1}>
-        <OtherSide between={thread} />
+        {uid !== null && <Avatar uid={uid} name={name ?? ''} photo={photo} />} <OtherSide between={thread} />
       </Title>
       <Text c="dimmed" size="sm">
         <OwnSide between={thread} />

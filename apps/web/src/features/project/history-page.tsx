@@ -1,6 +1,5 @@
 import { Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
@@ -8,7 +7,6 @@ import { Moment } from '../../session/moment.tsx';
 import { NotYours } from '../../session/not-for-reader.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
-import page from '../../ui/page.module.css';
 import { ChangeList, useFieldName } from '../audit/parts/change-list.tsx';
 import classes from '../audit/parts/history.module.css';
 import { keepProject, useProject, useProjectTitle } from './queries.ts';
@@ -37,9 +35,6 @@ export function HistoryPage() {
   return (
     <>
       <div>
-        <Link to="/projects/$pid/settings" params={{ pid }} className={page.back}>
-          {t('settings.title')}
-        </Link>
         <Title order={2}>{t('history.title')}</Title>
         <Text c="dimmed">{t('history.lead')}</Text>
       </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { NotThere } from '../../session/not-for-reader.tsx';
 import { SignedIn } from '../../session/signed-in.tsx';
@@ -45,16 +45,22 @@ function Absent({ pid }: { pid: string }) {
   return <NotThere what={pid} />;
 }
 
+/** The event's page has a face of its own, with its name and days; and for those who only read, the way to the rest. */
+const EVENT_PAGE = /^\/projects\/[^/]+\/?$/;
+
 /** Its name, days and state, and the way to the other parts: beside the content for those who work in it. */
 function Frame({ project }: { project: ProjectDetail }) {
-  const sidebar = !useNarrowerThan(DESK) && isOrganiser(project);
+  const organiser = isOrganiser(project);
+  const sidebar = !useNarrowerThan(DESK) && organiser;
+  const isEvent = useLocation({ select: ({ pathname }) => EVENT_PAGE.test(pathname) });
+  const bare = isEvent && !organiser;
   return (
     <ProjectContext value={project}>
       <div className={classes.frame} data-frame={sidebar ? 'sidebar' : 'plain'}>
         {sidebar && <ProjectNav project={project} sidebar />}
         <div className={classes.inner}>
-          <ProjectHead project={project} />
-          {!sidebar && <ProjectNav project={project} sidebar={false} />}
+          {!bare && <ProjectHead project={project} titled={!isEvent} />}
+          {!sidebar && !bare && <ProjectNav project={project} sidebar={false} />}
           <div className={`${page.page} ${classes.content}`}>
             <Outlet />
           </div>

@@ -7,8 +7,15 @@ import { isOpen, useOpenApplications } from '../application/queries.ts';
 import { useOwnPlaces } from '../membership/queries.ts';
 import type { ProjectDetail, TeamDetail } from '../project/queries.ts';
 
+interface Props {
+  project: ProjectDetail;
+  team: TeamDetail;
+  /** Where many of them stand together, beside one that is not quiet. */
+  quiet?: boolean;
+}
+
 /** The way into a team: to apply, to sign in first, or to what one has applied for already. */
-export function ApplyLink({ project, team }: { project: ProjectDetail; team: TeamDetail }) {
+export function ApplyLink({ project, team, quiet = false }: Props) {
   const { t } = useTranslation('application');
   const session = useSession();
   const { pid } = project;
@@ -27,8 +34,8 @@ export function ApplyLink({ project, team }: { project: ProjectDetail; team: Tea
   return (
     <div className={card.actions}>
       <Button
-        size="sm"
-        variant="default"
+        size={quiet ? 'compact-sm' : 'sm'}
+        variant={quiet ? 'light' : 'default'}
         aria-label={t(signedIn ? 'team.applyOf' : 'team.signInOf', { team: name })}
         renderRoot={(props) => <Link to="/projects/$pid/apply" params={{ pid }} search={{ team: tid }} {...props} />}
       >

@@ -253,4 +253,12 @@ export const vaultEn = {
     noTeams: 'There are no teams yet.',
     namesLink: 'See who needs what',
   },
+  sheet: {
+    mealsText: 'Numbers only, for the kitchen’s wall.',
+    phonesClosed: 'The phone sheet is not open to you now',
+    phonesWhen: 'Chiefs open the phone numbers of their own team around the event: {{days}}.',
+    phonesOpen_one: 'Show {{count, number}} phone number',
+    phonesOpen_other: 'Show {{count, number}} phone numbers',
+    confidential: 'Confidential: for this event only. Destroy the sheet after it.',
+  },
 } as const;

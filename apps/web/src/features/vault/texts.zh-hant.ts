@@ -239,4 +239,11 @@ export const vaultZhHant: Translated<typeof vaultEn> = {
     noTeams: '目前還沒有組別。',
     namesLink: '查看誰需要什麼',
   },
+  sheet: {
+    mealsText: '只有人數，可以貼在廚房。',
+    phonesClosed: '現在還不能列印電話表',
+    phonesWhen: '組長在活動前後可以查看自己組員的電話：{{days}}。',
+    phonesOpen_other: '顯示 {{count, number}} 支電話',
+    confidential: '內部資料，僅供本次活動使用，活動結束後請銷毀。',
+  },
 };

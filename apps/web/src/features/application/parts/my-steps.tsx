@@ -20,12 +20,18 @@ export const isNews = ({ state, answered_at }: Application, now: number): boolea
   state === 'applied' ||
   (state !== 'withdrawn' && answered_at !== null && now - Date.parse(answered_at) < SHOWN_DAYS * DAY_MS);
 
-/** One's own applications on the start page, each as the steps that it has taken and those to come. */
+/** The reader's own applications, as far as they are news. */
+export function useApplicationNews(): Application[] {
+  const [now] = useState(Date.now);
+  const query = useQuery(trpc.application.listMine.queryOptions({ limit: 20 }));
+  return (query.data?.data ?? []).filter((application) => isNews(application, now));
+}
+
+/** One's own applications in a list, each as the steps that it has taken and those to come. */
 export function MySteps() {
   const { t } = useTranslation('application');
   const [now] = useState(Date.now);
-  const query = useQuery(trpc.application.listMine.queryOptions({ limit: 20 }));
-  const news = (query.data?.data ?? []).filter((application) => isNews(application, now));
+  const news = useApplicationNews();
   if (news.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="my-steps">
@@ -41,19 +47,26 @@ export function MySteps() {
   );
 }
 
-export function Steps({ application, now }: { application: Application; now: number }) {
+interface Props {
+  application: Application;
+  now: number;
+  /** On the card of its event, which says the rest. */
+  inEvent?: boolean;
+}
+
+export function Steps({ application, now, inEvent = false }: Props) {
   const { t } = useTranslation('application');
   const { day } = useMoments();
   const { team_name: team, state, created_at: sent, answered_at: answered } = application;
   const waits = waitingTime(sent, answered === null ? now : Date.parse(answered));
   const isOver = state !== 'applied';
   return (
-    <li className={card.card}>
+    <li className={inEvent ? classes.bare : card.card}>
       <div className={`${card.head} ${classes.head}`}>
         <strong>
           <Told texts={application.team_names} />
         </strong>
-        <Told texts={application.project_names} className={classes.quiet} />
+        {!inEvent && <Told texts={application.project_names} className={classes.quiet} />}
         <Link to="/applications" aria-label={t('steps.open', { team })}>
           {t('steps.see')}
         </Link>

@@ -10,8 +10,14 @@ import { useOwnPlaces } from '../../membership/queries.ts';
 import type { ProjectDetail } from '../queries.ts';
 import classes from './project-head.module.css';
 
+interface Props {
+  project: ProjectDetail;
+  /** Whether the page has no other title. */
+  titled?: boolean;
+}
+
 /** One line: which event, when, in what state, and the way to one's other years. */
-export function ProjectHead({ project }: { project: ProjectDetail }) {
+export function ProjectHead({ project, titled = true }: Props) {
   const { t } = useTranslation('project');
   const [language] = useLanguage();
   const days = daysUntil(project.starts_on, project.time_zone);
@@ -20,12 +26,18 @@ export function ProjectHead({ project }: { project: ProjectDetail }) {
       <Link to="/projects" className={`${page.back} ${classes.back}`}>
         {t('nav.back')}
       </Link>
-      <Title order={1} className={classes.title}>
-        <Told texts={project.names} />
-      </Title>
+      {titled ? (
+        <Title order={1} className={classes.title}>
+          <Told texts={project.names} />
+        </Title>
+      ) : (
+        <Text fw={650} className={classes.title}>
+          <Told texts={project.names} />
+        </Text>
+      )}
       <Text component="div" c="dimmed" size="sm" className={card.head}>
         {daysInWords(project.starts_on, project.ends_on, language)}
-        {project.state !== 'open' && <span className={card.mark}>{t(`state.${project.state}`)}</span>}
+        <span className={card.mark}>{t(`state.${project.state}`)}</span>
         {days > 0 && <span>{t('nav.daysToGo', { count: days })}</span>}
       </Text>
       <ProjectSwitch pid={project.pid} />

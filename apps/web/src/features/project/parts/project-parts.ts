@@ -4,8 +4,10 @@ import {
   IconCalendarEvent,
   IconHistory,
   IconInbox,
+  IconLayoutDashboard,
   IconListDetails,
   IconLock,
+  IconPrinter,
   IconSettings,
   IconSpeakerphone,
   IconToolsKitchen2,
@@ -20,6 +22,7 @@ export const PROJECT_PARTS = [
   {
     group: 'event',
     parts: [
+      { to: '/projects/$pid/dashboard', key: 'dashboard', Icon: IconLayoutDashboard, opens: (can) => can.manage },
       { to: '/projects/$pid', key: 'overview', Icon: IconCalendarEvent, opens: () => true },
       {
         to: '/projects/$pid/announcements',
@@ -40,6 +43,7 @@ export const PROJECT_PARTS = [
         opens: (can) => can.answer_applications,
       },
       { to: '/projects/$pid/roster', key: 'roster', Icon: IconListDetails, opens: (can) => can.read_roster },
+      { to: '/projects/$pid/print', key: 'print', Icon: IconPrinter, opens: (can) => can.find_people },
     ],
   },
   {

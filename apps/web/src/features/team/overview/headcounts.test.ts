@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countPlaces, isFull, missingIn, type Staffed, shareOf, targetOf } from './headcounts.ts';
+import { bySeeking, countPlaces, isFull, isSeeking, missingIn, type Staffed, shareOf, targetOf } from './headcounts.ts';
 
 const team = (more: Partial<Staffed> = {}): Staffed => ({
   headcount_wanted: 10,
@@ -40,5 +40,32 @@ describe('headcounts', () => {
     expect(shareOf(team({ headcount_wanted: 0 }))).toBe(100);
     expect(shareOf(team({ headcount_wanted: null, headcount_most: null }))).toBeNull();
     expect(targetOf(team({ headcount_wanted: null }))).toBe(12);
+  });
+
+  it('put teams that look for people first, those with the most open places before the others', () => {
+    const named = (tid: string, more: Partial<Staffed> = {}, open_to_applications = true) => ({
+      ...team(more),
+      tid,
+      open_to_applications,
+    });
+    const teams = [
+      named('full', { members: 11 }),
+      named('two', { members: 7 }),
+      named('not open', { members: 0 }, false),
+      named('nine', { chiefs: 0, members: 1 }),
+      named('closed', { closed: true }),
+      named('enough', { members: 9 }),
+      named('no target', { headcount_wanted: null, headcount_most: null }),
+    ];
+    expect(bySeeking(teams).map(({ tid }) => tid)).toEqual([
+      'nine',
+      'two',
+      'enough',
+      'no target',
+      'full',
+      'not open',
+      'closed',
+    ]);
+    expect(teams.filter(isSeeking).map(({ tid }) => tid)).toEqual(['two', 'nine', 'enough', 'no target']);
   });
 });

@@ -35,3 +35,14 @@ export function shareOf(team: Staffed): number | null {
   if (target === null) return null;
   return target === 0 ? 100 : Math.min(100, (presentIn(team) / target) * 100);
 }
+
+/** A team that a reader could apply to now: it takes applications and has room. */
+export const isSeeking = (team: Staffed & { open_to_applications: boolean }): boolean =>
+  team.open_to_applications && !team.closed && !isFull(team);
+
+/** Teams that look for people, those with the most open places first; else in the owner's order. */
+export const bySeeking = <T extends Staffed & { open_to_applications: boolean }>(teams: readonly T[]): T[] =>
+  teams.toSorted((a, b) => Number(isSeeking(b)) - Number(isSeeking(a)) || openPlaces(b) - openPlaces(a));
+
+const openPlaces = (team: Staffed & { open_to_applications: boolean }): number =>
+  isSeeking(team) ? missingIn(team) : 0;

@@ -1,0 +1,63 @@
+import { type MailFace, readMailFace } from '@muster/domain';
+import { accentOf, daysInWords, type Locale, type Shades, textIn } from '@muster/rules';
+import type { Services } from '../services.ts';
+import { oneLine } from './one-line.ts';
+
+/** How a mail looks, in the reader's language: that of an event, or the service's own. */
+export interface Face {
+  light: Shades;
+  dark: Shades;
+  event: EventWords | null;
+}
+
+export interface EventWords {
+  name: string;
+  days: string;
+  place: string;
+  /** What the reader is there; empty where they are nothing, or it is not said. */
+  role: string;
+  /** The whole address of its logo. */
+  logo: string | null;
+}
+
+/** The service's own green. */
+const OWN = '#1f6b5a';
+
+export const NEUTRAL: Face = { ...accentOf(OWN), event: null };
+
+const ROLES: Record<Locale, Record<string, string>> = {
+  en: { owner: 'Owner', finance: 'Finance', catering: 'Catering', chief: 'Chief', member: 'Member' },
+  'zh-Hant': { owner: '活動負責人', finance: '財務', catering: '餐飲', chief: '組長', member: '組員' },
+};
+
+const roleIn = (locale: Locale, { role, team }: MailFace['roles'][number], main: Locale): string => {
+  const word = ROLES[locale][role] ?? role;
+  if (team === null) return word;
+  const name = oneLine(textIn(team, locale, main));
+  return locale === 'en' ? `${word}, ${name}` : `${name}${word}`;
+};
+
+export function faceFor(found: MailFace | null, locale: Locale, publicUrl: string): Face {
+  if (found === null) return NEUTRAL;
+  const told = (texts: MailFace['names']): string => oneLine(textIn(texts, locale, found.mainLanguage));
+  const roles = found.roles.map((role) => roleIn(locale, role, found.mainLanguage));
+  return {
+    ...accentOf(found.accent ?? OWN),
+    event: {
+      name: told(found.names),
+      days: daysInWords(found.startsOn, found.endsOn, locale),
+      place: told(found.venues),
+      role: roles.join(locale === 'en' ? '; ' : '、'),
+      logo: found.logo === null ? null : `${publicUrl}${found.logo}`,
+    },
+  };
+}
+
+/** Looked up when the mail goes out: an event may have got another colour, and its reader another role, since it was left. */
+export async function faceOf(
+  { orm, publicUrl }: Pick<Services, 'orm' | 'publicUrl'>,
+  { pid, to, locale }: { pid?: string | undefined; to: string | null; locale: Locale },
+): Promise<Face> {
+  if (pid === undefined) return NEUTRAL;
+  return faceFor(await readMailFace({ em: orm.em.fork() }, { pid, to }), locale, publicUrl);
+}

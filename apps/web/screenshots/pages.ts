@@ -1,0 +1,57 @@
+/** Which pages are pictured, and for whom: the demo's accounts, or nobody. */
+export interface Picture {
+  name: string;
+  path: string;
+  as: 'owner' | 'chief' | 'member' | null;
+  /** Opened by the keyboard after the page is there. */
+  press?: string;
+  /** In the README: which of the four, in which language. */
+  readme?: { width: 'phone' | 'desk'; scheme: 'light' | 'dark'; language: 'en-GB' | 'zh-TW' };
+}
+
+const EVENT = '/projects/2027';
+
+export const PICTURES: readonly Picture[] = [
+  { name: 'start', path: '/', as: null },
+  {
+    name: 'event',
+    path: EVENT,
+    as: null,
+    readme: { width: 'desk', scheme: 'light', language: 'en-GB' },
+  },
+  { name: 'team', path: `${EVENT}/teams/field`, as: null },
+  { name: 'apply', path: `${EVENT}/apply?team=streaming`, as: 'chief' },
+  { name: 'sign-in', path: '/sign-in', as: null },
+  { name: 'home', path: '/', as: 'member', readme: { width: 'phone', scheme: 'light', language: 'zh-TW' } },
+  { name: 'home-of-a-chief', path: '/', as: 'chief' },
+  { name: 'to-do', path: '/to-do', as: 'member' },
+  { name: 'my-teams', path: '/my-teams', as: 'member' },
+  { name: 'messages', path: '/messages', as: 'member' },
+  { name: 'me', path: '/account', as: 'member', readme: { width: 'phone', scheme: 'dark', language: 'en-GB' } },
+  { name: 'records', path: '/account/records', as: 'member' },
+  { name: 'my-data', path: '/account/data', as: 'member' },
+  { name: 'announcements', path: `${EVENT}/announcements`, as: 'member' },
+  { name: 'roster', path: `${EVENT}/roster`, as: 'member' },
+  {
+    name: 'dashboard',
+    path: `${EVENT}/dashboard`,
+    as: 'owner',
+    readme: { width: 'desk', scheme: 'light', language: 'en-GB' },
+  },
+  {
+    name: 'applications',
+    path: `${EVENT}/applications`,
+    as: 'owner',
+    readme: { width: 'desk', scheme: 'dark', language: 'en-GB' },
+  },
+  {
+    name: 'people',
+    path: `${EVENT}/people`,
+    as: 'owner',
+    readme: { width: 'desk', scheme: 'light', language: 'zh-TW' },
+  },
+  { name: 'settings', path: `${EVENT}/settings/applications`, as: 'owner' },
+  { name: 'badges', path: `${EVENT}/print?list=badges`, as: 'owner' },
+  { name: 'meals', path: `${EVENT}/diet`, as: 'owner' },
+  { name: 'go-to', path: EVENT, as: 'owner', press: 'Control+k' },
+];
