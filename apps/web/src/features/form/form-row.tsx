@@ -5,6 +5,7 @@ import { Told, useTold } from '../../i18n/told.tsx';
 import { Moment } from '../../session/moment.tsx';
 import card from '../../ui/card.module.css';
 import { useProject } from '../project/queries.ts';
+import classes from './answering.module.css';
 import { useWhen } from './parts/when.ts';
 import type { FormEntry } from './queries.ts';
 import type { Section } from './sort-forms.ts';
@@ -37,7 +38,9 @@ export function FormRow({ form, section }: Props) {
               <Told texts={titles} />
             </span>
           )}
-          {section === 'due' && form.required && <span className={card.warning}>{t('answering.list.required')}</span>}
+          {section === 'due' && form.required && (
+            <span className={`${card.mark} ${classes.needed}`}>{t('answering.list.required')}</span>
+          )}
           {section === 'due' && answered === 'draft' && <span className={card.mark}>{t('answering.list.begun')}</span>}
         </div>
         <Text c="dimmed" size="sm">
