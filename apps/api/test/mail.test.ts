@@ -30,6 +30,7 @@ const SAMPLES = [
   },
   { template: 'application-expired', teamName: 'Crew', projectName: 'Year' },
   { template: 'diet-missing', projectName: 'Year', link },
+  { template: 'forms-due', projectName: 'Year', forms: [{ title: 'Clothes size' }, { title: 'Parking' }], link },
   { template: 'never-signed-in', projectName: 'Year', link },
   {
     template: 'announcement-test',

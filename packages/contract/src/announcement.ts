@@ -37,6 +37,11 @@ export const Audience = z
   })
   .meta({ id: 'Audience', description: 'Whom it is for: everybody, unless something narrows it.' });
 
+/** The same as it is sent for a form: nobody is chosen one by one. */
+export const AudienceNarrowed = z
+  .strictObject(narrowed)
+  .meta({ id: 'AudienceNarrowed', description: 'Whom it is for: everybody, unless something narrows it.' });
+
 const AudienceAsked = z.object({
   ...narrowed,
   uids: z

@@ -21,11 +21,25 @@ export const ReleaseEntry = z
       .nullable()
       .meta({ description: 'Who looked; null if their account is gone.', example: 'Ada Novak' }),
     own: z.boolean().meta({ description: 'Whether it was you.', example: false }),
-    kind: RecordKindName,
-    purpose: z
-      .enum([...RELEASE_PURPOSES, 'own'])
-      .meta({ description: 'What for; `own` where it was looked at in your name.', example: 'contact' }),
-    fields: z.array(FieldName).meta({ description: 'What they saw of it.' }),
+    kind: z
+      .enum([...RECORD_KINDS, 'form'])
+      .meta({ description: 'Which record; or `form`: what you answered under seal.', example: 'profile' }),
+    purpose: z.enum([...RELEASE_PURPOSES, 'own', 'emergency', 'form']).meta({
+      description:
+        'What for; `own` where it was looked at in your name, `form` where `form.purpose` says it in the words of an owner.',
+      example: 'contact',
+    }),
+    fields: z.array(FieldName).meta({ description: 'What they saw of the record; none for a form.' }),
+    form: z
+      .object({
+        fid: z.string().meta({ example: 'emergency-contact' }),
+        title: z.string().meta({ example: 'Emergency contact' }),
+        titles: Texts,
+        labels: z.array(Texts).meta({ description: 'The questions whose answers they saw.' }),
+        purpose: z.string().nullable().meta({ description: 'Null in an emergency.', example: null }),
+      })
+      .nullable()
+      .meta({ description: 'Null for a record.', example: null }),
     pid: ProjectId.nullable(),
     project_name: z.string().nullable().meta({ description: 'For which project.', example: 'Demo Conference 2027' }),
     project_names: Texts.nullable(),

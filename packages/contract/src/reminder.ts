@@ -6,7 +6,7 @@ const Count = (description: string, example: number) => z.number().int().min(0).
 
 const ReminderKind = z.enum(REMINDER_KINDS).meta({
   description:
-    'Whom it is about. `unconfirmed`: a place of theirs waits for their yes. `never_signed_in`: they have a place and have never signed in. `policies`: they have not accepted a text in its latest version. `diet`: they have not said what they eat. More may come.',
+    'Whom it is about. `unconfirmed`: a place of theirs waits for their yes. `never_signed_in`: they have a place and have never signed in. `policies`: they have not accepted a text in its latest version. `diet`: they have not said what they eat. `forms`: they have not answered a form that is needed. More may come.',
   example: 'policies',
 });
 

@@ -4,6 +4,7 @@ import { application } from './application/index.ts';
 import { audit } from './audit/index.ts';
 import { contact } from './contact/index.ts';
 import { directory } from './directory/index.ts';
+import { form } from './form/index.ts';
 import { invitation } from './invitation/index.ts';
 import type { Feature } from './kernel/feature.ts';
 import { membership } from './membership/index.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   directory,
   note,
   vault,
+  form,
   reminder,
   audit,
   myData,

@@ -36,6 +36,7 @@ export { daysInWords } from './days-in-words.ts';
 export { DIETARY_CODES, DIETARY_HABITS, type DietaryHabit } from './dietary-habits.ts';
 export { isEmail, LONGEST_EMAIL } from './email.ts';
 export { EMAIL_HASH_MODES, type EmailHashMode } from './email-hash-modes.ts';
+export * from './forms/index.ts';
 export { FRESH_MINUTES } from './freshness.ts';
 export { HISTORY_FIELDS, type HistoryField, isTextField, TEXT_FIELDS, type TextFieldName } from './history.ts';
 export { compactIban, isIban } from './iban.ts';

@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { announcement } from './announcement.ts';
 import { application } from './application.ts';
 import type { ApiFeature } from './feature.ts';
+import { form } from './form.ts';
 import { invitation } from './invitation.ts';
 import { membership } from './membership.ts';
 import { myData } from './my-data.ts';
@@ -23,6 +24,7 @@ export const API_FEATURES: readonly ApiFeature[] = [
   tagged('project', 'Projects', 'The years of the event.'),
   picture,
   announcement,
+  form,
   tagged('team', 'Teams', 'The teams of a year, and who is in them.'),
   application,
   invitation,

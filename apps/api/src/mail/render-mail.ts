@@ -16,6 +16,7 @@ import { applicationsWaiting } from './templates/applications-waiting.ts';
 import { dietMissing } from './templates/diet-missing.ts';
 import { emailChangeConfirm } from './templates/email-change-confirm.ts';
 import { emailChanged } from './templates/email-changed.ts';
+import { formsDue } from './templates/forms-due.ts';
 import { memberLeft } from './templates/member-left.ts';
 import { messageReceived } from './templates/message-received.ts';
 import { messageReported } from './templates/message-reported.ts';
@@ -55,6 +56,7 @@ const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   'place-offered': placeOffered,
   'policies-waiting': policiesWaiting,
   'diet-missing': dietMissing,
+  'forms-due': formsDue,
   'never-signed-in': neverSignedIn,
   'announcement-test': announcementTest,
   'announcement-not-sent': announcementNotSent,

@@ -7,6 +7,7 @@ import { contactRouter } from './contact.ts';
 import { dashboardRouter } from './dashboard.ts';
 import { directoryRouter } from './directory.ts';
 import { exchangeRouter } from './exchange.ts';
+import { formRouter } from './form.ts';
 import { identityRouter } from './identity.ts';
 import { importRouter } from './import.ts';
 import { invitationRouter } from './invitation.ts';
@@ -41,6 +42,7 @@ export const appRouter = router({
   diet: dietRouter,
   directory: directoryRouter,
   exchange: exchangeRouter,
+  form: formRouter,
   identity: identityRouter,
   import: importRouter,
   invitation: invitationRouter,

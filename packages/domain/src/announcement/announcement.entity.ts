@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ANNOUNCEMENT_KINDS, type Locale } from '@muster/rules';
+import type { Audience } from '../kernel/audience.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
-import type { Audience } from './audience.ts';
 
 export interface AnnouncementText {
   subject: string;

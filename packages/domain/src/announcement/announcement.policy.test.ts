@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor, Grant } from '../kernel/actor.ts';
+import { canAddress } from '../team/audience.policy.ts';
 import { actorOf } from '../testing/actors.ts';
-import { canReadAnnouncement, canReadRecipients, canWriteTo } from './announcement.policy.ts';
+import { canReadAnnouncement, canReadRecipients } from './announcement.policy.ts';
 
 const grant = (role: Grant['role'], teamId: string | null = null, projectId = 'p'): Grant => ({
   projectId,
@@ -26,7 +27,7 @@ describe('who writes to whom', () => {
     ['finance to everybody', me(grant('finance')), null, false],
     ['an owner of another project', me(grant('owner', null, 'q')), ['a'], false],
     ['a program of the project', program, null, false],
-  ])('%s: %4$s', (_who, actor, teamIds, may) => expect(canWriteTo(actor, { projectId: 'p', teamIds })).toBe(may));
+  ])('%s: %4$s', (_who, actor, teamIds, may) => expect(canAddress(actor, { projectId: 'p', teamIds })).toBe(may));
 });
 
 describe('who reads what was sent', () => {

@@ -1,17 +1,5 @@
 import type { Actor } from '../kernel/actor.ts';
-import { canManageProject } from '../project/project.policy.ts';
-import { isChiefOf } from '../team/team.policy.ts';
-
-export interface AudienceFacts {
-  projectId: string;
-  /** The teams that it stays within; null where it reaches beyond teams. */
-  teamIds: readonly string[] | null;
-}
-
-/** Owners write to anyone in the project, chiefs within the teams that they lead. */
-export const canWriteTo = (actor: Actor, { projectId, teamIds }: AudienceFacts): boolean =>
-  canManageProject(actor, projectId) ||
-  (teamIds !== null && teamIds.length > 0 && teamIds.every((id) => isChiefOf(actor, { id })));
+import { type AudienceFacts, canAddress } from '../team/audience.policy.ts';
 
 export interface AnnouncementFacts extends AudienceFacts {
   authorId: string | null;
@@ -25,4 +13,4 @@ export const canReadAnnouncement = (actor: Actor, facts: AnnouncementFacts): boo
 
 /** Who got it: for those who could write it now, and for programs of the project. Who was a chief once is none. */
 export const canReadRecipients = (actor: Actor, facts: AnnouncementFacts): boolean =>
-  (actor.projectId === facts.projectId && !facts.tagged) || canWriteTo(actor, facts);
+  (actor.projectId === facts.projectId && !facts.tagged) || canAddress(actor, facts);

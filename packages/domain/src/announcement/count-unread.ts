@@ -1,6 +1,7 @@
 import type { Texts } from '@muster/rules';
+import { READER, readerValues } from '../kernel/meant-for.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { FOR_READER, IS_READ, PROJECTS_OF_READER, READER, readerValues } from './for-reader.ts';
+import { FOR_READER, IS_READ, PROJECTS_OF_READER } from './for-reader.ts';
 
 export interface UnreadAnnouncements {
   pid: string;

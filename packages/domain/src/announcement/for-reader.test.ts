@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { AudienceAsked } from '../kernel/audience.ts';
 import { newId } from '../kernel/id.ts';
 import { actorOf, outcomeOf, scopeOf, useDatabase } from '../testing/index.ts';
-import { type AudienceAsked, measureAudience } from './audience.ts';
+import { measureAudience } from './audience.ts';
 import { countUnreadAnnouncements } from './count-unread.ts';
 import { listMyAnnouncements, readMyAnnouncement } from './list-my-announcements.ts';
 import { markAnnouncementsRead } from './mark-read.ts';

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Actor, refusalIn } from '../kernel/actor.ts';
+import type { Audience } from '../kernel/audience.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
@@ -10,7 +11,6 @@ import { canManageProject } from '../project/project.policy.ts';
 import { Team } from '../team/team.entity.ts';
 import type { AnnouncementTexts } from './announcement.entity.ts';
 import { type AnnouncementFacts, canReadAnnouncement } from './announcement.policy.ts';
-import type { Audience } from './audience.ts';
 
 export interface AnnouncementView {
   id: string;

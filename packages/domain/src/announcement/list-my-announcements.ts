@@ -2,11 +2,12 @@ import type { AnnouncementKind, Texts } from '@muster/rules';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
+import { READER, readerValues } from '../kernel/meant-for.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { AnnouncementTexts } from './announcement.entity.ts';
-import { FOR_READER, IS_READ, PROJECTS_OF_READER, READER, readerValues } from './for-reader.ts';
+import { FOR_READER, IS_READ, PROJECTS_OF_READER } from './for-reader.ts';
 
 /** An announcement as its reader sees it. For whom else it is isn't said: tags are notes about people. */
 export interface MyAnnouncement {

@@ -1,7 +1,8 @@
 import { notFound } from '../kernel/errors.ts';
+import { READER, readerValues } from '../kernel/meant-for.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
-import { FOR_READER, READER, readerValues } from './for-reader.ts';
+import { FOR_READER } from './for-reader.ts';
 
 /** Notes that the caller has read one announcement, or all of a project. Twice is the same as once. */
 export async function markAnnouncementsRead(

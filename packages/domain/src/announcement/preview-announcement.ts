@@ -1,11 +1,12 @@
 import { requirePerson } from '../kernel/actor.ts';
+import type { AudienceAsked } from '../kernel/audience.ts';
 import { displayName } from '../kernel/display-name.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { Person } from '../person/person.entity.ts';
 import type { AnnouncementTexts } from './announcement.entity.ts';
 import { type AnnouncementMail, mailsOf } from './announcement-mail.ts';
-import { type AudienceAsked, measureAudience, type Reach } from './audience.ts';
-import { loadAudience } from './load-audience.ts';
+import { measureAudience, type Reach } from './audience.ts';
+import { loadRecipients } from './load-recipients.ts';
 
 export interface Draft {
   audience: AudienceAsked;
@@ -19,7 +20,7 @@ export async function previewAnnouncement(
   { pid, ...draft }: { pid: string } & Draft,
 ): Promise<{ reach: Reach; mails: AnnouncementMail[] }> {
   const author = await em.findOneOrFail(Person, { id: requirePerson(actor) });
-  const { project, audience, kind } = await loadAudience(em, actor, pid, draft.audience);
+  const { project, audience, kind } = await loadRecipients(em, actor, pid, draft.audience);
   const reach = await measureAudience(em, project.id, audience, kind);
   const mails = mailsOf(keys, {
     texts: draft.texts,

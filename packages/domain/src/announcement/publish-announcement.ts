@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Actor, requirePerson } from '../kernel/actor.ts';
+import type { Audience } from '../kernel/audience.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { Announcement } from './announcement.entity.ts';
-import { type Audience, addRecipients } from './audience.ts';
+import { addRecipients } from './audience.ts';
 import { enqueueSending } from './enqueue-sending.ts';
-import { loadAudience } from './load-audience.ts';
+import { loadRecipients } from './load-recipients.ts';
 import type { Draft } from './preview-announcement.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function publishAnnouncement(
   { pid, id, ...draft }: { pid: string; id: string } & Draft,
 ): Promise<void> {
   const authorId = requirePerson(actor);
-  const { project, audience: asked, kind } = await loadAudience(tx, actor, pid, draft.audience);
+  const { project, audience: asked, kind } = await loadRecipients(tx, actor, pid, draft.audience);
   const { uids, ...rest } = asked;
   const audience: Audience = { ...rest, ...(uids && { chosen: uids.length }) };
   const made = await tx.execute<{ id: string }[]>(

@@ -6,7 +6,7 @@ import type { Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { Announcement } from './announcement.entity.ts';
 import { AnnouncementDraft } from './announcement-draft.entity.ts';
-import { loadAudience } from './load-audience.ts';
+import { loadRecipients } from './load-recipients.ts';
 import { mergeIntoKept } from './merge-into-kept.ts';
 import type { Draft } from './preview-announcement.ts';
 
@@ -32,7 +32,7 @@ export async function saveDraft(
   await inTransaction(em, async (tx) => {
     const draft =
       versions === undefined ? sent : await mergeIntoKept(tx, { id, author, sent, versions, asSeen: sendAt !== null });
-    const { project, audience } = await loadAudience(tx, actor, pid, draft.audience);
+    const { project, audience } = await loadRecipients(tx, actor, pid, draft.audience);
     const saved = await tx.execute<unknown[]>(
       `insert into announcement_draft (id, project_id, author_id, audience, texts, reply_to_author, send_at)
        values (?, ?, ?, ?::jsonb, ?::jsonb, ?, ?::timestamptz)

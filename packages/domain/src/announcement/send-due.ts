@@ -1,4 +1,5 @@
 import type { DraftProblem, Locale, Texts } from '@muster/rules';
+import type { AudienceAsked } from '../kernel/audience.ts';
 import { actorsOf } from '../kernel/changing.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { JobScope } from '../kernel/scope.ts';
@@ -6,7 +7,6 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { mailLocaleSql } from '../person/mail-locale.ts';
 import type { AnnouncementTexts } from './announcement.entity.ts';
-import type { AudienceAsked } from './audience.ts';
 import { publishAnnouncement } from './publish-announcement.ts';
 
 interface Due {

@@ -35,6 +35,8 @@ export interface Feature {
   held?: readonly HeldData[];
   /** Its tables about nobody, each with the reason. */
   notAboutPeople?: Readonly<Record<string, string>>;
+  /** Its tables, beside the records, in which rows of people (`person_id`) are sealed with the person's own key; SQL for which. */
+  sealed?: readonly { table: string; where: string }[];
   /** How a column that leads to one of its tables is said in the file: SQL for the table's name. */
   inWords?: Readonly<Record<string, (column: string) => string>>;
   /** What is deleted by date, and what ends by itself. */

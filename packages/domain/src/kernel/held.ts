@@ -1,5 +1,6 @@
-import type { EntityName } from '@mikro-orm/postgresql';
+import type { EntityManager, EntityName } from '@mikro-orm/postgresql';
 import type { Locale, RecordKind } from '@muster/rules';
+import type { Vault } from '../crypto/vault.ts';
 
 type Text = Readonly<Record<Locale, string>>;
 
@@ -28,6 +29,9 @@ export type Reason =
   /** Always empty. */
   | 'unused';
 
+/** A row in the file, as the registry shows it. */
+export type HeldRow = Record<string, unknown>;
+
 /** One way in which a table refers to a person. */
 export interface HeldData {
   /** In the file. */
@@ -46,6 +50,8 @@ export interface HeldData {
   hides?: Readonly<Record<string, Reason>>;
   /** Set for what the vault holds. */
   sealed?: RecordKind;
+  /** Opens what else is sealed in the rows of a person, for the file. */
+  open?(em: EntityManager, vault: Vault, personId: string, rows: HeldRow[]): Promise<HeldRow[]>;
   /**
    * When the account is deleted: the rows go, or let go of the person, or stay because they hold no name, or are
    * dealt with by the feature's own `onDeletion` or by `delete-my-account.ts` itself.

@@ -18,6 +18,8 @@ export interface Rows {
   kept?: readonly string[];
   /** Teams and projects that only have to stay as they are; others may rely on the same. */
   shared?: boolean;
+  /** Rows that hang on those, after all of them. The table is a name of ours, never a value. */
+  hanging?: readonly { table: string; id: string; shared?: boolean }[];
 }
 
 export async function lockRows(em: EntityManager, rows: Rows): Promise<void> {
@@ -35,6 +37,8 @@ export async function lockRows(em: EntityManager, rows: Rows): Promise<void> {
     kept.filter((id) => !held.has(id)),
     'for key share',
   );
+  for (const { table, id, shared: kept } of rows.hanging ?? [])
+    await lock(em, table, [id], kept ? 'for share' : 'for no key update');
 }
 
 async function lock(em: EntityManager, table: string, ids: readonly string[] = [], strength: string): Promise<void> {
@@ -51,4 +55,4 @@ export const covers = (locked: Rows, needed: Rows): boolean =>
   KINDS.every((kind) => {
     const held = new Set(locked[kind]);
     return (needed[kind] ?? []).every((id) => held.has(id));
-  });
+  }) && (needed.hanging ?? []).every(({ id }) => locked.hanging?.some((one) => one.id === id));

@@ -108,6 +108,8 @@ export interface MailData<Name = string> {
   'never-signed-in': { projectName: Name; link: string };
   /** To those who help and have not said what they eat. */
   'diet-missing': { projectName: Name; link: string };
+  /** To those who have not answered forms, with what these are called. */
+  'forms-due': { projectName: Name; forms: readonly { title: Name }[]; link: string };
   /** To the address that the account had. `link` leads to the start. */
   'account-deleted': { link: string };
   'token-ending': { tokenName: string; days: number; link: string };

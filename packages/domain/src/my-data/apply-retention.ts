@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { RECORD_KINDS } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Feature } from '../kernel/feature.ts';
 import { lockRows } from '../kernel/locks.ts';
 import type { RetentionRule } from '../kernel/retention.ts';
 import type { JobScope } from '../kernel/scope.ts';
+import { inBatches } from '../kernel/sql.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { dayEverywhere, keptUntil } from './kept-until.ts';
 import { endedRows, retentionRules } from './registry.ts';
@@ -25,6 +27,7 @@ export async function applyRetention(scope: JobScope): Promise<RetentionRun> {
     ]);
     deleted[name] = gone.length;
   }
+  await dropKeysOfEnded(scope);
   return inTransaction(em, async (tx) => tx.create(RetentionRun, { at: now, deleted }));
 }
 
@@ -63,15 +66,32 @@ async function deleteDue(
       ]);
     for (const { personId } of due)
       recordAudit(tx, 'operator', { action: 'record.expire', subjectId: personId, after: { kind: rule.kind } });
-    await dropIdleKeys(tx, ids);
+    await dropIdleKeys(tx, scope.features, ids);
     return due.length;
   });
 }
 
-/** A key that opens nothing any more could only open old copies. */
-async function dropIdleKeys(em: EntityManager, ids: string): Promise<void> {
-  const none = RECORD_KINDS.map(
-    (kind) => `not exists (select from ${kind}_record where person_id = data_key.person_id)`,
+/** What ended by itself may have been the last that a key opens. The people are locked, as by all who seal with a key. */
+async function dropKeysOfEnded({ em, features }: JobScope): Promise<void> {
+  const idle = await em.execute<{ id: string }[]>(`select person_id as id from data_key where ${isIdle(features)}`);
+  await inBatches(idle, (batch) =>
+    inTransaction(em, async (tx) => {
+      const people = batch.map(({ id }) => id);
+      await lockRows(tx, { people });
+      await dropIdleKeys(tx, features, `{${people.join(',')}}`);
+    }),
   );
-  await em.execute(`delete from data_key where person_id = any (?::uuid[]) and ${none.join(' and ')}`, [ids]);
+}
+
+const isIdle = (features: readonly Feature[]): string =>
+  [
+    ...RECORD_KINDS.map((kind) => ({ table: `${kind}_record`, where: 'true' })),
+    ...features.flatMap(({ sealed = [] }) => sealed),
+  ]
+    .map(({ table, where }) => `not exists (select from ${table} where person_id = data_key.person_id and ${where})`)
+    .join(' and ');
+
+/** A key that opens nothing any more could only open old copies. */
+async function dropIdleKeys(em: EntityManager, features: readonly Feature[], ids: string): Promise<void> {
+  await em.execute(`delete from data_key where person_id = any (?::uuid[]) and ${isIdle(features)}`, [ids]);
 }

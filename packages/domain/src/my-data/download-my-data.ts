@@ -38,8 +38,10 @@ export async function downloadMyData({ em, actor, vault, features }: Scope): Pro
       [personId],
     );
     const held = found?.held ?? {};
-    for (const { name, sealed } of rows)
+    for (const { name, sealed, open } of rows) {
       if (sealed !== undefined) held[name] = await opened(tx, vault, sealed, personId, held[name] ?? []);
+      if (open !== undefined) held[name] = await open(tx, vault, personId, held[name] ?? []);
+    }
     return { uid: personId, at: new Date(found?.at ?? Number.NaN), held };
   });
 }

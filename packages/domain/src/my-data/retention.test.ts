@@ -229,6 +229,7 @@ describe('retention', () => {
       ['bank', 90],
       ['address', 90],
       ['profile', 90],
+      ['remembered', 400],
     ]);
   });
 });

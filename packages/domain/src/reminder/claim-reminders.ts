@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ReminderKindName } from '@muster/rules';
 
 /** Whether the row is of a person who can't be reminded now: within a day, or as often as anyone is. Takes the limit. */
 export const isSpent = (table: string): string =>
@@ -10,7 +9,7 @@ export const NO_END = 1_000_000;
 
 export interface Claim {
   projectId: string;
-  kind: ReminderKindName;
+  kind: string;
   most?: number | undefined;
 }
 

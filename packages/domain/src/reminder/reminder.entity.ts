@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { ReminderKindName } from '@muster/rules';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
@@ -14,7 +13,8 @@ const ReminderSchema = defineEntity({
     id: p.uuid().primary().onCreate(newId),
     project: () => p.manyToOne(Project).ref().deleteRule('cascade'),
     person: () => p.manyToOne(Person).ref().index().deleteRule('cascade'),
-    kind: p.string().length(40).$type<ReminderKindName>(),
+    /** One of the kinds, or the name of a single thing, such as a form. */
+    kind: p.string().length(40),
     sentAt: p.datetime().defaultRaw('now()'),
     times: p.integer().default(1),
   },

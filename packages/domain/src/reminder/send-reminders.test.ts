@@ -155,5 +155,6 @@ it('who is missing is counted for each kind, and who would hear of it now', asyn
     { kind: 'never_signed_in', missing: 1, remindable: 0, optedOut: 0, lastSentAt: expect.any(Date) },
     { kind: 'policies', missing: 0, remindable: 0, optedOut: 0, lastSentAt: null },
     { kind: 'diet', missing: 2, remindable: 1, optedOut: 1, lastSentAt: null },
+    { kind: 'forms', missing: 0, remindable: 0, optedOut: 0, lastSentAt: null },
   ]);
 });

@@ -16,7 +16,7 @@ export async function weighMissing(
   em: EntityManager,
   features: readonly Feature[],
   projectId: string,
-  { kind, most = NO_END, missing: find }: ReminderKind,
+  { kind, most = NO_END, missing: find }: Pick<ReminderKind, 'missing' | 'most'> & { kind: string },
 ): Promise<Weighed> {
   const missing = await find(em, projectId);
   const optedOut = new Set<string>();

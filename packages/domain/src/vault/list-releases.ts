@@ -1,4 +1,11 @@
-import { RECORD_FIELDS, type RecordField, type RecordKind, type ReleasePurpose, type Texts } from '@muster/rules';
+import {
+  RECORD_FIELDS,
+  type RecordField,
+  type RecordKind,
+  type ReleasePurpose,
+  type Texts,
+  textIn,
+} from '@muster/rules';
 import { requirePerson } from '../kernel/actor.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { isId } from '../kernel/id.ts';
@@ -12,12 +19,24 @@ export interface ReleaseEntry {
   name: string | null;
   /** Whether it was the caller themselves. */
   own: boolean;
-  kind: RecordKind;
-  purpose: ReleasePurpose | 'own';
+  /** A record, or what they answered to a form under seal. */
+  kind: RecordKind | 'form';
+  purpose: ReleasePurpose | 'own' | 'emergency' | 'form';
   fields: readonly RecordField[];
+  form: FormLooked | null;
   pid: string | null;
   projectName: string | null;
   projectNames: Texts | null;
+}
+
+/** The form as it was called then, what it asked, and what its reader was named for. */
+export interface FormLooked {
+  fid: string;
+  title: string;
+  titles: Texts;
+  labels: Texts[];
+  /** In the owner's words; null in an emergency. */
+  purpose: string | null;
 }
 
 interface Row {
@@ -25,47 +44,57 @@ interface Row {
   at: string;
   actor_id: string;
   name: string | null;
-  after: { kind: RecordKind; purpose: ReleasePurpose | 'own'; fields?: RecordField[] };
+  after: RecordLook | FormLook;
   pid: string | null;
   project_name: string | null;
   project_names: Texts | null;
 }
 
-/** Who looked at the caller's records, when, at what and why, the latest first. */
+/** What the log keeps of a look. */
+interface RecordLook {
+  kind: RecordKind;
+  purpose: ReleasePurpose | 'own';
+  fields?: RecordField[];
+}
+type FormLook = Omit<FormLooked, 'title' | 'purpose'> & { purpose: string };
+
+const isForm = (look: RecordLook | FormLook): look is FormLook => 'fid' in look;
+
+function lookOf(look: RecordLook | FormLook): Pick<ReleaseEntry, 'kind' | 'purpose' | 'fields' | 'form'> {
+  if (!isForm(look)) {
+    const { kind, purpose, fields = RECORD_FIELDS[kind] } = look;
+    return { kind, purpose, fields, form: null };
+  }
+  const { fid, titles, labels, purpose } = look;
+  const urgent = purpose === 'emergency';
+  const form = { fid, title: textIn(titles, null), titles, labels, purpose: urgent ? null : purpose };
+  return { kind: 'form', purpose: urgent ? 'emergency' : 'form', fields: [], form };
+}
+
+/** Who looked at what is sealed of the caller, when, at what and why, the latest first. */
 export async function listReleases({ em, actor }: Scope, page: PageRequest): Promise<Page<ReleaseEntry>> {
   const personId = requirePerson(actor);
-  const [after] = decodeCursor(page.cursor, [isId]);
+  const [before] = decodeCursor(page.cursor, [isId]);
   const rows = await em.execute<Row[]>(
     `select entry.id, entry.at, entry.actor_id, entry.after, project.pid, project.name as project_name, project.names as project_names,
             nullif(${displayNameSql('person')}, '') as name
      from audit_entry entry
      left join person on person.id = entry.actor_id
      left join project on project.id = entry.project_id
-     where entry.subject_id = ? and entry.action = 'record.release' and (?::uuid is null or entry.id < ?)
+     where entry.subject_id = ? and entry.action in ('record.release', 'form.release') and (?::uuid is null or entry.id < ?)
      order by entry.id desc
      limit ?`,
-    [personId, after ?? null, after ?? null, page.limit + 1],
+    [personId, before ?? null, before ?? null, page.limit + 1],
   );
   return toPage(
     rows,
     page.limit,
-    ({
-      id,
-      at,
-      actor_id: by,
-      name,
-      after: { kind, purpose, fields },
-      pid,
-      project_name: projectName,
-      project_names: projectNames,
-    }) => ({
+    ({ id, at, actor_id: by, name, after, pid, project_name: projectName, project_names: projectNames }) => ({
       id,
       at: new Date(at),
       name,
       own: by === personId,
-      kind,
-      purpose,
-      fields: fields ?? RECORD_FIELDS[kind],
+      ...lookOf(after),
       pid,
       projectName,
       projectNames,

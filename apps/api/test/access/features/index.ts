@@ -7,6 +7,7 @@ import { application } from './application.ts';
 import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
 import { directory } from './directory.ts';
+import { form } from './form.ts';
 import { imports } from './import.ts';
 import { invitation } from './invitation.ts';
 import { membership } from './membership.ts';
@@ -40,6 +41,7 @@ export const FEATURES: readonly Feature[] = [
   note,
   vault,
   announcement,
+  form,
   profile,
   imports,
   membership,

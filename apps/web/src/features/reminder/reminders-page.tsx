@@ -86,5 +86,11 @@ function Way({ pid, kind }: { pid: string; kind: ReminderKind }) {
           {words}
         </Link>
       );
+    case 'forms':
+      return (
+        <Link to="/projects/$pid/forms" params={params}>
+          {words}
+        </Link>
+      );
   }
 }

@@ -30,6 +30,11 @@ export const reminderEn = {
       text: 'They have confirmed their place. It is up to them to answer.',
       way: 'To the meals',
     },
+    forms: {
+      title: 'Have not answered a form',
+      text: 'Forms that are needed and open. The mail says which ones.',
+      way: 'To the forms',
+    },
   },
   button_one: 'Remind {{count, number}} person',
   button_other: 'Remind {{count, number}} people',
@@ -51,5 +56,7 @@ export const reminderEn = {
     policies_other: '{{count, number}} people were reminded within the last day.',
     diet_one: '{{count, number}} person was reminded within the last day.',
     diet_other: '{{count, number}} people were reminded within the last day.',
+    forms_one: '{{count, number}} person was reminded within the last day.',
+    forms_other: '{{count, number}} people were reminded within the last day.',
   },
 } as const;

@@ -32,6 +32,11 @@ export const reminderZhHant: Translated<typeof reminderEn> = {
       text: '已經確認加入。是否填寫由他們決定。',
       way: '前往用餐統計',
     },
+    forms: {
+      title: '還沒有填寫表單',
+      text: '開放中的必填表單；提醒信會列出是哪幾份。',
+      way: '前往表單',
+    },
   },
   button_other: '提醒 {{count, number}} 人',
   done_other: '會寄信給 {{count, number}} 人。',
@@ -42,5 +47,6 @@ export const reminderZhHant: Translated<typeof reminderEn> = {
     never_signed_in_other: '{{count, number}} 人現在不會收到提醒：最多提醒三次，每次至少間隔一天。',
     policies_other: '{{count, number}} 人在過去一天內已經提醒過。',
     diet_other: '{{count, number}} 人在過去一天內已經提醒過。',
+    forms_other: '{{count, number}} 人在過去一天內已經提醒過。',
   },
 };

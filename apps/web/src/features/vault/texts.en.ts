@@ -150,6 +150,7 @@ export const vaultEn = {
     catering: 'To cook for them',
     reach_chief: 'To call you as their chief around the event',
     own: 'Shown on your own page',
+    emergency: 'For an emergency around the event',
   },
   look: {
     title: 'Look at records',

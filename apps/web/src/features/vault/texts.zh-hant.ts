@@ -142,6 +142,7 @@ export const vaultZhHant: Translated<typeof vaultEn> = {
     catering: '準備餐點',
     reach_chief: '活動前後打電話給你（組長）',
     own: '在自己的頁面查看',
+    emergency: '活動期間的緊急狀況',
   },
   look: {
     title: '查閱資料',

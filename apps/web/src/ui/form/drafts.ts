@@ -56,9 +56,34 @@ export const forgetDraft = (owner: string, name: string): void =>
     sessionStorage.removeItem(fromKeyOf(owner, name));
   });
 
+/** What is kept of an answer, and when the one that it began from was last saved. */
+export interface KeptAnswer {
+  base: string | null;
+  values: Readonly<Record<string, unknown>>;
+}
+
+const isKept = (kept: unknown): kept is KeptAnswer =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'values' in kept &&
+  typeof kept.values === 'object' &&
+  kept.values !== null;
+
+/** What has to outlive the tab, as it can't be saved now: what one types without a network. Nothing that is sealed. */
+export const keptAnswers = {
+  read(owner: string, name: string): KeptAnswer | null {
+    const kept = tryIt<unknown>(() => JSON.parse(localStorage.getItem(keyOf(owner, name)) ?? 'null'));
+    return isKept(kept) ? kept : null;
+  },
+  write: (owner: string, name: string, kept: KeptAnswer): void =>
+    void tryIt(() => localStorage.setItem(keyOf(owner, name), JSON.stringify(kept))),
+  forget: (owner: string, name: string): void => void tryIt(() => localStorage.removeItem(keyOf(owner, name))),
+};
+
 /** When the person signs out, everything goes. */
 export function forgetAllDrafts(): void {
   tryIt(() => {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    for (const storage of [sessionStorage, localStorage])
+      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
   });
 }

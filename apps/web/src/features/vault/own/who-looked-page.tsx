@@ -54,9 +54,9 @@ export function WhoLookedPage() {
   );
 }
 
-function LookRow({ look: { at, name, own, kind, purpose, fields, pid, project_names } }: { look: Look }) {
+function LookRow({ look }: { look: Look }) {
+  const { at, name, own, purpose, form, pid, project_names } = look;
   const { t } = useTranslation('vault');
-  const saw = fields.map((field) => t(`field.${fieldKey(kind, field)}`)).join(t('looked.separator'));
   return (
     <li className={card.card}>
       <div className={card.head}>
@@ -66,8 +66,8 @@ function LookRow({ look: { at, name, own, kind, purpose, fields, pid, project_na
         </Text>
       </div>
       <dl className={card.facts}>
-        <Fact what={t('looked.saw')}>{t('looked.sawOf', { kind: t(`kind.${kind}`), fields: saw })}</Fact>
-        <Fact what={t('looked.why')}>{t(`purpose.${purpose}`)}</Fact>
+        <Fact what={t('looked.saw')}>{form === null ? <SeenOfRecord look={look} /> : <SeenOfForm form={form} />}</Fact>
+        <Fact what={t('looked.why')}>{purpose === 'form' ? <bdi>{form?.purpose}</bdi> : t(`purpose.${purpose}`)}</Fact>
         {pid !== null && (
           <Fact what={t('looked.project')}>
             <Link to="/projects/$pid" params={{ pid }}>
@@ -82,5 +82,29 @@ function LookRow({ look: { at, name, own, kind, purpose, fields, pid, project_na
         </Text>
       )}
     </li>
+  );
+}
+
+function SeenOfRecord({ look: { kind, fields } }: { look: Look }) {
+  const { t } = useTranslation('vault');
+  if (kind === 'form') return null;
+  const saw = fields.map((field) => t(`field.${fieldKey(kind, field)}`)).join(t('looked.separator'));
+  return t('looked.sawOf', { kind: t(`kind.${kind}`), fields: saw });
+}
+
+/** The questions as the organisers wrote them, in the reader's language where there is one. */
+function SeenOfForm({ form: { titles, labels } }: { form: NonNullable<Look['form']> }) {
+  const { t } = useTranslation('vault');
+  return (
+    <>
+      <Told texts={titles} />
+      {labels.map((label, i) => (
+        // The same question may stand there twice; the list never changes.
+        <span key={i}>
+          {t('looked.separator')}
+          <Told texts={label} />
+        </span>
+      ))}
+    </>
   );
 }

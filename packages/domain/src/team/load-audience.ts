@@ -1,36 +1,35 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type AnnouncementKind, normaliseTag, PROJECT_ROLES } from '@muster/rules';
+import { normaliseTag, PROJECT_ROLES } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
+import type { AudienceAsked } from '../kernel/audience.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { canManageProject } from '../project/project.policy.ts';
-import { teamFacts } from '../team/load-team.ts';
-import { Team } from '../team/team.entity.ts';
-import { canKnowTeam } from '../team/team.policy.ts';
-import { canWriteTo } from './announcement.policy.ts';
-import type { AudienceAsked } from './audience.ts';
+import { canAddress } from './audience.policy.ts';
+import { teamFacts } from './load-team.ts';
+import { Team } from './team.entity.ts';
+import { canKnowTeam } from './team.policy.ts';
 
-/** The project and an audience in it, for a caller who may write to it. */
+/** The project and an audience in it, for a caller who may address it. */
 export async function loadAudience(
   em: EntityManager,
   actor: Actor,
   pid: string,
   audience: AudienceAsked,
-): Promise<{ project: Project; audience: AudienceAsked; kind: AnnouncementKind }> {
+): Promise<{ project: Project; audience: AudienceAsked }> {
   const project = await findKnownProject(em, actor, pid);
   const tids = audience.tids ? [...new Set(audience.tids)] : await tidsFor(em, actor, project, audience);
   const teams = tids && (await em.find(Team, { project, tid: { $in: tids } }));
   const known = teams?.filter((team) => canKnowTeam(actor, teamFacts(team, project)));
   if (known?.length !== tids?.length) throw notFound();
-  if (!canWriteTo(actor, { projectId: project.id, teamIds: teams?.map(({ id }) => id) ?? null }))
+  if (!canAddress(actor, { projectId: project.id, teamIds: teams?.map(({ id }) => id) ?? null }))
     throw new DomainError('forbidden', 'Owners write to everybody in a project, chiefs to the teams that they lead.');
   if (project.state === 'archived') throw conflict('archived', 'This project is archived.');
   requireSense(audience);
   const { roles, tags, applicants, uids } = audience;
   return {
     project,
-    kind: await kindOf(em, project, tids),
     audience: {
       ...(tids && { tids }),
       ...(roles && { roles: [...new Set(roles)] }),
@@ -39,20 +38,6 @@ export async function loadAudience(
       ...(uids && { uids: [...new Set(uids)] }),
     },
   };
-}
-
-/**
- * What names teams is team mail, but for what names all of them: who opted out of what the organisers write to everybody
- * doesn't get it by a longer list.
- */
-async function kindOf(
-  em: EntityManager,
-  project: Project,
-  tids: readonly string[] | undefined,
-): Promise<AnnouncementKind> {
-  if (tids === undefined) return 'event';
-  const open = await em.find(Team, { project, closedAt: null }, { fields: ['tid'] });
-  return open.length > 1 && open.every(({ tid }) => tids.includes(tid)) ? 'event' : 'team';
 }
 
 /** People whom a chief has chosen are meant as people of the teams that the chief leads, in which they were found. */

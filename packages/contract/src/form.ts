@@ -1,0 +1,347 @@
+import {
+  ANSWER_STATES,
+  FIELD_KEY_PATTERN,
+  FIELD_TYPES,
+  FORM_LIMITS,
+  FORM_RECORDS,
+  FORM_STATES,
+  FORM_TEMPLATES,
+  NOT_OPEN_REASONS,
+} from '@muster/rules';
+import { z } from 'zod';
+import { Audience, AudienceNarrowed } from './announcement.ts';
+import { PageQuery, pageOf } from './page.ts';
+import { Day, Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId, Text } from './scalar.ts';
+import { Language, NewNames, Texts } from './texts.ts';
+import { FieldVersions } from './versions.ts';
+
+const FormId = TeamId.meta({ description: 'Form identifier, unique in its project.', example: 'clothes-size' });
+export const FormPath = z.object({ pid: ProjectId, fid: FormId });
+
+const FieldKey = z
+  .string()
+  .regex(FIELD_KEY_PATTERN, 'Small letters, digits and underscores, beginning with a letter; at most 40.')
+  .meta({ description: 'Names the field in answers.', example: 'size' });
+
+/** What organisers write, by language; that there is a text at all is checked with the rest of the form. */
+const Written = (max: number) => {
+  const text = z.string().trim().max(max).refine(isSound, NOT_SOUND);
+  return z.strictObject({ en: text.exactOptional(), 'zh-Hant': text.exactOptional() });
+};
+
+const Operand = z.union([z.string().max(100), z.number(), z.boolean()]);
+const Condition = z
+  .strictObject({
+    key: FieldKey,
+    is: Operand.exactOptional().meta({ description: 'The answer is this.', example: true }),
+    is_not: Operand.exactOptional().meta({
+      description: 'The answer is not this, or there is none.',
+      example: 'other',
+    }),
+    contains: z
+      .string()
+      .max(100)
+      .exactOptional()
+      .meta({ description: 'Among several choices or days is this one.', example: 'car' }),
+  })
+  .meta({ id: 'FormCondition', description: 'What an earlier field says: just one of `is`, `is_not` and `contains`.' });
+const Conditions = z.array(Condition).max(FORM_LIMITS.conditions);
+const ConditionGroup = z
+  .strictObject({ all: Conditions.exactOptional(), any: Conditions.exactOptional() })
+  .meta({ id: 'FormConditionGroup', description: 'All of them hold, or any.' });
+const Parts = z.array(z.union([Condition, ConditionGroup])).max(FORM_LIMITS.conditions);
+const ShowIf = z.strictObject({ all: Parts.exactOptional(), any: Parts.exactOptional() }).meta({
+  id: 'FormShowIf',
+  description: 'When the field is asked. A group may stand among the conditions, once deep.',
+});
+
+export const FormField = z
+  .strictObject({
+    key: FieldKey,
+    type: z.enum(FIELD_TYPES).meta({
+      description:
+        'What it takes: `text`, `long_text`, `choice`, `size` and `date` a string, `number` a number, `choices` and `days` strings, `yes_no` and `record` true or false, `consent` `{ version }` of the text that was read.',
+      example: 'size',
+    }),
+    label: Written(FORM_LIMITS.consent).meta({
+      description: `The question, by language; at most ${FORM_LIMITS.label} characters, but for a consent.`,
+      example: { en: 'Your size', 'zh-Hant': '你的尺寸' },
+    }),
+    help: Written(FORM_LIMITS.help)
+      .exactOptional()
+      .meta({ description: 'More about the question, by language.', example: { en: 'As on your favourite shirt.' } }),
+    required: z.boolean().meta({ description: 'Whether the form can’t be sent without it.', example: true }),
+    options: z
+      .array(z.strictObject({ value: z.string().max(FORM_LIMITS.option), label: Written(FORM_LIMITS.option) }))
+      .max(FORM_LIMITS.options)
+      .exactOptional()
+      .meta({
+        description: 'What can be chosen. Sizes have their own where there are none.',
+        example: [{ value: 'fitted', label: { en: 'Fitted', 'zh-Hant': '合身版' } }],
+      }),
+    min: z.number().exactOptional().meta({ description: 'The least number, letters or choices.', example: 0 }),
+    max: z.number().exactOptional().meta({ description: 'The most.', example: 60 }),
+    unit: z.string().max(FORM_LIMITS.unit).exactOptional().meta({ description: 'Of a number.', example: 'km' }),
+    show_if: ShowIf.exactOptional(),
+    remember: z
+      .boolean()
+      .exactOptional()
+      .meta({ description: 'Next year’s form begins with the last answer.', example: true }),
+    sealed: z
+      .boolean()
+      .exactOptional()
+      .meta({ description: 'Kept with the person’s own key, in no list, and read by release alone.', example: false }),
+    emergency: z.boolean().exactOptional().meta({
+      description: 'Sealed, and around the event open to the person’s chiefs and to owners.',
+      example: false,
+    }),
+    record: z.enum(FORM_RECORDS).exactOptional().meta({
+      description: 'The record that a field of the type `record` asks to use. It is never copied into answers.',
+      example: 'dietary',
+    }),
+    version: z.number().int().exactOptional().meta({
+      description: 'Of the text of a consent, counted by the service: what is sent here counts for nothing.',
+      example: 1,
+    }),
+  })
+  .meta({ id: 'FormField', description: 'A question of a form.' });
+
+const Fields = z
+  .array(FormField)
+  .max(FORM_LIMITS.fields)
+  .meta({ description: 'The questions, in their order. A field can depend on those before it.' });
+
+const AnswerValue = z.union([
+  z.string().max(FORM_LIMITS.longText),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(FORM_LIMITS.option)).max(400),
+  z.strictObject({ version: z.number().int() }),
+]);
+const Values = z
+  .record(FieldKey, AnswerValue)
+  .meta({ description: 'By the key of the field.', example: { size: 'M', cut: 'fitted' } });
+
+const FormStateName = z.enum(FORM_STATES).meta({
+  description:
+    'Draft: only those who run it know it. Open: it is asked, between its moments. Closed: it takes no more answers.',
+  example: 'open',
+});
+
+const settings = {
+  state: FormStateName,
+  opens_at: Instant.nullable().meta({ description: 'Null for at once.', example: '2027-03-01T08:00:00.000Z' }),
+  closes_at: Instant.nullable().meta({
+    description: 'The first moment at which it takes no more answers; null for never.',
+    example: '2027-06-30T15:59:00.000Z',
+  }),
+  required: z.boolean().meta({ description: 'Whether everybody whom it is for has to answer.', example: true }),
+  keep_days: z
+    .number()
+    .int()
+    .min(1)
+    .max(FORM_LIMITS.keepDays)
+    .meta({ description: 'How many days after the event answers are kept.', example: 90 }),
+};
+
+const entry = {
+  fid: FormId,
+  title: z.string().meta({ description: 'In the reader’s language.', example: 'Clothes size' }),
+  titles: Texts,
+  state: settings.state,
+  opens_at: settings.opens_at,
+  closes_at: settings.closes_at,
+  open: z.boolean().meta({ description: 'Whether it takes an answer of yours now.', example: true }),
+  reason: z.enum(NOT_OPEN_REASONS).nullable().meta({
+    description: 'Why not. `not_for_you` is told to those who run or read it; to others such a form does not exist.',
+    example: null,
+  }),
+  required: settings.required,
+  answered: z.enum(['none', ...ANSWER_STATES]).meta({ description: 'What there is of yours.', example: 'none' }),
+  answered_at: Instant.nullable().meta({ description: 'When you last changed it.', example: null }),
+  can_manage: z.boolean().meta({ description: 'Whether you run it.', example: false }),
+  can_read_answers: z.boolean().meta({ description: 'Whether you read what people said.', example: false }),
+  sent: z.number().int().nullable().meta({ description: 'How many have answered, for those who run it.', example: 96 }),
+  missing: z.number().int().nullable().meta({ description: 'How many have not, for those who run it.', example: 31 }),
+};
+
+export const FormEntry = z.object(entry).meta({ id: 'FormEntry', description: 'A form, as it stands with you.' });
+export const FormListing = z
+  .object({ data: z.array(FormEntry) })
+  .meta({ id: 'FormListing', description: 'What closes first comes first.' });
+
+export const FormDetail = z
+  .object({
+    ...entry,
+    intro: Texts.meta({ description: 'Markdown above the questions, by language.' }),
+    version: z.number().int().meta({ description: 'Of the fields; answers name theirs.', example: 1 }),
+    fields: Fields,
+    keep_days: settings.keep_days,
+    audience: Audience.nullable().meta({ description: 'Whom it is for; for those who run it, as tags are private.' }),
+    retired_fields: Fields.nullable().meta({
+      description: 'Of older versions, which there are answers to; for those who read the answers.',
+    }),
+  })
+  .meta({ id: 'Form', description: 'A form.' });
+export const FormAnswered = z.object({ data: FormDetail }).meta({ id: 'FormAnswer' });
+
+const changes = {
+  title: Text(FORM_LIMITS.title)
+    .optional()
+    .meta({ description: 'In the main language of the project; or `titles`.', example: 'Clothes size' }),
+  titles: NewNames(FORM_LIMITS.title),
+  intro: NewNames(FORM_LIMITS.intro).meta({
+    description: 'Markdown above the questions, by language. Null or an empty text takes one away.',
+    example: { en: 'For the shirt that you will be known by.' },
+  }),
+  state: settings.state.optional(),
+  opens_at: settings.opens_at.optional(),
+  closes_at: settings.closes_at.optional(),
+  required: settings.required.optional(),
+  keep_days: settings.keep_days.optional(),
+  audience: AudienceNarrowed.optional(),
+  fields: Fields.optional(),
+};
+
+export const NewForm = z.object({
+  pid: ProjectId,
+  fid: FormId.optional().meta({
+    description: 'The service chooses one where it is left out.',
+    example: 'clothes-size',
+  }),
+  template: z
+    .enum(FORM_TEMPLATES)
+    .optional()
+    .meta({ description: 'A form that is ready; what is sent beside it takes its place.', example: 'clothes_size' }),
+  ...changes,
+});
+export const FormChange = FormPath.extend({
+  ...changes,
+  versions: FieldVersions,
+  orphans: z.number().int().min(1).optional().meta({
+    description:
+      'Where a change of the fields leaves behind what people have answered: for how many you were told that it does (409 `answers_orphaned`).',
+    example: 3,
+  }),
+});
+export const FormFieldsQuery = FormPath.extend({ fields: Fields });
+export const OrphansAnswer = z.object({
+  data: z.object({
+    people: z.number().int(),
+    fields: z.array(z.object({ key: z.string(), count: z.number().int() })),
+  }),
+});
+
+export const FormTemplate = z
+  .object({
+    template: z.enum(FORM_TEMPLATES).meta({ example: 'clothes_size' }),
+    title: z.string().meta({ description: 'In the reader’s language.', example: 'Clothes size' }),
+    titles: Texts,
+    intro: Texts.meta({ description: 'Above the questions, by language.' }),
+    required: settings.required,
+    fields: Fields,
+  })
+  .meta({ id: 'FormTemplate', description: 'A form that is ready to be asked.' });
+export const FormTemplateListing = z.object({ data: z.array(FormTemplate) }).meta({ id: 'FormTemplateListing' });
+
+export const OwnFormAnswer = z
+  .object({
+    state: entry.answered,
+    version: z.number().int().meta({ description: 'Of the form, as it was answered.', example: 1 }),
+    values: Values,
+    remembered: Values.meta({
+      description: 'From an earlier year, for fields that have no answer yet. It counts for nothing until it is sent.',
+      example: { size: 'M' },
+    }),
+    answered_at: entry.answered_at,
+  })
+  .meta({ id: 'OwnFormAnswer', description: 'What you have said to a form.' });
+export const OwnFormAnswered = z.object({ data: OwnFormAnswer }).meta({ id: 'OwnFormAnswered' });
+export const NewFormAnswer = FormPath.extend({
+  values: Values,
+  state: z.enum(ANSWER_STATES).meta({
+    description: 'A draft may be incomplete; what is sent is checked whole.',
+    example: 'sent',
+  }),
+});
+
+export const FormExport = FormPath.extend({
+  language: Language.optional().meta({
+    description: 'Of the table; the main language of the project where it is left out.',
+    example: 'en',
+  }),
+});
+export const FormAnswersQuery = PageQuery.extend(FormPath.shape);
+export const FormAnswerEntry = z
+  .object({
+    uid: Id,
+    name: z.string().meta({ example: 'Ada Novak' }),
+    tids: z.array(TeamId).meta({ description: 'Their teams.', example: ['field'] }),
+    version: z.number().int().meta({ description: 'Of the form, as it was answered.', example: 1 }),
+    values: Values,
+    sent_at: Instant,
+  })
+  .meta({ id: 'FormAnswerEntry', description: 'What a person said, without what is sealed.' });
+export const FormAnswersListing = pageOf(FormAnswerEntry).meta({
+  id: 'FormAnswersListing',
+  description: 'Of people who are still in the project, in the order in which they began.',
+});
+
+const Count = (description: string, example: number | null) =>
+  z.number().int().nullable().meta({ description, example });
+const Figure = (description: string) => z.number().nullable().meta({ description, example: null });
+export const FormSummary = z
+  .object({
+    data: z.object({
+      sent: z.number().int().meta({ description: 'How many have answered.', example: 96 }),
+      missing: z.number().int().meta({ description: 'How many have not.', example: 31 }),
+      fields: z.array(
+        z.object({
+          key: FieldKey,
+          type: z.enum(FIELD_TYPES).meta({ example: 'size' }),
+          sealed: z.boolean().meta({ example: false }),
+          answered: Count('How many have answered it; null where that would tell of single people.', 96),
+          counts: z.array(z.object({ value: z.string(), count: z.number().int().nullable() })).meta({
+            description: 'How often each thing was said; null for what is sealed and said by too few.',
+            example: [{ value: 'M', count: 40 }],
+          }),
+          least: Figure('Of numbers, the least.'),
+          most: Figure('Of numbers, the most.'),
+          sum: Figure('Of numbers, all together.'),
+        }),
+      ),
+    }),
+  })
+  .meta({ id: 'FormSummary', description: 'Counts, field by field.' });
+
+export const FormMissingListing = pageOf(z.object({ uid: Id, name: z.string(), begun: z.boolean() }));
+
+const Purpose = Text(200).meta({ description: 'What for: those who answered read it.', example: 'Ordering shirts' });
+const reader = { uid: Id, purpose: Purpose, sealed: z.boolean(), ends_on: Day };
+export const FormReaderListing = z.object({
+  data: z.array(z.object({ id: Id, name: z.string(), ...reader, granted_by: z.string().nullable() })),
+});
+export const FormReaderNamed = z.object({ data: z.object({ id: Id }) });
+export const FormReaderForm = FormPath.extend(reader);
+export const FormReaderPath = FormPath.extend({ id: Id });
+
+export const FormReleaseForm = FormPath.extend({ uids: z.array(Id).min(1).max(100) });
+export const FormReleaseAnswer = z.object({
+  data: z.array(z.object({ uid: Id, name: z.string(), values: Values.nullable() })),
+});
+
+export const DueFormListing = z.object({
+  data: z.array(
+    z.object({
+      pid: ProjectId,
+      project_name: z.string(),
+      project_names: Texts,
+      fid: FormId,
+      title: z.string(),
+      titles: Texts,
+      required: z.boolean(),
+      answered: entry.answered,
+      closes_at: settings.closes_at,
+    }),
+  ),
+});

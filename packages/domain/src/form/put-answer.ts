@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type AnswerState, detailOfAnswer, evaluateAnswer } from '@muster/rules';
+import { changing } from '../kernel/changing.ts';
+import { addDays } from '../kernel/day.ts';
+import { conflict, DomainError } from '../kernel/errors.ts';
+import { newId } from '../kernel/id.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { rememberValues } from './memory.ts';
+import { ofAnsweredForm, requireOpen } from './own-answer.ts';
+import { sealValues, splitSealed } from './sealed-values.ts';
+
+export interface SentAnswer {
+  pid: string;
+  fid: string;
+  values: Readonly<Record<string, unknown>>;
+  state: AnswerState;
+}
+
+/** Replaces the caller's own answer, whole. A draft may be incomplete; what is sent is held against the whole form. */
+export async function putAnswer(scope: Scope, { pid, fid, values: sent, state }: SentAnswer): Promise<void> {
+  await changing(scope, ofAnsweredForm(pid, fid), async ({ tx }, found) => {
+    const { project, form, personId } = found;
+    requireOpen(found);
+    const context = { days: daysOf(project), whole: state === 'sent' };
+    const { problems, values } = evaluateAnswer(form.fields, sent, context);
+    if (problems.length > 0)
+      throw new DomainError('invalid', 'The answer does not fit the form.', {
+        fields: problems.map(({ key, problem }) => ({ pointer: `/values/${key}`, detail: detailOfAnswer(problem) })),
+      });
+    const { plain, secret } = splitSealed(form.fields, values);
+    const id = (await answerIdOf(tx, form.id, personId)) ?? newId();
+    const sealed = Object.keys(secret).length === 0 ? null : sealValues(await scope.vault.of(tx, personId), id, secret);
+    // One statement decides between two tabs: what was sent is never turned into a draft again.
+    const kept = await tx.execute<unknown[]>(
+      `insert into form_answer (id, form_id, person_id, version, state, values, sealed, sent_at)
+       values (?, ?, ?, ?, ?, ?::jsonb, ?, case when ?::boolean then now() end)
+       on conflict (form_id, person_id) do update set version = excluded.version, state = excluded.state,
+         values = excluded.values, sealed = excluded.sealed, sent_at = excluded.sent_at, updated_at = now()
+       where form_answer.state = 'draft' or excluded.state = 'sent'
+       returning 1`,
+      [id, form.id, personId, form.version, state, JSON.stringify(plain), sealed, state === 'sent'],
+    );
+    if (kept.length === 0) throw conflict('already_sent', 'You have sent this already: send it again to change it.');
+    if (state === 'sent') await rememberValues(tx, personId, form, values);
+  });
+}
+
+const answerIdOf = async (em: EntityManager, formId: string, personId: string): Promise<string | undefined> =>
+  (
+    await em.execute<{ id: string }[]>('select id from form_answer where form_id = ? and person_id = ?', [
+      formId,
+      personId,
+    ])
+  )[0]?.id;
+
+/** The days of the event, each. */
+export function daysOf({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string[] {
+  const days: string[] = [];
+  for (let day = startsOn; day <= endsOn; day = addDays(day, 1)) days.push(day);
+  return days;
+}

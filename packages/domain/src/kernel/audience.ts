@@ -1,0 +1,102 @@
+import { PROJECT_ROLES, type ProjectRoleName, TEAM_ROLES, type TeamRoleName } from '@muster/rules';
+import { stands } from './standing.ts';
+
+/** Whom an announcement or a form is for, as data: everybody, unless something narrows it. */
+export interface Audience {
+  /** Only people of these teams. */
+  tids?: readonly string[];
+  /** Only people who are one of these. */
+  roles?: readonly (TeamRoleName | ProjectRoleName)[];
+  /** Only people with one of these tags, as `normaliseTag` leaves them, in one of the teams. */
+  tags?: readonly string[];
+  /** Instead of those who are in the teams, those who wait for an answer whether they may be. */
+  applicants?: true;
+  /**
+   * How many people were chosen one by one, in what is kept. Who they were stands with the recipients alone, from where
+   * they go when their account goes.
+   */
+  chosen?: number;
+}
+
+/** An audience as it is asked for. */
+export interface AudienceAsked extends Omit<Audience, 'chosen'> {
+  /** Only these people; of them also those who wait for an answer, since the author who chose them saw that. */
+  uids?: readonly string[];
+}
+
+export interface Piece {
+  sql: string;
+  values: unknown[];
+}
+
+/** Selects `person_id` of those whom one kind of audience means; null where the audience doesn't mean that kind. */
+type Source = (audience: AudienceAsked, projectId: string) => Piece | null;
+
+const wanted = <Role extends string>(all: readonly Role[], { roles }: AudienceAsked): Role[] =>
+  all.filter((role) => roles === undefined || (roles as readonly string[]).includes(role));
+
+const inTeams: Source = (audience, projectId) => {
+  const roles = wanted(TEAM_ROLES, audience);
+  if (audience.applicants || roles.length === 0) return null;
+  const [teams, tagged] = [ofTeams(audience), withTag(audience)];
+  return {
+    sql: `select membership.person_id from membership join team on team.id = membership.team_id
+          where team.project_id = ? and membership.left_at is null and ${stands('membership')}
+            and membership.role in (select jsonb_array_elements_text(?::jsonb)) and ${teams.sql} and ${tagged.sql}`,
+    values: [projectId, JSON.stringify(roles), ...teams.values, ...tagged.values],
+  };
+};
+
+/** Of a closed team nobody is meant but by those who name it. */
+const ofTeams = ({ tids }: AudienceAsked): Piece =>
+  tids === undefined
+    ? { sql: 'team.closed_at is null', values: [] }
+    : { sql: 'team.tid in (select jsonb_array_elements_text(?::jsonb))', values: [JSON.stringify(tids)] };
+
+const withTag = ({ tags }: AudienceAsked): Piece =>
+  tags === undefined
+    ? { sql: 'true', values: [] }
+    : {
+        sql: `exists (select from team_tag where team_tag.membership_id = membership.id
+                and team_tag.name in (select jsonb_array_elements_text(?::jsonb)))`,
+        values: [JSON.stringify(tags)],
+      };
+
+const applyingToTeams: Source = (audience, projectId) => {
+  const { applicants, uids, roles, tags } = audience;
+  const alsoChosen = uids !== undefined && roles === undefined && tags === undefined;
+  if (!applicants && !alsoChosen) return null;
+  const teams = ofTeams(audience);
+  return {
+    sql: `select application.person_id from application join team on team.id = application.team_id
+          where team.project_id = ? and application.state = 'applied' and ${teams.sql}`,
+    values: [projectId, ...teams.values],
+  };
+};
+
+const withProjectRole: Source = (audience, projectId) => {
+  const { tids, tags, applicants } = audience;
+  const roles = wanted(PROJECT_ROLES, audience);
+  if (tids !== undefined || tags !== undefined || applicants || roles.length === 0) return null;
+  return {
+    sql: `select person_id from project_role
+          where project_id = ? and ${stands('project_role')} and role in (select jsonb_array_elements_text(?::jsonb))`,
+    values: [projectId, JSON.stringify(roles)],
+  };
+};
+
+export const amongChosen = ({ uids }: AudienceAsked): Piece =>
+  uids === undefined
+    ? { sql: 'true', values: [] }
+    : { sql: 'person.id = any (?::uuid[])', values: [`{${uids.join(',')}}`] };
+
+/** A further kind of people is one more source. */
+const SOURCES: readonly Source[] = [inTeams, withProjectRole, applyingToTeams];
+
+/** `person_id` of everybody whom the audience means, apart from who was chosen one by one. */
+export function meantSql(audience: AudienceAsked, projectId: string): Piece {
+  const pieces = SOURCES.map((source) => source(audience, projectId)).filter((piece) => piece !== null);
+  return pieces.length === 0
+    ? { sql: 'select null::uuid as person_id where false', values: [] }
+    : { sql: pieces.map(({ sql }) => sql).join(' union '), values: pieces.flatMap(({ values }) => values) };
+}

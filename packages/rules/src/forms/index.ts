@@ -1,0 +1,31 @@
+export { answerText } from './answer-text.ts';
+export { type DefinitionProblem, problemsOfDefinition } from './check-definition.ts';
+export { ANSWER_PROBLEMS, type AnswerContext, type AnswerProblem, problemOfValue } from './check-value.ts';
+export {
+  ANSWER_STATES,
+  type AnswerState,
+  type AnswerValue,
+  type AnswerValues,
+  type Condition,
+  type ConditionGroup,
+  choicesOf,
+  FIELD_KEY_PATTERN,
+  FIELD_TYPES,
+  type FieldOption,
+  type FieldType,
+  FORM_LIMITS,
+  FORM_RECORDS,
+  FORM_STATES,
+  type FormField,
+  type FormRecord,
+  type FormState,
+  NOT_OPEN_REASONS,
+  type NotOpenReason,
+  type ShowIf,
+} from './definition.ts';
+export { detailOfAnswer, type Evaluation, evaluateAnswer, type FieldStanding } from './evaluate-answer.ts';
+export { FEWEST_COUNTED, hideFew } from './hide-few.ts';
+export { remembered, toRemember } from './remember.ts';
+export { type SensitiveKind, seemsToAsk } from './sensitive.ts';
+export { FORM_TEMPLATES, type FormTemplate, type FormTemplateName, formTemplates } from './templates.ts';
+export { lostFields, orphanedKeys, withConsentVersions } from './versions.ts';
