@@ -14,10 +14,13 @@ export const ASKED_SCOPES = [...new Set(PROCEDURES.flatMap((procedure) => access
 
 export const procedureOf = (key: string): string => key.split(' ')[0] ?? key;
 
-/** Every row × every object × every role through one door: who gets what, what they see, and what they leave behind. */
-export function walk(api: Api, world: World, door: Door): void {
+/**
+ * Every row × every object × every role through one door: who gets what, what they see, and what they leave behind. As a
+ * sample, one role stands for all that get the same of a row and an object, each role by turns.
+ */
+export function walk(api: Api, world: World, door: Door, extent: 'whole' | 'sample'): void {
   const rows = Object.entries(TABLE).filter(([key]) => (door === 'REST' ? isAtRest : isAtTrpc)(procedureOf(key)));
-  const roles = ROLES.filter((role) => door === 'REST' || role !== 'project token');
+  const allRoles = ROLES.filter((role) => door === 'REST' || role !== 'project token');
   const seen = new Set<string>();
 
   /** All that is in the answer and neither for this role's eyes nor what they sent themselves. */
@@ -35,11 +38,14 @@ export function walk(api: Api, world: World, door: Door): void {
   }
 
   describe.each(
-    rows.flatMap(([key, row]) =>
-      Object.entries(row.on).map(([object, outcome]) => ({ key, row, object: object as ObjectName, outcome })),
-    ),
-  )('$key, $object', ({ key, row, object, outcome }) => {
+    rows
+      .flatMap(([key, row]) =>
+        Object.entries(row.on).map(([object, outcome]) => ({ key, row, object: object as ObjectName, outcome })),
+      )
+      .map((step, turn) => ({ ...step, turn })),
+  )('$key, $object', ({ key, row, object, outcome, turn }) => {
     const procedure = procedureOf(key);
+    const roles = extent === 'whole' ? allRoles : oneForEachOutcome(allRoles, procedure, outcome, turn);
     const attempt = async (role: Role): Promise<string> => {
       const input = world.input(key, object, role);
       const answer = await call(api, world, door, procedure, role, input);
@@ -69,10 +75,19 @@ export function walk(api: Api, world: World, door: Door): void {
     });
   });
 
-  it('rows say of all that answers show, and of nothing else', () => {
-    const promised = rows.flatMap(([key, { shows }]) => shows.map((kind) => `${key} ${kind}`));
-    expect([...seen].sort()).toEqual(promised.sort());
-  });
+  // Of a sample nobody may be the one who sees it.
+  if (extent === 'whole') {
+    it('rows say of all that answers show, and of nothing else', () => {
+      const promised = rows.flatMap(([key, { shows }]) => shows.map((kind) => `${key} ${kind}`));
+      expect([...seen].sort()).toEqual(promised.sort());
+    });
+  }
+}
+
+function oneForEachOutcome(roles: readonly Role[], procedure: string, outcome: Outcome, turn: number): Role[] {
+  const alike = Map.groupBy(roles, (role) => expectedFrom(procedure, outcome, role)).values();
+  // A step further after each round, or the rhythm of the table would always ask the same of the same.
+  return [...alike].flatMap((group) => group[(turn + Math.floor(turn / group.length)) % group.length] ?? []);
 }
 
 function expectedFrom(procedure: string, outcome: Outcome, role: Role): Expected {
