@@ -14,7 +14,7 @@ describe('the table', () => {
   });
 });
 
-describe('with a token of one scope', () => walk(api, world, 'REST'));
+describe('with a token of one scope', () => walk(api, world, 'REST', 'sample'));
 
 const SCOPED = Object.keys(TABLE).flatMap((key) => {
   const procedure = procedureOf(key);

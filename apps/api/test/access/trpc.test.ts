@@ -7,7 +7,7 @@ import { useWorld } from './world.ts';
 const api = useApi();
 const world = useWorld(api, ['me:read']);
 
-describe('with a session', () => walk(api, world, 'tRPC'));
+describe('with a session', () => walk(api, world, 'tRPC', 'sample'));
 
 const inputOf = (procedure: string) => world.input(procedure, 'own', 'anonymous');
 
