@@ -1,6 +1,6 @@
-import { source as axeSource } from 'axe-core';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { barriersOn } from './barriers.ts';
 import { cutButtons } from './cut-buttons.ts';
 import { newAddress, signIn } from './people.ts';
 import { CHINESE, ENGLISH, type Texts } from './texts.ts';
@@ -168,19 +168,6 @@ const cases = LANGUAGES.flatMap((language, l) =>
     ),
   ),
 ).filter(({ inShortRun }) => inShortRun || FULL);
-
-/** What keeps people with other eyes, hands or ears from using the page. */
-async function barriersOn(page: Page): Promise<string[]> {
-  // Sent once a document: it is half a megabyte.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-  });
-}
 
 /** Opens a page as a link within the app does. */
 async function goOn(page: Page, path: string): Promise<void> {
