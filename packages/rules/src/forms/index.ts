@@ -1,5 +1,6 @@
 export { answerText } from './answer-text.ts';
-export { type DefinitionProblem, problemsOfDefinition } from './check-definition.ts';
+export { type Operator, operatorsFor } from './check-conditions.ts';
+export { canHave, type DefinitionProblem, problemsOfDefinition } from './check-definition.ts';
 export { ANSWER_PROBLEMS, type AnswerContext, type AnswerProblem, problemOfValue } from './check-value.ts';
 export {
   ANSWER_STATES,
@@ -19,8 +20,11 @@ export {
   type FormField,
   type FormRecord,
   type FormState,
+  isGroup,
   NOT_OPEN_REASONS,
   type NotOpenReason,
+  type Operand,
+  partsOf,
   type ShowIf,
 } from './definition.ts';
 export { detailOfAnswer, type Evaluation, evaluateAnswer, type FieldStanding } from './evaluate-answer.ts';

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarRounded, LinePath } from '@visx/shape';
 import { useLanguage } from '../../i18n/index.ts';
-import classes from './dashboard.module.css';
+import classes from './chart.module.css';
 
 export interface ColumnOf {
   key: string;
