@@ -96,6 +96,7 @@ const ProjectRights = z
     answer_applications: right('List and answer applications, of all teams or of some.'),
     announce: right('Write to its people, or to those of some teams.'),
     read_announcements: right('Read the announcements and pinned links that are for its people.'),
+    make_forms: right('Make forms, for its people or for those of some teams.'),
     count_meals: right('See how many people need what to eat.'),
     name_for_records: right('Name people who may look at records.'),
   })

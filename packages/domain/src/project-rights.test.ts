@@ -31,7 +31,7 @@ describe('the rights in a project', () => {
     [
       'of a chief',
       as('chief', 't'),
-      ['readRoster', 'findPeople', 'answerApplications', 'announce', 'readAnnouncements', 'countMeals'],
+      ['readRoster', 'findPeople', 'answerApplications', 'announce', 'readAnnouncements', 'makeForms', 'countMeals'],
     ],
     ['of catering', as('catering'), ['readRoster', 'readAnnouncements', 'countMeals']],
     ['of finance', as('finance'), ['readRoster', 'readAnnouncements']],
@@ -45,6 +45,7 @@ describe('the rights in a project', () => {
         'answerApplications',
         'announce',
         'readAnnouncements',
+        'makeForms',
         'countMeals',
         'nameForRecords',
       ],
@@ -52,7 +53,7 @@ describe('the rights in a project', () => {
     [
       'of an administrator, who mends it but is none of its people',
       { ...nobody, administrator: true },
-      ['manage', 'readRoster', 'findPeople', 'answerApplications', 'announce', 'readAnnouncements'],
+      ['manage', 'readRoster', 'findPeople', 'answerApplications', 'announce', 'readAnnouncements', 'makeForms'],
     ],
     ['of a token of the project', { ...nobody, personId: null, projectId: 'p' }, ['readRoster']],
   ])('%s', (_, actor, expected) => {

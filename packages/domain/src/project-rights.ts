@@ -13,6 +13,7 @@ export interface ProjectRights {
   answerApplications: boolean;
   announce: boolean;
   readAnnouncements: boolean;
+  makeForms: boolean;
   countMeals: boolean;
   nameForRecords: boolean;
 }
@@ -35,6 +36,7 @@ export function projectRights(
     answerApplications: inPerson && listedTeams(actor, id).length > 0,
     announce: inPerson && (manage || leads),
     readAnnouncements: inPerson && canReadPinnedLinks(actor, id),
+    makeForms: inPerson && (manage || leads),
     countMeals: has('owner') || has('catering') || leads,
     nameForRecords: has('owner'),
   };

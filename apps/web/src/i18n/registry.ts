@@ -35,6 +35,10 @@ export const TEXTS = {
     en: async () => (await import('../features/directory/texts.en.ts')).directoryEn,
     'zh-Hant': async () => (await import('../features/directory/texts.zh-hant.ts')).directoryZhHant,
   },
+  form: {
+    en: async () => (await import('../features/form/texts.en.ts')).formEn,
+    'zh-Hant': async () => (await import('../features/form/texts.zh-hant.ts')).formZhHant,
+  },
   import: {
     en: async () => (await import('../features/import/texts.en.ts')).importEn,
     'zh-Hant': async () => (await import('../features/import/texts.zh-hant.ts')).importZhHant,

@@ -40,6 +40,7 @@ export async function lackingForms(em: EntityManager, forms: readonly AskedForm[
 export const mailOfForms = (path: (pid: string) => string) =>
   remindByMail<Lacking>(({ project, publicUrl }, { titles }) => ({
     template: 'forms-due',
+    pid: project.pid,
     projectName: project.names,
     forms: titles.map((title) => ({ title })),
     link: `${publicUrl}${path(encodeURIComponent(project.pid))}`,

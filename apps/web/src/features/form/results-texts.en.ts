@@ -1,0 +1,1 @@
+export const resultsEn = {} as const;

@@ -1,0 +1,22 @@
+import type { Translated } from '../../i18n/translated.ts';
+import { answeringZhHant } from './answering-texts.zh-hant.ts';
+import { buildingZhHant } from './building-texts.zh-hant.ts';
+import { resultsZhHant } from './results-texts.zh-hant.ts';
+import type { formEn } from './texts.en.ts';
+
+export const formZhHant: Translated<typeof formEn> = {
+  conflict: {
+    already_sent: '你已經送出這份表單，可能是在另一個分頁或裝置上。',
+    answers_orphaned: '這會讓一些已填寫的答案不再對應到任何題目。',
+    export_too_big: '答案太多，無法放進同一個檔案。',
+    fid_taken: '已經有使用這個代號的表單。',
+    form_closed: '這份表單已經截止，不再接受填寫。',
+    forms_full: '這個活動的表單數量已達上限，請先刪除不需要的表單。',
+    has_answers: '已經有人填寫這份表單，請改為關閉。',
+    not_open: '這份表單還沒開放填寫。',
+    reminded_today: '今天已經提醒過了。',
+  },
+  answering: answeringZhHant,
+  building: buildingZhHant,
+  results: resultsZhHant,
+};
