@@ -25,6 +25,7 @@ export {
   type NotOpenReason,
   type Operand,
   partsOf,
+  SIZES,
   type ShowIf,
 } from './definition.ts';
 export { detailOfAnswer, type Evaluation, evaluateAnswer, type FieldStanding } from './evaluate-answer.ts';
