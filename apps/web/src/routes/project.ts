@@ -6,6 +6,7 @@ import { announcementRoutes } from './announcement.ts';
 import { applicationRoutes } from './application.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { directoryRoutes } from './directory.ts';
+import { formRoutes } from './form.ts';
 import { lazyPage } from './lazy-page.ts';
 import { messageRoutes } from './message.ts';
 import { printRoutes } from './print.ts';
@@ -67,6 +68,7 @@ export const projectRoutes = [
       ...directoryRoutes,
       ...applicationRoutes,
       ...announcementRoutes.ofProject,
+      ...formRoutes,
       ...messageRoutes.ofProject,
       ...vaultRoutes,
       ...printRoutes,

@@ -39,6 +39,68 @@ export const answeringEn = {
     results: 'Results',
     resultsOf: 'Results: {{title}}',
   },
+  failed: 'The form could not be loaded.',
+  toAll: 'All forms',
+  needed: 'Everybody who is asked should answer',
+  voluntary: 'Answering is up to you',
+  notYet: 'You can answer then. Until then there is nothing to do.',
+  not_for_you: {
+    title: 'This form is not for you',
+    text: 'It asks other people. You run it or read what they say.',
+  },
+  draft: { title: 'This form is a draft', text: 'Nobody can answer it before it is opened.' },
+  closed: {
+    title: 'This form has closed',
+    begun: 'You had begun and did not send it. This is what you had written; the organisers don’t see it.',
+    none: 'You did not answer it.',
+  },
+  step: 'Question {{at, number}} of {{all, number}}',
+  next: 'Next',
+  back: 'Back',
+  toCheck: 'Check and send',
+  send: 'Send',
+  sendAgain: 'Send the changes',
+  waitsOffline: 'You are offline. It is sent as soon as you are online again: leave this page open.',
+  check: {
+    title: 'Check your answers',
+    lead: 'Nothing is sent yet. Read it once more, then send it.',
+    none: 'Not answered',
+    change: 'Change',
+    changeIt: 'Change: {{question}}',
+    changeable: 'You can change your answers as long as the form is open.',
+    until: 'You can change your answers until {{when}}.',
+  },
+  sent: {
+    thanks: 'Thank you, your answers have arrived',
+    title: 'Your answers',
+    at: 'Sent:',
+    closed: 'The form has closed: your answers can not be changed any more.',
+    change: 'Change my answers',
+    remove: 'Delete my answers …',
+    removeAsk: 'The organisers no longer see them, and next year’s form does not begin with them.',
+    removeYes: 'Delete my answers',
+    removeNo: 'Keep them',
+  },
+  stopped: {
+    title: 'This form closed while you were answering',
+    unsaved:
+      'Your last changes did not arrive. What you have written is below, for you to copy; ask the organisers if it still matters.',
+    saved: 'What you have written was kept as a draft, but not sent. Ask the organisers if it still matters.',
+    sentBefore: 'What you had sent before still counts; your changes did not arrive. They are below, for you to copy.',
+  },
+  elsewhere: {
+    title: 'You have sent this form already',
+    text: 'It was sent in another tab or on another device. You can look at what was sent, or go on here: sending replaces it.',
+    show: 'Show what was sent',
+  },
+  save: {
+    saving: 'Saving …',
+    saved: 'Saved as a draft. Nothing is sent yet.',
+    waits:
+      'Not saved yet: there is no connection. What you write is kept in this browser and saved as soon as there is one.',
+    waitsSealed:
+      'Not saved yet: there is no connection. What you write is kept in this browser, but for what is sealed: that is on this page alone, so leave it open.',
+  },
   /** What is said about a field. */
   field: {
     optional: '{{label}} (optional)',
@@ -47,6 +109,7 @@ export const answeringEn = {
     clear: 'Clear this answer',
     choose: 'Choose …',
     agree: 'I agree',
+    agreed: 'Agreed',
     remembered: 'From last time: check that it is still right.',
     sealed: 'Sealed: only people who were named for it can look it up, and you see who did.',
     emergency:

@@ -81,7 +81,11 @@ function EventCard({ project, applications }: { project: ProjectDetail; applicat
 function Standing({ pid }: { pid: string }) {
   const { t } = useTranslation('home');
   const waiting = useWaiting().data;
-  const missing = [...(waiting?.toAccept ?? []), ...(waiting?.hungry ?? [])].filter((one) => one.pid === pid).length;
+  const missing = [
+    ...(waiting?.toAccept ?? []),
+    ...(waiting?.hungry ?? []),
+    ...(waiting?.asked ?? []).filter(({ required }) => required),
+  ].filter((one) => one.pid === pid).length;
   const own = useOwnPlaces().filter((place) => place.pid === pid);
   if (own.length === 0) return null;
   return (

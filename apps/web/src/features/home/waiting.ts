@@ -3,11 +3,13 @@ import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { endsSoon } from '../../session/ends-soon.ts';
 import type { Asked } from '../../ui/list/loaded.tsx';
 import { asFarAsLoaded } from '../../ui/list/together.ts';
+import { dueForms } from '../form/queries.ts';
 import { ownInvitations } from '../invitation/queries.ts';
 import { ownOffers } from '../membership/queries.ts';
 import { waitingMessages } from '../message/queries.ts';
 import { listingQuestions } from '../project/queries.ts';
 import { missingDiet, putOff } from './asked-diet.tsx';
+import { stillAsked } from './asked-form.tsx';
 
 /** As many as one answer can hold: a person with more tokens still sees them all on their own page. */
 const ownTokens = trpc.token.list.queryOptions({ limit: 100 });
@@ -28,6 +30,7 @@ export interface Waiting {
   suggestions: RouterOutputs['application']['waiting']['data']['suggestions'];
   hungry: RouterOutputs['diet']['missing']['data'];
   announced: RouterOutputs['announcement']['unread']['data'];
+  asked: RouterOutputs['form']['due']['data'];
   ending: RouterOutputs['token']['list']['data'];
 }
 
@@ -43,9 +46,10 @@ export function useWaiting(): Asked<Waiting> {
     useQuery(missingDiet),
     useQuery(waitingMessages),
     useQuery(unreadAnnouncements),
+    useQuery(dueForms),
   );
   const later = putOff();
-  const [invitations, places, texts, applications, listings, tokens, diet, messages, announcements] = data ?? [];
+  const [invitations, places, texts, applications, listings, tokens, diet, messages, announcements, forms] = data ?? [];
   return {
     ...query,
     data: {
@@ -59,6 +63,7 @@ export function useWaiting(): Asked<Waiting> {
       suggestions: applications?.data.suggestions ?? [],
       hungry: diet?.data.filter(({ pid }) => !later.includes(pid)) ?? [],
       announced: announcements?.data ?? [],
+      asked: stillAsked(forms?.data ?? []),
       ending: tokens?.data.filter((token) => endsSoon(token.expires_at)) ?? [],
     },
   };

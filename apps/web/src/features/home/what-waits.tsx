@@ -16,6 +16,7 @@ import { useMoments } from '../../session/use-moments.ts';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { waitingTime } from '../application/parts/waiting-time.ts';
 import { AskedDiet } from './asked-diet.tsx';
+import { AskedForm } from './asked-form.tsx';
 import classes from './home-page.module.css';
 import { TaskRow } from './task-row.tsx';
 import { countWaiting, useWaiting, type Waiting } from './waiting.ts';
@@ -35,8 +36,20 @@ export function WhatWaits() {
 function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
   const { t } = useTranslation('home');
   const { day } = useMoments();
-  const { invited, offered, toAccept, toAnswer, unread, reported, undecided, suggestions, hungry, announced, ending } =
-    waiting;
+  const {
+    invited,
+    offered,
+    toAccept,
+    toAnswer,
+    unread,
+    reported,
+    undecided,
+    suggestions,
+    hungry,
+    announced,
+    asked,
+    ending,
+  } = waiting;
   if (countWaiting(waiting) === 0) return whole && <Text c="dimmed">{t('nothingWaits')}</Text>;
   return (
     <ul className={classes.rows}>
@@ -71,6 +84,9 @@ function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
             </Link>
           }
         />
+      ))}
+      {asked.map((form) => (
+        <AskedForm key={`form-${form.pid}-${form.fid}`} form={form} />
       ))}
       {toAnswer.map(({ pid, project_names: project, count, oldest_at: oldest }) => (
         <TaskRow

@@ -1,3 +1,4 @@
+import { IconForms } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { useTold } from '../../i18n/told.tsx';
 import { useSession } from '../../session/current-session.ts';
 import { PLACES } from '../../shell/places.ts';
 import { ACCOUNT_LINKS } from '../account/parts/account-links.ts';
+import { formsOf } from '../form/queries.ts';
 import { useOwnPlaces } from '../membership/queries.ts';
 import { PROJECT_PARTS } from '../project/parts/project-parts.ts';
 import { projectOf, teamsOf } from '../project/queries.ts';
@@ -25,12 +27,14 @@ function usePages(pid: string | undefined): Entry[] {
   const told = useTold();
   const signedIn = Boolean(useSession()?.me);
   const project = useQuery({ ...projectOf(pid ?? ''), enabled: pid !== undefined }).data?.data;
+  const forms = useForms(pid);
+  const known = { mayLook: project?.can.name_for_records ?? false, hasForms: forms.length > 0 };
   const parts =
     project === undefined
       ? []
       : PROJECT_PARTS.flatMap(({ parts }) =>
           parts
-            .filter(({ opens }) => opens(project.can, project.can.name_for_records))
+            .filter(({ opens }) => opens(project.can, known))
             .map(({ to, key, Icon }) => ({
               to: to.replace('$pid', project.pid),
               label: t(`project:nav.${key}`),
@@ -43,6 +47,22 @@ function usePages(pid: string | undefined): Entry[] {
     ...ACCOUNT_LINKS.map(({ to, label, Icon }) => ({ to, label: t(`account:${label}`), Icon })),
   ];
   return [...parts, ...(signedIn ? own : [])].map((page) => ({ ...page, group: 'pages' }));
+}
+
+/** Those that the service lists for this reader: what is not for them isn't there. */
+function useForms(pid: string | undefined): Entry[] {
+  const told = useTold();
+  const signedIn = Boolean(useSession()?.me);
+  const forms = useQuery({ ...formsOf(pid ?? ''), enabled: pid !== undefined && signedIn }).data?.data ?? [];
+  return forms.map(({ fid, title, titles, reason, can_manage }) => ({
+    group: 'forms',
+    // Who only runs or reads it has nothing to answer.
+    to: `/projects/${pid}/forms/${fid}${reason !== 'draft' && reason !== 'not_for_you' ? '' : can_manage ? '/edit' : '/results'}`,
+    label: told(titles)?.text ?? title,
+    lang: told(titles)?.language,
+    words: [fid, ...Object.values(titles)],
+    Icon: IconForms,
+  }));
 }
 
 function useProjects(): Entry[] {
@@ -104,5 +124,5 @@ function usePeople(pid: string | undefined, typed: string): Entry[] {
 /** All that the palette can find for this reader: nothing that they couldn't reach by links. */
 export function useEntries(typed: string): Entry[] {
   const pid = useCurrentPid();
-  return [...usePages(pid), ...useProjects(), ...useTeams(pid), ...usePeople(pid, typed)];
+  return [...usePages(pid), ...useProjects(), ...useTeams(pid), ...useForms(pid), ...usePeople(pid, typed)];
 }

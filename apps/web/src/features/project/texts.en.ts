@@ -32,6 +32,7 @@ export const projectEn = {
     announcements: 'Announcements',
     applications: 'Applications',
     records: 'Records',
+    forms: 'Forms',
     meals: 'Meals',
     reminders: 'Reminders',
     history: 'History',

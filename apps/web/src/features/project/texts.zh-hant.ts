@@ -35,6 +35,7 @@ export const projectZhHant: Translated<typeof projectEn> = {
     announcements: '公告',
     applications: '報名審核',
     records: '查閱資料',
+    forms: '表單',
     meals: '用餐統計',
     reminders: '提醒',
     history: '歷史紀錄',

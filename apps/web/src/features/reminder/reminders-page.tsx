@@ -87,7 +87,10 @@ function Way({ pid, kind }: { pid: string; kind: ReminderKind }) {
         </Link>
       );
     case 'forms':
-      // Its page is not there yet.
-      return null;
+      return (
+        <Link to="/projects/$pid/forms" params={params}>
+          {words}
+        </Link>
+      );
   }
 }

@@ -56,9 +56,21 @@ export const forgetDraft = (owner: string, name: string): void =>
     sessionStorage.removeItem(fromKeyOf(owner, name));
   });
 
+/** What has to outlive the tab, as it can't be saved now: what one types without a network. Nothing that is sealed. */
+export const keptAnswer = {
+  read(owner: string, name: string): Readonly<Record<string, unknown>> | null {
+    const kept = tryIt<unknown>(() => JSON.parse(localStorage.getItem(keyOf(owner, name)) ?? 'null'));
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : null;
+  },
+  write: (owner: string, name: string, values: object): void =>
+    void tryIt(() => localStorage.setItem(keyOf(owner, name), JSON.stringify(values))),
+  forget: (owner: string, name: string): void => void tryIt(() => localStorage.removeItem(keyOf(owner, name))),
+};
+
 /** When the person signs out, everything goes. */
 export function forgetAllDrafts(): void {
   tryIt(() => {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    for (const storage of [sessionStorage, localStorage])
+      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
   });
 }

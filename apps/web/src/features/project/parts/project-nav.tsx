@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useSession } from '../../../session/current-session.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { formsOf } from '../../form/queries.ts';
 import type { ProjectDetail } from '../queries.ts';
 import classes from './project-nav.module.css';
 import { PROJECT_PARTS } from './project-parts.ts';
@@ -16,6 +17,7 @@ const UNDER: Partial<Record<Part['key'], RegExp>> = {
   overview: /\/teams\//,
   people: /\/(import|people\/[^/]+)$/,
   announcements: /\/announcements\//,
+  forms: /\/forms\//,
   settings: /\/(settings\/|reports$)/,
 };
 
@@ -26,11 +28,15 @@ export function ProjectNav({ project, sidebar }: { project: ProjectDetail; sideb
   const signedIn = Boolean(useSession()?.me);
   // A person may be named for some records without any role here.
   const options = useQuery(trpc.release.options.queryOptions({ pid }, { enabled: signedIn }));
-  const mayLook = can.name_for_records || (options.data?.data.length ?? 0) > 0;
+  const forms = useQuery({ ...formsOf(pid), enabled: signedIn && !can.make_forms });
+  const known = {
+    mayLook: can.name_for_records || (options.data?.data.length ?? 0) > 0,
+    hasForms: (forms.data?.data.length ?? 0) > 0,
+  };
   const pathname = useLocation({ select: (location) => location.pathname });
   const groups = PROJECT_PARTS.map(({ group, parts }) => ({
     group,
-    parts: (parts as readonly Part[]).filter(({ opens }) => opens(can, mayLook)),
+    parts: (parts as readonly Part[]).filter(({ opens }) => opens(can, known)),
   })).filter(({ parts }) => parts.length > 0);
   const link = ({ to, key, Icon }: Part) => (
     <Link

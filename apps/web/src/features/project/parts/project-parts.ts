@@ -2,6 +2,7 @@ import {
   IconAddressBook,
   IconBellRinging,
   IconCalendarEvent,
+  IconForms,
   IconHistory,
   IconInbox,
   IconLayoutDashboard,
@@ -14,8 +15,14 @@ import {
 } from '@tabler/icons-react';
 import type { ProjectDetail } from '../queries.ts';
 
-/** Whether the reader may open a part; `mayLook`: whether they were named for some records. */
-type Opens = (can: ProjectDetail['can'], mayLook: boolean) => boolean;
+/** What no role tells: whether the reader was named for some records, and whether there is a form for them. */
+export interface Known {
+  mayLook: boolean;
+  hasForms: boolean;
+}
+
+/** Whether the reader may open a part. */
+type Opens = (can: ProjectDetail['can'], known: Known) => boolean;
 
 /** The parts of a project in groups: a sidebar at a desk, a line of tabs on a phone. */
 export const PROJECT_PARTS = [
@@ -48,7 +55,15 @@ export const PROJECT_PARTS = [
   },
   {
     group: 'work',
-    parts: [{ to: '/projects/$pid/diet', key: 'meals', Icon: IconToolsKitchen2, opens: (can) => can.count_meals }],
+    parts: [
+      {
+        to: '/projects/$pid/forms',
+        key: 'forms',
+        Icon: IconForms,
+        opens: (can, { hasForms }) => can.make_forms || hasForms,
+      },
+      { to: '/projects/$pid/diet', key: 'meals', Icon: IconToolsKitchen2, opens: (can) => can.count_meals },
+    ],
   },
   {
     group: 'settings',
@@ -56,7 +71,7 @@ export const PROJECT_PARTS = [
       { to: '/projects/$pid/reminders', key: 'reminders', Icon: IconBellRinging, opens: (can) => can.manage },
       { to: '/projects/$pid/history', key: 'history', Icon: IconHistory, opens: (can) => can.manage },
       { to: '/projects/$pid/settings', key: 'settings', Icon: IconSettings, opens: (can) => can.manage },
-      { to: '/projects/$pid/records', key: 'records', Icon: IconLock, opens: (_can, mayLook) => mayLook },
+      { to: '/projects/$pid/records', key: 'records', Icon: IconLock, opens: (_can, { mayLook }) => mayLook },
     ],
   },
 ] as const satisfies readonly {
