@@ -25,8 +25,8 @@ export {
   type NotOpenReason,
   type Operand,
   partsOf,
-  SIZES,
   type ShowIf,
+  SIZES,
 } from './definition.ts';
 export { detailOfAnswer, type Evaluation, evaluateAnswer, type FieldStanding } from './evaluate-answer.ts';
 export { FEWEST_COUNTED, hideFew } from './hide-few.ts';

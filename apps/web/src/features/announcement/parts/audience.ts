@@ -1,5 +1,7 @@
 import type { Audience, AudienceAsked } from '../announcement-query.ts';
 
+export type { AudienceAsked };
+
 /** Whom something is for, as the fields show it. */
 export type ChosenAudience = {
   /** People who were chosen one by one, instead of all that follows; nobody for an audience in general. */

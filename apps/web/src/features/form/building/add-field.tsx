@@ -10,11 +10,7 @@ export function AddField({ disabled, onAdd }: { disabled: boolean; onAdd: (type:
   return (
     <Menu position="bottom-start" returnFocus={false} withinPortal>
       <Menu.Target>
-        <Button
-          variant="default"
-          disabled={disabled}
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-        >
+        <Button variant="default" disabled={disabled} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
           {t('building.list.add')}
         </Button>
       </Menu.Target>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Clashes } from '../../../ui/form/clashes.tsx';
 import { useAudienceWords } from '../../announcement/parts/use-audience-words.ts';
 import type { ProjectDetail } from '../../project/queries.ts';
-import { useWhen } from '../when.ts';
+import { useWhen } from '../parts/when.ts';
 import type { Builder } from './use-builder.ts';
 import { useConditionPhrases } from './use-condition-phrases.ts';
 
@@ -17,7 +17,8 @@ export function BuilderClashes({ form, project }: { form: Builder; project: Proj
     if (field === 'fields') return (value as readonly FormField[]).map(nameOf).join('\n');
     if (field === 'audience') return audience(value as object);
     if (field === 'state') return t(`building.state.${value as FormState}`);
-    if ((field === 'opens_at' || field === 'closes_at') && typeof value === 'string' && value !== '') return when(value);
+    if ((field === 'opens_at' || field === 'closes_at') && typeof value === 'string' && value !== '')
+      return when(value);
     return undefined;
   };
   return (

@@ -46,5 +46,5 @@ export function replacePart(showIf: ShowIf, at: number, part: Part | null): Show
 /** How many questions depend on this one. */
 export function dependents(fields: readonly FormField[], key: string): number {
   const names = (part: Part): boolean => (isGroup(part) ? partsOf(part).parts.some(names) : part.key === key);
-  return fields.filter(({ show_if: showIf }) => showIf !== undefined && names(showIf)).length;
+  return fields.filter(({ show_if: showIf }) => showIf !== undefined && partsOf(showIf).parts.some(names)).length;
 }

@@ -49,7 +49,9 @@ export function FieldList({ fields, main, days, errorOf, onChange }: Props) {
     const kind = part === 'show_if' ? live.get(path) : undefined;
     return errorOf(path) ?? (kind && t(`building.problem.${kind}`));
   };
-  const wrong = fields.filter((_, index) => FIELD_PARTS.map((part) => errorOf(`fields.${index}.${part}`)).some(Boolean));
+  const wrong = fields.filter((_, index) =>
+    FIELD_PARTS.map((part) => errorOf(`fields.${index}.${part}`)).some(Boolean),
+  );
   // After those of single questions: the first one that fits shows a problem.
   const all = errorOf('fields');
   const open = wrong.length === 0 || wrong.some(({ key }) => key === opened) ? opened : (wrong[0]?.key ?? null);
@@ -99,9 +101,7 @@ export function FieldList({ fields, main, days, errorOf, onChange }: Props) {
                 field={field}
                 fields={fields}
                 open={field.key === open}
-                problem={
-                  field.key === open ? undefined : FIELD_PARTS.map((part) => errorAt(index, part)).find(Boolean)
-                }
+                problem={field.key === open ? undefined : FIELD_PARTS.map((part) => errorAt(index, part)).find(Boolean)}
                 onToggle={() => setOpened(field.key === open ? null : field.key)}
               >
                 <FieldEditor

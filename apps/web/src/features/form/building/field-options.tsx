@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Checkbox, Text } from '@mantine/core';
-import { FORM_LIMITS, type FieldOption, SIZES } from '@muster/rules';
+import { type FieldOption, FORM_LIMITS, SIZES } from '@muster/rules';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
 import { TextsField } from '../../../ui/form/texts-field.tsx';

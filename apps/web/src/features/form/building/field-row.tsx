@@ -31,7 +31,10 @@ export function FieldRow({ field, fields, open, problem, onToggle, children }: P
   const sortable = useSortable({ id: field.key, attributes: { roleDescription: t('building.drag.role') } });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = sortable;
   const Icon = FIELD_ICONS[field.type];
-  const marks = [t(`building.type.${field.type}`), ...MARKS.flatMap((mark) => (field[mark] ? [t(`building.list.${mark}`)] : []))];
+  const marks = [
+    t(`building.type.${field.type}`),
+    ...MARKS.flatMap((mark) => (field[mark] ? [t(`building.list.${mark}`)] : [])),
+  ];
   return (
     <li
       ref={setNodeRef}

@@ -1,9 +1,10 @@
 import { FORM_LIMITS, type FormField, type FormState, type Texts } from '@muster/rules';
 import type { RouterInputs, RouterOutputs } from '../../../data/trpc.ts';
 import { sentTexts, type TypedTexts, typedTexts, writtenTexts } from '../../../ui/form/texts.ts';
+import type { AudienceAsked } from '../../announcement/parts/audience.ts';
 import type { FormDetail } from '../queries.ts';
 
-export type FormAudience = NonNullable<RouterInputs['form']['create']['audience']>;
+export type FormAudience = Omit<AudienceAsked, 'uids'>;
 type Template = RouterOutputs['form']['templates']['data'][number];
 type SentFields = NonNullable<RouterInputs['form']['create']['fields']>;
 

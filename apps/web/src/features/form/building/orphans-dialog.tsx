@@ -3,8 +3,8 @@ import type { FormField } from '@muster/rules';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog.tsx';
 import classes from './building.module.css';
-import { useConditionPhrases } from './use-condition-phrases.ts';
 import type { Orphans } from './use-builder.ts';
+import { useConditionPhrases } from './use-condition-phrases.ts';
 
 interface Props {
   orphans: Orphans;
