@@ -42,7 +42,7 @@ function Sensitive({ field, change }: Pick<FieldPart, 'field' | 'change'>) {
   const { t } = useTranslation('form');
   const kind = seemsToAsk(field);
   return (
-    <div role="status">
+    <div role="status" className={classes.live}>
       {kind !== null && (
         <div className={classes.warning}>
           <IconShieldLock size={20} stroke={1.75} aria-hidden />
