@@ -13,6 +13,7 @@ export function FieldOptions({ field, main, errorOf, change }: FieldPart) {
   const { t } = useTranslation('form');
   const options = field.options ?? [];
   const error = errorOf('options');
+  const isNamed = ({ label }: FieldOption): boolean => Object.values(label).some(Boolean);
   const set = (next: readonly FieldOption[]): void => change({ options: next });
   const add = (): void => {
     const value = freeName(
@@ -39,7 +40,7 @@ export function FieldOptions({ field, main, errorOf, change }: FieldPart) {
             form={textsAdapter('option', label, {
               main,
               most: FORM_LIMITS.option,
-              error: error === undefined || Object.values(label).some(Boolean) ? undefined : error,
+              error: isNamed({ value, label }) ? undefined : error,
               onChange: (next) => set(options.with(at, { value, label: next })),
             })}
             name="option"
@@ -58,7 +59,7 @@ export function FieldOptions({ field, main, errorOf, change }: FieldPart) {
           </ActionIcon>
         </div>
       ))}
-      {error !== undefined && (
+      {error !== undefined && options.every(isNamed) && (
         <Text size="sm" c="var(--app-bad-text)" role="alert">
           {error}
         </Text>

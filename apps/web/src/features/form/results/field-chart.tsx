@@ -63,7 +63,8 @@ function Drawing({ field, summary, sent }: Omit<Props, 'pid'>) {
   const [language] = useLanguage();
   const label = useTold()(field.label)?.text ?? field.key;
   const kind = chartKind(summary);
-  if (kind === 'words') return <Text size="sm">{t('results.charts.words')}</Text>;
+  if (kind === 'words')
+    return <Text size="sm">{t(summary.sealed ? 'results.charts.sealedWords' : 'results.charts.words')}</Text>;
   if (kind === 'figures') return <Figures field={field} summary={summary} />;
   const rows = chartRows(summary, field, language, {
     yes: t('results.charts.yes'),
@@ -79,6 +80,8 @@ function Drawing({ field, summary, sent }: Omit<Props, 'pid'>) {
     <>
       <ColumnChart
         comparedAs="column"
+        figured
+        labelWidth={field.type === 'size' ? 30 : 64}
         summary={t('results.charts.summary', { label, count: summary.answered ?? 0 })}
         columns={rows.map(({ count, ...row }) => ({ ...row, value: count ?? 0, compared: null }))}
       />

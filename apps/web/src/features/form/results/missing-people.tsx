@@ -2,7 +2,6 @@ import { Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '../../../ui/list/paged-list.tsx';
-import listing from '../../../ui/listing.module.css';
 import type { FormDetail } from '../queries.ts';
 import { missingOf } from './queries.ts';
 import { RemindMissing } from './remind-missing.tsx';
@@ -25,14 +24,14 @@ export function MissingPeople({ pid, form }: { pid: string; form: FormDetail }) 
         loading={t('results.missing.loading')}
         more={t('results.missing.more')}
         empty={<Text>{t('results.missing.nobody')}</Text>}
-        total={(count, more) => t(more ? 'results.missing.totalMore' : 'results.missing.total', { count })}
+        total={(count) => t('results.missing.total', { count: Math.max(count, form.missing ?? 0) })}
         rows={3}
         height={44}
         className={classes.people}
         labelledBy="results-missing"
       >
         {({ name, begun }) => (
-          <li className={listing.person}>
+          <li className={classes.person}>
             <bdi>{name}</bdi>
             {begun && (
               <Text size="sm" c="dimmed">
