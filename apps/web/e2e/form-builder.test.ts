@@ -64,7 +64,9 @@ describeInBrowser('a form that organisers make', () => {
     await page.getByRole('checkbox', { name: building.condition.title }).check();
     await page.getByRole('combobox', { name: building.condition.question }).selectOption(first);
     const shown = page.getByRole('region', { name: building.preview.title });
-    await question(page, 'yes_no_1').getByText(/^Shown if “/).waitFor();
+    await question(page, 'yes_no_1')
+      .getByText(/^Shown if “/)
+      .waitFor();
     expect(await shown.getByText('Is it electric?').count()).toBe(0);
 
     await page.getByRole('radio', { name: building.state.open }).check();

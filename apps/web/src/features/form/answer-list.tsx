@@ -28,35 +28,37 @@ export function AnswerList({ groups, values, onChange }: Props) {
           return (
             <div key={field.key} className={classes.answer}>
               <dt>
-                {field.sealed && <IconLock size={16} stroke={1.75} aria-hidden />}
+                {field.sealed && <IconLock size={16} stroke={1.75} className={classes.icon} aria-hidden />}
                 <Told texts={field.label} className={classes.question} />
               </dt>
               <dd>
-                {said.length === 0 ? (
-                  <Text component="span" c="dimmed">
-                    {t('answering.check.none')}
-                  </Text>
-                ) : (
-                  said.map((part) => (
-                    <bdi key={part} className={classes.said}>
-                      {part}
-                    </bdi>
-                  ))
-                )}
-                {problem !== null && onChange !== undefined && (
-                  <span className={classes.problem}>{problems(field, problem)}</span>
+                <span className={classes.words}>
+                  {said.length === 0 ? (
+                    <Text component="span" c="dimmed">
+                      {t('answering.check.none')}
+                    </Text>
+                  ) : (
+                    said.map((part) => (
+                      <bdi key={part} className={classes.said}>
+                        {part}
+                      </bdi>
+                    ))
+                  )}
+                  {problem !== null && onChange !== undefined && (
+                    <span className={classes.problem}>{problems(field, problem)}</span>
+                  )}
+                </span>
+                {onChange !== undefined && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={t('answering.check.changeIt', { question: told(field.label)?.text ?? field.key })}
+                    onClick={() => onChange(group)}
+                  >
+                    {t('answering.check.change')}
+                  </Button>
                 )}
               </dd>
-              {onChange !== undefined && (
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-label={t('answering.check.changeIt', { question: told(field.label)?.text ?? field.key })}
-                  onClick={() => onChange(group)}
-                >
-                  {t('answering.check.change')}
-                </Button>
-              )}
             </div>
           );
         }),

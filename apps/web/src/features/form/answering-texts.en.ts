@@ -54,7 +54,7 @@ export const answeringEn = {
     begun: 'You had begun and did not send it. This is what you had written; the organisers don’t see it.',
     none: 'You did not answer it.',
   },
-  step: 'Question {{at, number}} of {{all, number}}',
+  step: 'Step {{at, number}} of {{all, number}}',
   next: 'Next',
   back: 'Back',
   toCheck: 'Check and send',
@@ -62,7 +62,7 @@ export const answeringEn = {
   sendAgain: 'Send the changes',
   waitsOffline: 'You are offline. It is sent as soon as you are online again: leave this page open.',
   check: {
-    title: 'Check your answers',
+    title: 'Step {{at, number}} of {{all, number}}: check your answers',
     lead: 'Nothing is sent yet. Read it once more, then send it.',
     none: 'Not answered',
     change: 'Change',
@@ -93,6 +93,11 @@ export const answeringEn = {
     text: 'It was sent in another tab or on another device. You can look at what was sent, or go on here: sending replaces it.',
     show: 'Show what was sent',
   },
+  offered: {
+    text: 'This browser has kept answers of yours that were never saved. Since then you have gone on elsewhere.',
+    take: 'Use those from this browser',
+    forget: 'Forget them',
+  },
   save: {
     saving: 'Saving …',
     saved: 'Saved as a draft. Nothing is sent yet.',
@@ -111,6 +116,7 @@ export const answeringEn = {
     agree: 'I agree',
     agreed: 'Agreed',
     remembered: 'From last time: check that it is still right.',
+    sealedMark: 'sealed',
     sealed: 'Sealed: only people who were named for it can look it up, and you see who did.',
     emergency:
       'Sealed: around the event your chiefs and the owners can look it up, at other times only people who were named for it. You see who did.',

@@ -60,6 +60,7 @@ export function AnsweringView({ form, own, step, onStep, onAgain }: Props) {
       <>
         {answering.stop === 'already_sent' && <SentElsewhere onShow={onAgain} onForget={answering.forget} />}
         {answering.restored && answering.wasSent && <Restored onDiscard={answering.discard} />}
+        {answering.offered && <Offered onTake={answering.takeOffered} onForget={answering.forgetOffered} />}
         <Wizard answering={answering} days={days} until={until} step={step} onStep={onStep} />
       </>
     );
@@ -117,6 +118,22 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
       <Text size="sm">{t('form.restored')}</Text>
       <Button size="compact-sm" variant="default" onClick={onDiscard}>
         {t('form.discard')}
+      </Button>
+    </div>
+  );
+}
+
+/** What this browser has kept, and what came from elsewhere since: the reader chooses. */
+function Offered({ onTake, onForget }: { onTake: () => void; onForget: () => void }) {
+  const { t } = useTranslation('form');
+  return (
+    <div className={classes.restored} role="status">
+      <Text size="sm">{t('answering.offered.text')}</Text>
+      <Button size="compact-sm" variant="default" onClick={onTake}>
+        {t('answering.offered.take')}
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={onForget}>
+        {t('answering.offered.forget')}
       </Button>
     </div>
   );

@@ -10,6 +10,8 @@ export interface FieldInputProps {
   days?: readonly string[];
   /** Whether the value is from an earlier year, and nobody has looked at it since. */
   remembered?: boolean;
+  /** Whether the question before it has said already what sealed means. */
+  explained?: boolean;
   /** Whether it can't be changed now. */
   disabled?: boolean;
   onChange: (value: AnswerValue | undefined) => void;

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { FieldType } from '@muster/rules';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
@@ -35,6 +36,7 @@ export function FormFieldInput({
   problem = null,
   days = [],
   remembered = false,
+  explained = false,
   disabled = false,
   onChange,
 }: FieldInputProps) {
@@ -53,11 +55,20 @@ export function FormFieldInput({
         days={days}
         disabled={disabled}
         label={
-          field.required ? (
-            <Told texts={label} />
-          ) : (
-            <Named names={{ label }}>{(names) => t('answering.field.optional', names)}</Named>
-          )
+          <>
+            {field.required ? (
+              <Told texts={label} />
+            ) : (
+              <Named names={{ label }}>{(names) => t('answering.field.optional', names)}</Named>
+            )}
+            {field.sealed && (
+              <>
+                {' '}
+                <IconLock size={16} stroke={1.75} className={classes.lock} aria-hidden />
+                <VisuallyHidden component="span">({t('answering.field.sealedMark')})</VisuallyHidden>
+              </>
+            )}
+          </>
         }
         description={told(help) === null ? null : <Told texts={help} />}
         error={problem === null ? null : words(field, problem)}
@@ -69,7 +80,7 @@ export function FormFieldInput({
           {t('answering.field.remembered')}
         </p>
       )}
-      {field.sealed && (
+      {field.sealed && !explained && (
         <p className={classes.sealed}>
           <IconLock size={16} stroke={1.75} aria-hidden />
           {t(field.emergency ? 'answering.field.emergency' : 'answering.field.sealed')}

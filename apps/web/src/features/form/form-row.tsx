@@ -5,6 +5,7 @@ import { Told, useTold } from '../../i18n/told.tsx';
 import { Moment } from '../../session/moment.tsx';
 import card from '../../ui/card.module.css';
 import { useProject } from '../project/queries.ts';
+import classes from './answering.module.css';
 import { useWhen } from './parts/when.ts';
 import type { FormEntry } from './queries.ts';
 import type { Section } from './sort-forms.ts';
@@ -37,7 +38,9 @@ export function FormRow({ form, section }: Props) {
               <Told texts={titles} />
             </span>
           )}
-          {section === 'due' && form.required && <span className={card.warning}>{t('answering.list.required')}</span>}
+          {section === 'due' && form.required && (
+            <span className={`${card.mark} ${classes.needed}`}>{t('answering.list.required')}</span>
+          )}
           {section === 'due' && answered === 'draft' && <span className={card.mark}>{t('answering.list.begun')}</span>}
         </div>
         <Text c="dimmed" size="sm">
@@ -79,7 +82,7 @@ export function FormRow({ form, section }: Props) {
             size="sm"
             variant="default"
             aria-label={t('answering.list.editIt', { title })}
-            renderRoot={(props) => <Link {...props} to={`/projects/${pid}/forms/${fid}/edit` as string} />}
+            renderRoot={(props) => <Link {...props} to="/projects/$pid/forms/$fid/edit" params={{ pid, fid }} />}
           >
             {t('answering.list.edit')}
           </Button>
@@ -89,7 +92,7 @@ export function FormRow({ form, section }: Props) {
             size="sm"
             variant="default"
             aria-label={t('answering.list.resultsOf', { title })}
-            renderRoot={(props) => <Link {...props} to={`/projects/${pid}/forms/${fid}/results` as string} />}
+            renderRoot={(props) => <Link {...props} to="/projects/$pid/forms/$fid/results" params={{ pid, fid }} />}
           >
             {t('answering.list.results')}
           </Button>

@@ -13,14 +13,14 @@ export function SaveLine({ answering: { saveState, sealedWaits, wasSent } }: { a
       <p role="status" className={waits ? classes.waits : classes.silent}>
         {waits && (
           <>
-            <IconCloudOff size={18} stroke={1.75} aria-hidden />
+            <IconCloudOff size={18} stroke={1.75} className={classes.icon} aria-hidden />
             {t(sealedWaits ? 'answering.save.waitsSealed' : 'answering.save.waits')}
           </>
         )}
       </p>
       {!waits && saveState !== 'none' && (
         <p className={classes.saved}>
-          <IconCloudCheck size={18} stroke={1.75} aria-hidden />
+          <IconCloudCheck size={18} stroke={1.75} className={classes.icon} aria-hidden />
           {t(saveState === 'saving' ? 'answering.save.saving' : 'answering.save.saved')}
         </p>
       )}

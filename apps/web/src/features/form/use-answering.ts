@@ -1,9 +1,9 @@
 import { type AnswerProblem, evaluateAnswer } from '@muster/rules';
 import { useMutation } from '@tanstack/react-query';
-import { useContext, useEffect, useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { client, problemOf, queryClient, statusOf, trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
-import { DraftOwner, keptAnswer } from '../../ui/form/drafts.ts';
+import { DraftOwner, keptAnswers } from '../../ui/form/drafts.ts';
 import { useUnsaved } from '../../ui/form/unsaved.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { draftValues, openValues, startingValues } from './draft-values.ts';
@@ -44,10 +44,14 @@ export function useAnswering({ pid, form, own, days, editing, onSent }: Options)
   const refusal = useRefusal('form');
   const fields = fieldsOf(form);
   const name = `form ${pid} ${fid}`;
-  const [kept, setKept] = useState(() => (owner === null ? null : keptAnswer.read(owner, name)));
-  const [values, setValues] = useState(() => startingValues(fields, own.values, own.remembered, kept));
+  const [kept, setKept] = useState(() => (owner === null ? null : keptAnswers.read(owner, name)));
+  // Another device has gone on since: then the reader decides which one counts.
+  const [offered, setOffered] = useState(kept !== null && kept.base !== own.answered_at ? kept.values : null);
+  const begins = offered === null ? (kept?.values ?? null) : null;
+  const base = useRef(own.answered_at);
+  const [values, setValues] = useState(() => startingValues(fields, own.values, own.remembered, begins));
   const [unseen, setUnseen] = useState<ReadonlySet<string>>(
-    () => new Set(kept === null ? Object.keys(own.remembered).filter((key) => !Object.hasOwn(own.values, key)) : []),
+    () => new Set(begins === null ? Object.keys(own.remembered).filter((key) => !Object.hasOwn(own.values, key)) : []),
   );
   const [pointed, setPointed] = useState<ReadonlySet<string>>(new Set());
   const [stop, setStop] = useState<Stop | null>(null);
@@ -62,11 +66,18 @@ export function useAnswering({ pid, form, own, days, editing, onSent }: Options)
     [fields, own.values, days],
   );
   const [begun] = useState(known);
+  const latest = useRef(text);
+  latest.current = text;
   const autosave = useAutosave({
     text,
     saved: begun,
     enabled: editing && !wasSent && stop === null && form.open,
-    save: (sent) => client.form.putAnswer.mutate({ pid, fid, values: JSON.parse(sent), state: 'draft' }),
+    async save(sent) {
+      const { data } = await client.form.putAnswer.mutate({ pid, fid, values: JSON.parse(sent), state: 'draft' });
+      base.current = data.answered_at;
+      // Also where the page was left meanwhile.
+      if (latest.current === sent && owner !== null) keptAnswers.forget(owner, name);
+    },
     onRefused: (error) => {
       const why = STOPS[problemOf(error)?.conflict ?? ''];
       if (why !== undefined) setStop(why);
@@ -80,10 +91,10 @@ export function useAnswering({ pid, form, own, days, editing, onSent }: Options)
   // What the service hasn't got yet lies in the browser, without what is sealed, until it has.
   const openText = JSON.stringify(openValues(fields, values));
   useEffect(() => {
-    if (owner === null || !editing) return;
-    if (differs) keptAnswer.write(owner, name, JSON.parse(openText));
-    else keptAnswer.forget(owner, name);
-  }, [owner, name, editing, differs, openText]);
+    if (owner === null || !editing || offered !== null) return;
+    if (differs) keptAnswers.write(owner, name, { base: base.current, values: JSON.parse(openText) });
+    else keptAnswers.forget(owner, name);
+  }, [owner, name, editing, differs, openText, offered]);
 
   const isSafe = autosave.state !== 'waiting' && online && !wasSent && stop === null;
   const hasSealed = fields.some(({ sealed }) => sealed);
@@ -95,7 +106,7 @@ export function useAnswering({ pid, form, own, days, editing, onSent }: Options)
       onMutate: () => autosave.stop(true),
       onSuccess: async (answer) => {
         settle();
-        if (owner !== null) keptAnswer.forget(owner, name);
+        if (owner !== null) keptAnswers.forget(owner, name);
         queryClient.setQueryData(answerOf(pid, fid).queryKey, answer);
         onSent();
         await refreshForms();
@@ -133,7 +144,14 @@ export function useAnswering({ pid, form, own, days, editing, onSent }: Options)
     sealedWaits: hasSealed && differs,
     wasSent,
     /** Begun in this browser and not saved then. */
-    restored: kept !== null && differs,
+    restored: kept !== null && offered === null && differs,
+    /** Whether the browser has kept something that the service has not, while it got something newer. */
+    offered: offered !== null,
+    takeOffered(): void {
+      setValues(startingValues(fields, own.values, own.remembered, offered));
+      setOffered(null);
+    },
+    forgetOffered: (): void => setOffered(null),
     set(key: string, value: unknown): void {
       setValues(({ [key]: _, ...others }) => (value === undefined ? others : { ...others, [key]: value }));
       setUnseen((keys) => new Set([...keys].filter((one) => one !== key)));
@@ -153,7 +171,7 @@ export function useAnswering({ pid, form, own, days, editing, onSent }: Options)
     forget(): void {
       settle();
       autosave.stop(true);
-      if (owner !== null) keptAnswer.forget(owner, name);
+      if (owner !== null) keptAnswers.forget(owner, name);
     },
     send(): void {
       const { values: sent } = evaluateAnswer(fields, values, { days, whole: true });

@@ -30,8 +30,8 @@ export function useAutosave({ text, saved: initial, enabled, save, onRefused }: 
   const [failures, setFailures] = useState(0);
   const running = useRef(false);
   const stopped = useRef(false);
-  const latest = useRef({ text, saved, enabled, save, onRefused });
-  latest.current = { text, saved, enabled, save, onRefused };
+  const latest = useRef({ text, saved, enabled: enabled && online, save, onRefused });
+  latest.current = { text, saved, enabled: enabled && online, save, onRefused };
 
   const run = useCallback(async (): Promise<void> => {
     const { text: sent, saved: known, save: put } = latest.current;

@@ -1,4 +1,5 @@
 import { Button, Progress, Text, Title } from '@mantine/core';
+import type { FormField } from '@muster/rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -84,9 +85,9 @@ export function Wizard({ answering, days, until, step, onStep }: Props) {
     <form ref={body} className={classes.wizard} noValidate onSubmit={submit}>
       <div className={classes.progress}>
         <Title order={3} ref={head} tabIndex={-1} className={classes.step}>
-          {group === undefined ? t('answering.check.title') : t('answering.step', { at: at + 1, all: groups.length })}
+          {t(group === undefined ? 'answering.check.title' : 'answering.step', { at: at + 1, all: groups.length + 1 })}
         </Title>
-        <Progress value={(100 * at) / groups.length} size="sm" aria-hidden />
+        <Progress value={(100 * (at + 1)) / (groups.length + 1)} size="sm" aria-hidden />
       </div>
       {group === undefined ? (
         <>
@@ -95,7 +96,7 @@ export function Wizard({ answering, days, until, step, onStep }: Props) {
         </>
       ) : (
         <div key={group.key} className={classes.questions}>
-          {group.questions.map(({ field, problem }) => (
+          {group.questions.map(({ field, problem }, place) => (
             <FormFieldInput
               key={field.key}
               field={field}
@@ -103,6 +104,8 @@ export function Wizard({ answering, days, until, step, onStep }: Props) {
               problem={tried.has(group.key) ? problem : null}
               days={days}
               remembered={unseen.has(field.key)}
+              // Once is enough for several in a row.
+              explained={isSealedAlike(field, group.questions[place - 1]?.field)}
               onChange={(value) => answering.set(field.key, value)}
             />
           ))}
@@ -130,6 +133,9 @@ export function Wizard({ answering, days, until, step, onStep }: Props) {
     </form>
   );
 }
+
+const isSealedAlike = (field: FormField, before: FormField | undefined): boolean =>
+  before?.sealed === field.sealed && before?.emergency === field.emergency;
 
 /** Why it could not be sent, or that it waits for the network. */
 function SendOutcome({ answering: { failure, sending } }: { answering: Answering }) {

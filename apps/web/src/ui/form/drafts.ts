@@ -56,14 +56,27 @@ export const forgetDraft = (owner: string, name: string): void =>
     sessionStorage.removeItem(fromKeyOf(owner, name));
   });
 
+/** What is kept of an answer, and when the one that it began from was last saved. */
+export interface KeptAnswer {
+  base: string | null;
+  values: Readonly<Record<string, unknown>>;
+}
+
+const isKept = (kept: unknown): kept is KeptAnswer =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'values' in kept &&
+  typeof kept.values === 'object' &&
+  kept.values !== null;
+
 /** What has to outlive the tab, as it can't be saved now: what one types without a network. Nothing that is sealed. */
-export const keptAnswer = {
-  read(owner: string, name: string): Readonly<Record<string, unknown>> | null {
+export const keptAnswers = {
+  read(owner: string, name: string): KeptAnswer | null {
     const kept = tryIt<unknown>(() => JSON.parse(localStorage.getItem(keyOf(owner, name)) ?? 'null'));
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : null;
+    return isKept(kept) ? kept : null;
   },
-  write: (owner: string, name: string, values: object): void =>
-    void tryIt(() => localStorage.setItem(keyOf(owner, name), JSON.stringify(values))),
+  write: (owner: string, name: string, kept: KeptAnswer): void =>
+    void tryIt(() => localStorage.setItem(keyOf(owner, name), JSON.stringify(kept))),
   forget: (owner: string, name: string): void => void tryIt(() => localStorage.removeItem(keyOf(owner, name))),
 };
 

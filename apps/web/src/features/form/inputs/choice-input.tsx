@@ -44,6 +44,7 @@ export function OneOf({ options, chosen, onChoose, short = false, ...props }: Pr
     <>
       <Radio.Group
         id={id}
+        size="md"
         label={label}
         description={description}
         error={error}
@@ -102,6 +103,7 @@ function FromList({ id, field, value, label, description, error, disabled, onCha
   return (
     <NativeSelect
       id={id}
+      size="md"
       label={label}
       description={description}
       error={error}

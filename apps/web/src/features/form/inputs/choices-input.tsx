@@ -16,6 +16,7 @@ function SomeOf({ id, options, label, description, error, disabled, value, onCha
   return (
     <Checkbox.Group
       id={id}
+      size="md"
       label={label}
       description={description}
       error={error}

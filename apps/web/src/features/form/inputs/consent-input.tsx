@@ -24,6 +24,7 @@ export function ConsentInput({ id, field, value, description, error, disabled, o
       )}
       <Checkbox
         id={id}
+        size="md"
         label={field.required ? agree : t('answering.field.optional', { label: agree })}
         checked={agreed}
         disabled={disabled}

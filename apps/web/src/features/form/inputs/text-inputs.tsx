@@ -10,6 +10,7 @@ const shown = (value: unknown): string => (typeof value === 'string' || typeof v
 /** What all fields that one types in share. */
 const common = ({ id, label, description, error, disabled, field }: InputProps) => ({
   id,
+  size: 'md' as const,
   label,
   description,
   error,

@@ -34,6 +34,7 @@ const form = {
   opens_at: null,
   closes_at: null,
   missing: 2,
+  audience: {},
   fields: [diet, size, ill] as never[],
   retired_fields: [old] as never[],
 };
