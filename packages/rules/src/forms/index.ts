@@ -32,5 +32,6 @@ export { detailOfAnswer, type Evaluation, evaluateAnswer, type FieldStanding } f
 export { FEWEST_COUNTED, hideFew } from './hide-few.ts';
 export { remembered, toRemember } from './remember.ts';
 export { type SensitiveKind, seemsToAsk } from './sensitive.ts';
-export { FORM_TEMPLATES, type FormTemplate, type FormTemplateName, formTemplates } from './templates.ts';
+export { FORM_TEMPLATES, type FormTemplateName } from './template-names.ts';
+export { type FormTemplate, formTemplates } from './templates.ts';
 export { lostFields, orphanedKeys, withConsentVersions } from './versions.ts';
