@@ -13,8 +13,9 @@ export const answersOf = (pid: string, fid: string) =>
 
 export const summaryOf = (pid: string, fid: string) => trpc.form.summary.queryOptions({ pid, fid }, { staleTime: 0 });
 
+/** A few at a time: what was answered stays near. */
 export const missingOf = (pid: string, fid: string) =>
   trpc.form.missing.infiniteQueryOptions(
-    { pid, fid, limit: 50 },
+    { pid, fid, limit: 12 },
     { getNextPageParam: (page) => page.next_cursor, staleTime: 0 },
   );
