@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './compress-plugin.ts';
+import { skeletonFirst } from './skeleton-plugin.ts';
 
 const API = 'http://localhost:3000';
 
@@ -12,7 +13,7 @@ const LIBRARIES =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack(?![\\/](react-table|table-core|react-virtual|virtual-core)[\\/])|@trpc|i18next|react-i18next)[\\/]/;
 
 export default defineConfig({
-  plugins: [react(), compress()],
+  plugins: [react(), skeletonFirst(), compress()],
   build: {
     // The size test reads it to learn which files the first page loads.
     manifest: true,

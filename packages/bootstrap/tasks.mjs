@@ -44,6 +44,9 @@ export const tasks = {
 
   bench: (args) => [pnpm('--dir', 'apps/api', 'run', 'bench', ...args)],
 
+  /** How long readers on a slow line wait for a page. */
+  'bench:pages': (args) => [build, node('apps/web/bench/slow-line.ts', ...args)],
+
   /** Pictures of the demo's pages, for looking at all of them and for the README. */
   screenshots: (args) => [build, node('apps/web/screenshots/take.ts', ...args)],
 

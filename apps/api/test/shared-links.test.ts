@@ -82,7 +82,24 @@ describe('a page that is shared in a chat', () => {
       expect((await get(`/projects/${path}`)).text, path).toBe(absent.text);
   });
 
-  it('asks the database the same, once, whether there is something to show or not', async () => {
+  it('shows the cover of the event, and ours where it has none', async () => {
+    const { make, em } = api.db;
+    const imageOf = async () => /og:image" content="([^"]*)"/.exec((await get('/projects/face')).text)?.[1];
+    const face = await make.project({ pid: 'face', state: 'open' });
+    expect(await imageOf()).toBe(`${api.services.publicUrl}/link-preview.png`);
+    const [large, small] = ['a', 'b'].map((letter) => letter.repeat(64));
+    await em.execute(
+      `insert into project_picture (id, project_id, kind, sha256, small_sha256, content, small_content, width, height)
+       values (?, ?, 'cover', ?, ?, '\\x00', '\\x00', 1600, 600)`,
+      [face.id, face.id, large, small],
+    );
+    expect(await imageOf()).toBe(`${api.services.publicUrl}/pictures/face/${large}.webp`);
+    face.state = 'draft';
+    await em.flush();
+    expect(await imageOf()).toBeUndefined();
+  });
+
+  it('asks the database the same, once, whether something is hidden or absent', async () => {
     const statements: string[] = [];
     const connection = api.services.orm.em.getConnection();
     const execute = connection.execute;
@@ -91,12 +108,12 @@ describe('a page that is shared in a chat', () => {
       return execute.apply(connection, args);
     }) as typeof execute;
     try {
-      for (const path of ['open', 'draft', 'absent', 'open/teams/field', 'draft/teams/field', 'open/teams/gone'])
+      for (const path of ['draft', 'absent', 'draft/teams/field', 'open/teams/gone', 'open/teams/absent'])
         await get(`/projects/${path}`);
     } finally {
       connection.execute = execute;
     }
-    expect(statements).toHaveLength(6);
+    expect(statements).toHaveLength(5);
     expect(new Set(statements).size).toBe(1);
   });
 });

@@ -46,6 +46,38 @@ describeInBrowser('an announcement before it goes out', () => {
     await close();
   });
 
+  it('that another tab has changed is not sent as it was before: its author chooses', async () => {
+    const { page, close } = await visit();
+    const pid = await ownProject(page.context());
+    await page.goto(`/projects/${pid}/announcements/new`);
+    await field(page, write.subject).fill('We meet');
+    await field(page, write.body).fill('On Monday.');
+    await page.getByRole('button', { name: write.save }).click();
+    await page.getByRole('link', { name: 'We meet' }).click();
+    await page.getByRole('button', { name: write.preview }).click();
+    await page.getByRole('heading', { name: write.previewTitle }).waitFor();
+
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await field(other, write.body).fill('On Tuesday.');
+    await other.getByRole('button', { name: write.save }).click();
+    await other.getByRole('heading', { name: sent.title }).waitFor();
+
+    const send = page.getByRole('button', { name: write.send_one.replace('{{count, number}}', '1') });
+    await send.click();
+    await page.getByRole('button', { name: write.sendYes }).click();
+    await page.getByRole('heading', { name: uiEn.clash.title }).waitFor();
+    await page.getByText('On Tuesday.').waitFor();
+    await page.getByRole('button', { name: uiEn.clash.takeTheirs }).click();
+    expect(await field(page, write.body).inputValue()).toBe('On Tuesday.');
+    await page.getByRole('button', { name: write.preview }).click();
+    await send.click();
+    await page.getByRole('button', { name: write.sendYes }).click();
+    await page.getByRole('heading', { level: 2, name: 'We meet' }).waitFor();
+    await page.getByText('On Tuesday.').waitFor();
+    await close();
+  });
+
   it('goes to those with a tag, to applicants, or to people chosen in the directory', async () => {
     const [owner, helper, eager] = [await visit(), await visit(), await visit()];
     const { page, complaints } = owner;

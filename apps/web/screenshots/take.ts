@@ -2,8 +2,9 @@
 // of the README beside this file. `npm run screenshots -- people home` takes only these.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { startChromium } from '../e2e/chromium.ts';
+import { type Session, signInToDemo } from '../e2e/demo-session.ts';
 import { startServer } from '../e2e/server.ts';
 import { PICTURES, type Picture } from './pages.ts';
 
@@ -12,7 +13,7 @@ const SCHEMES = ['light', 'dark'] as const;
 const HERE = import.meta.dirname;
 
 type Shape = NonNullable<Picture['readme']>;
-type Sessions = Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>;
+type Sessions = Map<string, Session>;
 
 async function take(browser: Browser, url: string, sessions: Sessions, picture: Picture, shape: Shape, file: string) {
   const session = sessions.get(picture.as ?? '');
@@ -38,36 +39,6 @@ async function take(browser: Browser, url: string, sessions: Sessions, picture: 
   await context.close();
 }
 
-/** Signs in with the code from the demo's mailbox. */
-async function signIn(
-  browser: Browser,
-  url: string,
-  email: string,
-): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
-  const context = await browser.newContext({ baseURL: url });
-  const post = async (path: string, data: object): Promise<void> => {
-    const answer = await context.request.post(`/api/auth/${path}`, { data, headers: { Origin: url } });
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`);
-  };
-  await post('email-otp/send-verification-otp', { email, type: 'sign-in' });
-  await post('sign-in/email-otp', { email, otp: await codeFor(url, email) });
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
-
-async function codeFor(url: string, email: string): Promise<string> {
-  for (let tries = 0; tries < 300; tries++) {
-    const { data } = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as {
-      data: { to: string; text: string }[];
-    };
-    const code = /\b\d{6}\b/.exec(data.find(({ to }) => to === email)?.text ?? '')?.[0];
-    if (code !== undefined) return code;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error(`No mail for ${email}.`);
-}
-
 const wanted = process.argv.slice(2);
 const pictures = PICTURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const shared = await startChromium();
@@ -77,7 +48,7 @@ try {
   const browser = await chromium.connect(shared.endpoint);
   const sessions: Sessions = new Map();
   for (const as of new Set(pictures.flatMap(({ as }) => as ?? [])))
-    sessions.set(as, await signIn(browser, server.url, `${as}@demo.example`));
+    sessions.set(as, await signInToDemo(browser, server.url, `${as}@demo.example`));
   await mkdir(join(HERE, 'all'), { recursive: true });
   for (const picture of pictures) {
     for (const width of ['phone', 'desk'] as const)

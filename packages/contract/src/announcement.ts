@@ -75,7 +75,7 @@ export const AnnouncementDraft = z.object({
   }),
   reply_to_author: z.boolean().default(false),
 });
-export const AnnouncementForm = AnnouncementDraft.extend({ id: Id });
+const AnnouncementForm = AnnouncementDraft.extend({ id: Id });
 
 /** What is not sent yet may be half written. */
 const DraftText = z.object({
@@ -91,8 +91,9 @@ export const SavedDraftForm = z.object({
   reply_to_author: z.boolean().default(false),
   versions: FieldVersions,
 });
-/** What is to be sent later is whole. */
-export const ScheduleForm = AnnouncementForm.extend({ send_at: Instant, versions: FieldVersions });
+/** What is sent is whole. */
+export const SendForm = AnnouncementForm.extend({ versions: FieldVersions });
+export const ScheduleForm = SendForm.extend({ send_at: Instant });
 
 const SavedDraft = z.object({
   id: Id,

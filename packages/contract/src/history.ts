@@ -25,7 +25,13 @@ const entry = {
 };
 
 export const ProjectHistoryQuery = PageQuery.extend({ pid: ProjectId });
-export const ProjectHistoryListing = pageOf(z.object(entry));
+export const ProjectHistoryListing = pageOf(
+  z.object({
+    ...entry,
+    /** The form that it was about. */
+    fid: z.string().nullable(),
+  }),
+);
 
 export const HistoryQuery = PageQuery.extend({ pid: ProjectId, tid: TeamId });
 export const HistoryListing = pageOf(

@@ -87,7 +87,7 @@ export { tagPerson, untagPerson } from './directory/tag-person.ts';
 export { features } from './features.ts';
 export { createForm, type NewForm } from './form/create-form.ts';
 export { deleteForm } from './form/delete-form.ts';
-export { type AnswerTable, exportAnswers } from './form/export-answers.ts';
+export { type AnswerTable, exportAnswers, exportSealed } from './form/export-answers.ts';
 export type { FormEntry, FormView } from './form/form-view.ts';
 export { type AnswerEntry, listAnswers } from './form/list-answers.ts';
 export { type DueForm, listDueForms } from './form/list-due.ts';

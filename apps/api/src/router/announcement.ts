@@ -4,7 +4,6 @@ import {
   AnnouncementChoices,
   AnnouncementDraft,
   type AnnouncementEntry,
-  AnnouncementForm,
   AnnouncementListing,
   AnnouncementPath,
   AnnouncementPreview,
@@ -24,6 +23,7 @@ import {
   SavedDraftForm,
   SavedDraftListing,
   ScheduleForm,
+  SendForm,
   UnreadAnnouncements,
 } from '@muster/contract';
 import {
@@ -238,11 +238,12 @@ export const announcementRouter = router({
     }),
 
   send: session
-    .input(AnnouncementForm)
+    .input(SendForm)
     .output(AnnouncementAnswer)
     .mutation(async ({ ctx, input }) => {
       await ctx.services.limits.count(SENT_BY_AUTHOR, ctx.actor.personId ?? '');
-      await sendAnnouncement(ctx, { pid: input.pid, id: input.id, ...draftOf(input) });
+      const versions = versionsFromWire(input.versions);
+      await sendAnnouncement(ctx, { pid: input.pid, id: input.id, ...draftOf(input), versions });
       return { data: announcementEntry(await readAnnouncement(ctx, { pid: input.pid, id: input.id })) };
     }),
 

@@ -32,6 +32,7 @@ import {
   deleteForm,
   endReader,
   exportAnswers,
+  exportSealed,
   formVersion,
   listAnswers,
   listDueForms,
@@ -312,6 +313,16 @@ export const formRouter = router({
       await ctx.services.limits.count(EXPORTS, ctx.actor.personId ?? ctx.actor.tokenId ?? '');
       const table = await exportAnswers(ctx, { pid, fid });
       return { data: { filename: `${fid}-${pid}.csv`, csv: answersCsv(table, language) } };
+    }),
+
+  /** The same with what is sealed, for those to whom it is open: on the pages alone, and told to each who answered. */
+  exportSealed: session
+    .input(FormExport)
+    .output(CsvFile)
+    .mutation(async ({ ctx, input: { pid, fid, language } }) => {
+      await ctx.services.limits.count(EXPORTS, ctx.actor.personId ?? '');
+      const table = await exportSealed(ctx, { pid, fid });
+      return { data: { filename: `${fid}-${pid}-sealed.csv`, csv: answersCsv(table, language) } };
     }),
 
   summary: token('forms:read')

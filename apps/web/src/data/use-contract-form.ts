@@ -22,7 +22,7 @@ export function clashesIn(error: unknown, under?: string): Clash[] {
   const problem = problemOf(error);
   const start = under === undefined ? 1 : under.length + 2;
   if (problem?.conflict !== 'changed_meanwhile') return [];
-  return (problem.changed ?? []).map(({ pointer, value, by }) => ({ path: pointer.slice(start), value, by }));
+  return (problem.changed ?? []).map(({ pointer, value, by, at }) => ({ path: pointer.slice(start), value, by, at }));
 }
 
 /** A form whose answers and refusals come by the API: what its problems point at is said at the fields. */

@@ -50,6 +50,7 @@ export const uiEn = {
     mine: 'Yours',
     theirs: 'Theirs',
     theirsOf: '{{name}} wrote',
+    at: '{{theirs}}, {{when}}',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     theirsStay: 'It says what the other person wrote. There is nothing left to save.',

@@ -53,6 +53,7 @@ export const uiZhHant: Translated<typeof uiEn> = {
     mine: '你的版本',
     theirs: '對方的版本',
     theirsOf: '{{name}} 的版本',
+    at: '{{theirs}}（{{when}}）',
     keepMine: '保留我的',
     takeTheirs: '採用對方的',
     theirsStay: '已採用對方的內容，沒有其他要儲存的變更。',

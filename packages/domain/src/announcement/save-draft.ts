@@ -1,14 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Begun, mergeChanges } from '../audit/merge-changes.ts';
+import type { Begun } from '../audit/merge-changes.ts';
 import { requirePerson } from '../kernel/actor.ts';
-import { displayName } from '../kernel/display-name.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
-import { lockRows } from '../kernel/locks.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { Announcement } from './announcement.entity.ts';
 import { AnnouncementDraft } from './announcement-draft.entity.ts';
 import { loadRecipients } from './load-recipients.ts';
+import { mergeIntoKept } from './merge-into-kept.ts';
 import type { Draft } from './preview-announcement.ts';
 
 const MOST_DRAFTS = 50;
@@ -31,7 +30,8 @@ export async function saveDraft(
   const author = requirePerson(actor);
   if (sendAt !== null) requireSoon(sendAt, now);
   await inTransaction(em, async (tx) => {
-    const draft = versions === undefined ? sent : await mergeIntoKept(tx, { id, author, sent, versions });
+    const draft =
+      versions === undefined ? sent : await mergeIntoKept(tx, { id, author, sent, versions, asSeen: sendAt !== null });
     const { project, audience } = await loadRecipients(tx, actor, pid, draft.audience);
     const saved = await tx.execute<unknown[]>(
       `insert into announcement_draft (id, project_id, author_id, audience, texts, reply_to_author, send_at)
@@ -47,21 +47,6 @@ export async function saveDraft(
     if ((await tx.count(AnnouncementDraft, { project, author })) > MOST_DRAFTS)
       throw conflict('drafts_full', `There are ${MOST_DRAFTS} drafts already: send or delete some.`);
   });
-}
-
-/** One author in two tabs: theirs come one after the other. What is no more there, or was never, clashes with nothing. */
-async function mergeIntoKept(
-  tx: EntityManager,
-  { id, author, sent, versions }: { id: string; author: string; sent: Draft } & Begun,
-): Promise<Draft> {
-  await lockRows(tx, { people: [author] });
-  const kept = await tx.findOne(AnnouncementDraft, { id, author }, { populate: ['author'] });
-  if (kept === null) return sent;
-  const { audience, texts, replyToAuthor, updatedAt: at } = kept;
-  const changedBy = async () => ({ by: displayName(kept.author.$), at });
-  const current = { audience, texts, replyToAuthor };
-  const merged = await mergeChanges({ sent, current, versions, whole: true, changedBy });
-  return { ...merged, texts: Object.fromEntries(Object.entries(merged.texts).filter(([, text]) => text)) };
 }
 
 /** After the draft was written, since that waits for a sending under way. Another author's id is none of the caller's. */

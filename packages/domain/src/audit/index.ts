@@ -10,6 +10,8 @@ const WITH_TEXTS = [
   'team.restore',
   'team.contact',
   'announcement.set_links',
+  'form.update',
+  'form.delete',
 ];
 
 export const audit: Feature = {

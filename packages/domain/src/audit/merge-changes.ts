@@ -17,6 +17,8 @@ export interface Merging<Sent> extends Begun {
   current: Readonly<Record<string, unknown>>;
   /** Whether what is left out is taken away, as where a thing is replaced as a whole; otherwise it stays. */
   whole?: boolean;
+  /** Whether nothing is merged, since the sender has seen just this: any change of another is asked about. */
+  asSeen?: boolean;
   /** Who changed a field since; by the log, unless somebody else knows. */
   changedBy: (path: readonly string[]) => Promise<Pick<ChangedField, 'by' | 'at'>>;
 }
@@ -32,6 +34,7 @@ export async function mergeChanges<Sent extends object>({
   versions = {},
   ifVersion,
   whole = false,
+  asSeen = false,
   changedBy,
 }: Merging<Sent>): Promise<Sent> {
   if (ifVersion !== undefined && !ifVersion.includes('*') && !ifVersion.includes(versionOf(current)))
@@ -45,7 +48,8 @@ export async function mergeChanges<Sent extends object>({
     const next = valueAt(sent, steps);
     if (next === undefined && !whole) continue;
     const value = valueAt(current, steps);
-    const merge = mergeOf(was, value, next);
+    const kept = mergeOf(was, value, next);
+    const merge = asSeen && kept === 'keep' && versionOf(value) !== was ? 'clash' : kept;
     if (merge === 'keep') putAt(merged, steps, value ?? (typeof next === 'string' ? '' : null));
     if (merge === 'clash') changed.push({ pointer: `/${path}`, value: value ?? null, ...(await changedBy(steps)) });
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readDraft } from '../announcement/list-drafts.ts';
 import { listPinnedLinks, setPinnedLinks } from '../announcement/pinned-links.ts';
 import { saveDraft } from '../announcement/save-draft.ts';
+import { sendAnnouncement } from '../announcement/send-announcement.ts';
 import { draft } from '../announcement/testing.ts';
 import { putContact } from '../contact/put-contact.ts';
 import { readContact } from '../contact/read-contact.ts';
@@ -216,5 +217,22 @@ describe('two editors of announcements', () => {
       { pointer: '/texts/en', value: { subject: 'Other', body: 'Text' }, by: 'Ada' },
     ]);
     await saveDraft(by(ada), { ...at, id: newId(), ...old, versions });
+  });
+
+  it('of a draft that one tab sends as it was previewed: what the other saved is neither sent unseen nor lost', async () => {
+    const { pid, team, ada, by } = await setting();
+    await db.make.membership(team, await db.make.person({ emailVerified: true }));
+    const at = { pid, id: newId() };
+    const old = draft();
+    await saveDraft(by(ada), { ...at, sendAt: null, ...old });
+    const versions = { audience: from(old.audience), 'texts/en': from(old.texts.en), replyToAuthor: from(false) };
+    await saveDraft(by(ada), { ...at, sendAt: null, ...draft({ replyToAuthor: true }), versions });
+    const changed = [{ pointer: '/replyToAuthor', value: true, by: 'Ada' }];
+    expect((await refusalOf(sendAnnouncement(by(ada), { ...at, ...old, versions }))).changed).toMatchObject(changed);
+    const later = { ...at, ...old, versions, sendAt: new Date(Date.now() + 3_600_000) };
+    expect((await refusalOf(saveDraft(by(ada), later))).changed).toMatchObject(changed);
+    expect(await readDraft(by(ada), at)).toMatchObject({ replyToAuthor: true, sendAt: null });
+    await sendAnnouncement(by(ada), { ...at, ...old, versions: { ...versions, replyToAuthor: from(true) } });
+    expect(await outcomeOf(readDraft(by(ada), at))).toBe('not_found');
   });
 });

@@ -12,7 +12,7 @@ export interface OwnContact extends ContactView {
   teamNames: Texts;
 }
 
-/** The cards of the teams that the caller is in, in projects that are under way, where there is anything on them. */
+/** The cards of the teams that the caller is in, in projects that are under way; empty ones, too: one is in the team all the same. */
 export async function listOwnContacts(scope: Scope): Promise<OwnContact[]> {
   const { em, actor } = scope;
   requirePerson(actor);
@@ -31,11 +31,8 @@ export async function listOwnContacts(scope: Scope): Promise<OwnContact[]> {
   );
   return teams.flatMap((team, at) => {
     const card = cards[at];
-    return card === undefined || !isSaid(card)
+    return card === undefined
       ? []
       : [{ ...card, pid: team.project.$.pid, tid: team.tid, teamName: team.name, teamNames: team.names }];
   });
 }
-
-const isSaid = ({ messages, responseTimes, chatLink, callable }: ContactView): boolean =>
-  chatLink !== null || callable.length + Object.keys(messages).length + Object.keys(responseTimes).length > 0;

@@ -9,6 +9,8 @@ interface PlannedTeam {
   icon: TeamIcon;
   names: Record<Locale, string>;
   size: number;
+  /** How many more it would like to have. */
+  open: number;
   chiefs: number;
   texts: Record<Locale, string>;
 }
@@ -20,6 +22,7 @@ const TEAMS: readonly PlannedTeam[] = [
     icon: 'users',
     names: { en: 'Coordination', 'zh-Hant': '總召組' },
     size: 6,
+    open: 0,
     chiefs: 2,
     texts: {
       en: 'Keeps the whole event together, and decides what nobody else can.',
@@ -32,6 +35,7 @@ const TEAMS: readonly PlannedTeam[] = [
     icon: 'presentation',
     names: { en: 'Programme', 'zh-Hant': '議程組' },
     size: 14,
+    open: 1,
     chiefs: 2,
     texts: {
       en: 'Chooses the talks, writes to speakers, and keeps the rooms on time.',
@@ -44,6 +48,7 @@ const TEAMS: readonly PlannedTeam[] = [
     icon: 'armchair',
     names: { en: 'Field', 'zh-Hant': '場務組' },
     size: 48,
+    open: 12,
     chiefs: 3,
     texts: {
       en: 'Runs the floor: rooms, signs, queues, and whatever happens on the day.',
@@ -56,6 +61,7 @@ const TEAMS: readonly PlannedTeam[] = [
     icon: 'video',
     names: { en: 'Streaming', 'zh-Hant': '錄影組' },
     size: 18,
+    open: 4,
     chiefs: 2,
     texts: {
       en: 'Records every room and puts the talks online.',
@@ -68,6 +74,7 @@ const TEAMS: readonly PlannedTeam[] = [
     icon: 'camera',
     names: { en: 'Photography', 'zh-Hant': '攝影組' },
     size: 10,
+    open: 2,
     chiefs: 1,
     texts: {
       en: 'Takes the pictures that people remember the event by.',
@@ -80,6 +87,7 @@ const TEAMS: readonly PlannedTeam[] = [
     icon: 'network',
     names: { en: 'IT', 'zh-Hant': '資訊組' },
     size: 9,
+    open: 0,
     chiefs: 2,
     texts: {
       en: 'Network, registration desks, and the services behind them.',
@@ -92,6 +100,7 @@ const TEAMS: readonly PlannedTeam[] = [
     icon: 'heart-handshake',
     names: { en: 'Sponsorship', 'zh-Hant': '贊助組' },
     size: 7,
+    open: 3,
     chiefs: 1,
     texts: {
       en: 'Finds those who pay for it all, and looks after them.',
@@ -104,6 +113,7 @@ const TEAMS: readonly PlannedTeam[] = [
     icon: 'speakerphone',
     names: { en: 'Marketing', 'zh-Hant': '行銷組' },
     size: 13,
+    open: 1,
     chiefs: 2,
     texts: {
       en: 'Tells the world, in words, pictures and posts.',
@@ -116,6 +126,7 @@ const TEAMS: readonly PlannedTeam[] = [
     icon: 'tools-kitchen-2',
     names: { en: 'Catering', 'zh-Hant': '餐飲組' },
     size: 11,
+    open: 5,
     chiefs: 1,
     texts: {
       en: 'Feeds everybody who helps, whatever they eat.',
@@ -128,6 +139,7 @@ const TEAMS: readonly PlannedTeam[] = [
     icon: 'id-badge-2',
     names: { en: 'Registration', 'zh-Hant': '報到組' },
     size: 12,
+    open: 8,
     chiefs: 1,
     texts: {
       en: 'The first face that visitors see.',
@@ -140,6 +152,7 @@ const TEAMS: readonly PlannedTeam[] = [
     icon: 'coin',
     names: { en: 'Finance', 'zh-Hant': '財務組' },
     size: 5,
+    open: 0,
     chiefs: 1,
     texts: {
       en: 'Keeps the books and pays back what people advanced.',
@@ -152,6 +165,7 @@ const TEAMS: readonly PlannedTeam[] = [
     icon: 'first-aid-kit',
     names: { en: 'First aid', 'zh-Hant': '醫護組' },
     size: 7,
+    open: 3,
     chiefs: 1,
     texts: {
       en: 'There when somebody needs help.',
@@ -204,7 +218,7 @@ export const DEMO_SIZE = TEAMS.reduce((sum, team) => sum + team.size, 0);
  */
 export function inventTeams(people: readonly DemoPerson[], chief: string, member: string, split: boolean): DemoTeam[] {
   const waiting = [...people];
-  return TEAMS.map(({ tid, names, size, chiefs, texts, colour, icon }) => {
+  return TEAMS.map(({ tid, names, size, open, chiefs, texts, colour, icon }) => {
     const known = tid === 'field' ? { first: [chief], last: [member] } : { first: [], last: [] };
     const taken = waiting.splice(0, size - known.first.length - known.last.length).map((person) => person.email);
     const all = [...known.first, ...taken, ...known.last];
@@ -214,8 +228,8 @@ export function inventTeams(people: readonly DemoPerson[], chief: string, member
       settings: {
         publicTexts: split ? texts : { en: texts.en },
         membersTexts: tid === 'field' ? FIELD_TEXT : {},
-        headcountWanted: size + 2,
-        headcountMost: size + 6,
+        headcountWanted: size + open,
+        headcountMost: size + open + 4,
         colour,
         icon,
       },

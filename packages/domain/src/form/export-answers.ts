@@ -1,16 +1,21 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FormField, Locale } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
-import { conflict } from '../kernel/errors.ts';
+import { type Actor, requireFresh } from '../kernel/actor.ts';
+import { dayIn } from '../kernel/day.ts';
+import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { sealOpenTo } from './form.policy.ts';
 import { type AnswerEntry, readAnswers } from './list-answers.ts';
-import { findReadForm } from './load-form.ts';
+import { type FoundForm, findReadForm } from './load-form.ts';
 import { retiredFields } from './read-form.ts';
+import { openAnswers } from './release-answers.ts';
 
 const MOST = 20_000;
 
 export interface AnswerTable {
-  /** Its columns: those that are asked now, then older ones. What is sealed is not among them. */
+  /** Its columns: those that are asked now, then older ones; what is sealed last, where it was asked for. */
   fields: readonly FormField[];
   answers: readonly AnswerEntry[];
   mainLanguage: Locale;
@@ -21,17 +26,51 @@ export async function exportAnswers(
   { em, actor }: Scope,
   { pid, fid }: { pid: string; fid: string },
 ): Promise<AnswerTable> {
+  return inTransaction(em, async (tx) =>
+    tableOf(tx, actor, await findReadForm(tx, actor, pid, fid), { sealed: false }),
+  );
+}
+
+/**
+ * The same with what is sealed, as far as it is open to the caller now: each of the people is told of the look, as if
+ * they had been looked up one by one.
+ */
+export async function exportSealed(scope: Scope, { pid, fid }: { pid: string; fid: string }): Promise<AnswerTable> {
+  const { em, actor, now } = scope;
   return inTransaction(em, async (tx) => {
-    const { project, form } = await findReadForm(tx, actor, pid, fid);
-    const answers = await readAnswers(tx, form.id, { limit: MOST + 1 });
-    if (answers.length > MOST) throw conflict('export_too_big', `An export takes at most ${MOST} people.`);
-    const fields = [...form.fields, ...(await retiredFields(tx, form))].filter(({ sealed }) => !sealed);
-    recordAudit(tx, actor, {
-      action: 'form.export',
-      projectId: project.id,
-      subjectId: form.id,
-      after: { fid, answers: answers.length },
-    });
-    return { fields, answers, mainLanguage: project.mainLanguage };
+    const found = await findReadForm(tx, actor, pid, fid);
+    const { project, form } = found;
+    const open = sealOpenTo(actor, { ...form, project, today: dayIn(project.timeZone, now) }, form.fields, now);
+    if (open === null) throw new DomainError('forbidden', 'You may not see what is sealed, or not now.');
+    if (open.fresh) requireFresh(actor);
+    const table = await tableOf(tx, actor, found, { sealed: true });
+    const opened = await openAnswers(tx, scope, found, open, null);
+    const byPerson = new Map(opened.map(({ uid, values }) => [uid, values]));
+    return {
+      ...table,
+      fields: [...table.fields, ...form.fields.filter(({ key }) => open.keys.includes(key))],
+      answers: table.answers.map((answer) => ({
+        ...answer,
+        values: { ...answer.values, ...byPerson.get(answer.uid) },
+      })),
+    };
   });
+}
+
+async function tableOf(
+  tx: EntityManager,
+  actor: Actor,
+  { project, form }: FoundForm,
+  { sealed }: { sealed: boolean },
+): Promise<AnswerTable> {
+  const answers = await readAnswers(tx, form.id, { limit: MOST + 1 });
+  if (answers.length > MOST) throw conflict('export_too_big', `An export takes at most ${MOST} people.`);
+  const fields = [...form.fields, ...(await retiredFields(tx, form))].filter((field) => !field.sealed);
+  recordAudit(tx, actor, {
+    action: 'form.export',
+    projectId: project.id,
+    subjectId: form.id,
+    after: { fid: form.fid, answers: answers.length, sealed },
+  });
+  return { fields, answers, mainLanguage: project.mainLanguage };
 }

@@ -1,6 +1,7 @@
 import { FORM_TEMPLATES, versionOf } from '@muster/rules';
 import { describe, expect, it } from 'vitest';
 import { createProject } from '../project/create-project.ts';
+import { projectHistory } from '../project/project-history.ts';
 import { actorOf, countQueries, outcomeOf, scopeOf, useDatabase } from '../testing/index.ts';
 import { createForm, type NewForm } from './create-form.ts';
 import { deleteForm } from './delete-form.ts';
@@ -22,6 +23,19 @@ const pointers = (work: Promise<unknown>): Promise<string[]> =>
   );
 
 describe('a form', () => {
+  it('is in the history of the project when it is made, changed and deleted, for owners', async () => {
+    const { pid, as } = await setting(db);
+    const fid = await createForm(as('olga'), { pid, fid: 'arrival', title: 'Arrival', fields: FIELDS });
+    await updateForm(as('olga'), { pid, fid, required: true, titles: { en: 'Arriving' } });
+    await deleteForm(as('olga'), { pid, fid });
+    const { items } = await projectHistory(as('olga'), { pid, limit: 10 });
+    expect(items.filter((entry) => entry.fid !== null)).toMatchObject([
+      { action: 'form.delete', fid, actorName: 'Olga', changes: [] },
+      { action: 'form.update', fid, actorName: 'Olga', changes: [] },
+      { action: 'form.create', fid, actorName: 'Olga', changes: [] },
+    ]);
+  });
+
   it('is made from nothing or from a template, as a draft that only those who run it know', async () => {
     const { pid, as } = await setting(db);
     const fid = await createForm(as('olga'), { pid, title: 'Arrival', fields: FIELDS });

@@ -5,7 +5,7 @@ import { applyRetention } from '../my-data/apply-retention.ts';
 import { deleteMyAccount } from '../my-data/delete-my-account.ts';
 import { downloadMyData } from '../my-data/download-my-data.ts';
 import { actorOf, countQueries, jobScope, outcomeOf, scopeOf, useDatabase } from '../testing/index.ts';
-import { exportAnswers } from './export-answers.ts';
+import { exportAnswers, exportSealed } from './export-answers.ts';
 import { sealOpenTo } from './form.policy.ts';
 import { listAnswers } from './list-answers.ts';
 import { listMissing } from './list-missing.ts';
@@ -154,6 +154,26 @@ describe('what is sealed', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('+886912345678');
     expect(fid).toBeTruthy();
+  });
+
+  it('leaves in a file by release alone, with a look in the log for each who said something', async () => {
+    const { pid, fid, as, name, people } = await answered();
+    expect(await outcomeOf(exportSealed(as('olga'), { pid, fid }))).toBe('forbidden');
+    await name('cat');
+    expect(await outcomeOf(exportSealed(as('cat'), { pid, fid }))).toBe('forbidden');
+    await name('cat', true);
+    const table = await exportSealed(as('cat'), { pid, fid });
+    expect(table.fields.map(({ key }) => key)).toContain('phone');
+    expect(table.answers.map(({ values }) => values.phone)).toEqual(['+886912345678', '+886912345678']);
+    const looks = await db.em.fork().find(AuditEntry, { action: 'form.release', actorId: people.cat.id });
+    expect(looks.map(({ subjectId }) => subjectId).toSorted()).toEqual([people.bob.id, people.cat.id].toSorted());
+    const [kept] = await db.em.fork().find(AuditEntry, { action: 'form.export', actorId: people.cat.id });
+    expect(kept?.after).toEqual({ fid, answers: 2, sealed: true });
+    const scope = as('cat');
+    const stale = { ...scope.actor, session: { id: 's', signedInAt: new Date(Date.now() - 3_600_000) } };
+    expect(await outcomeOf(exportSealed({ ...scope, actor: stale }, { pid, fid }))).toBe('stale_session');
+    const queries = await countQueries(() => exportSealed(as('cat'), { pid, fid }));
+    expect(queries).toBeLessThan(15);
   });
 
   it('is released to those who were named for it, freshly signed in, and every look is written down', async () => {

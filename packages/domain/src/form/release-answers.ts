@@ -1,5 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnswerValue, Texts } from '@muster/rules';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudits } from '../audit/record-audits.ts';
 import { requireFresh } from '../kernel/actor.ts';
 import { dayIn } from '../kernel/day.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
@@ -7,8 +8,8 @@ import { DomainError, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { opens } from '../kernel/standing.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { canKnowForm, sealOpenTo } from './form.policy.ts';
-import { findReleasedForm } from './load-form.ts';
+import { canKnowForm, type OpenSeal, sealOpenTo } from './form.policy.ts';
+import { type FoundForm, findReleasedForm } from './load-form.ts';
 import { READABLE } from './presence.ts';
 import { openSealed, type SealedRow } from './sealed-values.ts';
 
@@ -35,57 +36,78 @@ export interface FormLook {
   labels: Texts[];
 }
 
+/** The people's own keys open it, and their entries in the log are written before anything is handed out. */
+export async function openAnswers(
+  tx: EntityManager,
+  { actor, vault }: Pick<Scope, 'actor' | 'vault'>,
+  { project, form }: FoundForm,
+  open: OpenSeal,
+  uids: readonly string[] | null,
+): Promise<(ReleasedAnswer & { covered: boolean })[]> {
+  const rows = await tx.execute<Row[]>(
+    `select answer.id, answer.person_id as "personId", answer.sealed, ${displayNameSql('person')} as name,
+            (select coalesce(json_agg(team.id), '[]') from membership join team on team.id = membership.team_id
+             where membership.person_id = person.id and team.project_id = form.project_id
+               and membership.left_at is null and ${opens('membership')}) as "teamIds"
+     from form_answer answer join form on form.id = answer.form_id join person on person.id = answer.person_id
+     where answer.form_id = ? and (?::uuid[] is null or person.id = any (?::uuid[])) and ${READABLE}`,
+    [form.id, ...Array(2).fill(uids === null ? null : `{${uids.join(',')}}`)],
+  );
+  const isCovered = ({ teamIds }: Row): boolean =>
+    open.teamIds === null || teamIds.some((id) => open.teamIds?.includes(id));
+  const opened = await openSealed(
+    tx,
+    vault,
+    rows.flatMap((row) => (row.sealed === null || !isCovered(row) ? [] : [{ ...row, sealed: row.sealed }])),
+  );
+  const labels = form.fields.filter(({ key }) => open.keys.includes(key)).map(({ label }) => label);
+  const look: FormLook = {
+    fid: form.fid,
+    titles: form.titles,
+    purpose: open.purpose,
+    fields: [...open.keys],
+    labels,
+  };
+  await recordAudits(
+    tx,
+    actor,
+    rows
+      .filter(({ id }) => opened.has(id))
+      .map(({ personId }) => ({
+        action: 'form.release',
+        projectId: project.id,
+        subjectId: personId,
+        after: { ...look },
+      })),
+  );
+  return rows.map((row) => {
+    const values = opened.get(row.id);
+    const shown = values && Object.entries(values).filter(([key]) => open.keys.includes(key));
+    const { personId: uid, name } = row;
+    return { uid, name, values: shown === undefined ? null : Object.fromEntries(shown), covered: isCovered(row) };
+  });
+}
+
 /**
- * The only way to what others have said under seal. All of the people that were asked for, or none; and their entries in
- * the log are written before anything is handed out.
+ * The only way to what others have said under seal, beside the file of it. All of the people that were asked for, or
+ * none.
  */
 export async function releaseAnswers(
-  { em, actor, vault, now }: Scope,
+  scope: Scope,
   { pid, fid, uids }: { pid: string; fid: string; uids: readonly string[] },
 ): Promise<ReleasedAnswer[]> {
+  const { em, actor, now } = scope;
   return inTransaction(em, async (tx) => {
-    const { project, form } = await findReleasedForm(tx, actor, pid, fid);
-    const facts = { ...form, project, today: dayIn(project.timeZone, now) };
-    const open = sealOpenTo(actor, facts, form.fields, now);
+    const found = await findReleasedForm(tx, actor, pid, fid);
+    const { project, form } = found;
+    const open = sealOpenTo(actor, { ...form, project, today: dayIn(project.timeZone, now) }, form.fields, now);
     if (open === null)
       // To a chief whom it is open to only around the event, there is no such form before.
       throw canKnowForm(actor, form) ? new DomainError('forbidden', 'You may not see this, or not now.') : notFound();
     if (open.fresh) requireFresh(actor);
-    const rows = await tx.execute<Row[]>(
-      `select answer.id, answer.person_id as "personId", answer.sealed, ${displayNameSql('person')} as name,
-              (select coalesce(json_agg(team.id), '[]') from membership join team on team.id = membership.team_id
-               where membership.person_id = person.id and team.project_id = form.project_id
-                 and membership.left_at is null and ${opens('membership')}) as "teamIds"
-       from form_answer answer join form on form.id = answer.form_id join person on person.id = answer.person_id
-       where answer.form_id = ? and person.id = any (?::uuid[]) and ${READABLE}`,
-      [form.id, `{${uids.join(',')}}`],
-    );
-    const byPerson = new Map(rows.map((row) => [row.personId, row]));
-    const isCovered = (uid: string): boolean => {
-      const teamIds = byPerson.get(uid)?.teamIds;
-      return teamIds !== undefined && (open.teamIds === null || teamIds.some((id) => open.teamIds?.includes(id)));
-    };
-    if (!uids.every(isCovered)) throw notFound();
-    const opened = await openSealed(
-      tx,
-      vault,
-      rows.flatMap(({ sealed, ...row }) => (sealed === null ? [] : [{ ...row, sealed }])),
-    );
-    const labels = form.fields.filter(({ key }) => open.keys.includes(key)).map(({ label }) => label);
-    const look: FormLook = { fid, titles: form.titles, purpose: open.purpose, fields: [...open.keys], labels };
-    for (const { id, personId } of rows)
-      if (opened.has(id))
-        recordAudit(tx, actor, {
-          action: 'form.release',
-          projectId: project.id,
-          subjectId: personId,
-          after: { ...look },
-        });
-    await tx.flush();
-    return rows.map(({ id, personId, name }) => {
-      const values = opened.get(id);
-      const shown = values && Object.entries(values).filter(([key]) => open.keys.includes(key));
-      return { uid: personId, name, values: shown === undefined ? null : Object.fromEntries(shown) };
-    });
+    const released = await openAnswers(tx, scope, found, open, uids);
+    const covered = new Set(released.filter((one) => one.covered).map(({ uid }) => uid));
+    if (!uids.every((uid) => covered.has(uid))) throw notFound();
+    return released.map(({ covered: _, ...one }) => one);
   });
 }

@@ -86,7 +86,7 @@ export async function updateForm(
       projectId: project.id,
       subjectId: form.id,
       before: logged(form, Object.keys(sent), form.version),
-      after: logged(next, Object.keys(sent), version),
+      after: { fid, ...logged(next, Object.keys(sent), version) },
     });
   });
 }

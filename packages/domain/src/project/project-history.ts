@@ -17,9 +17,11 @@ export interface ProjectHistoryEntry {
   /** The name is missing because they have deleted their account. */
   actorDeleted: boolean;
   changes: HistoryChange[];
+  /** The form that it was about. */
+  fid: string | null;
 }
 
-/** What is said of the project itself; its people and teams have histories of their own. */
+/** What is said of the project itself and of what it asks; its people and teams have histories of their own. */
 const TOLD: readonly AuditAction[] = [
   'project.create',
   'project.update',
@@ -27,8 +29,10 @@ const TOLD: readonly AuditAction[] = [
   'announcement.set_links',
   'team.order',
 ];
+/** Entries about something of the project, which they name. */
+const OF_FORMS: readonly AuditAction[] = ['form.create', 'form.update', 'form.delete'];
 
-interface Row extends Omit<ProjectHistoryEntry, 'at' | 'changes'> {
+interface Row extends Omit<ProjectHistoryEntry, 'at' | 'changes' | 'fid'> {
   at: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -48,18 +52,32 @@ export async function projectHistory(
      from audit_entry entry
      left join api_token token on entry.actor_kind = 'token' and token.id = entry.actor_id
      left join person doer on doer.id = coalesce(token.person_id, entry.actor_id)
-     where entry.subject_id = ? and entry.action = any (?::text[]) and (?::uuid is null or entry.id < ?)
+     where ((entry.subject_id = ? and entry.action = any (?::text[]))
+            or (entry.project_id = ? and entry.action = any (?::text[])))
+       and (?::uuid is null or entry.id < ?)
      order by entry.id desc
      limit ?`,
-    [project.id, `{${TOLD.join(',')}}`, after ?? null, after ?? null, page.limit + 1],
+    [
+      project.id,
+      `{${TOLD.join(',')}}`,
+      project.id,
+      `{${OF_FORMS.join(',')}}`,
+      after ?? null,
+      after ?? null,
+      page.limit + 1,
+    ],
   );
   return toPage(rows, page.limit, entryOf, (row) => [row.id]);
 }
 
-const entryOf = ({ before, after, at, action, ...row }: Row): ProjectHistoryEntry => ({
-  ...row,
-  action,
-  at: new Date(at),
-  // What it began with was never anything else.
-  changes: action === 'project.create' ? [] : changesIn(before, after),
-});
+const entryOf = ({ before, after, at, action, ...row }: Row): ProjectHistoryEntry => {
+  const fid = after?.fid ?? before?.fid;
+  return {
+    ...row,
+    action,
+    at: new Date(at),
+    fid: typeof fid === 'string' ? fid : null,
+    // What it began with was never anything else; of a form its own page shows how it is.
+    changes: action === 'project.create' || OF_FORMS.includes(action) ? [] : changesIn(before, after),
+  };
+};

@@ -8,6 +8,7 @@ import { canKnowTeam } from './team.policy.ts';
 const BEGINNING = 1000;
 
 export interface SharedPage {
+  project: { id: string; pid: string };
   projectName: string;
   startsOn: string;
   endsOn: string;
@@ -52,7 +53,8 @@ export async function readSharedPage(
   );
   if (row === undefined || !canKnowProject(null, { ...row, rosterPublished: row.roster_published })) return null;
   const told = (texts: Texts | null): string => textIn(texts ?? {}, wanted, row.main);
-  const page = { projectName: told(row.names), startsOn: row.starts_on, endsOn: row.ends_on };
+  const project = { id: row.id, pid };
+  const page = { project, projectName: told(row.names), startsOn: row.starts_on, endsOn: row.ends_on };
   if (tid === null) return { ...page, teamName: null, text: told(row.descriptions).slice(0, BEGINNING) };
   const { team_id: id, team_closed: closed } = row;
   if (id === null || !canKnowTeam(null, { id, projectId: row.id, closed })) return null;

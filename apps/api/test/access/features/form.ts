@@ -102,6 +102,19 @@ export const form = feature<At>({
     'form.deleteAnswer': inProject(path, { ...OF_ASKED, own: hiddenBut(['member']) }),
     'form.answers': inProject(path, OF_ANSWER_READERS, ['answer', 'uid of an answer', 'name']),
     'form.export': inProject(path, OF_ANSWER_READERS, ['answer', 'name']),
+    // Long before the event: only who was named for what is sealed.
+    'form.exportSealed': inProject(
+      path,
+      {
+        own: {
+          ok: ['catering'],
+          forbidden: ['administrator', 'owner', 'chief', 'member'],
+          else: 'not_found',
+        },
+        ...elsewhere({ forbidden: administrator, else: 'not_found' }),
+      },
+      ['answer', 'sealed answer', 'name'],
+    ),
     'form.summary': inProject(path, OF_ANSWER_READERS),
     'form.readers': inProject(path, OF_OWNER, ['uid']),
     'form.nameReader': inProject(

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '../../data/trpc.ts';
+import { clashesIn } from '../../data/use-contract-form.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
@@ -44,6 +45,7 @@ export function AnnouncementPreview({ pid, id, input, versions, preview, onSent,
         void queryClient.invalidateQueries({ queryKey: trpc.announcement.list.pathKey() });
         await navigate({ to: '/projects/$pid/announcements/sent/$id', params: { pid, id: data.id } });
       },
+      onError: (error) => onClash(clashesIn(error)),
     }),
   );
   const { recipients, opted_out, unverified, sample, mails } = preview;
@@ -78,12 +80,12 @@ export function AnnouncementPreview({ pid, id, input, versions, preview, onSent,
             yes={t('write.sendYes')}
             no={t('write.sendNo')}
             pending={send.isPending}
-            onYes={() => send.mutate({ ...input, id })}
+            onYes={() => send.mutate({ ...input, ...(versions && { versions }), id })}
           />
         </div>
       )}
       {recipients > 0 && <SendLater id={id} input={input} versions={versions} onSent={onSent} onClash={onClash} />}
-      <Outcome failure={refusal(send.error)} />
+      <Outcome failure={clashesIn(send.error).length > 0 ? null : refusal(send.error)} />
     </section>
   );
 }

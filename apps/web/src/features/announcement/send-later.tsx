@@ -64,7 +64,7 @@ export function SendLater({ id, input, versions, onSent, onClash }: Props) {
           {t('write.later')}
         </Button>
       </div>
-      <Outcome failure={refusal(schedule.error)} />
+      <Outcome failure={clashesIn(schedule.error).length > 0 ? null : refusal(schedule.error)} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
+import { useToldOption } from '../../i18n/told.tsx';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import type { TeamDetail } from '../project/queries.ts';
 import type { Plan } from './acceptance-plan.tsx';
@@ -30,6 +31,7 @@ interface Props {
 /** The message that goes with an answer, and for a suggestion the team. */
 export function AnswerForm({ pid, decision, selected, plan, teams, onCancel, onAnswered }: Props) {
   const { t } = useTranslation('application');
+  const option = useToldOption();
   const answer = useMutation(trpc.application.answerMany.mutationOptions());
   const isSuggestion = decision === 'suggested';
   const sentAt = useRef(0);
@@ -76,10 +78,7 @@ export function AnswerForm({ pid, decision, selected, plan, teams, onCancel, onA
       {isSuggestion && (
         <NativeSelect
           label={t('inbox.suggestedTeam')}
-          data={[
-            { value: '', label: t('inbox.chooseTeam') },
-            ...others.map((team) => ({ value: team.tid, label: team.name })),
-          ]}
+          data={[{ value: '', label: t('inbox.chooseTeam') }, ...others.map(({ tid, names }) => option(tid, names))]}
           {...form.field('suggested_tid')}
         />
       )}

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToldOption } from '../../i18n/told.tsx';
 import type { TeamDetail } from '../project/queries.ts';
 import classes from './applicant.module.css';
 import { type Application, isOpen } from './queries.ts';
@@ -23,6 +24,7 @@ interface Props {
  */
 export function AnswerOne({ application, teams, pending, keys, message, onMessage, onAnswer }: Props) {
   const { t } = useTranslation('application');
+  const option = useToldOption();
   const [more, setMore] = useState<'message' | 'team' | null>(null);
   const [tid, setTid] = useState('');
   const [missing, setMissing] = useState(false);
@@ -44,10 +46,7 @@ export function AnswerOne({ application, teams, pending, keys, message, onMessag
           label={t('inbox.suggestedTeam')}
           value={tid}
           error={missing ? t('inbox.teamMissing') : undefined}
-          data={[
-            { value: '', label: t('inbox.chooseTeam') },
-            ...others.map((team) => ({ value: team.tid, label: team.name })),
-          ]}
+          data={[{ value: '', label: t('inbox.chooseTeam') }, ...others.map(({ tid, names }) => option(tid, names))]}
           onChange={(event) => setTid(event.currentTarget.value)}
         />
       )}

@@ -14,8 +14,9 @@ const { apply } = applicationEn;
 const policy = { kind: 'conduct' as const, version: 3, text: 'Be kind.', texts: { en: 'Be kind.' }, accepted: false };
 const project = { ...exampleOf(ProjectDetail), pid: '2027', policies: [policy] };
 const teams = [
-  { ...exampleOf(TeamDetail), tid: 'field', name: 'Field' },
-  { ...exampleOf(TeamDetail), tid: 'stage', name: 'Stage' },
+  { ...exampleOf(TeamDetail), tid: 'field', name: 'Field', names: { en: 'Field', 'zh-Hant': '場務組' } },
+  { ...exampleOf(TeamDetail), tid: 'stage', name: 'Stage', names: { en: 'Stage' } },
+  { ...exampleOf(TeamDetail), tid: 'photo', name: '攝影組', names: { 'zh-Hant': '攝影組' } },
 ];
 
 beforeAll(() => loadTexts('application', 'project', 'roster'));
@@ -48,6 +49,14 @@ describe('applying', () => {
         },
       },
     ]);
+  });
+
+  it('names teams in the reader’s language or the other one, and marks which', () => {
+    open();
+    const option = (name: string) => screen.getByRole('option', { name });
+    expect(option('Field').lang).toBe('en');
+    expect(option('攝影組').lang).toBe('zh-Hant');
+    expect(option(apply.choose).lang).toBe('');
   });
 
   it('sends nothing without a team, or without what has to be accepted', async () => {

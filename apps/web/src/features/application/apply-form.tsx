@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
+import { useToldOption } from '../../i18n/told.tsx';
 import { refreshSession } from '../../session/current-session.ts';
 import { useMe } from '../../session/me-context.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';
@@ -26,6 +27,7 @@ interface Props {
 /** A team, a note, and the texts to accept. */
 export function ApplyForm({ project, teams, wished, onSent }: Props) {
   const { t } = useTranslation('application');
+  const option = useToldOption();
   const { pid } = project;
   const queryClient = useQueryClient();
   const { hidden_from_roster: hidden } = useMe();
@@ -67,7 +69,7 @@ export function ApplyForm({ project, teams, wished, onSent }: Props) {
     <Form form={form}>
       <NativeSelect
         label={t('apply.team')}
-        data={[{ value: '', label: t('apply.choose') }, ...teams.map(({ tid, name }) => ({ value: tid, label: name }))]}
+        data={[{ value: '', label: t('apply.choose') }, ...teams.map(({ tid, names }) => option(tid, names))]}
         {...form.field('tid')}
       />
       <ToldMarkdown texts={team?.public_texts} level={3} />

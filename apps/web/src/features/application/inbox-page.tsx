@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { statusOf, trpc } from '../../data/trpc.ts';
+import { useToldOption } from '../../i18n/told.tsx';
 import { NotYours } from '../../session/not-for-reader.tsx';
 import card from '../../ui/card.module.css';
 import { LoadFailure } from '../../ui/list/load-failure.tsx';
@@ -20,6 +21,7 @@ const route = getRouteApi('/projects/$pid/own/applications');
 export function InboxPage() {
   const { pid, can } = useProject();
   const { t } = useTranslation('application');
+  const option = useToldOption();
   useProjectTitle(t('inbox.title'));
   const { team: tid, state: wished, id: shown } = route.useSearch();
   const navigate = route.useNavigate();
@@ -52,7 +54,7 @@ export function InboxPage() {
               value={tid ?? ''}
               data={[
                 { value: '', label: t('inbox.allTeams') },
-                ...answered.map((team) => ({ value: team.tid, label: team.name })),
+                ...answered.map(({ tid, names }) => option(tid, names)),
               ]}
               onChange={(event) => filter({ team: event.currentTarget.value })}
             />

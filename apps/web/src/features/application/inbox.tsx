@@ -206,16 +206,13 @@ export function Inbox({ pid, applications, teams, more }: Props) {
           )}
         </div>
       )}
-      {answering.undoable !== null && (
-        <UndoNotice
-          key={answering.undoable.at}
-          undoable={answering.undoable}
-          keys={keys}
-          pending={answering.undoing}
-          onUndo={() => void undo()}
-          onOver={answering.forget}
-        />
-      )}
+      <UndoNotice
+        undoable={answering.undoable}
+        keys={keys}
+        pending={answering.undoing}
+        onUndo={() => void undo()}
+        onOver={answering.forget}
+      />
     </>
   );
 }

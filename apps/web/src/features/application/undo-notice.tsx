@@ -1,7 +1,7 @@
-import { Button, VisuallyHidden } from '@mantine/core';
 import { UNDO_SECONDS } from '@muster/rules';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Toast } from '../../ui/toast.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './inbox.module.css';
 
@@ -15,7 +15,7 @@ export interface Undoable {
 }
 
 interface Props {
-  undoable: Undoable;
+  undoable: Undoable | null;
   keys: boolean;
   pending: boolean;
   onUndo: () => void;
@@ -25,28 +25,33 @@ interface Props {
 /** What was just answered, and for ten seconds the way to take it back. */
 export function UndoNotice({ undoable, keys, pending, onUndo, onOver }: Props) {
   const { t } = useTranslation('application');
-  const { ids, name, state, at } = undoable;
-  const now = useNow(true);
-  const left = Math.max(0, UNDO_SECONDS - Math.floor(Math.max(0, now - at) / 1000));
+  const now = useNow(undoable !== null);
+  const left = undoable && Math.max(0, UNDO_SECONDS - Math.floor(Math.max(0, now - undoable.at) / 1000));
   useEffect(() => {
     if (left === 0 && !pending) onOver();
   }, [left, pending, onOver]);
+  if (undoable === null || left === null) return <Toast what={null} seconds={null} onOver={onOver} />;
+  const { ids, name, state } = undoable;
   const what =
     name === null ? t(`inbox.undo.${state}Many`, { number: ids.length }) : t(`inbox.undo.${state}`, { name });
+  const key = (
+    <kbd className={`${classes.key} ${classes.undoKey}`} aria-hidden>
+      Z
+    </kbd>
+  );
   return (
-    <div className={classes.toast}>
-      <span>
-        {what} <span aria-hidden>{t('inbox.undo.mail', { count: left })}</span>
-      </span>
-      <VisuallyHidden role="status">{what}</VisuallyHidden>
-      <Button size="sm" variant="white" aria-label={t('inbox.undo.doOf', { what })} loading={pending} onClick={onUndo}>
-        {t('inbox.undo.do')}
-        {keys && (
-          <kbd className={classes.key} aria-hidden>
-            Z
-          </kbd>
-        )}
-      </Button>
-    </div>
+    <Toast
+      what={what}
+      note={t('inbox.undo.mail', { count: left })}
+      undo={{
+        label: t('inbox.undo.do'),
+        fullLabel: t('inbox.undo.doOf', { what }),
+        hint: keys && key,
+        pending,
+        onUndo,
+      }}
+      onOver={onOver}
+      seconds={null}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { NativeSelect, TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
+import { useToldOption } from '../../i18n/told.tsx';
 import { SuggestingTags } from '../../ui/suggesting-tags.tsx';
 import { useSkillSuggestions } from '../profile/queries.ts';
 import type { TeamDetail } from '../project/queries.ts';
@@ -21,6 +22,7 @@ interface Props {
 /** All of them hold at once, and stand in the address. */
 export function DirectoryFilters({ id, pid, search, teams, manages, onChange }: Props) {
   const { t } = useTranslation('directory');
+  const option = useToldOption();
   const role = useTranslation('project').t;
   const tags = useQuery(trpc.tag.list.queryOptions({ pid })).data?.data ?? [];
   const suggestions = useSkillSuggestions();
@@ -30,10 +32,7 @@ export function DirectoryFilters({ id, pid, search, teams, manages, onChange }: 
       <NativeSelect
         label={t('directory.team')}
         value={search.team ?? ''}
-        data={[
-          { value: '', label: t('directory.allTeams') },
-          ...teams.map((team) => ({ value: team.tid, label: team.name })),
-        ]}
+        data={[{ value: '', label: t('directory.allTeams') }, ...teams.map(({ tid, names }) => option(tid, names))]}
         onChange={(event) => onChange({ team: event.currentTarget.value })}
       />
       <NativeSelect

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
+import { useToldOption } from '../../i18n/told.tsx';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { type TeamDetail, teamsOf } from '../project/queries.ts';
@@ -36,6 +37,7 @@ const ROLES = ['member', 'chief'] as const;
 
 function InviteForm({ pid, person: { uid, name }, teams }: Props & { teams: readonly TeamDetail[] }) {
   const { t } = useTranslation(['directory', 'project']);
+  const option = useToldOption();
   const send = useMutation(trpc.invitation.send.mutationOptions());
   const form = useContractForm({
     draft: null,
@@ -50,7 +52,7 @@ function InviteForm({ pid, person: { uid, name }, teams }: Props & { teams: read
       <Text size="sm">{t('directory.inviteHint', { name })}</Text>
       <NativeSelect
         label={t('directory.inviteTo')}
-        data={teams.map((team) => ({ value: team.tid, label: team.name }))}
+        data={teams.map(({ tid, names }) => option(tid, names))}
         {...form.field('tid')}
       />
       <NativeSelect

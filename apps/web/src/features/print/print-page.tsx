@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { momentInWords } from '../../i18n/moments.ts';
+import { useToldOption } from '../../i18n/told.tsx';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import listing from '../../ui/listing.module.css';
 import { Message } from '../../ui/message.tsx';
@@ -41,6 +42,7 @@ export function PrintPage() {
 
 function Lists({ teams }: { teams: readonly TeamDetail[] }) {
   const { t } = useTranslation('print');
+  const option = useToldOption();
   const project = useProject();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -68,10 +70,7 @@ function Lists({ teams }: { teams: readonly TeamDetail[] }) {
             <NativeSelect
               label={t('team')}
               value={search.team ?? ''}
-              data={[
-                { value: '', label: t('allTeams') },
-                ...teams.map(({ tid, name }) => ({ value: tid, label: name })),
-              ]}
+              data={[{ value: '', label: t('allTeams') }, ...teams.map(({ tid, names }) => option(tid, names))]}
               onChange={choose('team')}
             />
           )}

@@ -1,14 +1,16 @@
 import { Text, Title } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { Named } from '../../i18n/named.tsx';
 import { Moment } from '../../session/moment.tsx';
 import { NotYours } from '../../session/not-for-reader.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { ChangeList, useFieldName } from '../audit/parts/change-list.tsx';
 import classes from '../audit/parts/history.module.css';
+import { formsOf } from '../form/queries.ts';
 import { keepProject, useProject, useProjectTitle } from './queries.ts';
 
 type Entry = RouterOutputs['project']['history']['data'][number];
@@ -18,6 +20,9 @@ const SENTENCES = {
   'project.restore': 'restore',
   'announcement.set_links': 'links',
   'team.order': 'order',
+  'form.create': 'formCreate',
+  'form.update': 'formUpdate',
+  'form.delete': 'formDelete',
 } as const satisfies Partial<Record<Entry['action'], string>>;
 
 /** Who changed what of the project, the latest first; for its owners. */
@@ -71,15 +76,23 @@ function ShownEntry({ entry }: { entry: Entry }) {
     }),
   );
   const sentence = entry.action in SENTENCES ? SENTENCES[entry.action as keyof typeof SENTENCES] : 'update';
+  const forms = useQuery({ ...formsOf(pid), enabled: entry.fid !== null }).data?.data;
+  // What was deleted is known by its identifier alone.
+  const form = forms?.find(({ fid }) => fid === entry.fid)?.titles ?? { en: entry.fid ?? '…' };
   return (
     <li className={classes.entry}>
       <Text c="dimmed" size="sm">
         <Moment at={entry.at} />
       </Text>
       <div>
-        {t(`history.${sentence}`, {
-          actor: entry.actor_name ?? t(entry.actor_deleted ? 'history.deleted' : 'history.system'),
-        })}
+        <Named names={{ form }}>
+          {(names) =>
+            t(`history.${sentence}`, {
+              actor: entry.actor_name ?? t(entry.actor_deleted ? 'history.deleted' : 'history.system'),
+              ...names,
+            })
+          }
+        </Named>
         <ChangeList
           changes={entry.changes}
           pending={restore.isPending}

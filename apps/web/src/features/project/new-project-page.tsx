@@ -7,6 +7,7 @@ import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { isLanguage, LANGUAGES, type Language } from '../../i18n/languages.ts';
+import { useToldOption } from '../../i18n/told.tsx';
 import { refreshSession } from '../../session/current-session.ts';
 import { useMe } from '../../session/me-context.ts';
 import { SignedIn } from '../../session/signed-in.tsx';
@@ -47,6 +48,7 @@ const EMPTY: ProjectValues & { pid: string } = {
 /** A year to begin, from another one or, for administrators, from nothing. */
 function NewProjectForm({ models, fromNothing }: { models: readonly Model[]; fromNothing: boolean }) {
   const { t } = useTranslation(['project', 'ui']);
+  const option = useToldOption();
   const navigate = useNavigate();
   const [spoken] = useLanguage();
   const { from } = route.useSearch();
@@ -97,7 +99,7 @@ function NewProjectForm({ models, fromNothing }: { models: readonly Model[]; fro
         description={t('begin.copyHint')}
         data={[
           ...(fromNothing ? [{ value: '', label: t('begin.copyNothing') }] : []),
-          ...models.map(({ pid, name }) => ({ value: pid, label: name })),
+          ...models.map(({ pid, names }) => option(pid, names)),
         ]}
         {...form.field('copy_from')}
         onChange={({ currentTarget: { value } }) => {

@@ -200,6 +200,9 @@ export const projectEn = {
     restore: '{{actor}} restored an old text.',
     links: '{{actor}} saved the pinned links.',
     order: '{{actor}} put the teams in another order.',
+    formCreate: '{{actor}} made the form “{{form}}”.',
+    formUpdate: '{{actor}} changed the form “{{form}}”.',
+    formDelete: '{{actor}} deleted the form “{{form}}”.',
   },
   settings: {
     parts: {

@@ -191,6 +191,9 @@ export const projectZhHant: Translated<typeof projectEn> = {
     restore: '{{actor}} 還原了舊的文字。',
     links: '{{actor}} 儲存了常用連結。',
     order: '{{actor}} 調整了組別順序。',
+    formCreate: '{{actor}} 新增了表單「{{form}}」。',
+    formUpdate: '{{actor}} 修改了表單「{{form}}」。',
+    formDelete: '{{actor}} 刪除了表單「{{form}}」。',
   },
   settings: {
     parts: {

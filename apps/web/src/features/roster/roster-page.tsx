@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/current-session.ts';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { Message } from '../../ui/message.tsx';
-import { useProject, useProjectTitle } from '../project/queries.ts';
+import { teamsOf, useProject, useProjectTitle } from '../project/queries.ts';
 import { isNotForReader, rosterOf } from './queries.ts';
 import { RosterSkeleton } from './roster-skeleton.tsx';
 import { RosterView } from './roster-view.tsx';
@@ -14,6 +14,8 @@ export function RosterPage() {
   const { t } = useTranslation(['roster', 'project']);
   const { pid, name } = useProject();
   useProjectTitle(t('project:nav.roster'));
+  // Names by language: without them the roster would first speak another one than its reader.
+  const named = !useQuery(teamsOf(pid)).isPending;
   return (
     <Loaded
       query={useQuery(rosterOf(pid))}
@@ -21,7 +23,7 @@ export function RosterPage() {
       skeleton={<RosterSkeleton />}
       refused={(error) => isNotForReader(error) && <NotPublic name={name} />}
     >
-      {({ data }) => <RosterView teams={data} />}
+      {({ data }) => (named ? <RosterView teams={data} /> : <RosterSkeleton />)}
     </Loaded>
   );
 }

@@ -34,8 +34,8 @@ export function ApplyLink({ project, team, quiet = false }: Props) {
   return (
     <div className={card.actions}>
       <Button
-        size={quiet ? 'compact-sm' : 'sm'}
-        variant={quiet ? 'light' : 'default'}
+        size={quiet ? 'compact-sm' : 'md'}
+        variant={quiet ? 'light' : 'filled'}
         aria-label={t(signedIn ? 'team.applyOf' : 'team.signInOf', { team: name })}
         renderRoot={(props) => <Link to="/projects/$pid/apply" params={{ pid }} search={{ team: tid }} {...props} />}
       >

@@ -1,4 +1,4 @@
-import { Button, Text, TextInput, Title } from '@mantine/core';
+import { Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { refreshSession, useSession } from '../../session/current-session.ts';
 import card from '../../ui/card.module.css';
 import { Message } from '../../ui/message.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
+import { Toast } from '../../ui/toast.tsx';
 import { projectOf, refreshTeams, type TeamDetail } from '../project/queries.ts';
 import { AddPerson } from './add-person.tsx';
 import { useMayCall } from './call-person.tsx';
@@ -75,19 +76,7 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
 
   return (
     <div className={classes.people}>
-      {/* Before the list: whoever is removed takes the place of the button with them. */}
-      <div className={classes.said} data-filled={said !== null || error !== null || undefined}>
-        <Outcome failure={refusal(error)} done={said} />
-        {removed !== null && team.can_manage && (
-          <Button
-            variant="default"
-            loading={pending}
-            onClick={() => put(removed.uid, removed.role, t('team.undone', { name: removed.name }))}
-          >
-            {t('team.undo')}
-          </Button>
-        )}
-      </div>
+      <Outcome failure={refusal(error)} />
       {adds && team.people?.length !== 0 && (
         <a href="#team-adding" className={classes.jump}>
           {t('team.toAdding')}
@@ -151,6 +140,20 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
           </div>
         )}
       </div>
+      <Toast
+        what={said}
+        undo={
+          removed !== null && team.can_manage
+            ? {
+                label: t('team.undo'),
+                fullLabel: t('team.undoOf', { what: said ?? '' }),
+                pending,
+                onUndo: () => void put(removed.uid, removed.role, t('team.undone', { name: removed.name })),
+              }
+            : null
+        }
+        onOver={() => setSaid(null)}
+      />
     </div>
   );
 }

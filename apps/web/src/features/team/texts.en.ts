@@ -112,6 +112,7 @@ export const teamEn = {
     removeYes: 'Remove',
     removed: '{{name}} is removed.',
     undo: 'Undo',
+    undoOf: 'Undo: {{what}}',
     undone: '{{name}} is back.',
     leave: 'Leave the team',
     leaveAsk: 'You will no longer be in this team, and its chiefs are told. Only they can put you back.',

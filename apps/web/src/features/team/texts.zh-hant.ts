@@ -114,6 +114,7 @@ export const teamZhHant: Translated<typeof teamEn> = {
     removeYes: '確定移除',
     removed: '已移除 {{name}}。',
     undo: '復原',
+    undoOf: '復原：{{what}}',
     undone: '{{name}} 已經回到這一組。',
     leave: '退出這一組',
     leaveAsk: '你將不再是這一組的成員，系統會通知組長。之後只有組長能把你加回來。',

@@ -1,6 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/index.ts';
+import { momentInWords } from '../../i18n/moments.ts';
 import classes from './clashes.module.css';
 import type { Clash } from './use-form.ts';
 
@@ -54,7 +56,8 @@ export function Clashes({ form, labels, inWords }: Props) {
 
 function One({ clash, form, labels, inWords }: Omit<Props, 'inWords'> & { clash: Clash; inWords: Props['inWords'] }) {
   const { t } = useTranslation('ui');
-  const { path, value, by } = clash;
+  const [spoken] = useLanguage();
+  const { path, value, by, at } = clash;
   const [field = '', language] = path.split('/');
   const label = labels[field] ?? field;
   const called =
@@ -62,6 +65,7 @@ function One({ clash, form, labels, inWords }: Omit<Props, 'inWords'> & { clash:
       ? t('texts.label', { label, language: t(`texts.language.${language}`) })
       : label;
   const theirs = by === null ? t('clash.theirs') : t('clash.theirsOf', { name: by });
+  const when = at === null ? null : momentInWords(at, spoken);
   const shown = (one: unknown): string =>
     inWords?.(field, one) ?? (typeof one === 'boolean' ? t(one ? 'clash.yes' : 'clash.no') : String(one ?? ''));
   return (
@@ -74,7 +78,12 @@ function One({ clash, form, labels, inWords }: Omit<Props, 'inWords'> & { clash:
             {t('clash.keepMine')}
           </Button>
         </Value>
-        <Value title={theirs} text={shown(value)} language={language} empty={t('clash.empty')}>
+        <Value
+          title={when === null ? theirs : t('clash.at', { theirs, when })}
+          text={shown(value)}
+          language={language}
+          empty={t('clash.empty')}
+        >
           <Button size="sm" variant="default" onClick={() => form.takeTheirs(path)}>
             {t('clash.takeTheirs')}
           </Button>

@@ -26,6 +26,7 @@ export interface Clash {
   /** What they wrote, as the service answers it. */
   value: unknown;
   by: string | null;
+  at: string | null;
 }
 
 export interface FormOptions<Values extends FormValues, Input, Answer> {

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { daysInWords, daysUntil } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
-import { Told } from '../../../i18n/told.tsx';
+import { Told, useToldOption } from '../../../i18n/told.tsx';
 import card from '../../../ui/card.module.css';
 import page from '../../../ui/page.module.css';
 import { useOwnPlaces } from '../../membership/queries.ts';
@@ -48,8 +48,9 @@ export function ProjectHead({ project, titled = true }: Props) {
 /** The other projects of the reader, for those who have some. */
 function ProjectSwitch({ pid }: { pid: string }) {
   const { t } = useTranslation('project');
+  const option = useToldOption();
   const navigate = useNavigate();
-  const own = new Map(useOwnPlaces().map((place) => [place.pid, place.project_name]));
+  const own = new Map(useOwnPlaces().map((place) => [place.pid, place.project_names]));
   if (own.size < 2 || !own.has(pid)) return null;
   return (
     <NativeSelect
@@ -57,7 +58,7 @@ function ProjectSwitch({ pid }: { pid: string }) {
       className={classes.switch}
       aria-label={t('nav.switch')}
       value={pid}
-      data={[...own].map(([value, label]) => ({ value, label }))}
+      data={[...own].map(([value, names]) => option(value, names))}
       onChange={({ currentTarget: { value } }) => void navigate({ to: '/projects/$pid', params: { pid: value } })}
     />
   );

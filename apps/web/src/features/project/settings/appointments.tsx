@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { AppointmentForm } from '@muster/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { Form, Submit } from '../../../ui/form/form.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { RecipientChoice, recipientIn } from '../../../ui/recipient-choice.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { Toast } from '../../../ui/toast.tsx';
 import { Remind } from '../../membership/parts/remind.tsx';
 import { PersonName } from '../../team/parts/person-name.tsx';
 import { everybodyIn, type ProjectDetail, projectOf } from '../queries.ts';
@@ -102,16 +103,19 @@ export function Appointments({ project }: { project: ProjectDetail }) {
           );
         })}
       </ul>
-      <Outcome failure={refusal(dismiss.error ?? appoint.error)} done={said} />
-      {dismissed !== null && (
-        <Button
-          variant="default"
-          loading={appoint.isPending}
-          onClick={() => give({ uid: dismissed.uid }, dismissed.role, () => t('settings.undone'))}
-        >
-          {t('settings.undo')}
-        </Button>
-      )}
+      <Outcome failure={refusal(dismiss.error ?? appoint.error)} />
+      <Toast
+        what={said}
+        undo={
+          dismissed && {
+            label: t('settings.undo'),
+            fullLabel: t('team:team.undoOf', { what: said ?? '' }),
+            pending: appoint.isPending,
+            onUndo: () => void give({ uid: dismissed.uid }, dismissed.role, () => t('settings.undone')),
+          }
+        }
+        onOver={() => setSaid(null)}
+      />
       <AppointForm
         pid={pid}
         onAppoint={(whom, name, role) =>

@@ -39,7 +39,12 @@ describe('the settings of a project', () => {
     const refuse = () => {
       throw new Refused(409, 'conflict', {
         conflict: 'changed_meanwhile',
-        changed: changed.map(([pointer, value]) => ({ pointer, value, by: 'Ada Novak', at: null })),
+        changed: changed.map(([pointer, value]) => ({
+          pointer,
+          value,
+          by: 'Ada Novak',
+          at: '2027-03-01T08:00:00.000Z',
+        })),
       });
     };
     const answers = [refuse, () => ({ ...project, ends_on: '2027-08-09' })];
@@ -55,7 +60,7 @@ describe('the settings of a project', () => {
     const heading = await screen.findByRole('heading', { name: uiEn.clash.title });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     const asked = group(projectEn.begin.endsOn);
-    asked.getByText('Ada Novak wrote');
+    asked.getByText(/^Ada Novak wrote, 1 Mar 2027, /);
     asked.getByText('2027-08-10');
     asked.getByText('2027-08-09');
     expect((lastDay() as HTMLInputElement).value).toBe('2027-08-09');

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysInWords } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
+import { useToldOption } from '../../../i18n/told.tsx';
 import card from '../../../ui/card.module.css';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import listing from '../../../ui/listing.module.css';
@@ -65,6 +66,7 @@ function Terms({ option: { kind, fields, until, payout_only, entered_only } }: {
 
 function People({ pid, option }: { pid: string; option: Option }) {
   const { t } = useTranslation('vault');
+  const toOption = useToldOption();
   const [language] = useLanguage();
   const { team, q = '' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -100,7 +102,7 @@ function People({ pid, option }: { pid: string; option: Option }) {
                   value={team ?? ''}
                   data={[
                     { value: '', label: t('look.allTeams') },
-                    ...offered.map(({ tid, name }) => ({ value: tid, label: name })),
+                    ...offered.map(({ tid, names }) => toOption(tid, names)),
                   ]}
                   onChange={({ currentTarget: { value } }) =>
                     void navigate({ search: (now) => ({ ...now, team: value }), replace: true, resetScroll: false })
