@@ -122,6 +122,7 @@ describeInBrowser('a form that organisers make', () => {
     await retired.first().waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('link', { name: results.edit }).count()).toBe(0);
     expect(await page.locator('table').last().isVisible()).toBe(true);
     // The browser itself notes the two refusals that were meant.
     expect(complaints.filter((text) => !/status of 409/.test(text))).toEqual([]);

@@ -60,6 +60,9 @@ export const resultsEn = {
     shown_other: '{{count, number}} people are told that you looked.',
     nothing: 'Has said nothing here.',
     hide: 'Hide it again',
+    csv: 'CSV file with what is sealed',
+    csvAsk:
+      'The file has what everybody said, sealed or not. Each of them sees that you took it. Keep it safe, and delete it when it is no longer needed.',
   },
   missing: {
     title: 'Who is missing',

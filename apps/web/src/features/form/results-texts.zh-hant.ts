@@ -58,6 +58,8 @@ export const resultsZhHant: Translated<typeof resultsEn> = {
     shown_other: '系統會告知這 {{count, number}} 人你看過他們的答案。',
     nothing: '沒有填寫。',
     hide: '隱藏',
+    csv: '含加密答案的 CSV 檔',
+    csvAsk: '檔案包含所有人的答案，包括加密的題目；每個人都會看到你下載過。請妥善保管，用完後刪除。',
   },
   missing: {
     title: '還沒填寫的人',

@@ -42,6 +42,7 @@ export function BuilderForm({ project, teams, saved, values, template, onSaved }
     <div className={classes.whole} data-view={view}>
       <SegmentedControl
         className={classes.views}
+        size="md"
         aria-label={t('building.view.label')}
         value={view}
         data={(['build', 'preview'] as const).map((value) => ({ value, label: t(`building.view.${value}`) }))}

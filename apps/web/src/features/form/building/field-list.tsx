@@ -12,6 +12,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { Text } from '@mantine/core';
 import { FORM_LIMITS, type FormField } from '@muster/rules';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { AddField } from './add-field.tsx';
@@ -80,7 +81,7 @@ export function FieldList({ fields, main, days, errorOf, onChange }: Props) {
         id="questions"
         sensors={sensors}
         collisionDetection={closestCenter}
-        // An open question is closed when it is picked up: the others have moved by then.
+        // An open question is closed when one is picked up: the others have moved by then.
         measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
         accessibility={{
           announcements,
@@ -102,6 +103,8 @@ export function FieldList({ fields, main, days, errorOf, onChange }: Props) {
                 fields={fields}
                 open={field.key === open}
                 problem={field.key === open ? undefined : FIELD_PARTS.map((part) => errorAt(index, part)).find(Boolean)}
+                // Before it is measured how far the next place is: arrow keys go there at once.
+                onPickUp={() => flushSync(() => setOpened(null))}
                 onToggle={() => setOpened(field.key === open ? null : field.key)}
               >
                 <FieldEditor

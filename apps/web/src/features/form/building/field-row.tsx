@@ -17,6 +17,8 @@ interface Props {
   /** What is wrong with it, while it is closed. */
   problem: string | undefined;
   onToggle: () => void;
+  /** By a key. */
+  onPickUp: () => void;
   /** Its editor. */
   children: ReactNode;
 }
@@ -24,7 +26,7 @@ interface Props {
 const MARKS = ['required', 'sealed', 'remember'] as const;
 
 /** A question in the list: a handle to move it by, what it asks, and its editor once it is opened. */
-export function FieldRow({ field, fields, open, problem, onToggle, children }: Props) {
+export function FieldRow({ field, fields, open, problem, onToggle, onPickUp, children }: Props) {
   const { t } = useTranslation('form');
   const { nameOf, shownIf } = useConditionPhrases();
   const id = useId();
@@ -55,6 +57,10 @@ export function FieldRow({ field, fields, open, problem, onToggle, children }: P
           aria-label={t('building.list.order', { name: nameOf(field) })}
           {...attributes}
           {...listeners}
+          onKeyDown={(event) => {
+            if (!isDragging && (event.code === 'Space' || event.code === 'Enter')) onPickUp();
+            listeners?.onKeyDown?.(event);
+          }}
         >
           <IconGripVertical size={18} stroke={1.75} aria-hidden />
         </button>

@@ -49,12 +49,12 @@ function Results({ pid, form }: { pid: string; form: FormDetail }) {
     <>
       <div className={classes.head}>
         <div>
-          <Link to="/projects/$pid/forms" params={{ pid }} className={page.back}>
+          <Link to="/projects/$pid/forms" params={{ pid }} className={`${page.back} ${classes.screenOnly}`}>
             {t('building.back')}
           </Link>
           <Title order={2}>{t('results.title', { title })}</Title>
         </div>
-        <div className={classes.ways}>
+        <div className={`${classes.ways} ${classes.screenOnly}`}>
           {runs && (
             <Button
               variant="default"

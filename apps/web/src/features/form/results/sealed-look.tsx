@@ -10,6 +10,7 @@ import { Outcome } from '../../../ui/outcome.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
 import { useShortLived } from '../../../ui/use-short-lived.ts';
+import { ExportSealed } from './export-answers.tsx';
 import type { Released } from './queries.ts';
 import { ReleasedAnswers } from './released-answers.tsx';
 import classes from './results.module.css';
@@ -56,6 +57,7 @@ export function SealedLook({ pid, fid, fields, selection, total }: Props) {
           <Text>{t('results.sealed.text')}</Text>
         </div>
         <Outcome failure={failure} />
+        <ExportSealed pid={pid} fid={fid} />
       </div>
       <BulkBar selection={selection} total={total}>
         <Button size="sm" loading={read.isPending} onClick={() => void look()}>
