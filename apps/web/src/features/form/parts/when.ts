@@ -17,7 +17,7 @@ export function whenInWords(at: string, language: Language, timeZone: string): s
     read = parts('UTC');
   }
   const day = daysInWords(read.day, read.day, language);
-  return language === 'en' ? `${day}, ${read.clock}` : `${day} ${read.clock}`;
+  return language === 'en' ? `${day}, ${read.clock}` : `${day}${read.clock}`;
 }
 
 export function useWhen(timeZone: string): (at: string) => string {
