@@ -1,5 +1,4 @@
 import {
-  type Announcements,
   closestCenter,
   DndContext,
   KeyboardSensor,
@@ -23,7 +22,7 @@ import { FIELD_PARTS } from './field-part.ts';
 import { fieldProblemsOf } from './field-problems.ts';
 import { FieldRow } from './field-row.tsx';
 import { sentFields } from './form-values.ts';
-import { useConditionPhrases } from './use-condition-phrases.ts';
+import { useDragWords } from './use-drag-words.ts';
 
 interface Props {
   fields: readonly FormField[];
@@ -37,7 +36,7 @@ interface Props {
 /** The questions in their order, one of them open at a time; one that is wrong comes to the front. */
 export function FieldList({ fields, main, days, errorOf, onChange }: Props) {
   const { t } = useTranslation('form');
-  const { nameOf } = useConditionPhrases();
+  const announcements = useDragWords(fields);
   const [opened, setOpened] = useState<string | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor),
@@ -61,18 +60,6 @@ export function FieldList({ fields, main, days, errorOf, onChange }: Props) {
     if (action.do === 'add') setOpened(next.at(-1)?.key ?? null);
     if (action.do === 'rename' && next.some(({ key }) => key === action.to)) setOpened(action.to);
     onChange(next);
-  };
-
-  const placed = (key: PropertyKey, at: PropertyKey | undefined) => {
-    const field = fields.find((one) => one.key === key);
-    const place = fields.findIndex((one) => one.key === (at ?? key)) + 1;
-    return { name: field ? nameOf(field) : '', place, count: fields.length };
-  };
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => t('building.drag.start', placed(active.id, undefined)),
-    onDragOver: ({ active, over }) => t('building.drag.over', placed(active.id, over?.id)),
-    onDragEnd: ({ active, over }) => t('building.drag.end', placed(active.id, over?.id)),
-    onDragCancel: ({ active }) => t('building.drag.cancel', placed(active.id, undefined)),
   };
   return (
     <>
