@@ -32,6 +32,8 @@ export const PICTURES: readonly Picture[] = [
   { name: 'my-data', path: '/account/data', as: 'member' },
   { name: 'announcements', path: `${EVENT}/announcements`, as: 'member' },
   { name: 'roster', path: `${EVENT}/roster`, as: 'member' },
+  { name: 'forms', path: `${EVENT}/forms`, as: 'member' },
+  { name: 'form', path: `${EVENT}/forms/days`, as: 'member' },
   {
     name: 'dashboard',
     path: `${EVENT}/dashboard`,
