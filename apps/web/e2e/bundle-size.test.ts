@@ -9,14 +9,19 @@ const MOST_BYTES = 200_000;
 type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[] }>;
 
 /** The files that a browser must have before it shows the first page: the entry and all that it imports. */
-function firstPage(manifest: Manifest): string[] {
+const firstPage = (manifest: Manifest): string[] => [
+  ...new Set(Object.keys(manifest).flatMap((key) => (manifest[key]?.isEntry ? filesOf(manifest, key) : []))),
+];
+
+/** A file of ours as it is built, and all that it imports. */
+function filesOf(manifest: Manifest, start: string): string[] {
   const needed = new Set<string>();
   const need = (key: string): void => {
     if (needed.has(key)) return;
     needed.add(key);
     manifest[key]?.imports?.forEach(need);
   };
-  for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) need(key);
+  need(start);
   return [...needed].flatMap((key) => manifest[key]?.file ?? []);
 }
 
@@ -29,10 +34,28 @@ it('keeps the script of the first page small', () => {
   expect(total, `${files.join(', ')}: compressed`).toBeLessThan(MOST_BYTES);
 });
 
-it('loads the charts with the dashboard, and with no page before it', () => {
-  const manifest = JSON.parse(readFileSync(resolve(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const dashboard = manifest['src/features/dashboard/dashboard-page.tsx']?.file ?? '';
-  const drawsCharts = (file: string): boolean => readFileSync(resolve(DIST, file), 'utf8').includes('visx-bar');
-  expect(drawsCharts(dashboard)).toBe(true);
-  expect(firstPage(manifest).filter((file) => file.endsWith('.js') && drawsCharts(file))).toEqual([]);
+const readManifest = () => JSON.parse(readFileSync(resolve(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
+const has = (file: string, words: string): boolean =>
+  file.endsWith('.js') && readFileSync(resolve(DIST, file), 'utf8').includes(words);
+
+it('loads the charts with the pages that draw some, and with no page before them', () => {
+  const manifest = readManifest();
+  for (const page of ['dashboard/dashboard-page.tsx', 'form/results/results-page.tsx']) {
+    const files = filesOf(manifest, `src/features/${page}`);
+    expect(
+      files.filter((file) => has(file, 'visx-bar')),
+      page,
+    ).not.toEqual([]);
+  }
+  expect(firstPage(manifest).filter((file) => has(file, 'visx-bar'))).toEqual([]);
+});
+
+it('loads what is dragged with the pages where forms are made, and with no other', () => {
+  const manifest = readManifest();
+  const dragging = (key: string): boolean => filesOf(manifest, key).some((file) => has(file, 'DndDescribedBy'));
+  const pages = Object.keys(manifest).filter((key) => /-page\.tsx$/.test(key) && dragging(key));
+  expect(pages.toSorted()).toEqual(
+    ['edit-form-page.tsx', 'new-form-page.tsx'].map((page) => `src/features/form/building/${page}`),
+  );
+  expect(firstPage(manifest).filter((file) => has(file, 'DndDescribedBy'))).toEqual([]);
 });

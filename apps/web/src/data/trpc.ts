@@ -1,13 +1,14 @@
 import type { AppRouter } from '@muster/api/router';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, isTRPCClientError } from '@trpc/client';
-import type { inferRouterOutputs } from '@trpc/server';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import i18next from 'i18next';
 import { signInAgainLink } from './sign-in-again-link.ts';
 
 /** What the procedures answer, by router and procedure. */
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
+export type RouterInputs = inferRouterInputs<AppRouter>;
 
 /** The HTTP status of a refusal; undefined when the server could not be reached. */
 export function statusOf(error: unknown): number | undefined {

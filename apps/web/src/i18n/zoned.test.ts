@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentInZone } from './zoned.ts';
+import { momentInZone, typedInZone } from './zoned.ts';
 
 const CASES: [typed: string, zone: string, at: string][] = [
   ['2027-08-07T10:30', 'Asia/Taipei', '2027-08-07T02:30:00.000Z'],
@@ -22,5 +22,15 @@ describe('a moment that is typed by the clock of a zone', () => {
 
   it.each(['', '2027-08-07', 'soon'])('is none for %j', (typed) => {
     expect(momentInZone(typed, 'Asia/Taipei')).toBeNaN();
+  });
+});
+
+describe('a moment by the clock of a zone', () => {
+  it.each(CASES.filter(([typed]) => typed !== '2027-03-28T02:30'))('is typed %s in %s', (typed, zone, at) => {
+    expect(typedInZone(at, zone)).toBe(typed);
+  });
+
+  it('is nothing where there is none', () => {
+    expect(typedInZone('', 'UTC')).toBe('');
   });
 });

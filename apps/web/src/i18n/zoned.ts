@@ -26,3 +26,9 @@ export function momentInZone(typed: string, timeZone: string): number {
   const [before, after] = [wanted - offset(wanted - DAY_MS), wanted - offset(wanted + DAY_MS)];
   return [before, after].find((at) => wallClock(at, timeZone) === wanted) ?? before;
 }
+
+/** The same the other way round, as a field for it takes it; empty where there is no moment. */
+export function typedInZone(at: string, timeZone: string): string {
+  const moment = Date.parse(at);
+  return Number.isNaN(moment) ? '' : new Date(wallClock(moment, timeZone)).toISOString().slice(0, 16);
+}

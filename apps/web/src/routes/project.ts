@@ -7,6 +7,7 @@ import { applicationRoutes } from './application.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { directoryRoutes } from './directory.ts';
 import { formRoutes } from './form.ts';
+import { formDeskRoutes } from './form-desk.ts';
 import { lazyPage } from './lazy-page.ts';
 import { messageRoutes } from './message.ts';
 import { printRoutes } from './print.ts';
@@ -69,6 +70,7 @@ export const projectRoutes = [
       ...applicationRoutes,
       ...announcementRoutes.ofProject,
       ...formRoutes,
+      ...formDeskRoutes,
       ...messageRoutes.ofProject,
       ...vaultRoutes,
       ...printRoutes,

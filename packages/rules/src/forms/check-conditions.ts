@@ -16,6 +16,11 @@ import {
 const ASKED_BY_IS: readonly FieldType[] = ['number', 'choice', 'yes_no', 'date', 'size', 'consent', 'record'];
 const ASKED_BY_CONTAINS: readonly FieldType[] = ['choices', 'days'];
 const OPERATORS = ['is', 'is_not', 'contains'] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** What can be asked about a field of a type; nothing about words. */
+export const operatorsFor = (type: FieldType): readonly Operator[] =>
+  ASKED_BY_CONTAINS.includes(type) ? ['contains'] : ASKED_BY_IS.includes(type) ? ['is', 'is_not'] : [];
 
 const isDay = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 

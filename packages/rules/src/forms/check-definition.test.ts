@@ -4,7 +4,8 @@ import { LOCALES } from '../locales.ts';
 import { problemsOfDefinition } from './check-definition.ts';
 import type { FormField, ShowIf } from './definition.ts';
 import { seemsToAsk } from './sensitive.ts';
-import { FORM_TEMPLATES, formTemplates } from './templates.ts';
+import { FORM_TEMPLATES } from './template-names.ts';
+import { formTemplates } from './templates.ts';
 import { anyForm } from './testing.ts';
 
 const field = (key: string, more: Partial<FormField> = {}): FormField => ({

@@ -27,6 +27,9 @@ const HAS: Readonly<Record<'options' | 'range' | 'unit' | 'remember' | 'sealed',
   sealed: ['text', 'long_text', 'number', 'choice', 'choices', 'yes_no', 'date', 'days', 'size'],
 };
 
+/** Whether fields of a type can have this at all: for builders, which offer nothing else. */
+export const canHave = (type: FieldType, what: keyof typeof HAS): boolean => HAS[what].includes(type);
+
 const isSound = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 function* problemsOfText(pointer: string, texts: Texts, longest: number): Generator<DefinitionProblem> {

@@ -1,5 +1,6 @@
 export { answerText } from './answer-text.ts';
-export { type DefinitionProblem, problemsOfDefinition } from './check-definition.ts';
+export { type Operator, operatorsFor } from './check-conditions.ts';
+export { canHave, type DefinitionProblem, problemsOfDefinition } from './check-definition.ts';
 export { ANSWER_PROBLEMS, type AnswerContext, type AnswerProblem, problemOfValue } from './check-value.ts';
 export {
   ANSWER_STATES,
@@ -19,13 +20,18 @@ export {
   type FormField,
   type FormRecord,
   type FormState,
+  isGroup,
   NOT_OPEN_REASONS,
   type NotOpenReason,
+  type Operand,
+  partsOf,
   type ShowIf,
+  SIZES,
 } from './definition.ts';
 export { detailOfAnswer, type Evaluation, evaluateAnswer, type FieldStanding } from './evaluate-answer.ts';
 export { FEWEST_COUNTED, hideFew } from './hide-few.ts';
 export { remembered, toRemember } from './remember.ts';
 export { type SensitiveKind, seemsToAsk } from './sensitive.ts';
-export { FORM_TEMPLATES, type FormTemplate, type FormTemplateName, formTemplates } from './templates.ts';
+export { FORM_TEMPLATES, type FormTemplateName } from './template-names.ts';
+export { type FormTemplate, formTemplates } from './templates.ts';
 export { lostFields, orphanedKeys, withConsentVersions } from './versions.ts';

@@ -1,17 +1,6 @@
 import type { Texts } from '../texts.ts';
 import type { FieldOption, FormField } from './definition.ts';
-
-export const FORM_TEMPLATES = [
-  'accommodation',
-  'clothes_size',
-  'dietary_habit',
-  'certificate',
-  'appreciation',
-  'parking',
-  'days',
-  'emergency_contact',
-] as const;
-export type FormTemplateName = (typeof FORM_TEMPLATES)[number];
+import type { FormTemplateName } from './template-names.ts';
 
 /** A form that is ready to be asked; what is made from it belongs to those who made it. */
 export interface FormTemplate {

@@ -1,43 +1,15 @@
 import { type Versions, versionOf } from '@muster/rules';
 import type { Language } from '../../i18n/languages.ts';
 import type { Begun } from '../../ui/form/begun.ts';
-import type { Audience, AudienceAsked, SavedDraft } from './announcement-query.ts';
+import type { SavedDraft } from './announcement-query.ts';
+import { audienceOf, audienceValues, type ChosenAudience } from './parts/audience.ts';
 
-export type Draft = {
-  /** People who were chosen one by one, instead of all that follows; nobody for an audience in general. */
-  uids: string[];
-  /** Null for everybody in the project. */
-  tids: string[] | null;
-  /** Those who applied are nothing in the project yet, and stand beside the roles. */
-  role: NonNullable<Audience['roles']>[number] | 'applicant' | '';
-  /** One of them is enough; without any, tags don't matter. */
-  tags: string[];
+export type Draft = ChosenAudience & {
   texts: Record<Language, { subject: string; body: string }>;
   reply: boolean;
 };
 
-/** Whether there are tags to choose from, for those whom it is for: they are put on people in teams. */
-export const canHaveTags = ({ role }: Pick<Draft, 'role'>): boolean =>
-  role === '' || role === 'chief' || role === 'member';
-
-export function audienceOf({ uids, tids, role, tags }: Pick<Draft, 'uids' | 'tids' | 'role' | 'tags'>): AudienceAsked {
-  if (uids.length > 0) return { uids };
-  return {
-    ...(tids !== null && { tids }),
-    ...(role === 'applicant' ? { applicants: true } : role !== '' && { roles: [role] }),
-    ...(tags.length > 0 && { tags }),
-  };
-}
-
 const EMPTY = { subject: '', body: '' };
-
-/** Whom a saved draft is for, as the form shows it. */
-export const audienceValues = (audience: AudienceAsked): Pick<Draft, 'uids' | 'tids' | 'role' | 'tags'> => ({
-  uids: audience.uids ?? [],
-  tids: audience.uids ? null : (audience.tids ?? null),
-  role: audience.applicants ? 'applicant' : (audience.roles?.[0] ?? ''),
-  tags: audience.tags ?? [],
-});
 
 /** A saved draft as the form shows it. */
 export const valuesOf = ({ audience, texts, reply_to_author }: SavedDraft): Draft => ({

@@ -9,13 +9,14 @@ import { useRefusal } from '../../data/use-refusal.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import type { ProjectDetail, TeamDetail } from '../project/queries.ts';
-import { audienceValues, type Draft, draftProblems, draftVersions, inputOf, valuesOf } from './announcement-draft.ts';
+import { type Draft, draftProblems, draftVersions, inputOf, valuesOf } from './announcement-draft.ts';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import type { AudienceAsked, SavedDraft } from './announcement-query.ts';
 import { AnnouncementTexts } from './announcement-texts.tsx';
-import { AudienceFields } from './audience-fields.tsx';
 import { ChosenPeople } from './chosen-people.tsx';
 import { DraftClashes } from './draft-clashes.tsx';
+import { audienceValues } from './parts/audience.ts';
+import { AudienceFields } from './parts/audience-fields.tsx';
 import type { ChosenPerson } from './parts/chosen-people.ts';
 
 interface Props {
@@ -90,7 +91,7 @@ export function AnnouncementForm({ project, teams, team, chosen, saved }: Props)
         ) : (
           <AudienceFields
             pid={pid}
-            draft={form.values}
+            chosen={form.values}
             teams={teams}
             owns={owns}
             error={form.errorOf('tids')}

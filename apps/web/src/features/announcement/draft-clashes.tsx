@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Clashes } from '../../ui/form/clashes.tsx';
-import { audienceOf, type Draft } from './announcement-draft.ts';
+import type { Draft } from './announcement-draft.ts';
 import type { AudienceAsked } from './announcement-query.ts';
-import { useAudienceWords } from './use-audience-words.ts';
+import { audienceOf } from './parts/audience.ts';
+import { useAudienceWords } from './parts/use-audience-words.ts';
 
 interface Props {
   pid: string;

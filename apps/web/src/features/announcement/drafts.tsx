@@ -13,7 +13,7 @@ import card from '../../ui/card.module.css';
 import { Outcome } from '../../ui/outcome.tsx';
 import { useProject } from '../project/queries.ts';
 import type { SavedDraft } from './announcement-query.ts';
-import { useAudienceWords } from './use-audience-words.ts';
+import { useAudienceWords } from './parts/use-audience-words.ts';
 import { useTextOf } from './use-text-of.ts';
 
 /** What the reader has not sent yet; nothing where there is none. */

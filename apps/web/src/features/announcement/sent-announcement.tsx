@@ -11,8 +11,8 @@ import { Markdown } from '../../ui/markdown/markdown.tsx';
 import page from '../../ui/page.module.css';
 import { isNotThere, useProjectTitle } from '../project/queries.ts';
 import { type AnnouncementEntry, announcementOf, waitingIn } from './announcement-query.ts';
+import { useAudienceWords } from './parts/use-audience-words.ts';
 import { Recipients } from './recipients.tsx';
-import { useAudienceWords } from './use-audience-words.ts';
 import { useTextOf } from './use-text-of.ts';
 
 const route = getRouteApi('/projects/$pid/own/announcements/sent/$id');

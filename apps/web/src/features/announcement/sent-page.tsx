@@ -12,7 +12,7 @@ import page from '../../ui/page.module.css';
 import { useProject, useProjectTitle } from '../project/queries.ts';
 import { type AnnouncementEntry, announcementsOf, waitingIn } from './announcement-query.ts';
 import { Drafts } from './drafts.tsx';
-import { useAudienceWords } from './use-audience-words.ts';
+import { useAudienceWords } from './parts/use-audience-words.ts';
 import { useTextOf } from './use-text-of.ts';
 
 /** What was sent in a project: all of it for owners, for chiefs what concerns their teams; and one's own drafts. */

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { ANSWER_SPANS } from '@muster/rules';
 import { useTranslation } from 'react-i18next';
+import { ColumnChart } from '../../ui/chart/column-chart.tsx';
+import { NumberTable } from '../../ui/chart/number-table.tsx';
 import type { ProjectDetail } from '../project/queries.ts';
 import { ChartCard } from './chart-card.tsx';
-import { ColumnChart } from './column-chart.tsx';
 import { Legend } from './legend.tsx';
-import { NumberTable } from './number-table.tsx';
 import type { Dashboard } from './queries.ts';
 
 /** How long applicants waited, in spans that people think in, beside the year before. */

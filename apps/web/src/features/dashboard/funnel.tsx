@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
+import { ShareBar } from '../../ui/chart/share-bar.tsx';
 import { ChartFile } from './chart-card.tsx';
 import classes from './dashboard.module.css';
 import type { Dashboard } from './queries.ts';
-import { ShareBar } from './share-bar.tsx';
 
 const STATES = ['applied', 'accepted', 'waiting', 'declined', 'withdrawn', 'expired'] as const;
 

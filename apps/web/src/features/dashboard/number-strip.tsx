@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import card from '../../ui/card.module.css';
+import { ShareBar } from '../../ui/chart/share-bar.tsx';
 import classes from './dashboard.module.css';
 import type { Dashboard } from './queries.ts';
-import { ShareBar } from './share-bar.tsx';
 import { useAge } from './use-age.ts';
 
 /** The numbers that an owner watches, each with what it is held against. */

@@ -5,12 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import { Told, useTold } from '../../i18n/told.tsx';
+import chart from '../../ui/chart/chart.module.css';
+import { ShareBar } from '../../ui/chart/share-bar.tsx';
 import { TeamMark } from '../../ui/team-mark.tsx';
 import { ChartCard } from './chart-card.tsx';
 import classes from './dashboard.module.css';
 import { Legend } from './legend.tsx';
 import type { DashboardTeam } from './queries.ts';
-import { ShareBar } from './share-bar.tsx';
 import { useAge } from './use-age.ts';
 
 const presentIn = ({ chiefs, members }: DashboardTeam): number => chiefs + members;
@@ -48,7 +49,7 @@ export function TeamsCard({ pid, teams }: { pid: string; teams: readonly Dashboa
         />
       }
     >
-      <table className={`${classes.table} ${classes.teams}`} aria-label={title}>
+      <table className={`${chart.table} ${classes.teams}`} aria-label={title}>
         <thead>
           <tr>
             {(['team', 'members', 'open', 'waiting', 'chiefs'] as const).map((column) => (

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../i18n/days.ts';
 import { useLanguage } from '../../i18n/index.ts';
+import { ColumnChart } from '../../ui/chart/column-chart.tsx';
+import { NumberTable } from '../../ui/chart/number-table.tsx';
 import type { ProjectDetail } from '../project/queries.ts';
 import { ChartCard } from './chart-card.tsx';
-import { ColumnChart } from './column-chart.tsx';
 import classes from './dashboard.module.css';
 import { Funnel } from './funnel.tsx';
 import { Legend } from './legend.tsx';
-import { NumberTable } from './number-table.tsx';
 import type { Dashboard } from './queries.ts';
 
 /** Applications week by week beside those of the year before, and what became of all of them. */

@@ -61,10 +61,14 @@ function Shown({ form }: { form: FormDetail }) {
         <Message level={2} title={t(`answering.${reason}.title`)} text={t(`answering.${reason}.text`)}>
           <div className={card.actions}>
             {form.can_manage && (
-              <Link to={`/projects/${pid}/forms/${form.fid}/edit` as string}>{t('answering.list.edit')}</Link>
+              <Link to="/projects/$pid/forms/$fid/edit" params={{ pid, fid: form.fid }}>
+                {t('answering.list.edit')}
+              </Link>
             )}
             {form.can_read_answers && reason !== 'draft' && (
-              <Link to={`/projects/${pid}/forms/${form.fid}/results` as string}>{t('answering.list.results')}</Link>
+              <Link to="/projects/$pid/forms/$fid/results" params={{ pid, fid: form.fid }}>
+                {t('answering.list.results')}
+              </Link>
             )}
           </div>
         </Message>

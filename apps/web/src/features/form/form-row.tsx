@@ -82,7 +82,7 @@ export function FormRow({ form, section }: Props) {
             size="sm"
             variant="default"
             aria-label={t('answering.list.editIt', { title })}
-            renderRoot={(props) => <Link {...props} to={`/projects/${pid}/forms/${fid}/edit` as string} />}
+            renderRoot={(props) => <Link {...props} to="/projects/$pid/forms/$fid/edit" params={{ pid, fid }} />}
           >
             {t('answering.list.edit')}
           </Button>
@@ -92,7 +92,7 @@ export function FormRow({ form, section }: Props) {
             size="sm"
             variant="default"
             aria-label={t('answering.list.resultsOf', { title })}
-            renderRoot={(props) => <Link {...props} to={`/projects/${pid}/forms/${fid}/results` as string} />}
+            renderRoot={(props) => <Link {...props} to="/projects/$pid/forms/$fid/results" params={{ pid, fid }} />}
           >
             {t('answering.list.results')}
           </Button>

@@ -18,7 +18,7 @@ export function FormsPage() {
   const query = useQuery(formsOf(pid));
   const makes = can.make_forms && state !== 'archived';
   const begin = makes && (
-    <Button renderRoot={(props) => <Link {...props} to={`/projects/${pid}/forms/new` as string} />}>
+    <Button renderRoot={(props) => <Link {...props} to="/projects/$pid/forms/new" params={{ pid }} />}>
       {t('answering.list.new')}
     </Button>
   );

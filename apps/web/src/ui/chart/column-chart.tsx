@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarRounded, LinePath } from '@visx/shape';
 import { useLanguage } from '../../i18n/index.ts';
-import classes from './dashboard.module.css';
+import classes from './chart.module.css';
 
 export interface ColumnOf {
   key: string;
@@ -20,6 +20,10 @@ interface Props {
   summary: string;
   /** A line through all weeks, or a column beside each: a line says that one follows the other. */
   comparedAs: 'line' | 'column';
+  /** Of a label with some air around it, where they are shorter than days. */
+  labelWidth?: number;
+  /** Whether each column says how high it is; otherwise only the highest does. */
+  figured?: boolean;
 }
 
 const HEIGHT = 190;
@@ -30,7 +34,7 @@ const START = 34;
 const LABEL_WIDTH = 64;
 
 /** Columns over a common ground, drawn in the width that there is. Colours come from the style sheet, for both schemes. */
-export function ColumnChart({ columns, summary, comparedAs }: Props) {
+export function ColumnChart({ columns, summary, comparedAs, labelWidth = LABEL_WIDTH, figured = false }: Props) {
   const [language] = useLanguage();
   const { ref, width: measured } = useElementSize();
   const width = Math.max(240, measured || 560);
@@ -39,7 +43,7 @@ export function ColumnChart({ columns, summary, comparedAs }: Props) {
   const x = scaleBand({ domain: columns.map(({ key }) => key), range: [START, width], padding: 0.28 });
   const y = scaleLinear({ domain: [0, most], range: [HEIGHT - BOTTOM, TOP], nice: 4 });
   const ticks = y.ticks(4).filter(Number.isInteger);
-  const labelled = Math.ceil((columns.length * LABEL_WIDTH) / (width - START));
+  const labelled = Math.ceil((columns.length * labelWidth) / (width - START));
   const highest = Math.max(...columns.map(({ value }) => value));
   const beside = comparedAs === 'column' && columns.some(({ compared }) => compared !== null);
   const band = x.bandwidth() / (beside ? 2 : 1);
@@ -71,7 +75,7 @@ export function ColumnChart({ columns, summary, comparedAs }: Props) {
           <g key={key}>
             {bar(x(key) ?? 0, value, unfinished ? classes.growing : classes.column)}
             {beside && bar((x(key) ?? 0) + band, compared ?? 0, classes.comparedColumn)}
-            {((value === highest && value > 0) || (unfinished && value > 0) || beside) && (
+            {((value > 0 && (value === highest || unfinished || figured)) || beside) && (
               <text x={(x(key) ?? 0) + band / 2} y={y(value) - 6} textAnchor="middle" className={classes.figureText}>
                 {format.format(value)}
               </text>

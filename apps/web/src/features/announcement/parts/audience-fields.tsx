@@ -1,21 +1,23 @@
 import { Checkbox, NativeSelect, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { trpc } from '../../data/trpc.ts';
-import { useSession } from '../../session/current-session.ts';
-import card from '../../ui/card.module.css';
-import type { TeamDetail } from '../project/queries.ts';
-import { canHaveTags, type Draft } from './announcement-draft.ts';
-import classes from './announcement-page.module.css';
+import { trpc } from '../../../data/trpc.ts';
+import { useSession } from '../../../session/current-session.ts';
+import card from '../../../ui/card.module.css';
+import type { TeamDetail } from '../../project/queries.ts';
+import classes from '../announcement-page.module.css';
+import { type ChosenAudience, canHaveTags } from './audience.ts';
 
 interface Props {
   pid: string;
-  draft: Draft;
+  chosen: Omit<ChosenAudience, 'uids'>;
   teams: readonly TeamDetail[];
   owns: boolean;
   /** Where no team is chosen. */
   error: string | undefined;
-  onChange: (values: Partial<Draft>) => void;
+  onChange: (values: Partial<ChosenAudience>) => void;
+  /** What the question is called; whom a mail goes to where it is left out. */
+  label?: string;
 }
 
 const TEAM_ROLES = ['chief', 'member'] as const;
@@ -23,10 +25,11 @@ const ALL_ROLES = [...TEAM_ROLES, 'owner', 'finance', 'catering'] as const;
 const APPLICANT = 'applicant' as const;
 
 /** To whom: teams or everybody, a role or those who applied, and tags where there are some. */
-export function AudienceFields({ pid, draft, teams, owns, error, onChange }: Props) {
+export function AudienceFields({ pid, chosen, teams, owns, error, onChange, label }: Props) {
   const { t } = useTranslation('announcement');
   const project = useTranslation('project');
-  const { tids, role } = draft;
+  const { tids, role } = chosen;
+  const whom = label ?? t('write.whom');
   const places = useSession()?.me?.places ?? [];
   const roles = tids === null ? ALL_ROLES : TEAM_ROLES.filter((one) => one === role || hasOthers(one));
   /** A chief alone would write to nobody but themselves. */
@@ -41,20 +44,20 @@ export function AudienceFields({ pid, draft, teams, owns, error, onChange }: Pro
   const noted = useQuery(trpc.tag.list.queryOptions({ pid })).data?.data ?? [];
   const tags = [...new Set(noted.flatMap(({ tid, name }) => (tids === null || tids.includes(tid) ? [name] : [])))];
   /** What a person is in the project means nothing within teams, and a tag of one team nothing in another. */
-  const choose = (chosen: string[] | null): void =>
+  const choose = (among: string[] | null): void =>
     onChange({
-      tids: chosen,
-      role: chosen === null || role === 'applicant' || TEAM_ROLES.some((one) => one === role) ? role : '',
+      tids: among,
+      role: among === null || role === 'applicant' || TEAM_ROLES.some((one) => one === role) ? role : '',
       tags: [],
     });
   return (
     <fieldset className={classes.group}>
-      <legend>{t('write.whom')}</legend>
+      <legend>{whom}</legend>
       {owns && (
         <Radio.Group
-          aria-label={t('write.whom')}
+          aria-label={whom}
           value={tids === null ? 'everybody' : 'teams'}
-          onChange={(whom) => choose(whom === 'everybody' ? null : [])}
+          onChange={(which) => choose(which === 'everybody' ? null : [])}
         >
           <div className={card.choices}>
             <Radio value="everybody" label={t('audience.everybody')} />
@@ -80,12 +83,12 @@ export function AudienceFields({ pid, draft, teams, owns, error, onChange }: Pro
           { value: APPLICANT, label: t('audience.applicants') },
         ]}
         onChange={(event) => {
-          const chosen = [...roles, APPLICANT].find((one) => one === event.currentTarget.value) ?? '';
-          onChange({ role: chosen, ...(!canHaveTags({ role: chosen }) && { tags: [] }) });
+          const next = [...roles, APPLICANT].find((one) => one === event.currentTarget.value) ?? '';
+          onChange({ role: next, ...(!canHaveTags({ role: next }) && { tags: [] }) });
         }}
       />
-      {tags.length > 0 && canHaveTags(draft) && (
-        <Checkbox.Group label={t('write.tags')} value={draft.tags} onChange={(chosen) => onChange({ tags: chosen })}>
+      {tags.length > 0 && canHaveTags(chosen) && (
+        <Checkbox.Group label={t('write.tags')} value={chosen.tags} onChange={(tags) => onChange({ tags })}>
           <div className={classes.teams}>
             {tags.map((tag) => (
               <Checkbox key={tag} value={tag} label={<bdi>{tag}</bdi>} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { teamsOf } from '../project/queries.ts';
-import type { Audience } from './announcement-query.ts';
+import { teamsOf } from '../../project/queries.ts';
+import type { Audience } from '../announcement-query.ts';
 
 /** Whom an announcement is for, in words. */
 export function useAudienceWords(pid: string): (audience: Audience) => string {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import classes from './dashboard.module.css';
+import classes from './chart.module.css';
 
 interface Props {
   value: number;

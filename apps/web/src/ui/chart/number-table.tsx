@@ -1,5 +1,5 @@
 import { useLanguage } from '../../i18n/index.ts';
-import classes from './dashboard.module.css';
+import classes from './chart.module.css';
 
 interface Props {
   label: string;

@@ -1,0 +1,57 @@
+import { Button, Text, Title } from '@mantine/core';
+import type { FormField } from '@muster/rules';
+import { useTranslation } from 'react-i18next';
+import { useTold } from '../../../i18n/told.tsx';
+import card from '../../../ui/card.module.css';
+import { Fact } from '../../../ui/fact.tsx';
+import { useAnswerWords } from '../use-answer-words.ts';
+import type { Released } from './queries.ts';
+
+interface Props {
+  fields: readonly FormField[];
+  released: readonly Released[];
+  onHide: () => void;
+}
+
+/** What was looked up, person by person. */
+export function ReleasedAnswers({ fields, released, onHide }: Props) {
+  const { t } = useTranslation('form');
+  const told = useTold();
+  const words = useAnswerWords();
+  const count = released.filter(({ values }) => values !== null).length;
+  return (
+    <section className={card.section} aria-labelledby="released-answers">
+      <div>
+        <Title order={4} id="released-answers">
+          {t('results.sealed.results')}
+        </Title>
+        <Text c="dimmed" role="status">
+          {t('results.sealed.shown', { count })}
+        </Text>
+      </div>
+      <ul className={card.list} aria-labelledby="released-answers">
+        {released.map(({ uid, name, values }) => (
+          <li key={uid} className={card.card}>
+            <bdi className={card.name}>{name}</bdi>
+            {values === null ? (
+              <Text c="dimmed">{t('results.sealed.nothing')}</Text>
+            ) : (
+              <dl className={card.facts}>
+                {fields
+                  .filter(({ key }) => key in values)
+                  .map((field) => (
+                    <Fact key={field.key} what={told(field.label)?.text ?? field.key}>
+                      <bdi>{words(field, values[field.key]).join(' · ')}</bdi>
+                    </Fact>
+                  ))}
+              </dl>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" onClick={onHide}>
+        {t('results.sealed.hide')}
+      </Button>
+    </section>
+  );
+}
