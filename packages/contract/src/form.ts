@@ -330,6 +330,10 @@ export const FormReleaseAnswer = z.object({
   data: z.array(z.object({ uid: Id, name: z.string(), values: Values.nullable() })),
 });
 
+export const EmergencyFormListing = z.object({
+  data: z.array(z.object({ fid: FormId, title: z.string(), titles: Texts, fields: z.array(FormField) })),
+});
+
 export const DueFormListing = z.object({
   data: z.array(
     z.object({

@@ -77,6 +77,7 @@ export {
 export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './exchange.ts';
 export {
   DueFormListing,
+  EmergencyFormListing,
   FormAnswered,
   FormAnswersListing,
   FormAnswersQuery,

@@ -91,6 +91,7 @@ export { type AnswerTable, exportAnswers, exportSealed } from './form/export-ans
 export type { FormEntry, FormView } from './form/form-view.ts';
 export { type AnswerEntry, listAnswers } from './form/list-answers.ts';
 export { type DueForm, listDueForms } from './form/list-due.ts';
+export { type EmergencyForm, listEmergencyForms } from './form/list-emergency-forms.ts';
 export { type ListedForm, listForms } from './form/list-forms.ts';
 export { listMissing } from './form/list-missing.ts';
 export { putAnswer } from './form/put-answer.ts';

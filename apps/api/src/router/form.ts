@@ -2,6 +2,7 @@ import {
   CsvFile,
   Done,
   DueFormListing,
+  EmergencyFormListing,
   FormAnswered,
   FormAnswersListing,
   FormAnswersQuery,
@@ -36,6 +37,7 @@ import {
   formVersion,
   listAnswers,
   listDueForms,
+  listEmergencyForms,
   listForms,
   listMissing,
   listReaders,
@@ -370,6 +372,16 @@ export const formRouter = router({
         uid,
         name,
         values: values as Values | null,
+      })),
+    })),
+
+  emergencies: session
+    .input(FormPath.pick({ pid: true }))
+    .output(EmergencyFormListing)
+    .query(async ({ ctx, input }) => ({
+      data: (await listEmergencyForms(ctx, { pid: input.pid })).map(({ fields, ...form }) => ({
+        ...toWire(form),
+        fields: fields as Fields,
       })),
     })),
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Begun, type Merging, mergeChanges } from '../audit/merge-changes.ts';
 import { displayName } from '../kernel/display-name.ts';
+import { lockRows } from '../kernel/locks.ts';
 import { AnnouncementDraft } from './announcement-draft.entity.ts';
 import type { Draft } from './preview-announcement.ts';
 
@@ -11,7 +12,7 @@ type Kept = { id: string; author: string; sent: Draft } & Pick<Begun, 'versions'
  * was, clashes with nothing.
  */
 export async function mergeIntoKept(tx: EntityManager, { id, author, sent, ...merging }: Kept): Promise<Draft> {
-  await tx.execute('select from announcement_draft where id = ? and author_id = ? for update', [id, author]);
+  await lockRows(tx, { hanging: [{ table: 'announcement_draft', id }] });
   const kept = await tx.findOne(AnnouncementDraft, { id, author }, { populate: ['author'] });
   if (kept === null) return sent;
   const { audience, texts, replyToAuthor, updatedAt: at } = kept;

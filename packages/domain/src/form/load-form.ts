@@ -82,6 +82,10 @@ export async function knownForms(em: EntityManager, actor: Actor, project: Proje
   return rows.filter((row) => canKnowForm(actor, row));
 }
 
+/** Those that people were asked, whoever asks: only for what decides by itself what is the caller's to see. */
+export const askedForms = (em: EntityManager, actor: Actor, project: Project): Promise<FormRow[]> =>
+  rowsOf(em, actor, `form.project_id = ? and form.state <> 'draft' order by form.id`, [project.id]);
+
 export interface FoundForm {
   project: Project;
   form: FormRow;

@@ -8,6 +8,7 @@ import { actorOf, countQueries, jobScope, outcomeOf, scopeOf, useDatabase } from
 import { exportAnswers, exportSealed } from './export-answers.ts';
 import { sealOpenTo } from './form.policy.ts';
 import { listAnswers } from './list-answers.ts';
+import { listEmergencyForms } from './list-emergency-forms.ts';
 import { listMissing } from './list-missing.ts';
 import { putAnswer } from './put-answer.ts';
 import { endReader, listReaders, nameReader } from './readers.ts';
@@ -206,6 +207,15 @@ describe('what is sealed', () => {
     expect(await look('ann', people.cat.id)).toBe('not_found');
     expect(await look('bob', people.cat.id)).toBe('forbidden');
     expect(await look('olga', people.cat.id, new Date('2027-09-07T10:00:00Z'))).toBe('forbidden');
+
+    const offered = async (who: 'olga' | 'ann' | 'bob', at = now) =>
+      (await listEmergencyForms({ ...as(who), now: at }, { pid })).map((form) => [
+        form.fid,
+        ...form.fields.map(({ key }) => key),
+      ]);
+    for (const who of ['olga', 'ann'] as const) expect(await offered(who)).toEqual([[fid, 'phone']]);
+    expect(await offered('bob')).toEqual([]);
+    expect(await offered('olga', new Date('2027-09-07T10:00:00Z'))).toEqual([]);
   });
 
   it('is decided by a pure function', () => {

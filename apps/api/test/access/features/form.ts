@@ -116,6 +116,8 @@ export const form = feature<At>({
       ['answer', 'sealed answer', 'name'],
     ),
     'form.summary': inProject(path, OF_ANSWER_READERS),
+    // Long before the event: nothing in it, for anybody.
+    'form.emergencies': inProject(({ pid }) => ({ pid }), PUBLIC),
     'form.readers': inProject(path, OF_OWNER, ['uid']),
     'form.nameReader': inProject(
       (at) => ({ ...path(at), uid: at.insider, purpose: 'Shirts', sealed: false, ends_on: soon() }),

@@ -15,6 +15,11 @@ export const formEn = {
     reminded_today: 'People have been reminded of this form today already.',
   },
   answering: answeringEn,
+  emergency: {
+    show: 'Emergency contact',
+    of: 'Emergency contact of {{name}}',
+    nothing: '{{name}} has left no emergency contact.',
+  },
   building: buildingEn,
   results: resultsEn,
 } as const;

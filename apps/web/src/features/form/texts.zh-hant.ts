@@ -17,6 +17,11 @@ export const formZhHant: Translated<typeof formEn> = {
     reminded_today: '今天已經提醒過了。',
   },
   answering: answeringZhHant,
+  emergency: {
+    show: '緊急聯絡人',
+    of: '{{name}} 的緊急聯絡人',
+    nothing: '{{name}} 沒有留下緊急聯絡人。',
+  },
   building: buildingZhHant,
   results: resultsZhHant,
 };

@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../i18n/index.ts';
 import { useMoments } from '../../session/use-moments.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
@@ -10,6 +12,14 @@ import { PersonName } from './parts/person-name.tsx';
 import classes from './person-row.module.css';
 import { RowMenu } from './row-menu.tsx';
 
+/** For few people and on few days: it comes when it is needed. */
+const EmergencyContact = lazy<ComponentType<{ pid: string; uid: string; name: string }>>(() =>
+  Promise.all([import('../form/parts/emergency-contact.tsx'), loadTexts('form', 'project')]).then(
+    ([contact]) => ({ default: contact.EmergencyContact }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export type TeamPerson = NonNullable<TeamDetail['people']>[number];
 
 interface Props {
@@ -18,12 +28,14 @@ interface Props {
   isMe: boolean;
   canManage: boolean;
   canCall: boolean;
+  /** Whether the reader is told today whom to call if something happens. */
+  inEmergency: boolean;
   pending: boolean;
   onPut: (role: TeamPerson['role'], done: string) => void;
   onRemove: (reason: string) => Promise<void>;
 }
 
-export function PersonRow({ pid, person, isMe, canManage, canCall, pending, onPut, onRemove }: Props) {
+export function PersonRow({ pid, person, isMe, canManage, canCall, inEmergency, pending, onPut, onRemove }: Props) {
   const { t } = useTranslation(['team', 'membership']);
   const { day } = useMoments();
   const { uid, role, waiting } = person;
@@ -45,6 +57,11 @@ export function PersonRow({ pid, person, isMe, canManage, canCall, pending, onPu
       </div>
       <div className={card.actions}>
         {canCall && person.confirmed && !isMe && <CallPerson pid={pid} uid={uid} name={name} />}
+        {inEmergency && person.confirmed && !isMe && (
+          <Suspense>
+            <EmergencyContact pid={pid} uid={uid} name={name} />
+          </Suspense>
+        )}
         {canManage && !person.confirmed && <Remind pid={pid} uid={uid} name={name} />}
         {isMe && (
           <AskOnce

@@ -10,6 +10,7 @@ import card from '../../ui/card.module.css';
 import { Message } from '../../ui/message.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Toast } from '../../ui/toast.tsx';
+import { emergenciesIn } from '../form/parts/emergencies.ts';
 import { projectOf, refreshTeams, type TeamDetail } from '../project/queries.ts';
 import { AddPerson } from './add-person.tsx';
 import { useMayCall } from './call-person.tsx';
@@ -41,6 +42,7 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
   const removeChief = useMutation(trpc.staff.removeChief.mutationOptions());
   const removeMember = useMutation(trpc.staff.removeMember.mutationOptions());
   const mayCall = useMayCall(pid, Boolean(me))(tid);
+  const inEmergency = Boolean(useQuery({ ...emergenciesIn(pid), enabled: team.can_manage }).data?.data.length);
   const [search, setSearch] = useState('');
   const many = (team.people?.length ?? 0) > MANY;
   const wanted = many ? search.trim().toLowerCase() : '';
@@ -121,6 +123,7 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
                         isMe={person.uid === me?.uid}
                         canManage={team.can_manage}
                         canCall={mayCall}
+                        inEmergency={inEmergency}
                         pending={pending}
                         onPut={(next, done) => put(person.uid, next, done)}
                         onRemove={(reason) => remove(person, reason)}

@@ -1,0 +1,34 @@
+import type { FormField, Texts } from '@muster/rules';
+import { dayIn } from '../kernel/day.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { findKnownProject } from '../project/load-project.ts';
+import { sealOpenTo } from './form.policy.ts';
+import { askedForms } from './load-form.ts';
+
+export interface EmergencyForm {
+  fid: string;
+  title: string;
+  titles: Texts;
+  /** Only what is for emergencies. */
+  fields: FormField[];
+}
+
+/**
+ * Where the caller finds, today, whom to call if something happens to a person: owners, and chiefs for their teams, in
+ * the days around the event. None for anybody else, and on any other day.
+ */
+export async function listEmergencyForms(
+  { em, actor, now }: Scope,
+  { pid }: { pid: string },
+): Promise<EmergencyForm[]> {
+  const project = await findKnownProject(em, actor, pid);
+  const today = dayIn(project.timeZone, now);
+  const forms = await askedForms(em, actor, project);
+  return forms.flatMap((form) => {
+    // What the caller was named for besides is on the page of the form.
+    const open = sealOpenTo(actor, { ...form, project, today, reading: null }, form.fields, now);
+    if (open === null) return [];
+    const { fid, title, titles } = form;
+    return [{ fid, title, titles, fields: form.fields.filter(({ key }) => open.keys.includes(key)) }];
+  });
+}
