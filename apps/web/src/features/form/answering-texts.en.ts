@@ -17,7 +17,7 @@ export const answeringEn = {
       closed: 'Closed',
     },
     othersText: 'These are not for you: you run them or read the answers.',
-    required: 'Needed',
+    required: 'Required',
     begun: 'Begun',
     opens: 'Opens {{when}}',
     until: 'Until {{when}}',

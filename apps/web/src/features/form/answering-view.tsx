@@ -83,13 +83,12 @@ export function AnsweringView({ form, own, step, onStep, onAgain }: Props) {
         <Title order={3} id="own-answer">
           {t(justSent ? 'answering.sent.thanks' : 'answering.sent.title')}
         </Title>
+        {own.answered_at !== null && (
+          <Text c="dimmed">
+            {t('answering.sent.at')} <Moment at={own.answered_at} />
+          </Text>
+        )}
         <Text c="dimmed">
-          {own.answered_at !== null && (
-            <>
-              {t('answering.sent.at')} <Moment at={own.answered_at} />
-              {'. '}
-            </>
-          )}
           {form.open
             ? until === null
               ? t('answering.check.changeable')

@@ -11,6 +11,7 @@ import { Outcome } from '../../../ui/outcome.tsx';
 import { useShortLived } from '../../../ui/use-short-lived.ts';
 import { useAnswerWords } from '../use-answer-words.ts';
 import { emergenciesIn } from './emergencies.ts';
+import classes from './emergency-contact.module.css';
 
 const DIALLED = /^\+?[\d\s()/-]{5,}$/;
 type Said = { field: FormField; value: unknown }[];
@@ -56,7 +57,7 @@ export function EmergencyContact({ pid, uid, name }: { pid: string; uid: string;
         {t('emergency.show')}
       </Button>
       {said !== null && said.length > 0 && (
-        <dl className={card.facts}>
+        <dl className={`${card.facts} ${classes.said}`}>
           {said.map(({ field, value }) => (
             <Fact key={field.key} what={told(field.label)?.text ?? field.key}>
               {words(field, value).map((word) => (
