@@ -43,11 +43,7 @@ describe('a task', () => {
     ['that is over', { all: { now: NOON + 2 * HOUR } }, { code: 'closed', helps: [] }],
     ['with policies missing', { person: { place: 'policies_missing' } }, { code: 'policies_missing', helps: [] }],
     ['without a yes', { person: { place: 'unconfirmed' } }, { code: 'unconfirmed', helps: [] }],
-    [
-      'of another team',
-      { person: { meant: false } },
-      { code: 'not_in_team', helps: [{ kind: 'apply', id: 'field' }] },
-    ],
+    ['of another team', { person: { meant: false } }, { code: 'not_in_team', helps: [{ kind: 'apply', id: 'field' }] }],
     ['after a removal', { person: { standing: 'removed' } }, { code: 'closed', detail: 'removed', helps: [] }],
     ['before sign-up', { task: { opensAt: NOON } }, { code: 'not_yet', at: NOON, helps: [{ kind: 'remind' }] }],
     ['after sign-up', { task: { closesAt: 5 } }, { code: 'too_late', at: 5, helps: [] }],
@@ -114,9 +110,9 @@ describe('help', () => {
     standing: fc.constantFrom('none' as const, ...TASK_PERSON_STATES),
     taken: fc.integer({ min: 0, max: 2 }),
     held: fc.uniqueArray(
-      fc.tuple(fc.integer({ min: -10, max: 10 }), fc.integer({ min: 1, max: 4 })).map(([from, hours]) =>
-        held(`t${from}`, from, hours),
-      ),
+      fc
+        .tuple(fc.integer({ min: -10, max: 10 }), fc.integer({ min: 1, max: 4 }))
+        .map(([from, hours]) => held(`t${from}`, from, hours)),
       { maxLength: 4, selector: ({ id }) => id },
     ),
   });

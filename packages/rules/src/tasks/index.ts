@@ -11,7 +11,13 @@ export {
   type TakeRefusal,
 } from './can-take.ts';
 export { countedMarks, type Mark, stateOf } from './marks.ts';
-export { type PatternPreview, type PatternProblem, type PatternSlot, previewPattern, type TaskPattern } from './pattern.ts';
+export {
+  type PatternPreview,
+  type PatternProblem,
+  type PatternSlot,
+  previewPattern,
+  type TaskPattern,
+} from './pattern.ts';
 export {
   canMoveTo,
   isSeated,

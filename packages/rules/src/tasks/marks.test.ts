@@ -4,10 +4,10 @@ import { countedMarks, type Mark, stateOf } from './marks.ts';
 import {
   canMoveTo,
   isSeated,
+  type Standing,
   TASK_MOVERS,
   TASK_MOVES,
   TASK_PERSON_STATES,
-  type Standing,
   type TaskMover,
   type TaskPersonState,
 } from './states.ts';
@@ -16,20 +16,18 @@ const state = fc.constantFrom(...TASK_PERSON_STATES);
 const mover = fc.constantFrom(...TASK_MOVERS);
 
 /** Any marks at all, some of them undoing others, at few moments: many are made at the same one. */
-const marks = fc
-  .uniqueArray(fc.integer({ min: 0, max: 99 }), { maxLength: 12 })
-  .chain((ids) =>
-    fc.tuple(
-      ...ids.map((n) =>
-        fc
-          .tuple(fc.integer({ min: 0, max: 5 }), state, mover, fc.option(fc.constantFrom(...ids), { freq: 4 }))
-          .map(([at, to, by, undoes]): Mark => {
-            const id = `m${n}`;
-            return undoes === null || undoes === n ? { id, at, to, by } : { id, at, undoes: `m${undoes}` };
-          }),
-      ),
+const marks = fc.uniqueArray(fc.integer({ min: 0, max: 99 }), { maxLength: 12 }).chain((ids) =>
+  fc.tuple(
+    ...ids.map((n) =>
+      fc
+        .tuple(fc.integer({ min: 0, max: 5 }), state, mover, fc.option(fc.constantFrom(...ids), { freq: 4 }))
+        .map(([at, to, by, undoes]): Mark => {
+          const id = `m${n}`;
+          return undoes === null || undoes === n ? { id, at, to, by } : { id, at, undoes: `m${undoes}` };
+        }),
     ),
-  );
+  ),
+);
 
 describe('moves', () => {
   it('are people’s own, those of who runs the task, and of the list, and never stay where they are', () => {
@@ -57,8 +55,7 @@ describe('moves', () => {
 
   it('reach every state from every other', () => {
     const reach = (from: Standing, known = new Set<Standing>()): Set<Standing> => {
-      for (const to of Object.keys(TASK_MOVES[from]) as TaskPersonState[])
-        if (!known.has(to)) reach(to, known.add(to));
+      for (const to of Object.keys(TASK_MOVES[from]) as TaskPersonState[]) if (!known.has(to)) reach(to, known.add(to));
       return known;
     };
     expect([...reach('none')].sort()).toEqual([...TASK_PERSON_STATES].sort());
@@ -69,7 +66,9 @@ describe('marks', () => {
   it('say the same in any order of arrival, and however often they arrive', () => {
     fc.assert(
       fc.property(
-        marks.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2 }))),
+        marks.chain((all) =>
+          fc.tuple(fc.constant(all), fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2 })),
+        ),
         ([all, arrived]) => {
           expect(stateOf(arrived)).toBe(stateOf(all));
         },

@@ -43,4 +43,5 @@ export const canMoveTo = (from: Standing, to: TaskPersonState, by: TaskMover): b
 /** Those who have a seat: they count against `most`, and are nowhere else meanwhile. */
 export const SEATED_STATES = ['signed_up', 'assigned', 'checked_in', 'done'] as const satisfies TaskPersonState[];
 
-export const isSeated = (state: Standing | null): boolean => (SEATED_STATES as readonly (string | null)[]).includes(state);
+export const isSeated = (state: Standing | null): boolean =>
+  (SEATED_STATES as readonly (string | null)[]).includes(state);

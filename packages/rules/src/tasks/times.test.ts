@@ -78,7 +78,11 @@ describe('days', () => {
   });
 
   it('know what overlaps and what is between', () => {
-    const [a, b, c] = [{ from: 0, until: 10 * 60_000 }, { from: 10 * 60_000, until: 20 * 60_000 }, { from: 0, until: 1 }];
+    const [a, b, c] = [
+      { from: 0, until: 10 * 60_000 },
+      { from: 10 * 60_000, until: 20 * 60_000 },
+      { from: 0, until: 1 },
+    ];
     expect([overlap(a, b), overlap(a, c), overlap(c, a), overlap(b, c)]).toEqual([false, true, true, false]);
     expect([minutesBetween(a, b), minutesBetween(b, a), minutesBetween(a, c)]).toEqual([0, 0, 0]);
     expect(minutesBetween({ from: 0, until: 5 * 60_000 }, b)).toBe(5);
@@ -98,9 +102,9 @@ describe('a pattern', () => {
     const { slots, problems } = previewPattern('Asia/Taipei', PATTERN);
     expect(problems).toEqual([]);
     expect(slots).toHaveLength(2 * 5 * 3);
-    expect(slots.filter(({ place, day }) => place === 'b' && day === '2027-08-08').map(({ localFrom }) => localFrom)).toEqual(
-      ['09', '11', '13', '15', '17'].map((hour) => `2027-08-08T${hour}:00`),
-    );
+    expect(
+      slots.filter(({ place, day }) => place === 'b' && day === '2027-08-08').map(({ localFrom }) => localFrom),
+    ).toEqual(['09', '11', '13', '15', '17'].map((hour) => `2027-08-08T${hour}:00`));
     expect(slots.at(-1)?.localUntil).toBe('2027-08-08T18:00');
     expect(previewPattern('Asia/Taipei', { ...PATTERN, last: 'left_out' }).slots).toHaveLength(2 * 4 * 3);
   });
