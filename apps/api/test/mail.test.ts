@@ -11,6 +11,15 @@ const PLACES: Pick<MailData['place-given'], 'teams' | 'roles' | 'purposes'> = {
   roles: ['finance'],
   purposes: ['shipping'],
 };
+const TASK = {
+  projectName: 'Year',
+  taskTitle: 'Gate',
+  placeName: 'Main entrance',
+  startsAt: '2027-08-07T02:00:00.000Z',
+  endsAt: '2027-08-07T04:00:00.000Z',
+  dueOn: null,
+  timeZone: 'Asia/Taipei',
+};
 const SAMPLES = [
   { template: 'sign-in-code', code: '735190', link, minutes: 10 },
   { template: 'email-change-confirm', link, minutes: 60 },
@@ -32,6 +41,9 @@ const SAMPLES = [
   { template: 'diet-missing', projectName: 'Year', link },
   { template: 'forms-due', projectName: 'Year', forms: [{ title: 'Clothes size' }, { title: 'Parking' }], link },
   { template: 'never-signed-in', projectName: 'Year', link },
+  { template: 'task-changed', change: 'moved_up', ...TASK, link },
+  { template: 'task-changed', change: 'cancelled', ...TASK, startsAt: null, endsAt: null, dueOn: '2027-08-07', link },
+  { template: 'task-seat-left', personName: 'Ada', ...TASK, link },
   {
     template: 'announcement-test',
     subjectLine: 'We meet',

@@ -17,6 +17,7 @@ import { profile } from './profile/index.ts';
 import { project } from './project/index.ts';
 import { reminder } from './reminder/index.ts';
 import { roster } from './roster/index.ts';
+import { task } from './task/index.ts';
 import { team } from './team/index.ts';
 import { vault } from './vault/index.ts';
 
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   note,
   vault,
   form,
+  task,
   reminder,
   audit,
   myData,

@@ -232,6 +232,31 @@ export { sendReminders } from './reminder/send-reminders.ts';
 export { type ListingQuestion, listingQuestions } from './roster/listing-questions.ts';
 export { admitToRoster, type RosterAdmission, readRoster } from './roster/read-roster.ts';
 export type { RosterPerson, RosterTeam } from './roster/roster.ts';
+export { assignPerson } from './task/assign-person.ts';
+export { closeCalendar, openCalendar, readCalendar } from './task/calendar.ts';
+export { cancelTask } from './task/cancel-task.ts';
+export { createFromPattern, type NewTasks, previewTasks } from './task/create-from-pattern.ts';
+export { createTask, type NewTask } from './task/create-task.ts';
+export { deleteTask } from './task/delete-task.ts';
+export { leaveTask } from './task/leave-task.ts';
+export { type HoursEntry, listHours, readMyHours } from './task/list-hours.ts';
+export { listMyTasks, type OwnTask } from './task/list-my-tasks.ts';
+export { listTaskPeople, type TaskPersonEntry } from './task/list-task-people.ts';
+export { listTasks, type TaskFilter } from './task/list-tasks.ts';
+export { DESK_STATES, type DeskMark, type DeskState, markPerson, undoMark } from './task/mark-person.ts';
+export { readTask, type TaskView } from './task/read-task.ts';
+export { removePerson } from './task/remove-person.ts';
+export { type SignUp, signUp } from './task/sign-up.ts';
+export type { SentTask } from './task/task-input.ts';
+export type { TaskEntry } from './task/task-view.ts';
+export { type TaskChangeAsked, updateTask } from './task/update-task.ts';
+export {
+  readTaskSettings,
+  type TaskSettingsChange,
+  type TaskSettingsView,
+  updateTaskSettings,
+} from './task/update-task-settings.ts';
+export { closeWall, openWall, readWall, type WallPlace, type WallTask } from './task/wall.ts';
 export { createTeam } from './team/create-team.ts';
 export { listTeams, readTeam, type TeamView } from './team/list-teams.ts';
 export { orderTeams } from './team/order-teams.ts';

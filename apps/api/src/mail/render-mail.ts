@@ -29,6 +29,8 @@ import { removedFromTeam } from './templates/removed-from-team.ts';
 import { roleChanged } from './templates/role-changed.ts';
 import { signInChanged } from './templates/sign-in-changed.ts';
 import { signInCode } from './templates/sign-in-code.ts';
+import { taskChanged } from './templates/task-changed.ts';
+import { taskSeatLeft } from './templates/task-seat-left.ts';
 import { teamInvitation } from './templates/team-invitation.ts';
 import { tokenEnding } from './templates/token-ending.ts';
 
@@ -57,6 +59,8 @@ const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   'policies-waiting': policiesWaiting,
   'diet-missing': dietMissing,
   'forms-due': formsDue,
+  'task-changed': taskChanged,
+  'task-seat-left': taskSeatLeft,
   'never-signed-in': neverSignedIn,
   'announcement-test': announcementTest,
   'announcement-not-sent': announcementNotSent,

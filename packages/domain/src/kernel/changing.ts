@@ -68,8 +68,14 @@ export const forOwnPlace = <Found>({ find, rows }: Subject<Found>): Subject<Foun
  * policies: what they began before must not end because a text was written since.
  */
 export async function actorsOf(em: EntityManager, personIds: readonly string[]): Promise<Map<string, Actor>> {
+  const actors = await actorsAsTheyAre(em, personIds);
+  return new Map([...actors].map(([id, actor]) => [id, asIfAccepted(actor)]));
+}
+
+/** The same, with what is withheld apart from what they have. */
+export async function actorsAsTheyAre(em: EntityManager, personIds: readonly string[]): Promise<Map<string, Actor>> {
   const rows = await em.execute<{ actor: Actor }[]>(livePersonSql().replace('= $1', '= any (?::uuid[])'), [
     `{${personIds.join(',')}}`,
   ]);
-  return new Map(rows.flatMap(({ actor }) => (actor.personId === null ? [] : [[actor.personId, asIfAccepted(actor)]])));
+  return new Map(rows.flatMap(({ actor }) => (actor.personId === null ? [] : [[actor.personId, actor]])));
 }

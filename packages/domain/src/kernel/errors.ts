@@ -1,4 +1,5 @@
 import type { ConflictCode } from '@muster/rules';
+import type { TakeReason } from '@muster/rules/tasks';
 
 /**
  * What can go wrong in the domain, as a closed list. The doors translate a kind into their own code;
@@ -45,6 +46,8 @@ export class DomainError extends Error {
   /** Seconds until it is worth trying again. */
   readonly retryAfter: number | undefined;
   readonly changed: readonly ChangedField[];
+  /** Why a task can't be taken, and what would help. */
+  readonly reason: TakeReason | undefined;
 
   /** `message` reaches the caller: it must help, and must not tell what the caller may not know. */
   constructor(
@@ -56,6 +59,7 @@ export class DomainError extends Error {
       fields?: readonly FieldProblem[];
       retryAfter?: number;
       changed?: readonly ChangedField[];
+      reason?: TakeReason;
     } = {},
   ) {
     super(message);
@@ -65,6 +69,7 @@ export class DomainError extends Error {
     this.fields = more.fields ?? [];
     this.retryAfter = more.retryAfter;
     this.changed = more.changed ?? [];
+    this.reason = more.reason;
   }
 }
 

@@ -28,6 +28,22 @@ interface TeamChangeWords<Name> {
   link: string;
 }
 
+/** What can become of a task, for those who have a seat in it or wait for one. */
+export const TASK_CHANGES = ['moved_up', 'assigned', 'removed', 'changed', 'cancelled', 'tomorrow', 'soon'] as const;
+export type TaskChange = (typeof TASK_CHANGES)[number];
+
+interface TaskWords<Name> {
+  projectName: Name;
+  taskTitle: Name;
+  placeName: Name | null;
+  /** Moments, to be told by the clock of the zone; null of a to-do, which is due on a day. */
+  startsAt: string | null;
+  endsAt: string | null;
+  dueOn: string | null;
+  timeZone: string;
+  link: string;
+}
+
 /** What can be mailed, by template, each with what its text says. `Name` is what organisers call a project or a team. */
 export interface MailData<Name = string> {
   /** `link` opens a page that asks before it signs anyone in: mail scanners follow links too. */
@@ -110,6 +126,10 @@ export interface MailData<Name = string> {
   'diet-missing': { projectName: Name; link: string };
   /** To those who have not answered forms, with what these are called. */
   'forms-due': { projectName: Name; forms: readonly { title: Name }[]; link: string };
+  /** To a person who has to do with the task. */
+  'task-changed': TaskWords<Name> & { change: TaskChange };
+  /** To those who run it: a person can't come, after the time until which leaving is free. */
+  'task-seat-left': TaskWords<Name> & { personName: string };
   /** To the address that the account had. `link` leads to the start. */
   'account-deleted': { link: string };
   'token-ending': { tokenName: string; days: number; link: string };

@@ -1,0 +1,40 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import { hashSecret, newLinkToken } from '../crypto/secret.ts';
+import { requirePerson } from '../kernel/actor.ts';
+import { notFound } from '../kernel/errors.ts';
+import { newId } from '../kernel/id.ts';
+import type { JobScope, Scope } from '../kernel/scope.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { type OwnTask, tasksOf } from './list-my-tasks.ts';
+import { TaskCalendar } from './task-calendar.entity.ts';
+
+/** Makes the secret of the caller's calendar, shown this once; the one before opens nothing any more. */
+export async function openCalendar({ em, actor }: Scope): Promise<string> {
+  const personId = requirePerson(actor);
+  const secret = newLinkToken();
+  await inTransaction(em, async (tx) => {
+    await tx.execute(
+      `insert into task_calendar (id, person_id, secret_hash) values (?, ?, ?)
+       on conflict (person_id) do update set secret_hash = excluded.secret_hash, created_at = now()`,
+      [newId(), personId, hashSecret(secret)],
+    );
+    recordAudit(tx, actor, { action: 'task.open_calendar', subjectId: personId });
+  });
+  return secret;
+}
+
+export async function closeCalendar({ em, actor }: Scope): Promise<void> {
+  const personId = requirePerson(actor);
+  await inTransaction(em, async (tx) => {
+    if ((await tx.nativeDelete(TaskCalendar, { person: personId })) > 0)
+      recordAudit(tx, actor, { action: 'task.close_calendar', subjectId: personId });
+  });
+}
+
+/** What the holder of the address reads: as long as the person is not suspended. */
+export async function readCalendar({ em }: Pick<JobScope, 'em'>, { secret }: { secret: string }): Promise<OwnTask[]> {
+  const found = await em.findOne(TaskCalendar, { secretHash: hashSecret(secret), person: { suspendedAt: null } });
+  if (found === null) throw notFound();
+  const tasks = await tasksOf(em, found.person.id);
+  return tasks.filter(({ state }) => state !== 'waiting');
+}

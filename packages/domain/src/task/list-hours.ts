@@ -1,0 +1,42 @@
+import { requirePerson } from '../kernel/actor.ts';
+import { displayNameSql } from '../kernel/display-name.ts';
+import { DomainError } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { findTaskProject } from './load-task.ts';
+import { hoursOpenTo } from './task.policy.ts';
+
+export interface HoursEntry {
+  uid: string;
+  name: string;
+  /** Tasks that are done, and what they took. To-dos count as tasks, without minutes. */
+  tasks: number;
+  minutes: number;
+}
+
+const DONE = `task_person.state = 'done' and task.cancelled_at is null`;
+const MINUTES = `coalesce(sum(extract(epoch from task.ends_at - task.starts_at)) / 60, 0)::int`;
+
+/** Hours done, for owners of the project and for chiefs in the tasks of their teams. */
+export async function listHours({ em, actor }: Scope, { pid }: { pid: string }): Promise<HoursEntry[]> {
+  const project = await findTaskProject(em, actor, pid);
+  const open = hoursOpenTo(actor, project.id);
+  if (open === null) throw new DomainError('forbidden', 'Owners and chiefs see the hours.');
+  return em.execute<HoursEntry[]>(
+    `select person.id as uid, ${displayNameSql('person')} as name, count(*)::int as tasks, ${MINUTES} as minutes
+     from task join task_person on task_person.task_id = task.id
+     join person on person.id = task_person.person_id and person.suspended_at is null
+     where task.project_id = ? and ${DONE} and (?::uuid[] is null or task.team_id = any (?::uuid[]))
+     group by person.id order by 4 desc, 2, person.id`,
+    [project.id, ...Array(2).fill(open.teamIds === null ? null : `{${open.teamIds.join(',')}}`)],
+  );
+}
+
+/** The caller's own, in all projects. */
+export async function readMyHours({ em, actor }: Scope): Promise<{ pid: string; tasks: number; minutes: number }[]> {
+  return em.execute(
+    `select project.pid, count(*)::int as tasks, ${MINUTES} as minutes
+     from task_person join task on task.id = task_person.task_id join project on project.id = task.project_id
+     where task_person.person_id = ? and ${DONE} group by project.id order by project.starts_on desc, project.pid`,
+    [requirePerson(actor)],
+  );
+}

@@ -1,0 +1,36 @@
+import type { Texts } from '@muster/rules';
+import type { Audience } from '../kernel/audience.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { findTask } from './load-task.ts';
+import { canManageTask, whomSees } from './task.policy.ts';
+import { entriesOf, type TaskEntry } from './task-view.ts';
+
+export interface TaskView extends TaskEntry {
+  text: string;
+  texts: Texts;
+  opensAt: Date | null;
+  closesAt: Date | null;
+  leaveUntil: Date | null;
+  /** For those who run it: tags are notes about people. */
+  audience: Audience | null;
+  canManage: boolean;
+  sees: ReturnType<typeof whomSees>;
+}
+
+export async function readTask({ em, actor }: Scope, { pid, id }: { pid: string; id: string }): Promise<TaskView> {
+  const { project, task } = await findTask(em, actor, pid, id);
+  const [entry] = await entriesOf(em, actor, project, [task]);
+  const { text, texts, opensAt, closesAt, leaveUntil, audience } = task;
+  const canManage = canManageTask(actor, task);
+  return {
+    ...(entry as TaskEntry),
+    text,
+    texts,
+    opensAt,
+    closesAt,
+    leaveUntil,
+    audience: canManage ? audience : null,
+    canManage,
+    sees: whomSees(actor, task),
+  };
+}

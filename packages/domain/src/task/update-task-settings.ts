@@ -1,0 +1,123 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type SentText, TEAM_COLOUR_NAMES, type TeamColour, type Texts } from '@muster/rules';
+import { TASK_LIMITS } from '@muster/rules/tasks';
+import { recordAudit } from '../audit/record-audit.ts';
+import { changedTexts } from '../kernel/change-texts.ts';
+import { changing } from '../kernel/changing.ts';
+import { DomainError } from '../kernel/errors.ts';
+import { newId } from '../kernel/id.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { ofManagedProject } from '../project/load-project.ts';
+import type { Project } from '../project/project.entity.ts';
+import { findTaskProject } from './load-task.ts';
+import { TaskCategory } from './task-category.entity.ts';
+import { TaskPlace } from './task-place.entity.ts';
+import { TaskSettings } from './task-settings.entity.ts';
+
+interface SentNamed {
+  /** Of one that is there; a new one otherwise. */
+  id?: string | undefined;
+  name?: string | undefined;
+  names?: SentText['texts'];
+}
+
+export interface TaskSettingsChange {
+  pid: string;
+  restMinutes?: number | null | undefined;
+  dailyMinutes?: number | null | undefined;
+  /** All of them, in their order: what is left out goes, and its tasks have none. */
+  places?: readonly (SentNamed & { walks?: Readonly<Record<string, number>> | undefined })[] | undefined;
+  categories?: readonly (SentNamed & { colour: TeamColour })[] | undefined;
+}
+
+/** Changes what is sent and nothing else; owners. */
+export async function updateTaskSettings(scope: Scope, { pid, ...sent }: TaskSettingsChange): Promise<void> {
+  await changing(scope, ofManagedProject(pid), async ({ tx, actor }, project) => {
+    const { restMinutes, dailyMinutes, places, categories } = sent;
+    const settings = (await tx.findOne(TaskSettings, { project })) ?? tx.create(TaskSettings, { project });
+    if (restMinutes !== undefined) settings.restMinutes = within('restMinutes', restMinutes, 0, 1440);
+    if (dailyMinutes !== undefined) settings.dailyMinutes = within('dailyMinutes', dailyMinutes, 1, 1500);
+    if (places !== undefined) await replacePlaces(tx, project, places);
+    if (categories !== undefined) await replaceCategories(tx, project, categories);
+    recordAudit(tx, actor, {
+      action: 'task.settings',
+      projectId: project.id,
+      subjectId: project.id,
+      after: { restMinutes, dailyMinutes, places: places?.length, categories: categories?.length },
+    });
+  });
+}
+
+function within(field: string, value: number | null, least: number, most: number): number | null {
+  if (value === null || (Number.isInteger(value) && value >= least && value <= most)) return value;
+  throw invalid(field, `From ${least} to ${most} minutes.`);
+}
+
+const invalid = (field: string, detail: string) =>
+  new DomainError('invalid', 'The input is not valid.', { fields: [{ pointer: `/${field}`, detail }] });
+
+const textsOf = (project: Project, kept: { names: Texts } | undefined, { name, names }: SentNamed) =>
+  changedTexts(
+    kept === undefined ? {} : { ...kept },
+    project.mainLanguage,
+    { name, names: names ?? (name === undefined ? {} : undefined) },
+    [{ plain: 'name', texts: 'names', required: true }],
+  ).texts as { name: string; names: Texts };
+
+async function replacePlaces(em: EntityManager, project: Project, sent: NonNullable<TaskSettingsChange['places']>) {
+  if (sent.length > TASK_LIMITS.places) throw invalid('places', `At most ${TASK_LIMITS.places}.`);
+  const kept = new Map((await em.find(TaskPlace, { project })).map((place) => [place.id, place]));
+  const ids = sent.map(({ id }) => (id !== undefined && kept.has(id) ? id : newId()));
+  for (const [position, place] of sent.entries()) {
+    const [id, walks] = [ids[position] as string, place.walks ?? {}];
+    if (Object.entries(walks).some(([to, n]) => !ids.includes(to) || !Number.isInteger(n) || n < 0 || n > 600))
+      throw invalid(`places/${position}/walks`, 'Minutes to other places of the project, by their ids.');
+    const known = kept.get(id);
+    const values = { ...textsOf(project, known, place), position, walks };
+    if (known === undefined) em.create(TaskPlace, { id, project, ...values });
+    else em.assign(known, values);
+  }
+  await em.nativeDelete(TaskPlace, { project, id: { $nin: ids, $in: [...kept.keys()] } });
+}
+
+async function replaceCategories(
+  em: EntityManager,
+  project: Project,
+  sent: NonNullable<TaskSettingsChange['categories']>,
+) {
+  if (sent.length > TASK_LIMITS.categories) throw invalid('categories', `At most ${TASK_LIMITS.categories}.`);
+  const kept = new Map((await em.find(TaskCategory, { project })).map((category) => [category.id, category]));
+  const ids = sent.map(({ id }) => (id !== undefined && kept.has(id) ? id : newId()));
+  for (const [position, category] of sent.entries()) {
+    const { colour } = category;
+    if (!TEAM_COLOUR_NAMES.includes(colour)) throw invalid(`categories/${position}/colour`, 'One of the colours.');
+    const known = kept.get(ids[position] as string);
+    const values = { ...textsOf(project, known, category), position, colour };
+    if (known === undefined) em.create(TaskCategory, { id: ids[position] as string, project, ...values });
+    else em.assign(known, values);
+  }
+  await em.nativeDelete(TaskCategory, { project, id: { $nin: ids, $in: [...kept.keys()] } });
+}
+
+export interface TaskSettingsView {
+  restMinutes: number | null;
+  dailyMinutes: number | null;
+  places: { id: string; name: string; names: Texts; walks: Record<string, number> }[];
+  categories: { id: string; name: string; names: Texts; colour: TeamColour }[];
+}
+
+/** For everybody who knows of the tasks: pages choose from these. */
+export async function readTaskSettings({ em, actor }: Scope, { pid }: { pid: string }): Promise<TaskSettingsView> {
+  const project = await findTaskProject(em, actor, pid);
+  const [settings, places, categories] = [
+    await em.findOne(TaskSettings, { project }),
+    await em.find(TaskPlace, { project }, { orderBy: { position: 'asc', id: 'asc' } }),
+    await em.find(TaskCategory, { project }, { orderBy: { position: 'asc', id: 'asc' } }),
+  ];
+  return {
+    restMinutes: settings?.restMinutes ?? null,
+    dailyMinutes: settings?.dailyMinutes ?? null,
+    places: places.map(({ id, name, names, walks }) => ({ id, name, names, walks })),
+    categories: categories.map(({ id, name, names, colour }) => ({ id, name, names, colour })),
+  };
+}

@@ -1,0 +1,87 @@
+import { overlap, type TakeFacts } from '@muster/rules/tasks';
+import { recordAudit } from '../audit/record-audit.ts';
+import { changing, type Subject } from '../kernel/changing.ts';
+import { conflict, DomainError } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { peopleIn } from './cancel-task.ts';
+import { type FoundTask, findManagedTask, type Queue, waitingIn } from './load-task.ts';
+import { moveUp } from './move-up.ts';
+import { heldBy, taskFacts } from './taking.ts';
+import { Task } from './task.entity.ts';
+import { canManageTask } from './task.policy.ts';
+import { type SentTask, type SettledTask, settleTask } from './task-input.ts';
+import { tellPeople } from './tell-people.ts';
+
+interface Changed extends FoundTask, Queue {
+  seated: readonly string[];
+}
+
+/** With everybody in it: another time may be that of another task of theirs. */
+const ofChangedTask = (pid: string, id: string): Subject<Changed> => ({
+  async find(em, actor) {
+    const found = await findManagedTask(em, actor, pid, id);
+    return { ...found, queue: await waitingIn(em, [found.task.id]), seated: await peopleIn(em, found.task.id) };
+  },
+  rows: ({ project, task, queue, seated }) => ({
+    projects: [project.id],
+    shared: true,
+    people: [...seated, ...queue],
+    hanging: [{ table: 'task', id: task.id }],
+  }),
+});
+
+export interface TaskChangeAsked extends SentTask {
+  pid: string;
+  id: string;
+}
+
+/** Changes what is sent and nothing else. People hear of another time or place; free seats go to those who wait. */
+export async function updateTask(scope: Scope, { pid, id, ...sent }: TaskChangeAsked): Promise<void> {
+  await changing(scope, ofChangedTask(pid, id), async ({ tx, actor }, { project, task, queue, seated }) => {
+    if (task.cancelledAt !== null) throw conflict('cancelled', 'This task was cancelled.');
+    const next = await settleTask(tx, project, task, sent);
+    if (!canManageTask(actor, { projectId: project.id, teamId: next.team?.id ?? null }))
+      throw new DomainError('forbidden', 'Owners give tasks to any team, chiefs to those that they lead.');
+    const isMoved = Number(task.startsAt) !== Number(next.startsAt) || Number(task.endsAt) !== Number(next.endsAt);
+    if (isMoved) {
+      const { span } = taskFacts({ ...task, startsAt: next.startsAt, endsAt: next.endsAt }, project.timeZone);
+      const held = await heldBy(tx, seated, [next]);
+      const twice = [...held.values()].filter((others) => isTaken(others, task.id, span)).length;
+      if (twice > 0) throw conflict('overlaps', `${twice} people of this task have another one at that time.`);
+    }
+    await tx.nativeUpdate(Task, { id: task.id }, columnsOf(next));
+    const place = next.place === (task.place?.id ?? null) ? task.place : null;
+    const told = {
+      ...task,
+      titles: next.titles,
+      startsAt: next.startsAt,
+      endsAt: next.endsAt,
+      dueOn: next.dueOn,
+      place,
+    };
+    if (isMoved || next.place !== (task.place?.id ?? null) || next.dueOn !== task.dueOn)
+      await tellPeople(tx, scope, project, told, { change: 'changed', personIds: seated });
+    await moveUp(tx, scope, project, task.id, { queue });
+    recordAudit(tx, actor, {
+      action: 'task.update',
+      projectId: project.id,
+      subjectId: task.id,
+      before: logged(sent, { ...task, category: task.category?.id, place: task.place?.id }),
+      after: logged(sent, { ...next, tid: next.team?.tid ?? null }),
+    });
+  });
+}
+
+const isTaken = (
+  others: readonly { id: string; from: number; until: number }[],
+  id: string,
+  span: TakeFacts['task']['span'],
+): boolean => span !== null && others.some((other) => other.id !== id && overlap(other, span));
+
+const columnsOf = ({ team, ...task }: SettledTask) => ({ ...task, team: team?.id ?? null });
+
+/** Tags are notes about people: the log does not name them. */
+function logged(sent: object, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const names = Object.keys(sent).filter((name) => name !== 'audience' && Reflect.get(sent, name) !== undefined);
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+}
