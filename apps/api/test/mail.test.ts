@@ -108,6 +108,8 @@ describe('every mail', () => {
       kind: '',
       problem: '',
       role: '',
+      // Of tasks: in words, and by the clock of their zone.
+      ...('taskTitle' in mail && { change: '', startsAt: '', endsAt: '', dueOn: '', timeZone: '' }),
       ...(endless && { days: '' }),
     });
     for (const value of values.filter((one) => typeof one === 'string' || typeof one === 'number').map(String)) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Scope } from '../kernel/scope.ts';
+import { Membership } from '../membership/membership.entity.ts';
 import type { Person } from '../person/person.entity.ts';
 import { actorOf } from '../testing/actors.ts';
 import type { ChangingCases } from '../testing/changing-cases.ts';
@@ -134,7 +135,15 @@ export const changing: ChangingCases = {
     'task/wall (close)': (s, w) => closeWall(s, { pid: w.pid }),
   },
   byOneself: {
-    'task/sign-up': async (s, w) => signUp(s, { pid: w.pid, id: await given(s, w.projectId) }),
+    // Those who lose something here have no place in the project yet.
+    'task/sign-up': async (s, w) => {
+      const em = s.em.fork();
+      em.create(Membership, { team: w.teamId, person: s.actor.personId ?? '', role: 'member', confirmedAt: new Date() });
+      await em.flush();
+      const grants = [{ projectId: w.projectId, role: 'member' as const, teamId: w.teamId }];
+      const scope = { ...s, actor: { ...s.actor, grants } };
+      return signUp(scope, { pid: w.pid, id: await given(s, w.projectId) });
+    },
     'task/leave-task': async (s, w) =>
       leaveTask(s, { pid: w.pid, id: await given(s, w.projectId, s.actor.personId ?? undefined) }),
   },
