@@ -1,4 +1,4 @@
-import { PROBLEMS, type ProblemSlug } from '@muster/contract';
+import { PROBLEMS, type ProblemSlug, type TakeReason } from '@muster/contract';
 import {
   type ChangedField,
   DomainError,
@@ -9,7 +9,8 @@ import {
 import type { ConflictCode } from '@muster/rules';
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
-import { ZodError } from 'zod';
+import { ZodError, type z } from 'zod';
+import { reasonOnWire } from './trpc/reason-on-wire.ts';
 
 /** A field that another person has changed, as the interface writes it. */
 export interface ChangedOnWire extends Omit<ChangedField, 'at'> {
@@ -25,6 +26,8 @@ export interface Failure {
   changed?: readonly ChangedOnWire[] | undefined;
   /** Which of the known clashes a conflict is. */
   code?: ConflictCode | undefined;
+  /** Why a task can't be taken. */
+  reason?: z.output<typeof TakeReason> | undefined;
   /** The scope that a token lacks. */
   scope?: string | undefined;
   /** Seconds until it is worth trying again. */
@@ -104,6 +107,7 @@ export function failureOf(error: unknown): Failure {
       fields: error.fields.map(({ pointer, detail }) => ({ pointer: snakeCase(pointer), detail })),
       changed: error.changed.map(changedOnWire),
       code: error.code,
+      ...(error.reason && { reason: reasonOnWire(error.reason) }),
       scope: error.scope,
       retryAfter: error.retryAfter,
     };

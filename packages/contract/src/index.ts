@@ -210,7 +210,7 @@ export {
   PolicyText,
   WaitingAnswer,
 } from './policy.ts';
-export { PROBLEMS, Problem, type ProblemBody, type ProblemSlug } from './problem.ts';
+export { PROBLEMS, Problem, type ProblemBody, type ProblemSlug, TakeReason } from './problem.ts';
 export {
   ProfilePreview,
   ProfileVisibility,
@@ -294,6 +294,27 @@ export {
   TokenScopeName,
 } from './scalar.ts';
 export { CurrentSession, EndAllSessions, EndedSessions, SessionEntry, SessionListing, SessionPath } from './session.ts';
+export {
+  CalendarAnswer,
+  HoursExport,
+  HoursListing,
+  NewTask,
+  NewTaskPattern,
+  OwnTaskListing,
+  TaskAnswered,
+  TaskChange,
+  TaskDetail,
+  TaskEntry,
+  TaskListing,
+  TaskPath,
+  TaskPatternAnswer,
+  TaskPeopleListing,
+  TaskPersonAnswer,
+  TaskPersonForm,
+  TaskPersonPath,
+  TaskPersonStateName,
+  TaskQuery,
+} from './task.ts';
 export {
   JoinedTeam,
   NewTeam,

@@ -7,6 +7,7 @@ import { invitation } from './invitation.ts';
 import { membership } from './membership.ts';
 import { myData } from './my-data.ts';
 import { picture } from './picture.ts';
+import { task } from './task.ts';
 import { vault } from './vault.ts';
 
 const tagged = (name: string, tag: string, description: string): ApiFeature => ({
@@ -25,6 +26,7 @@ export const API_FEATURES: readonly ApiFeature[] = [
   picture,
   announcement,
   form,
+  task,
   tagged('team', 'Teams', 'The teams of a year, and who is in them.'),
   application,
   invitation,

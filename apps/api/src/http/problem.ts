@@ -21,6 +21,7 @@ export const problemHandler: ErrorRequestHandler = (error: unknown, req, res, ne
     ...(failure.fields.length > 0 ? { errors: [...failure.fields] } : {}),
     ...(failure.code === undefined ? {} : { code: failure.code }),
     ...(failure.changed?.length ? { changed: [...failure.changed] } : {}),
+    ...(failure.reason === undefined ? {} : { reason: failure.reason }),
     ...(failure.slug === 'invalid-grant' ? { error: 'invalid_grant' } : {}),
   };
   if (status === 401 || status === 403) res.setHeader('WWW-Authenticate', challenge(req, failure.scope));

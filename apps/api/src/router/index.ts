@@ -29,6 +29,7 @@ import { staffRouter } from './staff.ts';
 import { subscriptionRouter } from './subscription.ts';
 import { tagRouter } from './tag.ts';
 import { talentPoolRouter } from './talent-pool.ts';
+import { taskRouter } from './task.ts';
 import { teamRouter } from './team.ts';
 import { teamLinkRouter } from './team-link.ts';
 import { tokenRouter } from './token.ts';
@@ -65,6 +66,7 @@ export const appRouter = router({
   subscription: subscriptionRouter,
   tag: tagRouter,
   talentPool: talentPoolRouter,
+  task: taskRouter,
   teamLink: teamLinkRouter,
   team: teamRouter,
   token: tokenRouter,

@@ -10,12 +10,12 @@ export const t = initTRPC
     // Never from NODE_ENV: a stack trace must not reach a caller anywhere.
     isDev: false,
     errorFormatter({ shape, error }) {
-      const { slug, detail, fields, code: conflict, changed } = failureOf(error);
+      const { slug, detail, fields, code: conflict, changed, reason } = failureOf(error);
       const { code, httpStatus, path } = shape.data;
       return {
         code: shape.code,
         message: detail,
-        data: { code, httpStatus, path, problem: { slug, detail, fields, conflict, changed } },
+        data: { code, httpStatus, path, problem: { slug, detail, fields, conflict, changed, reason } },
       };
     },
   });

@@ -138,7 +138,12 @@ export const changing: ChangingCases = {
     // Those who lose something here have no place in the project yet.
     'task/sign-up': async (s, w) => {
       const em = s.em.fork();
-      em.create(Membership, { team: w.teamId, person: s.actor.personId ?? '', role: 'member', confirmedAt: new Date() });
+      em.create(Membership, {
+        team: w.teamId,
+        person: s.actor.personId ?? '',
+        role: 'member',
+        confirmedAt: new Date(),
+      });
       await em.flush();
       const grants = [{ projectId: w.projectId, role: 'member' as const, teamId: w.teamId }];
       const scope = { ...s, actor: { ...s.actor, grants } };

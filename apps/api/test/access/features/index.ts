@@ -22,6 +22,7 @@ import { profile } from './profile.ts';
 import { project } from './project.ts';
 import { reminder } from './reminder.ts';
 import { roster } from './roster.ts';
+import { task } from './task.ts';
 import { team } from './team.ts';
 import { teamLink } from './team-link.ts';
 import { vault } from './vault.ts';
@@ -42,6 +43,7 @@ export const FEATURES: readonly Feature[] = [
   vault,
   announcement,
   form,
+  task,
   profile,
   imports,
   membership,

@@ -1,0 +1,128 @@
+import { feature } from '../feature.ts';
+import { ANY_PERSON, hiddenBut, NOTHING_THERE } from '../outcomes.ts';
+import { CHIEFS, INSIDERS, NOBODY, type Role } from '../roles.ts';
+import { alone, type Input, inProject, inTeam, type Outcome } from '../table.ts';
+
+interface At {
+  /** Of the crew, taken by the member. */
+  task: string;
+  /** Of the crew, taken by nobody. */
+  free: string;
+  /** A person of the project who has accepted its policies. */
+  helper: string;
+}
+
+const path: Input<At> = ({ pid, task }) => ({ pid, id: task });
+const untaken: Input<At> = ({ pid, free }) => ({ pid, id: free });
+const times = { starts_at: '2027-08-07T10:00', ends_at: '2027-08-07T12:00' };
+const later = { starts_at: '2027-08-07T14:00', ends_at: '2027-08-07T16:00' };
+
+const administrator: readonly Role[] = ['administrator'];
+const elsewhere = (other: Outcome) => ({ other, draft: NOTHING_THERE, absent: NOTHING_THERE });
+/** What there is to do is for people of the project and its programs. */
+const KNOWN = { own: hiddenBut(INSIDERS), ...elsewhere(hiddenBut(administrator)) };
+const IN_A_DRAFT = hiddenBut(administrator);
+/** What of the insiders are no people who run it. */
+const but = (ok: readonly Role[]): readonly Role[] => INSIDERS.filter((role) => !ok.includes(role));
+const runners = (ok: readonly Role[], outcome: 'ok' | 'conflict' = 'ok') => ({
+  own: { [outcome]: ok, forbidden: but(ok), else: 'not_found' } as Outcome,
+  ...elsewhere({ [outcome]: administrator, else: 'not_found' } as Outcome),
+});
+const OF_RUNNERS = runners(CHIEFS);
+/** Names: chiefs and owners, and those who do it too; administrators and programs none. */
+const SEEING: readonly Role[] = ['owner', 'chief', 'chief of another team', 'member'];
+const HOURS: readonly Role[] = ['owner', 'chief', 'chief of another team'];
+const sees = (ok: readonly Role[]) => ({
+  own: { ok, forbidden: but(ok), else: 'not_found' } as Outcome,
+  ...elsewhere({ forbidden: administrator, else: 'not_found' }),
+});
+
+export const task = feature<At>({
+  async arrange({ as, cast: { people }, keepSecret }) {
+    const made: Record<string, At> = {};
+    for (const [by, pid, seenBy] of [
+      ['chief', 'year', [...INSIDERS, 'has not accepted']],
+      ['stranger', 'elsewhere', administrator],
+    ] as const) {
+      const title = `Task of ${pid}: only for its people.`;
+      keepSecret('task', title, seenBy);
+      const make = async (when: object) =>
+        (await as(by, 'task.create', { pid, tid: 'crew', title, most: 5, ...when })).id ?? NOBODY;
+      const helper = pid === 'year' ? people['chief of another team'].id : NOBODY;
+      made[pid] = { task: await make(times), free: await make(later), helper };
+    }
+    await as('member', 'task.putPerson', { pid: 'year', id: made.year?.task, uid: 'me' });
+    keepSecret('uid in a task', people.member.id, SEEING);
+    return ({ pid }) => made[pid] ?? { task: NOBODY, free: NOBODY, helper: NOBODY };
+  },
+
+  // What one has to do, or has made, is in one's file.
+  alsoShownIn: { 'me.downloadData': ['task'] },
+
+  rows: {
+    'task.list': inProject(({ pid }) => ({ pid }), { ...KNOWN, draft: IN_A_DRAFT }, ['task']),
+    'task.create': inTeam(({ pid, tid }) => ({ pid, tid, title: 'New', due_on: '2027-08-07' }), {
+      ...OF_RUNNERS,
+      draft: IN_A_DRAFT,
+      closed: { ok: ['administrator', 'owner'], forbidden: but(['administrator', 'owner']), else: 'not_found' },
+      'absent team': {
+        invalid: ['administrator', 'owner'],
+        forbidden: but(['administrator', 'owner']),
+        else: 'not_found',
+      },
+    }),
+    'task.pattern': inTeam(
+      ({ pid, tid }) => ({
+        pid,
+        task: { tid, title: 'New' },
+        pattern: { days: ['2027-08-07'], from: '09:00', until: '11:00', every_minutes: 60 },
+      }),
+      {
+        ...OF_RUNNERS,
+        draft: IN_A_DRAFT,
+        closed: { ok: ['administrator', 'owner'], forbidden: but(['administrator', 'owner']), else: 'not_found' },
+        'absent team': {
+          invalid: ['administrator', 'owner'],
+          forbidden: but(['administrator', 'owner']),
+          else: 'not_found',
+        },
+      },
+    ),
+    'task.get': inProject(path, KNOWN, ['task']),
+    'task.update': inProject((at) => ({ ...path(at), least: 2 }), OF_RUNNERS, ['task']),
+    'task.delete': inProject(untaken, OF_RUNNERS),
+    'task.delete what was taken': inProject(path, { ...runners(CHIEFS, 'conflict'), other: hiddenBut(administrator) }),
+    'task.cancel': inProject(path, OF_RUNNERS, ['task']),
+    'task.people': inProject(path, sees(SEEING), ['uid in a task', 'name']),
+    'task.putPerson': inProject((at) => ({ ...untaken(at), uid: 'me' }), {
+      own: {
+        ok: ['chief', 'member'],
+        conflict: ['administrator', 'owner', 'finance', 'catering', 'chief of another team'],
+        forbidden: ['project token'],
+        else: 'not_found',
+      },
+      ...elsewhere({ conflict: administrator, else: 'not_found' }),
+    }),
+    'task.putPerson of another': inProject((at) => ({ ...path(at), uid: at.helper }), {
+      ...OF_RUNNERS,
+      other: { conflict: administrator, else: 'not_found' },
+    }),
+    'task.deletePerson': inProject((at) => ({ ...path(at), uid: 'me' }), {
+      own: { ok: INSIDERS, else: 'not_found' },
+      ...elsewhere(hiddenBut(administrator)),
+    }),
+    'task.deletePerson another': inProject((at) => ({ ...path(at), uid: at.insider }), OF_RUNNERS),
+    'task.undoMark': inProject((at) => ({ ...path(at), uid: at.insider }), runners(CHIEFS, 'conflict')),
+    'task.mine': alone(() => ({}), ANY_PERSON, ['task']),
+    'task.openCalendar': alone(() => ({}), ANY_PERSON),
+    'task.closeCalendar': alone(() => ({}), ANY_PERSON),
+    'task.hours': inProject(({ pid }) => ({ pid }), {
+      ...sees(HOURS),
+      draft: { forbidden: administrator, else: 'not_found' },
+    }),
+    'task.exportHours': inProject(({ pid }) => ({ pid }), {
+      ...sees(HOURS),
+      draft: { forbidden: administrator, else: 'not_found' },
+    }),
+  },
+});
