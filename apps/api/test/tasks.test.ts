@@ -61,7 +61,10 @@ describe('tasks by REST', () => {
     const body = { titles: { en: 'Gate' }, starts_at: at(10), ends_at: at(12), ...wrong };
     const before = (await year.call('owner', 'GET', TASKS)).body.data.length;
     const answer = await year.call('owner', 'POST', TASKS, body);
-    expect([answer.status, answer.body.errors.map((one: { pointer: string }) => one.pointer)]).toEqual([422, [pointer]]);
+    expect([answer.status, answer.body.errors.map((one: { pointer: string }) => one.pointer)]).toEqual([
+      422,
+      [pointer],
+    ]);
     expect((await year.call('owner', 'GET', TASKS)).body.data).toHaveLength(before);
   });
 
@@ -78,7 +81,11 @@ describe('tasks by REST', () => {
   });
 
   it('are in the calendar at a secret address, until it is ended', async () => {
-    const { path, id } = await made({ titles: { en: 'Night, at the gate' }, starts_at: '2027-08-10T23:00', ends_at: '2027-08-11T01:00' });
+    const { path, id } = await made({
+      titles: { en: 'Night, at the gate' },
+      starts_at: '2027-08-10T23:00',
+      ends_at: '2027-08-11T01:00',
+    });
     await year.call('member', 'PUT', `${path}/people/me`, {});
     const { body } = await year.call('member', 'POST', '/api/me/calendar', {});
     const address = new URL(body.data.url).pathname;
@@ -98,9 +105,15 @@ describe('tasks by REST', () => {
     const uid = year.people.member.id;
     await year.call('member', 'PUT', `${path}/people/me`, {});
     expect((await year.call('owner', 'PUT', `${path}/people/${uid}`, { state: 'checked_in' })).status).toBe(200);
-    expect((await year.call('owner', 'DELETE', `${path}/people/${uid}/mark`)).body).toEqual({ data: { state: 'signed_up' } });
-    expect((await year.call('owner', 'PUT', `${path}/people/${uid}`, { state: 'done' })).body).toEqual({ data: { state: 'done' } });
-    expect((await year.call('owner', 'GET', `${TASKS}/hours`)).body.data).toMatchObject([{ uid, tasks: 1, minutes: 150 }]);
+    expect((await year.call('owner', 'DELETE', `${path}/people/${uid}/mark`)).body).toEqual({
+      data: { state: 'signed_up' },
+    });
+    expect((await year.call('owner', 'PUT', `${path}/people/${uid}`, { state: 'done' })).body).toEqual({
+      data: { state: 'done' },
+    });
+    expect((await year.call('owner', 'GET', `${TASKS}/hours`)).body.data).toMatchObject([
+      { uid, tasks: 1, minutes: 150 },
+    ]);
     const file = await year.call('owner', 'GET', `${TASKS}/hours.csv`);
     expect(file.text).toContain('2.50');
     expect((await year.call('member', 'GET', `${TASKS}/hours`)).status).toBe(403);

@@ -80,28 +80,31 @@ export type ProblemSlug = keyof typeof PROBLEMS;
 
 /** Why a task can't be taken, in lists and in refusals alike. */
 const takeReason = z.object({
-    code: z.enum(TAKE_REFUSALS).meta({ description: 'For programs.', example: 'overlaps' }),
-    detail: z.string().exactOptional().meta({
-      description: 'What it is about: the task in the way, or the day that would be too long.',
-      example: '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f',
-    }),
-    helps: z
-      .array(
-        z.object({
-          kind: z.enum(TAKE_HELPS).meta({ example: 'swap' }),
-          id: z.string().exactOptional().meta({
-            description: 'The task to swap with, or the team to apply to.',
-            example: '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f',
-          }),
+  code: z.enum(TAKE_REFUSALS).meta({ description: 'For programs.', example: 'overlaps' }),
+  detail: z.string().exactOptional().meta({
+    description: 'What it is about: the task in the way, or the day that would be too long.',
+    example: '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f',
+  }),
+  helps: z
+    .array(
+      z.object({
+        kind: z.enum(TAKE_HELPS).meta({ example: 'swap' }),
+        id: z.string().exactOptional().meta({
+          description: 'The task to swap with, or the team to apply to.',
+          example: '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f',
         }),
-      )
-      .meta({ description: 'What would help.' }),
-    at: z.string().exactOptional().meta({
-      description: 'From when on it is otherwise, or since when it is so.',
-      example: '2027-03-01T08:00:00.000Z',
-    }),
-  });
-export const TakeReason = takeReason.meta({ id: 'TakeReason', description: 'Why a task can not be taken, and what would help.' });
+      }),
+    )
+    .meta({ description: 'What would help.' }),
+  at: z.string().exactOptional().meta({
+    description: 'From when on it is otherwise, or since when it is so.',
+    example: '2027-03-01T08:00:00.000Z',
+  }),
+});
+export const TakeReason = takeReason.meta({
+  id: 'TakeReason',
+  description: 'Why a task can not be taken, and what would help.',
+});
 
 export const Problem = z
   .object({

@@ -245,6 +245,7 @@ export { listTaskPeople, type TaskPersonEntry } from './task/list-task-people.ts
 export { listTasks, type TaskFilter } from './task/list-tasks.ts';
 export { DESK_STATES, type DeskMark, type DeskState, markPerson, undoMark } from './task/mark-person.ts';
 export { readTask, type TaskView } from './task/read-task.ts';
+export { remindOfTasks } from './task/remind-of-tasks.ts';
 export { removePerson } from './task/remove-person.ts';
 export { type SignUp, signUp } from './task/sign-up.ts';
 export type { SentTask } from './task/task-input.ts';
