@@ -102,6 +102,7 @@ describeInBrowser('the roster', () => {
     });
     await page.goto('/projects/x/roster');
     await page.getByRole('heading', { level: 1, name: 'مؤتمر المجتمع' }).waitFor();
+    await page.getByRole('region').first().waitFor();
     const shown = await page.getByRole('region').first().locator('li bdi').allTextContents();
     expect(shown).toEqual(['Zoë', ...names]);
     await page.getByText(rosterEn.nobody).waitFor();

@@ -1,4 +1,5 @@
 import type { HeldData, HeldKind } from '../kernel/held.ts';
+import { DataKey } from './data-key.entity.ts';
 import { EmailChange } from './email-change.entity.ts';
 import { Person } from './person.entity.ts';
 
@@ -48,6 +49,15 @@ export const held: readonly HeldData[] = [
     by: 'person',
     shows: ['email', 'createdAt', 'expiresAt'],
     hides: { tokenHash: 'secret' },
+    onDeletion: 'delete',
+  },
+  {
+    name: 'data_key',
+    kind: 'account',
+    entity: DataKey,
+    by: 'person',
+    shows: [],
+    hides: { wrapped: 'secret', keyId: 'internal', createdAt: 'internal' },
     onDeletion: 'delete',
   },
 ];

@@ -1,4 +1,5 @@
 import type { Feature } from '../kernel/feature.ts';
+import { DataKey } from './data-key.entity.ts';
 import { EmailChange } from './email-change.entity.ts';
 import { held, heldKinds } from './held.ts';
 import { lastAdministrator } from './last-administrator.ts';
@@ -6,7 +7,7 @@ import { Person } from './person.entity.ts';
 
 export const person: Feature = {
   name: 'person',
-  entities: [Person, EmailChange],
+  entities: [Person, DataKey, EmailChange],
   heldKinds,
   held,
   ended: [{ name: 'email_changes', table: 'email_change', end: 'expires_at', days: 1 }],

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { RECORD_KINDS } from '@muster/rules';
-import { DataKey } from './data-key.entity.ts';
+import { DataKey } from '../person/data-key.entity.ts';
 import { discardRecord } from './records.ts';
 
 /**

@@ -2,7 +2,6 @@ import type { HeldData, HeldKind } from '../kernel/held.ts';
 import { AddressRecord } from './address-record.entity.ts';
 import { BankRecord } from './bank-record.entity.ts';
 import { Consent } from './consent.entity.ts';
-import { DataKey } from './data-key.entity.ts';
 import { DietaryRecord } from './dietary-record.entity.ts';
 import { ProfileRecord } from './profile-record.entity.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
@@ -100,14 +99,6 @@ export const held: readonly HeldData[] = [
     entity: ProfileRecord,
     sealed: 'profile',
     shows: ['name', 'phone', 'nationalId', 'company', 'birthday', 'updatedAt'],
-  },
-  {
-    ...SEALED,
-    name: 'data_key',
-    kind: 'account',
-    entity: DataKey,
-    shows: [],
-    hides: { wrapped: 'secret', keyId: 'internal', createdAt: 'internal' },
   },
   {
     name: 'consents',

@@ -2,7 +2,6 @@ import type { Feature } from '../kernel/feature.ts';
 import { AddressRecord } from './address-record.entity.ts';
 import { BankRecord } from './bank-record.entity.ts';
 import { Consent } from './consent.entity.ts';
-import { DataKey } from './data-key.entity.ts';
 import { demo } from './demo.ts';
 import { DietaryRecord } from './dietary-record.entity.ts';
 import { DietarySnapshot } from './dietary-snapshot.entity.ts';
@@ -19,7 +18,6 @@ export const vault: Feature = {
     AddressRecord,
     BankRecord,
     Consent,
-    DataKey,
     DietaryRecord,
     DietarySnapshot,
     MasterKeyMark,

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createKeyring } from '../crypto/keyring.ts';
 import { SealBroken } from '../crypto/seal.ts';
 import { createVault } from '../crypto/vault.ts';
+import { DataKey } from '../person/data-key.entity.ts';
 import type { Person } from '../person/person.entity.ts';
 import { dumpOf, spellingsOf, testVault, useDatabase } from '../testing/index.ts';
-import { DataKey } from './data-key.entity.ts';
 import { forgetRecords } from './forget-records.ts';
 import { openRecords, type Records, storeRecord } from './records.ts';
 

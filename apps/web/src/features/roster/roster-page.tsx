@@ -15,7 +15,9 @@ export function RosterPage() {
   const { pid, name } = useProject();
   useProjectTitle(t('project:nav.roster'));
   // Names by language: without them the roster would first speak another one than its reader.
-  const named = !useQuery(teamsOf(pid)).isPending;
+  // It is there all the same if they can't be had.
+  const { data: written, isPending, failureCount } = useQuery(teamsOf(pid));
+  const waits = isPending && failureCount === 0;
   return (
     <Loaded
       query={useQuery(rosterOf(pid))}
@@ -23,7 +25,7 @@ export function RosterPage() {
       skeleton={<RosterSkeleton />}
       refused={(error) => isNotForReader(error) && <NotPublic name={name} />}
     >
-      {({ data }) => (named ? <RosterView teams={data} /> : <RosterSkeleton />)}
+      {({ data }) => (waits ? <RosterSkeleton /> : <RosterView teams={data} written={written?.data} />)}
     </Loaded>
   );
 }

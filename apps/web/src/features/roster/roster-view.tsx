@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Texts } from '@muster/rules';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
 import { useTextInAddress } from '../../ui/use-text-in-address.ts';
-import { teamsOf, useProject } from '../project/queries.ts';
+import { type TeamDetail, useProject } from '../project/queries.ts';
 import { countRoster, withoutRepeatedChiefs } from './count-roster.ts';
 import { filterRoster } from './filter-roster.ts';
 import type { Team } from './queries.ts';
@@ -17,8 +16,14 @@ import { TeamCard } from './team-card.tsx';
 
 const route = getRouteApi('/projects/$pid/open/roster');
 
+interface Props {
+  teams: readonly Team[];
+  /** The same with what they are called by language, where that could be loaded. */
+  written: readonly TeamDetail[] | undefined;
+}
+
 /** A roster that has been loaded: its numbers, the search, and the teams that it finds. */
-export function RosterView({ teams }: { teams: readonly Team[] }) {
+export function RosterView({ teams, written }: Props) {
   const { t } = useTranslation(['roster', 'common']);
   const { pid } = route.useParams();
   const { q = '' } = route.useSearch();
@@ -31,7 +36,6 @@ export function RosterView({ teams }: { teams: readonly Team[] }) {
   const [search, setSearch] = useTextInAddress(q, write);
   const shownTeams = useMemo(() => teams.map(withoutRepeatedChiefs), [teams]);
   const { main_language: main } = useProject();
-  const written = useQuery(teamsOf(pid)).data?.data;
   const namesOf = useMemo(() => {
     const byTid = new Map(written?.map(({ tid, names }) => [tid, names]));
     return (team: Team): Texts => byTid.get(team.tid) ?? { [main]: team.name };

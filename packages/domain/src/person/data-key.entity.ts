@@ -1,7 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { Person } from '../person/person.entity.ts';
+import { Person } from './person.entity.ts';
 
-/** The key that a person's records are sealed with, itself sealed with the master key. Without it they are noise. */
+/**
+ * The key that all of a person's is sealed with, records and answers to forms alike; itself sealed with the master key.
+ * Without it they are noise.
+ */
 const DataKeySchema = defineEntity({
   name: 'DataKey',
   properties: {
