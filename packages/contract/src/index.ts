@@ -315,6 +315,7 @@ export {
   TaskPersonStateName,
   TaskQuery,
 } from './task.ts';
+export { TaskSettingsAnswer, TaskSettingsChange } from './task-settings.ts';
 export {
   JoinedTeam,
   NewTeam,

@@ -97,6 +97,8 @@ const ProjectRights = z
     announce: right('Write to its people, or to those of some teams.'),
     read_announcements: right('Read the announcements and pinned links that are for its people.'),
     make_forms: right('Make forms, for its people or for those of some teams.'),
+    know_tasks: right('See what there is to do.'),
+    make_tasks: right('Make tasks, for the project or for some teams, and say who does them.'),
     count_meals: right('See how many people need what to eat.'),
     name_for_records: right('Name people who may look at records.'),
   })

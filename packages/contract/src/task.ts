@@ -20,10 +20,10 @@ const named = {
   names: Texts,
 };
 const Colour = z.enum(TEAM_COLOUR_NAMES).meta({ description: 'On every page.', example: 'plum' });
-const TaskCategory = z
+export const TaskCategory = z
   .object({ ...named, colour: Colour })
   .meta({ id: 'TaskCategory', description: 'A kind of work.' });
-const TaskPlace = z.object(named).meta({ id: 'TaskPlace', description: 'Where tasks are.' });
+export const TaskPlace = z.object(named).meta({ id: 'TaskPlace', description: 'Where tasks are.' });
 export const TaskPersonStateName = z.enum(TASK_PERSON_STATES).meta({
   description: 'How a person stands with a task.',
   example: 'signed_up',

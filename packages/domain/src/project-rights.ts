@@ -4,6 +4,7 @@ import { directoryReach } from './directory/directory.policy.ts';
 import type { Actor } from './kernel/actor.ts';
 import type { ProjectState } from './project/project.entity.ts';
 import { canManageProject, canSeeProject, hasProjectRole } from './project/project.policy.ts';
+import { canKnowTasks } from './task/task.policy.ts';
 
 /** Which parts of a project the caller may use, so that no page has to guess it from roles. */
 export interface ProjectRights {
@@ -14,6 +15,8 @@ export interface ProjectRights {
   announce: boolean;
   readAnnouncements: boolean;
   makeForms: boolean;
+  knowTasks: boolean;
+  makeTasks: boolean;
   countMeals: boolean;
   nameForRecords: boolean;
 }
@@ -37,6 +40,8 @@ export function projectRights(
     announce: inPerson && (manage || leads),
     readAnnouncements: inPerson && canReadPinnedLinks(actor, id),
     makeForms: inPerson && (manage || leads),
+    knowTasks: inPerson && canKnowTasks(actor, id),
+    makeTasks: inPerson && (manage || leads),
     countMeals: has('owner') || has('catering') || leads,
     nameForRecords: has('owner'),
   };

@@ -30,6 +30,7 @@ import { subscriptionRouter } from './subscription.ts';
 import { tagRouter } from './tag.ts';
 import { talentPoolRouter } from './talent-pool.ts';
 import { taskRouter } from './task.ts';
+import { taskSettingsRouter } from './task-settings.ts';
 import { teamRouter } from './team.ts';
 import { teamLinkRouter } from './team-link.ts';
 import { tokenRouter } from './token.ts';
@@ -67,6 +68,7 @@ export const appRouter = router({
   tag: tagRouter,
   talentPool: talentPoolRouter,
   task: taskRouter,
+  taskSettings: taskSettingsRouter,
   teamLink: teamLinkRouter,
   team: teamRouter,
   token: tokenRouter,

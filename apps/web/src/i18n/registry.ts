@@ -95,6 +95,10 @@ export const TEXTS = {
     en: async () => (await import('../session/texts.en.ts')).sessionEn,
     'zh-Hant': async () => (await import('../session/texts.zh-hant.ts')).sessionZhHant,
   },
+  task: {
+    en: async () => (await import('../features/task/texts.en.ts')).taskEn,
+    'zh-Hant': async () => (await import('../features/task/texts.zh-hant.ts')).taskZhHant,
+  },
   team: {
     en: async () => (await import('../features/team/texts.en.ts')).teamEn,
     'zh-Hant': async () => (await import('../features/team/texts.zh-hant.ts')).teamZhHant,

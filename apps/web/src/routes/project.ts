@@ -15,6 +15,10 @@ import { openFrame, ownFrame, projectRoute } from './project-frames.ts';
 import { reminderRoutes } from './reminder.ts';
 import { rootRoute } from './root.ts';
 import { settingsRoutes } from './settings.ts';
+import { taskRoutes } from './task.ts';
+import { taskDayRoutes } from './task-day.ts';
+import { taskDeskRoutes } from './task-desk.ts';
+import { taskPlanRoutes } from './task-plan.ts';
 import { teamRoutes } from './team.ts';
 import { vaultRoutes } from './vault.ts';
 
@@ -75,6 +79,10 @@ export const projectRoutes = [
       ...vaultRoutes,
       ...printRoutes,
       ...reminderRoutes,
+      ...taskRoutes,
+      ...taskDeskRoutes,
+      ...taskPlanRoutes,
+      ...taskDayRoutes,
       settingsRoutes,
       historyRoute,
       policiesRoute,

@@ -120,6 +120,12 @@ export const task = feature<At>({
       ...sees(HOURS),
       draft: { forbidden: administrator, else: 'not_found' },
     }),
+    'taskSettings.get': inProject(({ pid }) => ({ pid }), { ...KNOWN, draft: IN_A_DRAFT }),
+    'taskSettings.update': inProject(({ pid }) => ({ pid, rest_minutes: 0 }), {
+      own: { ok: ['administrator', 'owner'], forbidden: but(['administrator', 'owner']), else: 'not_found' },
+      ...elsewhere(hiddenBut(administrator)),
+      draft: IN_A_DRAFT,
+    }),
     'task.exportHours': inProject(({ pid }) => ({ pid }), {
       ...sees(HOURS),
       draft: { forbidden: administrator, else: 'not_found' },

@@ -33,6 +33,7 @@ export const projectEn = {
     applications: 'Applications',
     records: 'Records',
     forms: 'Forms',
+    tasks: 'Tasks',
     meals: 'Meals',
     reminders: 'Reminders',
     history: 'History',

@@ -36,6 +36,7 @@ export const projectZhHant: Translated<typeof projectEn> = {
     applications: '報名審核',
     records: '查閱資料',
     forms: '表單',
+    tasks: '任務',
     meals: '用餐統計',
     reminders: '提醒',
     history: '歷史紀錄',

@@ -18,6 +18,7 @@ const UNDER: Partial<Record<Part['key'], RegExp>> = {
   people: /\/(import|people\/[^/]+)$/,
   announcements: /\/announcements\//,
   forms: /\/forms\//,
+  tasks: /\/tasks\//,
   settings: /\/(settings\/|reports$)/,
 };
 

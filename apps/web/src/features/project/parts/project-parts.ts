@@ -2,6 +2,7 @@ import {
   IconAddressBook,
   IconBellRinging,
   IconCalendarEvent,
+  IconChecklist,
   IconForms,
   IconHistory,
   IconInbox,
@@ -56,6 +57,7 @@ export const PROJECT_PARTS = [
   {
     group: 'work',
     parts: [
+      { to: '/projects/$pid/tasks', key: 'tasks', Icon: IconChecklist, opens: (can) => can.know_tasks },
       {
         to: '/projects/$pid/forms',
         key: 'forms',

@@ -1,0 +1,1 @@
+export const dayEn = {} as const;

@@ -1,0 +1,1 @@
+export const takingEn = {} as const;

@@ -1,0 +1,2 @@
+/** Filled by the pages below. */
+export const taskDayRoutes = [] as const;
