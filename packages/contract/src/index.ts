@@ -316,6 +316,7 @@ export {
   TaskQuery,
 } from './task.ts';
 export { TaskSettingsAnswer, TaskSettingsChange } from './task-settings.ts';
+export { CalendarState, TaskDayListing, TaskReminderAnswer } from './task-taking.ts';
 export {
   JoinedTeam,
   NewTeam,
