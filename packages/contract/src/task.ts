@@ -67,6 +67,7 @@ export const TaskQuery = PageQuery.extend({
   }).optional(),
   tid: TeamId.optional(),
   category: Id.optional(),
+  to_do: Flag('Only those without a time.'),
   mine: Flag('Only those that you have to do with.'),
   open_to_me: Flag('Only those that you can take now.'),
 });

@@ -94,8 +94,8 @@ export const taskRouter = router({
     )
     .input(TaskQuery)
     .output(TaskListing)
-    .query(async ({ ctx, input: { open_to_me: openToMe, ...filter } }) => {
-      const { items, nextCursor } = await listTasks(ctx, { ...filter, openToMe });
+    .query(async ({ ctx, input: { open_to_me: openToMe, to_do: toDo, ...filter } }) => {
+      const { items, nextCursor } = await listTasks(ctx, { ...filter, toDo, openToMe });
       return { data: items.map(entryOnWire), next_cursor: nextCursor };
     }),
 

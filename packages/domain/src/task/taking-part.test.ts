@@ -54,6 +54,14 @@ it('the days are those with something to do, with as many open to a person as th
   expect(await count()).toBe(before);
 });
 
+it('to-dos can be listed by themselves', async () => {
+  const { pid, member, task } = await setting(db);
+  await task();
+  const id = await task({ startsAt: undefined, endsAt: undefined, dueOn: '2027-08-06' });
+  const { items } = await listTasks(member(0), { pid, toDo: true, limit: 50 });
+  expect(items.map((entry) => entry.id)).toEqual([id]);
+});
+
 it('who waits knows their turn', async () => {
   const { pid, member, task } = await setting(db);
   const id = await task({ most: 1 });
