@@ -47,7 +47,7 @@ export async function demo({ em }: DemoScope, { pid, accounts }: DemoEvent): Pro
       `insert into task_category (id, project_id, name, names, colour, position) values (?, ?, '', ?::jsonb, ?, ?)`,
       [kinds[i], project.id, JSON.stringify(names), colour, i],
     );
-  await em.execute('insert into task_settings (id, project_id, rest_minutes, daily_minutes) values (?, ?, 15, 480)', [
+  await em.execute('insert into task_settings (id, project_id, rest_minutes, daily_minutes) values (?, ?, null, 480)', [
     random.id(),
     project.id,
   ]);
@@ -88,7 +88,7 @@ export async function demo({ em }: DemoScope, { pid, accounts }: DemoEvent): Pro
       const takes =
         personId === accounts.member
           ? ofMember.includes(`${from} ${i}`)
-          : !Object.values(accounts).includes(personId) && (busy.get(personId) ?? 0) < from && random.below(6) === 0;
+          : !Object.values(accounts).includes(personId) && (busy.get(personId) ?? 0) < from && random.below(30) === 0;
       if (!takes) continue;
       const [row] = await em.execute<{ taken: number }[]>('select taken from task where id = ?', [id]);
       if ((row?.taken ?? 3) >= 3) break;

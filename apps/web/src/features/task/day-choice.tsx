@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import { useProject } from '../project/queries.ts';
-import { dayShort, weekdayOf } from './clock.ts';
+import { weekdayOf } from './clock.ts';
 import type { TaskDay } from './queries.ts';
 import classes from './task.module.css';
 
@@ -14,7 +14,11 @@ export function DayChoice({ days, chosen }: { days: readonly TaskDay[]; chosen: 
   const [language] = useLanguage();
   const at = useRef<HTMLAnchorElement>(null);
   // Of many days the chosen one is in sight; the page itself stays where it is.
-  useEffect(() => at.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), []);
+  useEffect(() => {
+    const chosenDay = at.current;
+    const row = chosenDay?.parentElement;
+    if (chosenDay && row) row.scrollLeft = chosenDay.offsetLeft - (row.clientWidth - chosenDay.clientWidth) / 2;
+  }, []);
   return (
     <nav aria-label={t('taking.days.label')} className={classes.days}>
       {days.map(({ day, open_to_me: count }) => (
@@ -27,10 +31,6 @@ export function DayChoice({ days, chosen }: { days: readonly TaskDay[]; chosen: 
           resetScroll={false}
           className={classes.day}
           aria-current={day === chosen ? 'date' : undefined}
-          aria-label={t('taking.days.name', {
-            day: dayShort(day, language),
-            open: t('taking.days.forMe', { count }),
-          })}
           ref={day === chosen ? at : null}
         >
           <span>{weekdayOf(day, language)}</span>

@@ -27,6 +27,7 @@ export function TakeRow({ task, taking, first = false }: Props) {
   const { t } = useTranslation('task');
   const { pid, accent, state: project } = useProject();
   const told = useTold();
+  const [language] = useLanguage();
   const { id, titles, tid, category, place, can_take: can, mine, reason } = task;
   const teams = useQuery(teamsOf(pid)).data?.data ?? [];
   const team = teams.find((one) => one.tid === tid);
@@ -38,12 +39,14 @@ export function TakeRow({ task, taking, first = false }: Props) {
       data-off={off || undefined}
       style={taskStyle({ colour: category?.colour, tid }, accent)}
     >
-      <When task={task} />
+      {task.due_on === null && <When task={task} />}
       <div className={classes.body}>
         <Link to="/projects/$pid/tasks/$id" params={{ pid, id }} className={classes.title}>
           <Told texts={titles} />
         </Link>
         <div className={classes.quiet}>
+          {task.due_on !== null && t('taking.list.due', { day: dayShort(task.due_on, language) })}
+          {task.due_on !== null && (team !== undefined || place !== null) && ' · '}
           {team !== undefined && <Told texts={team.names} />}
           {team !== undefined && place !== null && ' · '}
           {place !== null && <Told texts={place.names} />}
@@ -76,16 +79,9 @@ export function TakeRow({ task, taking, first = false }: Props) {
   );
 }
 
-function When({ task: { starts_at, ends_at, due_on } }: { task: TaskEntry }) {
-  const { t } = useTranslation('task');
+function When({ task: { starts_at, ends_at } }: { task: TaskEntry }) {
   const { time_zone: zone } = useProject();
-  const [language] = useLanguage();
-  if (starts_at === null || ends_at === null)
-    return (
-      <div className={classes.when}>
-        <span>{due_on !== null && t('taking.list.due', { day: dayShort(due_on, language) })}</span>
-      </div>
-    );
+  if (starts_at === null || ends_at === null) return null;
   return (
     <div className={classes.when}>
       <b>

@@ -27,7 +27,6 @@ export const takingEn = {
     label: 'Days',
     forMe_one: '{{count, number}} for me',
     forMe_other: '{{count, number}} for me',
-    name: '{{day}}, {{open}}',
   },
   filter: {
     team: 'Team',
@@ -49,6 +48,7 @@ export const takingEn = {
   list: {
     open_one: '{{count, number}} you can take',
     open_other: '{{count, number}} you can take',
+    openNone: 'Nothing more to take',
     nothing: 'Nothing more that you could take on this day.',
     refused: 'Not now, and why',
     toDos: 'Without a time',
@@ -87,6 +87,7 @@ export const takingEn = {
     overlaps: 'Overlaps your {{task}}, {{from}}–{{until}}',
     overlapsOther: 'Overlaps another task of yours',
     rest: 'Only {{time}} from your {{task}}; {{least}} of rest are needed',
+    restNone: 'Right beside your {{task}}; {{least}} of rest are needed',
     restOther: 'Too little rest between this and another task of yours',
     too_many_hours: 'Would make {{hours}} hours on {{day}}; {{most}} is the limit',
     tooManyHoursOther: 'Would be more hours than allowed on {{day}}',

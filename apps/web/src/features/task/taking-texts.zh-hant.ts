@@ -27,7 +27,6 @@ export const takingZhHant: Translated<typeof takingEn> = {
   days: {
     label: '日期',
     forMe_other: '可接 {{count, number}}',
-    name: '{{day}}，{{open}}',
   },
   filter: {
     team: '組別',
@@ -47,6 +46,7 @@ export const takingZhHant: Translated<typeof takingEn> = {
   },
   list: {
     open_other: '你可以接的 {{count, number}} 項',
+    openNone: '沒有可以接的任務',
     nothing: '這一天沒有其他可以接的任務了。',
     refused: '暫時不能接的原因',
     toDos: '不限時間',
@@ -84,6 +84,7 @@ export const takingZhHant: Translated<typeof takingEn> = {
     overlaps: '和你的「{{task}}」{{from}}–{{until}} 重疊',
     overlapsOther: '和你的另一項任務重疊',
     rest: '和你的「{{task}}」只隔 {{time}}，至少要休息 {{least}}',
+    restNone: '緊接著你的「{{task}}」，至少要休息 {{least}}',
     restOther: '和你的另一項任務之間休息時間不足',
     too_many_hours: '加上這項，{{day}}共 {{hours}} 小時，超過上限 {{most}} 小時',
     tooManyHoursOther: '加上這項，{{day}}會超過時數上限',

@@ -161,7 +161,7 @@ function Facts({ task }: { task: TaskDetail }) {
           {t('taking.one.seatsText', { taken, most })}
           {least > 0 && `, ${t('taking.one.least', { count: least })}`}
           {waiting > 0 && `, ${t('taking.one.waiting', { count: waiting })}`}
-          <Seats task={task} />
+          {taken < most && <Seats task={task} />}
         </dd>
       </div>
       <div>

@@ -162,7 +162,7 @@ function Lists({ tasks, taking, filtered }: ListsProps) {
       {state !== 'archived' && (
         <section className={classes.section} aria-labelledby="task-open">
           <Title order={3} id="task-open" ref={head} tabIndex={-1}>
-            {t('taking.list.open', { count })}
+            {count === 0 ? t('taking.list.openNone') : t('taking.list.open', { count })}
           </Title>
           {count === 0 && <Text c="dimmed">{t(filtered ? 'taking.filter.none' : 'taking.list.nothing')}</Text>}
           <Rows tasks={open} taking={taking} />

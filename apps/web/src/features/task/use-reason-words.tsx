@@ -91,10 +91,17 @@ export function useReasonWords(pid: string, zone: string): (reason: TakeReason, 
       case 'rest': {
         const least = settings?.rest_minutes ?? null;
         if (other === undefined || span === null || least === null) return t('taking.reason.restOther');
-        const time = duration(minutesBetween(other, span));
+        const minutes = minutesBetween(other, span);
+        const time = duration(minutes);
         return (
           <Named names={{ task: other.titles }}>
-            {(names) => t('taking.reason.rest', { time, least: duration(least), ...names })}
+            {(names) =>
+              t(minutes < 1 ? 'taking.reason.restNone' : 'taking.reason.rest', {
+                time,
+                least: duration(least),
+                ...names,
+              })
+            }
           </Named>
         );
       }
