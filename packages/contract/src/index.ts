@@ -318,6 +318,7 @@ export {
   TaskQuery,
 } from './task.ts';
 export { TaskSettingsAnswer, TaskSettingsChange } from './task-settings.ts';
+export { CalendarState, TaskDayListing, TaskReminderAnswer } from './task-taking.ts';
 export {
   JoinedTeam,
   NewTeam,

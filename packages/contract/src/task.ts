@@ -49,6 +49,7 @@ const entry = {
   waiting: People('How many wait for one.', 0),
   state: z.enum(TASK_STATES).meta({ description: 'How it stands with everybody.', example: 'open' }),
   mine: TaskPersonStateName.nullable().meta({ description: 'How you stand with it.', example: null }),
+  reminds_me: z.boolean().meta({ description: 'Whether you are told when sign-up begins.', example: false }),
   can_take: z.boolean().meta({ description: 'Whether you can sign up now.', example: true }),
   reason: TakeReason.nullable().meta({ description: 'Why not; null also of a task that you have.' }),
 };
@@ -66,6 +67,7 @@ export const TaskQuery = PageQuery.extend({
   }).optional(),
   tid: TeamId.optional(),
   category: Id.optional(),
+  to_do: Flag('Only those without a time.'),
   mine: Flag('Only those that you have to do with.'),
   open_to_me: Flag('Only those that you can take now.'),
 });
@@ -84,6 +86,7 @@ export const TaskDetail = z
     text: z.string().meta({ description: 'Markdown, in the reader’s language.', example: 'Bring a *jacket*.' }),
     texts: Texts,
     ...settings,
+    turn: z.number().int().nullable().meta({ description: 'Your place in the waiting list, from 1.', example: null }),
     audience: Audience.nullable().meta({ description: 'To whom it is open; for those who run it.' }),
     can_manage: z.boolean().meta({ description: 'Whether you run it.', example: false }),
     sees: z.enum(['all', 'companions', 'nobody']).meta({ description: 'Whose names you see.', example: 'nobody' }),
@@ -203,6 +206,8 @@ export const OwnTaskListing = z
         time_zone: z.string().meta({ example: 'Asia/Taipei' }),
         title: entry.title,
         titles: Texts,
+        tid: entry.tid,
+        category: TaskCategory.nullable(),
         place: z
           .object({
             ...named,

@@ -1,5 +1,6 @@
 import {
   CalendarAnswer,
+  CalendarState,
   CsvFile,
   Done,
   HoursExport,
@@ -10,6 +11,7 @@ import {
   ProjectPath,
   TaskAnswered,
   TaskChange,
+  TaskDayListing,
   TaskListing,
   TaskPath,
   TaskPatternAnswer,
@@ -18,22 +20,27 @@ import {
   TaskPersonForm,
   TaskPersonPath,
   TaskQuery,
+  TaskReminderAnswer,
 } from '@muster/contract';
 import {
+  askForReminder,
   assignPerson,
   cancelTask,
   closeCalendar,
   createFromPattern,
   createTask,
   deleteTask,
+  dropReminder,
   leaveTask,
   listHours,
   listMyTasks,
+  listTaskDays,
   listTaskPeople,
   listTasks,
   markPerson,
   openCalendar,
   previewTasks,
+  readCalendarAddress,
   readTask,
   removePerson,
   type Scope,
@@ -87,10 +94,25 @@ export const taskRouter = router({
     )
     .input(TaskQuery)
     .output(TaskListing)
-    .query(async ({ ctx, input: { open_to_me: openToMe, ...filter } }) => {
-      const { items, nextCursor } = await listTasks(ctx, { ...filter, openToMe });
+    .query(async ({ ctx, input: { open_to_me: openToMe, to_do: toDo, ...filter } }) => {
+      const { items, nextCursor } = await listTasks(ctx, { ...filter, toDo, openToMe });
       return { data: items.map(entryOnWire), next_cursor: nextCursor };
     }),
+
+  days: token('tasks:read')
+    .meta(
+      rest('GET', '/api/projects/{pid}/tasks/days', {
+        id: 'listTaskDays',
+        tag: 'Tasks',
+        summary: 'List the days with tasks',
+        description:
+          'By the calendar where the project is: how much there is to do, and how much of it you can take. For people of the project, and its tokens.',
+        errors: [404],
+      }),
+    )
+    .input(ProjectPath)
+    .output(TaskDayListing)
+    .query(async ({ ctx, input: { pid } }) => ({ data: toWire(await listTaskDays(ctx, { pid })) })),
 
   create: token('tasks:write')
     .meta(
@@ -286,6 +308,42 @@ export const taskRouter = router({
       return { data: { state: state === 'none' ? null : state } };
     }),
 
+  remind: token('tasks:write')
+    .meta(
+      rest('PUT', '/api/projects/{pid}/tasks/{id}/reminder', {
+        id: 'putTaskReminder',
+        tag: 'Tasks',
+        summary: 'Be told when sign-up begins',
+        description:
+          'A mail, once, when one can sign up. Only while sign-up has not begun, else 409 `state_move`. Idempotent.',
+        errors: [404, 409],
+      }),
+    )
+    .input(TaskPath)
+    .output(TaskReminderAnswer)
+    .mutation(async ({ ctx, input: { pid, id } }) => {
+      await askForReminder(ctx, { pid, id });
+      return { data: { reminds_me: true } };
+    }),
+
+  dropReminder: token('tasks:write')
+    .meta(
+      rest('DELETE', '/api/projects/{pid}/tasks/{id}/reminder', {
+        id: 'deleteTaskReminder',
+        tag: 'Tasks',
+        summary: 'Not be told',
+        description: 'Idempotent.',
+        status: 204,
+        errors: [404],
+      }),
+    )
+    .input(TaskPath)
+    .output(Done)
+    .mutation(async ({ ctx, input: { pid, id } }) => {
+      await dropReminder(ctx, { pid, id });
+      return { data: {} };
+    }),
+
   mine: token('tasks:read')
     .meta(
       rest('GET', '/api/me/tasks', {
@@ -300,6 +358,19 @@ export const taskRouter = router({
     .query(async ({ ctx }) => ({
       data: (await listMyTasks(ctx)).map(({ place, ...task }) => ({ ...toWire(task), place: place && { ...place } })),
     })),
+
+  calendar: token('tasks:read')
+    .meta(
+      rest('GET', '/api/me/calendar', {
+        id: 'readCalendarState',
+        tag: 'Tasks',
+        summary: 'See whether your calendar has an address',
+        description: 'Since when. The address itself was shown once. Not for project tokens.',
+      }),
+    )
+    .input(z.object({}))
+    .output(CalendarState)
+    .query(async ({ ctx }) => ({ data: toWire(await readCalendarAddress(ctx)) })),
 
   openCalendar: token('tasks:write')
     .meta(

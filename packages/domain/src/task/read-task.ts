@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
 import type { Audience } from '../kernel/audience.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -11,6 +12,8 @@ export interface TaskView extends TaskEntry {
   opensAt: Date | null;
   closesAt: Date | null;
   leaveUntil: Date | null;
+  /** The caller's place in the waiting list, from 1. */
+  turn: number | null;
   /** For those who run it: tags are notes about people. */
   audience: Audience | null;
   canManage: boolean;
@@ -29,8 +32,19 @@ export async function readTask({ em, actor }: Scope, { pid, id }: { pid: string;
     opensAt,
     closesAt,
     leaveUntil,
+    turn: task.mine === 'waiting' ? await turnIn(em, task.id, actor.personId) : null,
     audience: canManage ? audience : null,
     canManage,
     sees: whomSees(actor, task),
   };
+}
+
+async function turnIn(em: EntityManager, taskId: string, personId: string | null): Promise<number | null> {
+  const [row] = await em.execute<{ turn: number }[]>(
+    `select count(*)::int as turn from task_person mine
+     join task_person before on before.task_id = mine.task_id and before.state = 'waiting' and before.turn <= mine.turn
+     where mine.task_id = ? and mine.person_id = ?::uuid and mine.state = 'waiting'`,
+    [taskId, personId],
+  );
+  return row?.turn || null;
 }

@@ -67,7 +67,8 @@ export async function updateTask(scope: Scope, { pid, id, ...sent }: TaskChangeA
       projectId: project.id,
       subjectId: task.id,
       before: logged(sent, { ...task, category: task.category?.id, place: task.place?.id }),
-      after: logged(sent, { ...next, tid: next.team?.tid ?? null }),
+      // Its name stands with every entry, so that the log can be read after it is gone.
+      after: { ...logged(sent, { ...next, tid: next.team?.tid ?? null }), titles: next.titles },
     });
   });
 }
