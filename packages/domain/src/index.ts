@@ -238,6 +238,7 @@ export { cancelTask } from './task/cancel-task.ts';
 export { createFromPattern, type NewTasks, previewTasks } from './task/create-from-pattern.ts';
 export { createTask, type NewTask } from './task/create-task.ts';
 export { deleteTask } from './task/delete-task.ts';
+export { freeSeats, type SeatsToFree } from './task/free-seats.ts';
 export { leaveTask } from './task/leave-task.ts';
 export { type HoursEntry, listHours, readMyHours } from './task/list-hours.ts';
 export { listMyTasks, type OwnTask } from './task/list-my-tasks.ts';

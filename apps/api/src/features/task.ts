@@ -1,4 +1,5 @@
 import { calendarRoutes } from '../http/calendar.ts';
+import { freeTaskSeats } from '../jobs/free-task-seats.ts';
 import { remindOfTasks } from '../jobs/remind-of-tasks.ts';
 import type { ApiFeature } from './feature.ts';
 
@@ -7,7 +8,7 @@ export const task: ApiFeature = {
   tags: [{ name: 'Tasks', description: 'What there is to do, and who does it.' }],
   // A secret address is in it.
   neverCompressed: ['task.openCalendar'],
-  jobs: { remind_of_tasks: remindOfTasks },
+  jobs: { free_task_seats: freeTaskSeats, remind_of_tasks: remindOfTasks },
   // Often enough for “an hour before”; each is told once.
   crontab: [{ task: 'remind_of_tasks', match: '*/10 * * * *' }],
   routes: { '/calendar': calendarRoutes },
