@@ -315,6 +315,18 @@ export {
   TaskPersonStateName,
   TaskQuery,
 } from './task.ts';
+export {
+  DeskAnswer,
+  DeskPeopleListing,
+  DeskPeopleQuery,
+  DeskQuery,
+  TaskMarks,
+  TaskMarksAnswer,
+  WallAddress,
+  WallAnswer,
+  WallSecret,
+  WallState,
+} from './task-day.ts';
 export { TaskSettingsAnswer, TaskSettingsChange } from './task-settings.ts';
 export {
   JoinedTeam,

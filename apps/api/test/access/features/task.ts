@@ -37,6 +37,13 @@ const sees = (ok: readonly Role[]) => ({
   ...elsewhere({ forbidden: administrator, else: 'not_found' }),
 });
 
+/** What holds for the whole project. */
+const OF_OWNERS = {
+  own: { ok: ['administrator', 'owner'], forbidden: but(['administrator', 'owner']), else: 'not_found' } as Outcome,
+  ...elsewhere(hiddenBut(administrator)),
+};
+const MARK = '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f';
+
 export const task = feature<At>({
   async arrange({ as, cast: { people }, keepSecret }) {
     const made: Record<string, At> = {};
@@ -130,5 +137,32 @@ export const task = feature<At>({
       ...sees(HOURS),
       draft: { forbidden: administrator, else: 'not_found' },
     }),
+    'taskDay.desk': inProject(
+      ({ pid }) => ({ pid, at: '2027-08-07T03:00:00.000Z' }),
+      { ...sees(HOURS), draft: { forbidden: administrator, else: 'not_found' } },
+      ['task', 'uid in a task', 'name'],
+    ),
+    'taskDay.people': inProject(
+      ({ pid }) => ({ pid, q: 'e' }),
+      { ...sees(HOURS), draft: { forbidden: administrator, else: 'not_found' } },
+      ['name'],
+    ),
+    // Each mark says for itself whether it was kept.
+    'taskDay.marks': inProject(
+      (at) => ({
+        pid: at.pid,
+        marks: [{ id: MARK, task: at.task, uid: at.insider, state: 'checked_in' }],
+      }),
+      {
+        own: { ok: [...administrator, ...HOURS], forbidden: but([...administrator, ...HOURS]), else: 'not_found' },
+        ...elsewhere(hiddenBut(administrator)),
+        draft: IN_A_DRAFT,
+      },
+    ),
+    'taskDay.wallState': inProject(({ pid }) => ({ pid }), { ...OF_OWNERS, draft: IN_A_DRAFT }),
+    'taskDay.openWall': inProject(({ pid }) => ({ pid }), { ...OF_OWNERS, draft: IN_A_DRAFT }),
+    'taskDay.closeWall': inProject(({ pid }) => ({ pid }), { ...OF_OWNERS, draft: IN_A_DRAFT }),
+    // The address is the credential; who has another one learns nothing, whoever they are.
+    'taskDay.wall': alone(() => ({ secret: 'x'.repeat(43) }), { else: 'not_found' }),
   },
 });
