@@ -94,7 +94,7 @@ const FOUND = 20;
 
 /**
  * People of the project by name, for those who come without being expected. Owners find all; chiefs those of their
- * teams, and of the others those who don't hide from the roster.
+ * teams, and of other open teams those who don't hide from the roster, as in the table of people.
  */
 export async function findForDesk(
   scope: Scope,
@@ -106,14 +106,15 @@ export async function findForDesk(
   return scope.em.execute(
     `select person.id as uid, ${name} as name
      from person join (
-       select membership.person_id, bool_or(membership.team_id = any (?::uuid[])) as own
+       select membership.person_id, bool_or(membership.team_id = any (?::uuid[])) as own,
+              bool_or(team.closed_at is null) as open
        from membership join team on team.id = membership.team_id
        where team.project_id = ? and membership.left_at is null and ${stands('membership')} group by 1
-       union select person_id, false from project_role where project_id = ? and ${stands('project_role')}) place
-       on place.person_id = person.id
+       union all select person_id, false, false from project_role
+       where project_id = ? and ${stands('project_role')}) place on place.person_id = person.id
      where person.suspended_at is null and strpos(lower(${name}), lower(?)) > 0
-       and (?::uuid[] is null or place.own or not exists (
-         select from roster_opt_out hidden where hidden.project_id = ? and hidden.person_id = person.id))
+       and (?::uuid[] is null or place.own or (place.open and not exists (
+         select from roster_opt_out hidden where hidden.project_id = ? and hidden.person_id = person.id)))
      group by person.id order by strpos(lower(${name}), lower(?)), 2, person.id limit ?`,
     [teamIds, project.id, project.id, search, teamIds, project.id, search, FOUND],
   );

@@ -5,9 +5,8 @@ import { changing } from '../kernel/changing.ts';
 import { DomainError, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import type { JobScope, Scope } from '../kernel/scope.ts';
-import { ofManagedProject } from '../project/load-project.ts';
+import { findKnownProject, ofManagedProject } from '../project/load-project.ts';
 import { canManageProject } from '../project/project.policy.ts';
-import { findTaskProject } from './load-task.ts';
 import { TaskSettings } from './task-settings.entity.ts';
 
 /** Makes the secret address of the screen on the wall, shown this once; the one before opens nothing any more. */
@@ -33,7 +32,7 @@ export async function closeWall(scope: Scope, { pid }: { pid: string }): Promise
 
 /** Whether there is an address, for those who open and close it; what it is nobody knows any more. */
 export async function isWallOpen({ em, actor }: Scope, { pid }: { pid: string }): Promise<boolean> {
-  const project = await findTaskProject(em, actor, pid);
+  const project = await findKnownProject(em, actor, pid);
   if (!canManageProject(actor, project.id)) throw new DomainError('forbidden', 'Only owners do this.');
   return (await em.count(TaskSettings, { project: project.id, wallHash: { $ne: null } })) > 0;
 }

@@ -50,7 +50,7 @@ export function CheckInPage() {
   const tasks = desk.query.data?.data.tasks ?? [];
   const isFound = ({ name }: DeskPerson): boolean => name.toLocaleLowerCase().includes(wanted);
   const shown = wanted === '' ? tasks : tasks.filter(({ people }) => people.some(isFound));
-  const moment = Date.parse(desk.query.data?.data.at ?? '') || Date.now();
+  const moment = Date.parse(at ?? desk.query.data?.data.at ?? '') || Date.now();
   const first = wanted === '' ? undefined : firstExpected(shown, isFound);
   const go = (to: string | undefined): void =>
     void navigate({ search: to === undefined ? {} : { at: to }, replace: true, resetScroll: false });
