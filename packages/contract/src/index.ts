@@ -317,6 +317,18 @@ export {
   TaskPersonStateName,
   TaskQuery,
 } from './task.ts';
+export {
+  DeskAnswer,
+  DeskPeopleListing,
+  DeskPeopleQuery,
+  DeskQuery,
+  TaskMarks,
+  TaskMarksAnswer,
+  WallAddress,
+  WallAnswer,
+  WallSecret,
+  WallState,
+} from './task-day.ts';
 export { TaskSettingsAnswer, TaskSettingsChange } from './task-settings.ts';
 export { CalendarState, TaskDayListing, TaskReminderAnswer } from './task-taking.ts';
 export {

@@ -23,6 +23,10 @@ export const canManageTask = (actor: Actor, { projectId, teamId }: Omit<TaskFact
 const isChiefIn = (actor: Actor, projectId: string): boolean =>
   actor.grants.some((grant) => grant.projectId === projectId && grant.role === 'chief');
 
+/** Whether there is a task at all that the caller can mark people in. */
+export const canMarkIn = (actor: Actor, projectId: string): boolean =>
+  canManageProject(actor, projectId) || isChiefIn(actor, projectId);
+
 /**
  * Whom the caller sees in a task: chiefs and owners all, others those with whom they do it. Administrators run the
  * instance and programs count: neither learns where a person is at night.
