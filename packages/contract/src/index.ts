@@ -315,6 +315,7 @@ export {
   TaskPersonStateName,
   TaskQuery,
 } from './task.ts';
+export { CandidateListing, CandidatesQuery, TaskDayListing } from './task-desk.ts';
 export { TaskSettingsAnswer, TaskSettingsChange } from './task-settings.ts';
 export {
   JoinedTeam,

@@ -6,6 +6,7 @@ import { PageQuery, pageOf } from './page.ts';
 import { TakeReason } from './problem.ts';
 import { Day, Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
 import { Language, NewMarkdown, NewNames, Texts } from './texts.ts';
+import { FieldVersions } from './versions.ts';
 
 export const TaskPath = z.object({ pid: ProjectId, id: Id });
 
@@ -120,7 +121,7 @@ const changes = {
   due_on: Day.nullable().optional().meta({ description: 'Instead of a time.', example: null }),
 };
 export const NewTask = z.object({ pid: ProjectId, ...changes });
-export const TaskChange = TaskPath.extend(changes);
+export const TaskChange = TaskPath.extend({ ...changes, versions: FieldVersions });
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'By the clock: 09:00.');
 export const NewTaskPattern = z.object({

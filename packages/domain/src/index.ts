@@ -239,8 +239,10 @@ export { createFromPattern, type NewTasks, previewTasks } from './task/create-fr
 export { createTask, type NewTask } from './task/create-task.ts';
 export { deleteTask } from './task/delete-task.ts';
 export { leaveTask } from './task/leave-task.ts';
+export { type Candidate, type CandidatesAsked, listCandidates } from './task/list-candidates.ts';
 export { type HoursEntry, listHours, readMyHours } from './task/list-hours.ts';
 export { listMyTasks, type OwnTask } from './task/list-my-tasks.ts';
+export { listTaskDays, type TaskDay } from './task/list-task-days.ts';
 export { listTaskPeople, type TaskPersonEntry } from './task/list-task-people.ts';
 export { listTasks, type TaskFilter } from './task/list-tasks.ts';
 export { DESK_STATES, type DeskMark, type DeskState, markPerson, undoMark } from './task/mark-person.ts';

@@ -3,6 +3,7 @@ import type { Audience } from '../kernel/audience.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findTask } from './load-task.ts';
 import { canManageTask, whomSees } from './task.policy.ts';
+import { taskVersion } from './task-input.ts';
 import { entriesOf, type TaskEntry } from './task-view.ts';
 
 export interface TaskView extends TaskEntry {
@@ -14,6 +15,8 @@ export interface TaskView extends TaskEntry {
   /** For those who run it: tags are notes about people. */
   audience: Audience | null;
   canManage: boolean;
+  /** Of all that can be changed, for those who may: to others it would tell of an audience that they don't know. */
+  version: string | null;
   sees: ReturnType<typeof whomSees>;
 }
 
@@ -31,6 +34,7 @@ export async function readTask({ em, actor }: Scope, { pid, id }: { pid: string;
     leaveUntil,
     audience: canManage ? audience : null,
     canManage,
+    version: canManage ? taskVersion(task) : null,
     sees: whomSees(actor, task),
   };
 }

@@ -16,6 +16,7 @@ import { deleteTask } from './delete-task.ts';
 import { leaveTask } from './leave-task.ts';
 import { listHours } from './list-hours.ts';
 import { listMyTasks } from './list-my-tasks.ts';
+import { listTaskDays } from './list-task-days.ts';
 import { listTasks } from './list-tasks.ts';
 import { markPerson, undoMark } from './mark-person.ts';
 import { removePerson } from './remove-person.ts';
@@ -96,6 +97,7 @@ export const asking: Asking = ({ pid }) => [
   (scope) => listTasks(scope, { pid, limit: 50 }),
   (scope) => listMyTasks(scope),
   (scope) => listHours(scope, { pid }),
+  (scope) => listTaskDays(scope, { pid }),
 ];
 
 /** The task that the cases are about, as if it had been made long ago. */

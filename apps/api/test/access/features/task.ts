@@ -130,5 +130,8 @@ export const task = feature<At>({
       ...sees(HOURS),
       draft: { forbidden: administrator, else: 'not_found' },
     }),
+    'taskDesk.days': inProject(({ pid }) => ({ pid }), { ...KNOWN, draft: IN_A_DRAFT }),
+    // Of a task that nobody has: the member is one of those who could do it.
+    'taskDesk.candidates': inProject(untaken, sees(['owner', 'chief']), ['uid in a task', 'name']),
   },
 });
