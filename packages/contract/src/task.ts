@@ -167,8 +167,9 @@ const Uid = z
   .meta({ description: 'Of a person; `me` is the caller.', example: 'me' });
 export const TaskPersonPath = TaskPath.extend({ uid: Uid });
 export const TaskPersonForm = TaskPersonPath.extend({
-  state: z.enum(['waiting', 'checked_in', 'done', 'no_show']).optional().meta({
-    description: '`waiting` joins the list where the task is full. The others are marks by those who run the task.',
+  state: z.enum(['waiting', 'assigned', 'checked_in', 'done', 'no_show']).optional().meta({
+    description:
+      '`waiting` joins the list where the task is full. The others are by those who run the task, who by `assigned` also put themselves in.',
     example: 'waiting',
   }),
   instead_of: Id.optional().meta({ description: 'A task of yours to give up for it: both or neither.' }),

@@ -250,7 +250,8 @@ export const taskRouter = router({
         const now = await markPerson(ctx, { ...about, state: marked });
         return { data: { state: now === 'none' ? null : now } };
       }
-      if (isMe(ctx, uid))
+      // Who runs a task can put themselves in as anybody else.
+      if (isMe(ctx, uid) && state !== 'assigned')
         return { data: { state: await signUp(ctx, { pid, id, wait: state === 'waiting', insteadOf }) } };
       return { data: { state: await assignPerson(ctx, about) } };
     }),
