@@ -329,6 +329,7 @@ export {
   WallSecret,
   WallState,
 } from './task-day.ts';
+export { CandidateListing, CandidatesQuery } from './task-desk.ts';
 export { TaskSettingsAnswer, TaskSettingsChange } from './task-settings.ts';
 export { CalendarState, TaskDayListing, TaskReminderAnswer } from './task-taking.ts';
 export {

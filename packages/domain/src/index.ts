@@ -241,6 +241,7 @@ export { createTask, type NewTask } from './task/create-task.ts';
 export { deleteTask } from './task/delete-task.ts';
 export { freeSeats, type SeatsToFree } from './task/free-seats.ts';
 export { leaveTask } from './task/leave-task.ts';
+export { type Candidate, type CandidatesAsked, listCandidates } from './task/list-candidates.ts';
 export { type HoursEntry, listHours, type OwnHours, readMyHours } from './task/list-hours.ts';
 export { listMyTasks, type OwnTask } from './task/list-my-tasks.ts';
 export { listTaskDays, type TaskDay } from './task/list-task-days.ts';

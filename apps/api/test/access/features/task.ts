@@ -185,5 +185,7 @@ export const task = feature<At>({
     'taskDay.closeWall': inProject(({ pid }) => ({ pid }), OF_MANAGERS),
     // The address is the credential; who has another one learns nothing, whoever they are.
     'taskDay.wall': alone(() => ({ secret: 'x'.repeat(43) }), { else: 'not_found' }),
+    // Of a task that nobody has: the member is one of those who could do it.
+    'taskDesk.candidates': inProject(untaken, sees(['owner', 'chief']), ['uid in a task', 'name']),
   },
 });
