@@ -6,7 +6,7 @@ import { changing, type Subject } from '../kernel/changing.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { peopleIn } from './cancel-task.ts';
-import { type FoundTask, findManagedTask, type Queue, waitingIn } from './load-task.ts';
+import { type FoundTask, findManagedTask, type Queue, taskRows, waitingIn } from './load-task.ts';
 import { moveUp } from './move-up.ts';
 import { heldBy, taskFacts } from './taking.ts';
 import { Task } from './task.entity.ts';
@@ -62,17 +62,16 @@ export async function updateTask(
       if (twice > 0) throw conflict('overlaps', `${twice} people of this task have another one at that time.`);
     }
     await tx.nativeUpdate(Task, { id: task.id }, columnsOf(next));
-    const place = next.place === (task.place?.id ?? null) ? task.place : null;
-    const told = {
-      ...task,
-      titles: next.titles,
-      startsAt: next.startsAt,
-      endsAt: next.endsAt,
-      dueOn: next.dueOn,
-      place,
-    };
-    if (isMoved || next.place !== (task.place?.id ?? null) || next.dueOn !== task.dueOn)
+    // They are reminded of the new time, too.
+    if (isMoved)
+      await tx.execute(
+        'update task_person set reminded_of_day_at = null, reminded_of_hour_at = null where task_id = ?::uuid',
+        [task.id],
+      );
+    if (isMoved || next.place !== (task.place?.id ?? null) || next.dueOn !== task.dueOn) {
+      const [told = task] = await taskRows(tx, { personId: null, withheld: [] }, 'task.id = ?', [task.id]);
       await tellPeople(tx, scope, project, told, { change: 'changed', personIds: seated });
+    }
     await moveUp(tx, scope, project, task.id, { queue });
     recordAudit(tx, actor, {
       action: 'task.update',
