@@ -315,6 +315,16 @@ export {
   TaskPersonStateName,
   TaskQuery,
 } from './task.ts';
+export {
+  NewTalkWork,
+  TalkWork,
+  TaskImportAnswer,
+  TaskImportForm,
+  TaskImportLine,
+  TaskImportPreview,
+  TaskImportPreviewAnswer,
+  TaskImportText,
+} from './task-import.ts';
 export { TaskSettingsAnswer, TaskSettingsChange } from './task-settings.ts';
 export {
   JoinedTeam,

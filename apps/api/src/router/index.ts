@@ -30,6 +30,7 @@ import { subscriptionRouter } from './subscription.ts';
 import { tagRouter } from './tag.ts';
 import { talentPoolRouter } from './talent-pool.ts';
 import { taskRouter } from './task.ts';
+import { taskImportRouter } from './task-import.ts';
 import { taskSettingsRouter } from './task-settings.ts';
 import { teamRouter } from './team.ts';
 import { teamLinkRouter } from './team-link.ts';
@@ -68,6 +69,7 @@ export const appRouter = router({
   tag: tagRouter,
   talentPool: talentPoolRouter,
   task: taskRouter,
+  taskImport: taskImportRouter,
   taskSettings: taskSettingsRouter,
   teamLink: teamLinkRouter,
   team: teamRouter,

@@ -1,18 +1,22 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { overlap, type TakeFacts } from '@muster/rules/tasks';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import type { Mailing } from '../mail/mailing.ts';
 import { peopleIn } from './cancel-task.ts';
+import type { Sourced } from './create-task.ts';
 import { type FoundTask, findManagedTask, type Queue, waitingIn } from './load-task.ts';
 import { moveUp } from './move-up.ts';
 import { heldBy, taskFacts } from './taking.ts';
 import { Task } from './task.entity.ts';
 import { canManageTask } from './task.policy.ts';
 import { type SentTask, type SettledTask, settleTask } from './task-input.ts';
+import { TaskPlace } from './task-place.entity.ts';
 import { tellPeople } from './tell-people.ts';
 
-interface Changed extends FoundTask, Queue {
+export interface Changed extends FoundTask, Queue {
   seated: readonly string[];
 }
 
@@ -49,19 +53,7 @@ export async function updateTask(scope: Scope, { pid, id, ...sent }: TaskChangeA
       const twice = [...held.values()].filter((others) => isTaken(others, task.id, span)).length;
       if (twice > 0) throw conflict('overlaps', `${twice} people of this task have another one at that time.`);
     }
-    await tx.nativeUpdate(Task, { id: task.id }, columnsOf(next));
-    const place = next.place === (task.place?.id ?? null) ? task.place : null;
-    const told = {
-      ...task,
-      titles: next.titles,
-      startsAt: next.startsAt,
-      endsAt: next.endsAt,
-      dueOn: next.dueOn,
-      place,
-    };
-    if (isMoved || next.place !== (task.place?.id ?? null) || next.dueOn !== task.dueOn)
-      await tellPeople(tx, scope, project, told, { change: 'changed', personIds: seated });
-    await moveUp(tx, scope, project, task.id, { queue });
+    await writeChange(tx, scope, { project, task, queue, seated }, next);
     recordAudit(tx, actor, {
       action: 'task.update',
       projectId: project.id,
@@ -72,13 +64,32 @@ export async function updateTask(scope: Scope, { pid, id, ...sent }: TaskChangeA
   });
 }
 
+/** Writes a task as it will be: those who have a seat hear of another time or place, those who wait may get one. */
+export async function writeChange(
+  tx: EntityManager,
+  mailing: Mailing,
+  { project, task, queue, seated }: Changed,
+  next: SettledTask & Sourced,
+): Promise<void> {
+  await tx.nativeUpdate(Task, { id: task.id }, columnsOf(next));
+  const { titles, startsAt, endsAt, dueOn } = next;
+  const isMoved = Number(task.startsAt) !== Number(startsAt) || Number(task.endsAt) !== Number(endsAt);
+  const isElsewhere = next.place !== (task.place?.id ?? null);
+  if (isMoved || isElsewhere || dueOn !== task.dueOn) {
+    const place = isElsewhere && next.place !== null ? await tx.findOne(TaskPlace, { id: next.place }) : null;
+    const told = { ...task, titles, startsAt, endsAt, dueOn, place: isElsewhere ? place : task.place };
+    await tellPeople(tx, mailing, project, told, { change: 'changed', personIds: seated });
+  }
+  await moveUp(tx, mailing, project, task.id, { queue });
+}
+
 const isTaken = (
   others: readonly { id: string; from: number; until: number }[],
   id: string,
   span: TakeFacts['task']['span'],
 ): boolean => span !== null && others.some((other) => other.id !== id && overlap(other, span));
 
-const columnsOf = ({ team, ...task }: SettledTask) => ({ ...task, team: team?.id ?? null });
+const columnsOf = ({ team, ...task }: SettledTask & Sourced) => ({ ...task, team: team?.id ?? null });
 
 /** Tags are notes about people: the log does not name them. */
 function logged(sent: object, values: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { feature } from '../feature.ts';
 import { ANY_PERSON, hiddenBut, NOTHING_THERE } from '../outcomes.ts';
 import { CHIEFS, INSIDERS, NOBODY, type Role } from '../roles.ts';
+import { inChargeOf } from '../secrets.ts';
 import { alone, type Input, inProject, inTeam, type Outcome } from '../table.ts';
 
 interface At {
@@ -10,6 +11,8 @@ interface At {
   free: string;
   /** A person of the project who has accepted its policies. */
   helper: string;
+  /** Of the preview of a table of tasks. */
+  digest: string;
 }
 
 const path: Input<At> = ({ pid, task }) => ({ pid, id: task });
@@ -37,9 +40,14 @@ const sees = (ok: readonly Role[]) => ({
   ...elsewhere({ forbidden: administrator, else: 'not_found' }),
 });
 
+const TABLE = 'title,due\nSigns,2027-08-01\n';
+/** Every chief may look what a text would make; of the project’s tasks nothing. */
+const LEADING: readonly Role[] = ['administrator', 'owner', 'chief', 'chief of another team'];
+const OF_IMPORTERS = { ...runners(LEADING), draft: IN_A_DRAFT };
+
 export const task = feature<At>({
   async arrange({ as, cast: { people }, keepSecret }) {
-    const made: Record<string, At> = {};
+    const made: Record<string, Omit<At, 'digest'>> = {};
     for (const [by, pid, seenBy] of [
       ['chief', 'year', [...INSIDERS, 'has not accepted']],
       ['stranger', 'elsewhere', administrator],
@@ -51,9 +59,15 @@ export const task = feature<At>({
       const helper = pid === 'year' ? people['chief of another team'].id : NOBODY;
       made[pid] = { task: await make(times), free: await make(later), helper };
     }
+    const digests = new Map<string, string>();
+    for (const pid of ['year', 'elsewhere', 'draft'])
+      digests.set(pid, (await as(inChargeOf(pid), 'taskImport.preview', { pid, text: TABLE })).digest as string);
     await as('member', 'task.putPerson', { pid: 'year', id: made.year?.task, uid: 'me' });
     keepSecret('uid in a task', people.member.id, SEEING);
-    return ({ pid }) => made[pid] ?? { task: NOBODY, free: NOBODY, helper: NOBODY };
+    return ({ pid }) => ({
+      ...(made[pid] ?? { task: NOBODY, free: NOBODY, helper: NOBODY }),
+      digest: digests.get(pid) ?? '0'.repeat(64),
+    });
   },
 
   // What one has to do, or has made, is in one's file.
@@ -125,6 +139,17 @@ export const task = feature<At>({
       own: { ok: ['administrator', 'owner'], forbidden: but(['administrator', 'owner']), else: 'not_found' },
       ...elsewhere(hiddenBut(administrator)),
       draft: IN_A_DRAFT,
+    }),
+    'taskImport.preview': inProject(({ pid }) => ({ pid, text: TABLE }), OF_IMPORTERS),
+    'taskImport.commit': inProject(({ pid, digest }) => ({ pid, text: TABLE, digest }), {
+      ...OF_IMPORTERS,
+      // What another one has looked at, and may not write: those who run one team are refused its lines.
+      own: {
+        ok: ['administrator', 'owner'],
+        conflict: ['chief', 'chief of another team'],
+        forbidden: but(LEADING),
+        else: 'not_found',
+      },
     }),
     'task.exportHours': inProject(({ pid }) => ({ pid }), {
       ...sees(HOURS),
