@@ -325,6 +325,14 @@ export {
   TaskImportPreviewAnswer,
   TaskImportText,
 } from './task-import.ts';
+export {
+  MOST_ACCEPTED,
+  TaskProposal,
+  TaskProposalAcceptance,
+  TaskProposalAnswer,
+  TaskProposalQuery,
+  TaskProposalResult,
+} from './task-proposal.ts';
 export { TaskSettingsAnswer, TaskSettingsChange } from './task-settings.ts';
 export {
   JoinedTeam,

@@ -49,6 +49,11 @@ export interface Feature {
   project?: ProjectHooks;
   /** Cleans up after a person who leaves a team, in the same transaction. */
   onLeaveTeam?(em: EntityManager, place: { membershipId: string }): Promise<void>;
+  /** Who of these people said that they can come on a day of the project, and who said otherwise. */
+  availableOn?(
+    em: EntityManager,
+    asked: { projectId: string; day: string; personIds: readonly string[] },
+  ): Promise<Map<string, boolean>>;
   /** Whether the person has asked for a place in the team themselves. */
   hasAskedFor?(em: EntityManager, place: { teamId: string; personId: string }): Promise<boolean>;
   person?: PersonHooks;

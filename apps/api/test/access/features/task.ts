@@ -151,6 +151,15 @@ export const task = feature<At>({
         else: 'not_found',
       },
     }),
+    'taskProposal.propose': inProject(
+      ({ pid }) => ({ pid, day: '2027-08-07' }),
+      { ...sees(HOURS), draft: { forbidden: administrator, else: 'not_found' } },
+      ['task'],
+    ),
+    'taskProposal.accept': inProject(({ pid, free, helper }) => ({ pid, lines: [{ id: free, uid: helper }] }), {
+      ...sees(HOURS),
+      draft: { forbidden: administrator, else: 'not_found' },
+    }),
     'task.exportHours': inProject(({ pid }) => ({ pid }), {
       ...sees(HOURS),
       draft: { forbidden: administrator, else: 'not_found' },
