@@ -83,6 +83,8 @@ const PAGES = {
     '/projects/2027/forms',
     '/projects/2027/forms/clothes-size/edit',
     '/projects/2027/forms/clothes-size/results',
+    '/projects/2027/tasks/import',
+    '/projects/2027/tasks/fill',
     '/projects/2027/print?list=badges&team=field',
   ],
 } as const;

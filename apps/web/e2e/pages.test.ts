@@ -132,6 +132,8 @@ const PAGES: PageCase[] = [
   },
   { path: '/my-tasks', heading: ({ task }) => task.taking.own.title, as: 'member' },
   { path: '/my-tasks', heading: ({ task }) => task.taking.own.title, as: 'owner' },
+  { path: '/projects/2027/tasks/import', heading: () => 'Demo Conference 2027', as: 'owner' },
+  { path: '/projects/2027/tasks/fill?day=2027-08-07', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/import', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/unsubscribe#token=x', heading: ({ announcement }) => announcement.unsubscribe.title, refused: true },
   { path: '/projects/new', heading: ({ project }) => project.begin.title, as: 'admin' },

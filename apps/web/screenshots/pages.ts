@@ -54,6 +54,8 @@ export const PICTURES: readonly Picture[] = [
     as: 'owner',
     readme: { width: 'desk', scheme: 'light', language: 'zh-TW' },
   },
+  { name: 'import-tasks', path: `${EVENT}/tasks/import`, as: 'owner' },
+  { name: 'fill-tasks', path: `${EVENT}/tasks/fill`, as: 'owner' },
   { name: 'settings', path: `${EVENT}/settings/applications`, as: 'owner' },
   { name: 'badges', path: `${EVENT}/print?list=badges`, as: 'owner' },
   { name: 'meals', path: `${EVENT}/diet`, as: 'owner' },
