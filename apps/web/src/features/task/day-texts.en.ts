@@ -85,8 +85,6 @@ export const dayEn = {
   wall: {
     now: 'Now',
     next: 'Next',
-    until: 'until {{at}}',
-    from: 'from {{at}}',
     needs: '{{count}} more wanted',
     elsewhere: 'Elsewhere',
     nothing: 'Nothing is on at the moment.',
