@@ -56,6 +56,8 @@ describe('with 5,000 tasks and 20,000 sign-ups', () => {
     place = await setting(db);
     const { pid, member, task, as, crew } = place;
     const [id, other] = [await task({ most: 5 }), await task({ most: 5 })];
+    const moment = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    await task({ startsAt: moment(10), endsAt: moment(70) });
     const secret = await openCalendar(member(0));
     const wall = await openWall(as('olga'), { pid });
     const uid = crew[1]?.id ?? '';
@@ -83,6 +85,10 @@ describe('with 5,000 tasks and 20,000 sign-ups', () => {
     const projects = [place.project];
     for (let i = 0; i < 9; i++) projects.push(await db.make.project());
     for (const project of projects) await fill(project.id);
+    await db.em.execute(
+      `insert into task_calendar (id, person_id, secret_hash)
+       select gen_random_uuid(), id, sha256(id::text::bytea) from person where name like 'P%'`,
+    );
     for (const table of GROWING) await db.em.execute(`analyze ${table}`);
   }, 300_000);
 
