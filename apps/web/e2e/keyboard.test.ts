@@ -69,6 +69,8 @@ const PAGES = {
     '/account/records',
     '/messages/new?project=2027',
     '/projects/2027/forms/emergency-contact',
+    '/projects/2027/tasks',
+    '/my-tasks',
   ],
   owner: [
     '/projects/2027/dashboard',

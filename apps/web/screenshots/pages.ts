@@ -34,6 +34,8 @@ export const PICTURES: readonly Picture[] = [
   { name: 'roster', path: `${EVENT}/roster`, as: 'member' },
   { name: 'forms', path: `${EVENT}/forms`, as: 'member' },
   { name: 'form', path: `${EVENT}/forms/days`, as: 'member' },
+  { name: 'tasks', path: `${EVENT}/tasks`, as: 'member' },
+  { name: 'my-tasks', path: '/my-tasks', as: 'member' },
   {
     name: 'dashboard',
     path: `${EVENT}/dashboard`,

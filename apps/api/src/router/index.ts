@@ -31,6 +31,7 @@ import { tagRouter } from './tag.ts';
 import { talentPoolRouter } from './talent-pool.ts';
 import { taskRouter } from './task.ts';
 import { taskDayRouter } from './task-day.ts';
+import { taskDeskRouter } from './task-desk.ts';
 import { taskSettingsRouter } from './task-settings.ts';
 import { teamRouter } from './team.ts';
 import { teamLinkRouter } from './team-link.ts';
@@ -70,6 +71,7 @@ export const appRouter = router({
   talentPool: talentPoolRouter,
   task: taskRouter,
   taskDay: taskDayRouter,
+  taskDesk: taskDeskRouter,
   taskSettings: taskSettingsRouter,
   teamLink: teamLinkRouter,
   team: teamRouter,

@@ -29,7 +29,16 @@ interface TeamChangeWords<Name> {
 }
 
 /** What can become of a task, for those who have a seat in it or wait for one. */
-export const TASK_CHANGES = ['moved_up', 'assigned', 'removed', 'changed', 'cancelled', 'tomorrow', 'soon'] as const;
+export const TASK_CHANGES = [
+  'moved_up',
+  'assigned',
+  'removed',
+  'changed',
+  'cancelled',
+  'tomorrow',
+  'soon',
+  'opened',
+] as const;
 export type TaskChange = (typeof TASK_CHANGES)[number];
 
 interface TaskWords<Name> extends OneTask<Name> {

@@ -26,7 +26,7 @@ export async function cancelTask(scope: Scope, { pid, id }: { pid: string; id: s
       action: 'task.cancel',
       projectId: project.id,
       subjectId: task.id,
-      after: { people: personIds.length },
+      after: { titles: task.titles, people: personIds.length },
     });
   });
 }

@@ -10,6 +10,7 @@ import { TaskCategory } from './task-category.entity.ts';
 import { TaskMark } from './task-mark.entity.ts';
 import { TaskPerson } from './task-person.entity.ts';
 import { TaskPlace } from './task-place.entity.ts';
+import { TaskReminder } from './task-reminder.entity.ts';
 import { TaskSettings } from './task-settings.entity.ts';
 
 /** The end of the event's last day; a day is over when it is over everywhere. */
@@ -27,7 +28,7 @@ const written = (table: string, plain: string, texts: string, word: string) => (
 
 export const task: Feature = {
   name: 'task',
-  entities: [Task, TaskCalendar, TaskCategory, TaskMark, TaskPerson, TaskPlace, TaskSettings],
+  entities: [Task, TaskCalendar, TaskCategory, TaskMark, TaskPerson, TaskPlace, TaskReminder, TaskSettings],
   heldKinds,
   held,
   demo,

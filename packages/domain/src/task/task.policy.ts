@@ -37,6 +37,13 @@ export function whomSees(actor: Actor, { projectId, mine }: TaskFacts): 'all' | 
   return isSeated(mine) ? 'companions' : 'nobody';
 }
 
+/**
+ * Whom the caller sees beside a task as people who could do it: owners everybody, chiefs their own people and others as
+ * the roster shows them. Administrators and programs nobody.
+ */
+export const candidatesOpenTo = (actor: Actor, projectId: string): { teamIds: readonly string[] | null } | null =>
+  hoursOpenTo(actor, projectId);
+
 /** Whose hours the caller sees: owners those of the project, chiefs those in the tasks of their teams. */
 export function hoursOpenTo(actor: Actor, projectId: string): { teamIds: readonly string[] | null } | null {
   if (actor.personId === null) return null;

@@ -18,6 +18,7 @@ import { freeSeats } from './free-seats.ts';
 import { leaveTask } from './leave-task.ts';
 import { listHours } from './list-hours.ts';
 import { listMyTasks } from './list-my-tasks.ts';
+import { listTaskDays } from './list-task-days.ts';
 import { listTasks } from './list-tasks.ts';
 import { markPerson, undoMark } from './mark-person.ts';
 import { findForDesk, readDesk } from './read-desk.ts';
@@ -110,6 +111,7 @@ export const asking: Asking = ({ pid }) => [
   (scope) => listHours(scope, { pid }),
   (scope) => readDesk(scope, { pid }),
   (scope) => findForDesk(scope, { pid, search: 'a' }),
+  (scope) => listTaskDays(scope, { pid }),
 ];
 
 /** The task that the cases are about, as if it had been made long ago. */

@@ -8,6 +8,8 @@ interface At {
   task: string;
   /** Of the crew, taken by nobody. */
   free: string;
+  /** Of the crew; sign-up has not begun. */
+  later: string;
   /** A person of the project who has accepted its policies. */
   helper: string;
 }
@@ -51,11 +53,16 @@ export const task = feature<At>({
       const make = async (when: object) =>
         (await as(by, 'task.create', { pid, tid: 'crew', title, most: 5, ...when })).id ?? NOBODY;
       const helper = pid === 'year' ? people['chief of another team'].id : NOBODY;
-      made[pid] = { task: await make(times), free: await make(later), helper };
+      made[pid] = {
+        task: await make(times),
+        free: await make(later),
+        later: await make({ ...later, opens_at: '2027-08-01T10:00' }),
+        helper,
+      };
     }
     await as('member', 'task.putPerson', { pid: 'year', id: made.year?.task, uid: 'me' });
     keepSecret('uid in a task', people.member.id, SEEING);
-    return ({ pid }) => made[pid] ?? { task: NOBODY, free: NOBODY, helper: NOBODY };
+    return ({ pid }) => made[pid] ?? { task: NOBODY, free: NOBODY, later: NOBODY, helper: NOBODY };
   },
 
   // What one has to do, or has made, is in one's file.
@@ -63,6 +70,7 @@ export const task = feature<At>({
 
   rows: {
     'task.list': inProject(({ pid }) => ({ pid }), { ...KNOWN, draft: IN_A_DRAFT }, ['task']),
+    'task.days': inProject(({ pid }) => ({ pid }), { ...KNOWN, draft: IN_A_DRAFT }),
     'task.create': inTeam(({ pid, tid }) => ({ pid, tid, title: 'New', due_on: '2027-08-07' }), {
       ...OF_RUNNERS,
       draft: IN_A_DRAFT,
@@ -123,6 +131,20 @@ export const task = feature<At>({
     }),
     'task.deletePerson another': inProject((at) => ({ ...path(at), uid: at.insider }), OF_RUNNERS),
     'task.undoMark': inProject((at) => ({ ...path(at), uid: at.insider }), runners(CHIEFS, 'conflict')),
+    'task.remind': inProject((at) => ({ ...path(at), id: at.later }), {
+      own: {
+        ok: ['chief', 'member'],
+        conflict: but(['chief', 'member', 'project token']),
+        forbidden: ['project token'],
+        else: 'not_found',
+      },
+      ...elsewhere({ conflict: administrator, else: 'not_found' }),
+    }),
+    'task.dropReminder': inProject((at) => ({ ...path(at), id: at.later }), {
+      own: { ok: but(['project token']), forbidden: ['project token'], else: 'not_found' },
+      ...elsewhere(hiddenBut(administrator)),
+    }),
+    'task.calendar': alone(() => ({}), ANY_PERSON),
     'task.mine': alone(() => ({}), ANY_PERSON, ['task']),
     'task.openCalendar': alone(() => ({}), ANY_PERSON),
     'task.closeCalendar': alone(() => ({}), ANY_PERSON),
@@ -163,5 +185,7 @@ export const task = feature<At>({
     'taskDay.closeWall': inProject(({ pid }) => ({ pid }), OF_MANAGERS),
     // The address is the credential; who has another one learns nothing, whoever they are.
     'taskDay.wall': alone(() => ({ secret: 'x'.repeat(43) }), { else: 'not_found' }),
+    // Of a task that nobody has: the member is one of those who could do it.
+    'taskDesk.candidates': inProject(untaken, sees(['owner', 'chief']), ['uid in a task', 'name']),
   },
 });
