@@ -7,13 +7,14 @@ import { actorOf } from '../testing/actors.ts';
 import type { ChangingCases } from '../testing/changing-cases.ts';
 import type { Fixture } from '../testing/fixture.ts';
 import type { Asking } from '../testing/of-features.ts';
-import { scopeOf } from '../testing/scope.ts';
+import { jobScope, scopeOf } from '../testing/scope.ts';
 import type { Theatre, Writers } from '../testing/theatre.ts';
 import { assignPerson } from './assign-person.ts';
 import { cancelTask } from './cancel-task.ts';
 import { createFromPattern } from './create-from-pattern.ts';
 import { createTask, type NewTask } from './create-task.ts';
 import { deleteTask } from './delete-task.ts';
+import { freeSeats } from './free-seats.ts';
 import { importTasks } from './import/import-tasks.ts';
 import { previewTaskImport } from './import/preview-task-import.ts';
 import { leaveTask } from './leave-task.ts';
@@ -99,6 +100,14 @@ export const writers: Writers = {
     const asked = { pid: t.pid, text: 'title,due\nSigns,2027-08-01' };
     const { digest } = await previewTaskImport(t.owner(), asked);
     await importTasks(t.owner(), { ...asked, digest });
+  },
+  'mark a person': async (t) => {
+    const marks = [{ id: randomUUID(), taskId: await taskOf(t), uid: t.uid, state: 'checked_in' as const }];
+    return takeMarks(t.owner(), { pid: t.pid, marks });
+  },
+  'free the seats of a person': async (t) => {
+    await taskOf(t);
+    return freeSeats(jobScope(t.owner().em), { personId: t.uid });
   },
   'change a task': async (t) => updateTask(t.owner(), { pid: t.pid, id: await taskOf(t), least: 2 }),
 };
