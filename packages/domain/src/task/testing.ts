@@ -16,6 +16,7 @@ import { deleteTask } from './delete-task.ts';
 import { leaveTask } from './leave-task.ts';
 import { listHours } from './list-hours.ts';
 import { listMyTasks } from './list-my-tasks.ts';
+import { listTaskDays } from './list-task-days.ts';
 import { listTasks } from './list-tasks.ts';
 import { markPerson, undoMark } from './mark-person.ts';
 import { removePerson } from './remove-person.ts';
@@ -94,6 +95,7 @@ export const writers: Writers = {
 
 export const asking: Asking = ({ pid }) => [
   (scope) => listTasks(scope, { pid, limit: 50 }),
+  (scope) => listTaskDays(scope, { pid }),
   (scope) => listMyTasks(scope),
   (scope) => listHours(scope, { pid }),
 ];

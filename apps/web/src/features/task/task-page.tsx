@@ -30,6 +30,8 @@ export function TaskPage() {
   const { pid } = useProject();
   const { id } = route.useParams();
   const query = useQuery(taskOf(pid, id));
+  const told = useTold();
+  useProjectTitle(told(query.data?.data.titles)?.text ?? t('taking.one.what'));
   return (
     <Loaded
       query={query}
@@ -46,9 +48,7 @@ export function TaskPage() {
 function ShownTask({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('task');
   const { pid, accent, state: project, time_zone: zone } = useProject();
-  const told = useTold();
   const taking = useTaking(pid);
-  useProjectTitle(told(task.titles)?.text ?? t('taking.one.what'));
   const { id, titles, texts, category, tid, state, starts_at } = task;
   const day = starts_at === null ? undefined : dayAt(zone, Date.parse(starts_at));
   return (
