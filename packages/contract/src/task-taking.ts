@@ -9,6 +9,8 @@ export const TaskDayListing = z
       z.object({
         day: Day.meta({ description: 'Where the project is.', example: '2027-08-07' }),
         tasks: Count('How many there are; what goes past midnight is on both days.', 12),
+        short: Count('How many of them have fewer people than they need.', 3),
+        missing: Count('How many people these need.', 5),
         open_to_me: Count('How many of them you can take now.', 4),
         mine: Count('How many of them you have a seat in.', 1),
       }),

@@ -6,6 +6,7 @@ import { PageQuery, pageOf } from './page.ts';
 import { TakeReason } from './problem.ts';
 import { Day, Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
 import { Language, NewMarkdown, NewNames, Texts } from './texts.ts';
+import { FieldVersions } from './versions.ts';
 
 export const TaskPath = z.object({ pid: ProjectId, id: Id });
 
@@ -123,7 +124,7 @@ const changes = {
   due_on: Day.nullable().optional().meta({ description: 'Instead of a time.', example: null }),
 };
 export const NewTask = z.object({ pid: ProjectId, ...changes });
-export const TaskChange = TaskPath.extend(changes);
+export const TaskChange = TaskPath.extend({ ...changes, versions: FieldVersions });
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'By the clock: 09:00.');
 export const NewTaskPattern = z.object({
@@ -169,8 +170,9 @@ const Uid = z
   .meta({ description: 'Of a person; `me` is the caller.', example: 'me' });
 export const TaskPersonPath = TaskPath.extend({ uid: Uid });
 export const TaskPersonForm = TaskPersonPath.extend({
-  state: z.enum(['waiting', 'checked_in', 'done', 'no_show']).optional().meta({
-    description: '`waiting` joins the list where the task is full. The others are marks by those who run the task.',
+  state: z.enum(['waiting', 'assigned', 'checked_in', 'done', 'no_show']).optional().meta({
+    description:
+      '`waiting` joins the list where the task is full. The others are by those who run the task, who by `assigned` also put themselves in.',
     example: 'waiting',
   }),
   instead_of: Id.optional().meta({ description: 'A task of yours to give up for it: both or neither.' }),

@@ -239,17 +239,21 @@ export { cancelTask } from './task/cancel-task.ts';
 export { createFromPattern, type NewTasks, previewTasks } from './task/create-from-pattern.ts';
 export { createTask, type NewTask } from './task/create-task.ts';
 export { deleteTask } from './task/delete-task.ts';
+export { freeSeats, type SeatsToFree } from './task/free-seats.ts';
 export { leaveTask } from './task/leave-task.ts';
+export { type Candidate, type CandidatesAsked, listCandidates } from './task/list-candidates.ts';
 export { type HoursEntry, listHours, type OwnHours, readMyHours } from './task/list-hours.ts';
 export { listMyTasks, type OwnTask } from './task/list-my-tasks.ts';
 export { listTaskDays, type TaskDay } from './task/list-task-days.ts';
 export { listTaskPeople, type TaskPersonEntry } from './task/list-task-people.ts';
 export { listTasks, type TaskFilter } from './task/list-tasks.ts';
 export { DESK_STATES, type DeskMark, type DeskState, markPerson, undoMark } from './task/mark-person.ts';
+export { type Desk, type DeskPerson, type DeskTask, findForDesk, readDesk } from './task/read-desk.ts';
 export { readTask, type TaskView } from './task/read-task.ts';
 export { remindOfTasks } from './task/remind-of-tasks.ts';
 export { removePerson } from './task/remove-person.ts';
 export { type SignUp, signUp } from './task/sign-up.ts';
+export { MARK_LIMITS, type SentMark, type TakenMark, takeMarks } from './task/take-marks.ts';
 export type { SentTask } from './task/task-input.ts';
 export type { TaskEntry } from './task/task-view.ts';
 export { type TaskChangeAsked, updateTask } from './task/update-task.ts';
@@ -259,7 +263,7 @@ export {
   type TaskSettingsView,
   updateTaskSettings,
 } from './task/update-task-settings.ts';
-export { closeWall, openWall, readWall, type WallPlace, type WallTask } from './task/wall.ts';
+export { closeWall, isWallOpen, openWall, readWall, type Wall, type WallPlace, type WallTask } from './task/wall.ts';
 export { createTeam } from './team/create-team.ts';
 export { listTeams, readTeam, type TeamView } from './team/list-teams.ts';
 export { orderTeams } from './team/order-teams.ts';

@@ -30,6 +30,8 @@ import { subscriptionRouter } from './subscription.ts';
 import { tagRouter } from './tag.ts';
 import { talentPoolRouter } from './talent-pool.ts';
 import { taskRouter } from './task.ts';
+import { taskDayRouter } from './task-day.ts';
+import { taskDeskRouter } from './task-desk.ts';
 import { taskSettingsRouter } from './task-settings.ts';
 import { teamRouter } from './team.ts';
 import { teamLinkRouter } from './team-link.ts';
@@ -68,6 +70,8 @@ export const appRouter = router({
   tag: tagRouter,
   talentPool: talentPoolRouter,
   task: taskRouter,
+  taskDay: taskDayRouter,
+  taskDesk: taskDeskRouter,
   taskSettings: taskSettingsRouter,
   teamLink: teamLinkRouter,
   team: teamRouter,

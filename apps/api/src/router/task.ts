@@ -52,18 +52,20 @@ import {
 } from '@muster/domain';
 import { z } from 'zod';
 import { HOURS_CSV_EXAMPLE, hoursCsv } from '../csv/hours-csv.ts';
+import type { Context } from '../trpc/context.ts';
 import { router, token } from '../trpc/procedures.ts';
 import { reasonOnWire } from '../trpc/reason-on-wire.ts';
 import { rest } from '../trpc/rest.ts';
-import { fromWire, toWire } from '../trpc/wire.ts';
+import { fromWire, toWire, versionsFromWire } from '../trpc/wire.ts';
 
 const entryOnWire = ({ reason, ...rest }: TaskEntry) => ({
   ...toWire(rest),
   reason: reason === null ? null : reasonOnWire(reason),
 });
 
-async function answerTask(scope: Scope, pid: string, id: string) {
-  const { audience, reason, ...rest } = await readTask(scope, { pid, id });
+async function answerTask(scope: Scope & Pick<Context, 'onVersion'>, pid: string, id: string) {
+  const { audience, reason, version, ...rest } = await readTask(scope, { pid, id });
+  if (version !== null) scope.onVersion?.(version);
   return {
     data: {
       ...toWire(rest),
@@ -74,7 +76,8 @@ async function answerTask(scope: Scope, pid: string, id: string) {
 }
 
 /** What is sent of a task, in the domain's spelling. */
-const sentOf = (input: Omit<z.output<typeof TaskChange>, 'pid' | 'id'>): SentTask => fromWire(input) as SentTask;
+const sentOf = (input: Omit<z.output<typeof TaskChange>, 'pid' | 'id' | 'versions'>): SentTask =>
+  fromWire(input) as SentTask;
 
 const RUN = 'For owners; of a team’s tasks also for its chiefs.';
 const isMe = (scope: Scope, uid: string): boolean => uid === 'me' || uid === scope.actor.personId;
@@ -172,6 +175,7 @@ export const taskRouter = router({
         tag: 'Tasks',
         summary: 'Read a task',
         description: 'As it stands with you. For people of the project, and its tokens.',
+        versioned: true,
         errors: [404],
       }),
     )
@@ -186,13 +190,15 @@ export const taskRouter = router({
         tag: 'Tasks',
         summary: 'Change a task',
         description: `Changes what is sent. People hear of another time or place; seats that become free go to those who wait. A time at which people of it have another task is 409 \`overlaps\`. ${RUN}`,
+        versioned: true,
         errors: [404, 409],
       }),
     )
     .input(TaskChange)
     .output(TaskAnswered)
-    .mutation(async ({ ctx, input: { pid, id, ...sent } }) => {
-      await updateTask(ctx, { pid, id, ...sentOf(sent) });
+    .mutation(async ({ ctx, input: { pid, id, versions, ...sent } }) => {
+      const begun = { versions: versionsFromWire(versions), ifVersion: ctx.ifVersion };
+      await updateTask(ctx, { pid, id, ...sentOf(sent), ...begun });
       return answerTask(ctx, pid, id);
     }),
 
@@ -266,7 +272,8 @@ export const taskRouter = router({
         const now = await markPerson(ctx, { ...about, state: marked });
         return { data: { state: now === 'none' ? null : now } };
       }
-      if (isMe(ctx, uid))
+      // Who runs a task can put themselves in as anybody else.
+      if (isMe(ctx, uid) && state !== 'assigned')
         return { data: { state: await signUp(ctx, { pid, id, wait: state === 'waiting', insteadOf }) } };
       return { data: { state: await assignPerson(ctx, about) } };
     }),

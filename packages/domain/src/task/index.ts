@@ -1,6 +1,8 @@
 import type { Feature } from '../kernel/feature.ts';
 import { copyTasks } from './copy-tasks.ts';
 import { demo } from './demo.ts';
+import { forgetSeats } from './forget-seats.ts';
+import { enqueueFreeing } from './free-seats.ts';
 import { held, heldKinds } from './held.ts';
 import { Task } from './task.entity.ts';
 import { TaskCalendar } from './task-calendar.entity.ts';
@@ -51,6 +53,9 @@ export const task: Feature = {
     written('task_category', 'name', 'names', 'name of the category'),
   ],
   project: { copy: copyTasks },
+  // Who may not have a task any more loses it, and those who wait move up.
+  onLosePlace: (em, { personId }) => enqueueFreeing(em, { personId }),
+  person: { onSuspend: (em, personId) => enqueueFreeing(em, { personId }), onDeletion: forgetSeats },
   inWords: {
     Task: (column) =>
       `(select json_build_object('pid', project.pid, 'titles', task.titles, 'starts_at', task.starts_at, 'due_on', task.due_on)

@@ -12,6 +12,9 @@ export interface TaskDay {
   day: string;
   /** Those that were not cancelled; what goes past midnight is on both days. */
   tasks: number;
+  /** Those with fewer people than they need, and how many people these need. */
+  short: number;
+  missing: number;
   /** How many of them the caller can take now. */
   openToMe: number;
   /** How many of them the caller has a seat in. */
@@ -31,7 +34,9 @@ const PERHAPS = `task.cancelled_at is null and task.taken < task.most and task.s
 export async function listTaskDays({ em, actor }: Scope, { pid }: { pid: string }): Promise<TaskDay[]> {
   const project = await findTaskProject(em, actor, pid);
   const days = await em.execute<Omit<TaskDay, 'openToMe'>[]>(
-    `select day::date::text as day, count(*)::int as tasks, count(*) filter (where mine.state in (${SEATED}))::int as mine
+    `select day::date::text as day, count(*)::int as tasks,
+            count(*) filter (where taken < least)::int as short, sum(greatest(least - taken, 0))::int as missing,
+            count(*) filter (where mine.state in (${SEATED}))::int as mine
      from task join project on project.id = task.project_id
      left join task_person mine on mine.task_id = task.id and mine.person_id = ?::uuid
      cross join lateral generate_series(${FIRST}, ${LAST}, interval '1 day') as day

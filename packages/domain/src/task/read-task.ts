@@ -4,6 +4,7 @@ import type { Audience } from '../kernel/audience.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findTask } from './load-task.ts';
 import { canManageTask, whomSees } from './task.policy.ts';
+import { taskVersion } from './task-input.ts';
 import { entriesOf, type TaskEntry } from './task-view.ts';
 
 export interface TaskView extends TaskEntry {
@@ -17,6 +18,8 @@ export interface TaskView extends TaskEntry {
   /** For those who run it: tags are notes about people. */
   audience: Audience | null;
   canManage: boolean;
+  /** Of all that can be changed, for those who may: to others it would tell of an audience that they don't know. */
+  version: string | null;
   sees: ReturnType<typeof whomSees>;
 }
 
@@ -35,6 +38,7 @@ export async function readTask({ em, actor }: Scope, { pid, id }: { pid: string;
     turn: task.mine === 'waiting' ? await turnIn(em, task.id, actor.personId) : null,
     audience: canManage ? audience : null,
     canManage,
+    version: canManage ? taskVersion(task) : null,
     sees: whomSees(actor, task),
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import type { Person } from '../person/person.entity.ts';
@@ -19,8 +20,10 @@ import { listMyTasks } from './list-my-tasks.ts';
 import { listTaskDays } from './list-task-days.ts';
 import { listTasks } from './list-tasks.ts';
 import { markPerson, undoMark } from './mark-person.ts';
+import { findForDesk, readDesk } from './read-desk.ts';
 import { removePerson } from './remove-person.ts';
 import { signUp } from './sign-up.ts';
+import { takeMarks } from './take-marks.ts';
 import { Task } from './task.entity.ts';
 import { TaskPerson } from './task-person.entity.ts';
 import { updateTask } from './update-task.ts';
@@ -98,6 +101,9 @@ export const asking: Asking = ({ pid }) => [
   (scope) => listTaskDays(scope, { pid }),
   (scope) => listMyTasks(scope),
   (scope) => listHours(scope, { pid }),
+  (scope) => readDesk(scope, { pid }),
+  (scope) => findForDesk(scope, { pid, search: 'a' }),
+  (scope) => listTaskDays(scope, { pid }),
 ];
 
 /** The task that the cases are about, as if it had been made long ago. */
@@ -132,6 +138,13 @@ export const changing: ChangingCases = {
       markPerson(s, { pid: w.pid, id: await given(s, w.projectId), uid: w.uid, state: 'checked_in' }),
     'task/mark-person (undo)': async (s, w) =>
       undoMark(s, { pid: w.pid, id: await given(s, w.projectId), uid: randomUUID() }),
+    'task/take-marks': async (s, w) => {
+      const marks = [
+        { id: randomUUID(), taskId: await given(s, w.projectId), uid: w.uid, state: 'checked_in' as const },
+      ];
+      const [taken] = await takeMarks(s, { pid: w.pid, marks });
+      if (taken?.kept === false) throw new DomainError('forbidden', taken.code);
+    },
     'task/update-task-settings': (s, w) => updateTaskSettings(s, { pid: w.pid, restMinutes: 30 }),
     'task/wall': (s, w) => openWall(s, { pid: w.pid }),
     'task/wall (close)': (s, w) => closeWall(s, { pid: w.pid }),

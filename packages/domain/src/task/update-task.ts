@@ -1,5 +1,7 @@
 import { overlap, type TakeFacts } from '@muster/rules/tasks';
+import { type Begun, changedByLog, mergeChanges } from '../audit/merge-changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Audience } from '../kernel/audience.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -9,7 +11,7 @@ import { moveUp } from './move-up.ts';
 import { heldBy, taskFacts } from './taking.ts';
 import { Task } from './task.entity.ts';
 import { canManageTask } from './task.policy.ts';
-import { type SentTask, type SettledTask, settleTask } from './task-input.ts';
+import { comparableSent, comparableTask, type SentTask, type SettledTask, settleTask } from './task-input.ts';
 import { tellPeople } from './tell-people.ts';
 
 interface Changed extends FoundTask, Queue {
@@ -30,15 +32,25 @@ const ofChangedTask = (pid: string, id: string): Subject<Changed> => ({
   }),
 });
 
-export interface TaskChangeAsked extends SentTask {
+export interface TaskChangeAsked extends SentTask, Begun {
   pid: string;
   id: string;
 }
 
 /** Changes what is sent and nothing else. People hear of another time or place; free seats go to those who wait. */
-export async function updateTask(scope: Scope, { pid, id, ...sent }: TaskChangeAsked): Promise<void> {
+export async function updateTask(
+  scope: Scope,
+  { pid, id, versions, ifVersion, ...asked }: TaskChangeAsked,
+): Promise<void> {
   await changing(scope, ofChangedTask(pid, id), async ({ tx, actor }, { project, task, queue, seated }) => {
     if (task.cancelledAt !== null) throw conflict('cancelled', 'This task was cancelled.');
+    const sent = await mergeChanges({
+      sent: comparableSent(asked, project.timeZone),
+      current: comparableTask(task),
+      versions,
+      ifVersion,
+      changedBy: changedByLog(tx, task.id),
+    });
     const next = await settleTask(tx, project, task, sent);
     if (!canManageTask(actor, { projectId: project.id, teamId: next.team?.id ?? null }))
       throw new DomainError('forbidden', 'Owners give tasks to any team, chiefs to those that they lead.');
@@ -82,7 +94,11 @@ const isTaken = (
 const columnsOf = ({ team, ...task }: SettledTask) => ({ ...task, team: team?.id ?? null });
 
 /** Tags are notes about people: the log does not name them. */
-function logged(sent: object, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const names = Object.keys(sent).filter((name) => name !== 'audience' && Reflect.get(sent, name) !== undefined);
-  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+function logged(
+  sent: object,
+  { audience, ...values }: Readonly<Record<string, unknown>> & { audience: Audience },
+): Record<string, unknown> {
+  const { tags, ...open } = audience;
+  const told: Record<string, unknown> = { ...values, audience: { ...open, ...(tags && { tags: tags.length }) } };
+  return Object.fromEntries(Object.keys(sent).map((name) => [name, told[name] ?? null]));
 }

@@ -1,5 +1,5 @@
 import { feature } from '../feature.ts';
-import { ANY_PERSON, hiddenBut, NOTHING_THERE } from '../outcomes.ts';
+import { ANY_PERSON, hiddenBut, NOTHING_THERE, OF_MANAGERS } from '../outcomes.ts';
 import { CHIEFS, INSIDERS, NOBODY, type Role } from '../roles.ts';
 import { alone, type Input, inProject, inTeam, type Outcome } from '../table.ts';
 
@@ -38,6 +38,8 @@ const sees = (ok: readonly Role[]) => ({
   own: { ok, forbidden: but(ok), else: 'not_found' } as Outcome,
   ...elsewhere({ forbidden: administrator, else: 'not_found' }),
 });
+
+const MARK = '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f';
 
 export const task = feature<At>({
   async arrange({ as, cast: { people }, keepSecret }) {
@@ -111,12 +113,20 @@ export const task = feature<At>({
       },
       ...elsewhere({ conflict: administrator, else: 'not_found' }),
     }),
+    // Who is assigned may not do so themselves, but ask for it: the task is not open to their team.
     'task.putPerson of another': inProject((at) => ({ ...path(at), uid: at.helper }), {
       ...OF_RUNNERS,
+      own: {
+        ok: CHIEFS,
+        conflict: ['chief of another team'],
+        forbidden: but([...CHIEFS, 'chief of another team']),
+        else: 'not_found',
+      },
       other: { conflict: administrator, else: 'not_found' },
     }),
     'task.deletePerson': inProject((at) => ({ ...path(at), uid: 'me' }), {
-      own: { ok: INSIDERS, else: 'not_found' },
+      // Also of a place that is withheld: nobody is held by a policy.
+      own: { ok: [...INSIDERS, 'has not accepted'], else: 'not_found' },
       ...elsewhere(hiddenBut(administrator)),
     }),
     'task.deletePerson another': inProject((at) => ({ ...path(at), uid: at.insider }), OF_RUNNERS),
@@ -143,14 +153,39 @@ export const task = feature<At>({
       draft: { forbidden: administrator, else: 'not_found' },
     }),
     'taskSettings.get': inProject(({ pid }) => ({ pid }), { ...KNOWN, draft: IN_A_DRAFT }),
-    'taskSettings.update': inProject(({ pid }) => ({ pid, rest_minutes: 0 }), {
-      own: { ok: ['administrator', 'owner'], forbidden: but(['administrator', 'owner']), else: 'not_found' },
-      ...elsewhere(hiddenBut(administrator)),
-      draft: IN_A_DRAFT,
-    }),
+    'taskSettings.update': inProject(({ pid }) => ({ pid, rest_minutes: 0 }), OF_MANAGERS),
     'task.exportHours': inProject(({ pid }) => ({ pid }), {
       ...sees(HOURS),
       draft: { forbidden: administrator, else: 'not_found' },
     }),
+    'taskDay.desk': inProject(
+      ({ pid }) => ({ pid, at: '2027-08-07T10:30:00.000Z' }),
+      { ...sees(HOURS), draft: { forbidden: administrator, else: 'not_found' } },
+      ['task', 'uid in a task', 'name'],
+    ),
+    'taskDay.people': inProject(
+      ({ pid }) => ({ pid, q: 'e' }),
+      { ...sees(HOURS), draft: { forbidden: administrator, else: 'not_found' } },
+      ['found uid', 'name'],
+    ),
+    // Each mark says for itself whether it was kept.
+    'taskDay.marks': inProject(
+      (at) => ({
+        pid: at.pid,
+        marks: [{ id: MARK, task: at.task, uid: at.insider, state: 'checked_in' }],
+      }),
+      {
+        own: { ok: [...administrator, ...HOURS], forbidden: but([...administrator, ...HOURS]), else: 'not_found' },
+        ...elsewhere(hiddenBut(administrator)),
+        draft: IN_A_DRAFT,
+      },
+    ),
+    'taskDay.wallState': inProject(({ pid }) => ({ pid }), OF_MANAGERS),
+    'taskDay.openWall': inProject(({ pid }) => ({ pid }), OF_MANAGERS),
+    'taskDay.closeWall': inProject(({ pid }) => ({ pid }), OF_MANAGERS),
+    // The address is the credential; who has another one learns nothing, whoever they are.
+    'taskDay.wall': alone(() => ({ secret: 'x'.repeat(43) }), { else: 'not_found' }),
+    // Of a task that nobody has: the member is one of those who could do it.
+    'taskDesk.candidates': inProject(untaken, sees(['owner', 'chief']), ['uid in a task', 'name']),
   },
 });
