@@ -16,7 +16,6 @@ import { dayShort, momentShort, spanInWords, useForeignZone } from './clock.ts';
 import { type TaskDetail, taskOf } from './queries.ts';
 import { Seats } from './seats.tsx';
 import classes from './task.module.css';
-import { editAddress } from './task-links.tsx';
 import { taskStyle } from './task-look.ts';
 import { TaskPeople } from './task-people.tsx';
 import { TaskStanding } from './task-standing.tsx';
@@ -74,7 +73,7 @@ function ShownTask({ task }: { task: TaskDetail }) {
               size="sm"
               variant="default"
               className={classes.edit}
-              renderRoot={(props) => <Link {...props} to={editAddress(pid, id)} />}
+              renderRoot={(props) => <Link {...props} to="/projects/$pid/tasks/$id/edit" params={{ pid, id }} />}
             >
               {t('taking.one.edit')}
             </Button>
