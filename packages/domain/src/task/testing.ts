@@ -114,6 +114,7 @@ export const writers: Writers = {
 
 export const asking: Asking = ({ pid }) => [
   (scope) => listTasks(scope, { pid, limit: 50 }),
+  (scope) => listTaskDays(scope, { pid }),
   (scope) => listMyTasks(scope),
   (scope) => listHours(scope, { pid }),
   (scope) => readDesk(scope, { pid }),
