@@ -81,6 +81,9 @@ const PAGES = {
     '/projects/2027/forms',
     '/projects/2027/forms/clothes-size/edit',
     '/projects/2027/forms/clothes-size/results',
+    '/projects/2027/tasks/grid?day=2027-08-07',
+    '/projects/2027/tasks/new',
+    '/projects/2027/tasks/settings',
     '/projects/2027/print?list=badges&team=field',
   ],
 } as const;

@@ -31,8 +31,6 @@ export const deskZhHant: Translated<typeof deskEn> = {
     hint: '把人拖到任務上，或在任務上按 Enter 選人。',
     seats: '{{taken, number}}/{{most, number}}',
     needs: '缺 {{count, number}} 人',
-    taskLabel: '{{title}}，{{time}}，{{taken, number}} 人，最多 {{most, number}} 人',
-    taskLabelNeeds: '{{title}}，{{time}}，{{taken, number}} 人，最多 {{most, number}} 人，缺 {{needs, number}} 人',
     fromBefore: '從前一天開始',
     intoNext: '持續到午夜之後',
     todos: '這天到期的待辦',
