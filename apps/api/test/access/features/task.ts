@@ -132,6 +132,6 @@ export const task = feature<At>({
     }),
     'taskDesk.days': inProject(({ pid }) => ({ pid }), { ...KNOWN, draft: IN_A_DRAFT }),
     // Of a task that nobody has: the member is one of those who could do it.
-    'taskDesk.candidates': inProject(untaken, sees(['owner', 'chief']), ['uid in a task', 'name']),
+    'taskDesk.candidates': inProject(untaken, sees(['owner', 'chief']), ['uid in a task', 'found uid', 'name']),
   },
 });

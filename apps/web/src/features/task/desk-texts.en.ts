@@ -142,6 +142,9 @@ export const deskEn = {
     audienceTeam: 'Everybody in the team',
     audienceProject: 'Everybody in the event',
     audienceOther: 'Choose',
+    skills: 'With one of these skills',
+    skillsHint:
+      'What people wrote in a resume that this event may see. What they keep to themselves counts for nothing.',
     signUp: 'Sign-up',
     opens: 'Sign-up begins',
     opensHint: 'Empty: at once.',

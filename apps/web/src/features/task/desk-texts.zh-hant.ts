@@ -143,6 +143,8 @@ export const deskZhHant: Translated<typeof deskEn> = {
     audienceTeam: '組內所有人',
     audienceProject: '活動所有人',
     audienceOther: '自行選擇',
+    skills: '具備其中一項技能',
+    skillsHint: '只依本活動看得到的履歷判斷，未公開的技能不列入。',
     signUp: '報名',
     opens: '報名開始',
     opensHint: '留空表示立即開放。',
