@@ -76,20 +76,26 @@ export {
 } from './directory.ts';
 export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './exchange.ts';
 export {
-  DueFormListing,
-  EmergencyFormListing,
   FormAnswered,
-  FormAnswersListing,
-  FormAnswersQuery,
   FormChange,
   FormDetail,
   FormEntry,
-  FormExport,
   FormField,
   FormFieldsQuery,
   FormListing,
-  FormMissingListing,
   FormPath,
+  FormTemplate,
+  FormTemplateListing,
+  NewForm,
+  OrphansAnswer,
+} from './form.ts';
+export {
+  DueFormListing,
+  EmergencyFormListing,
+  FormAnswersListing,
+  FormAnswersQuery,
+  FormExport,
+  FormMissingListing,
   FormReaderForm,
   FormReaderListing,
   FormReaderNamed,
@@ -97,13 +103,9 @@ export {
   FormReleaseAnswer,
   FormReleaseForm,
   FormSummary,
-  FormTemplate,
-  FormTemplateListing,
-  NewForm,
   NewFormAnswer,
-  OrphansAnswer,
   OwnFormAnswered,
-} from './form.ts';
+} from './form-answer.ts';
 export {
   HistoryListing,
   HistoryQuery,
