@@ -219,6 +219,6 @@ export const task = feature<At>({
     // The address is the credential; who has another one learns nothing, whoever they are.
     'taskDay.wall': alone(() => ({ secret: 'x'.repeat(43) }), { else: 'not_found' }),
     // Of a task that nobody has: the member is one of those who could do it.
-    'taskDesk.candidates': inProject(untaken, sees(['owner', 'chief']), ['uid in a task', 'name']),
+    'taskDesk.candidates': inProject(untaken, sees(['owner', 'chief']), ['uid in a task', 'found uid', 'name']),
   },
 });
