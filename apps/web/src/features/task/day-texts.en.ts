@@ -1,5 +1,4 @@
 export const dayEn = {
-  tabs: { label: 'On the event’s days', checkIn: 'Check-in', hours: 'Hours', wall: 'Screen', back: 'All tasks' },
   checkIn: {
     title: 'Check-in',
     search: 'Find a person',

@@ -2,7 +2,6 @@ import type { Translated } from '../../i18n/translated.ts';
 import type { dayEn } from './day-texts.en.ts';
 
 export const dayZhHant: Translated<typeof dayEn> = {
-  tabs: { label: '活動當天', checkIn: '報到', hours: '時數', wall: '現場看板', back: '所有任務' },
   checkIn: {
     title: '報到',
     search: '搜尋姓名',

@@ -1,5 +1,4 @@
 export const planEn = {
-  back: 'All tasks',
   toTasks: 'See the tasks',
   archived: 'This project is archived. Take it out of the archive in its settings first.',
   separator: ', ',

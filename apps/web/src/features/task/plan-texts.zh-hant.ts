@@ -2,7 +2,6 @@ import type { Translated } from '../../i18n/translated.ts';
 import type { planEn } from './plan-texts.en.ts';
 
 export const planZhHant: Translated<typeof planEn> = {
-  back: '所有任務',
   toTasks: '查看任務',
   archived: '這個專案已封存，請先在設定中解除封存。',
   separator: '、',

@@ -13,16 +13,6 @@ export const takingEn = {
     text: 'Tasks appear here as soon as the teams have made some. You will find them under “Tasks”.',
     make: 'Make the first task, or many from a pattern or a file. Then people can take them here.',
   },
-  links: {
-    label: 'For those who run tasks',
-    grid: 'Day grid',
-    make: 'New task',
-    import: 'Import',
-    fill: 'Fill it for me',
-    checkIn: 'Check-in',
-    hours: 'Hours',
-    settings: 'Settings',
-  },
   days: {
     label: 'Days',
     forMe_one: '{{count, number}} for me',

@@ -14,16 +14,6 @@ export const takingZhHant: Translated<typeof takingEn> = {
     text: '各組建立任務後就會出現在這裡。',
     make: '先新增一項任務，或依時段、用檔案一次新增多項，大家就能在這裡接任務。',
   },
-  links: {
-    label: '任務管理',
-    grid: '當日總表',
-    make: '新增任務',
-    import: '匯入',
-    fill: '幫我排',
-    checkIn: '報到',
-    hours: '時數',
-    settings: '設定',
-  },
   days: {
     label: '日期',
     forMe_other: '可接 {{count, number}}',

@@ -14,11 +14,11 @@ import { dayShort, useForeignZone } from './clock.ts';
 import { DayChoice } from './day-choice.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { type DayTask, firstShown, onDay, timed } from './own-day.ts';
+import { TaskTabs } from './parts/task-tabs.tsx';
 import { ownTasks, type TaskDay, type TaskEntry, taskDaysOf, taskSettingsOf, tasksOf } from './queries.ts';
 import { TakeRow } from './take-row.tsx';
 import classes from './task.module.css';
 import { TaskFilter } from './task-filter.tsx';
-import { TaskLinks } from './task-links.tsx';
 import { Timeline } from './timeline.tsx';
 import { type Taking, useTaking } from './use-taking.ts';
 
@@ -36,11 +36,11 @@ export function TasksPage() {
   if (!can.know_tasks) return <NotYours pid={pid} />;
   return (
     <div className={classes.page} style={eventStyle(accent)}>
+      <TaskTabs />
       <div>
         <Title order={2}>{t('taking.title')}</Title>
         {state === 'archived' && <Text c="dimmed">{t('taking.archived')}</Text>}
       </div>
-      <TaskLinks />
       <Loaded query={days} failed={t('taking.failed')} loading={t('taking.loading')} rows={4}>
         {({ data }) => {
           const known = data.map(({ day }) => day);

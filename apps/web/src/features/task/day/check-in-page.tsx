@@ -16,9 +16,9 @@ import { Outcome } from '../../../ui/outcome.tsx';
 import { Toast } from '../../../ui/toast.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { useProject, useProjectTitle } from '../../project/queries.ts';
+import { TaskTabs } from '../parts/task-tabs.tsx';
 import classes from './check-in.module.css';
 import { clockAt } from './clock.ts';
-import { DayTabs } from './day-tabs.tsx';
 import { DeskPersonRow } from './desk-person.tsx';
 import { type DeskPerson, type DeskTask, useDesk } from './use-desk.ts';
 import { WalkIns } from './walk-ins.tsx';
@@ -65,7 +65,7 @@ export function CheckInPage() {
   };
   return (
     <>
-      <DayTabs />
+      <TaskTabs />
       <div className={classes.bar}>
         <TextInput
           ref={field}

@@ -15,8 +15,8 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useTextInAddress } from '../../../ui/use-text-in-address.ts';
 import { useProject, useProjectTitle } from '../../project/queries.ts';
 import { PersonName } from '../../team/parts/person-name.tsx';
+import { TaskTabs } from '../parts/task-tabs.tsx';
 import classes from './check-in.module.css';
-import { DayTabs } from './day-tabs.tsx';
 import { type Hours, sortedHours, sortFrom } from './sorted-hours.ts';
 
 const route = getRouteApi('/projects/$pid/own/tasks/hours');
@@ -50,7 +50,7 @@ export function HoursPage() {
   const sum = (of: (row: Hours) => number): number => (all ?? []).reduce((total, row) => total + of(row), 0);
   return (
     <>
-      <DayTabs />
+      <TaskTabs />
       <Text c="dimmed">{t('day.hours.lead')}</Text>
       {all !== undefined && all.length > 0 && (
         <dl className={numbers.numbers}>

@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/list/loaded.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useProject, useProjectTitle } from '../../project/queries.ts';
-import { DayTabs } from './day-tabs.tsx';
+import { TaskTabs } from '../parts/task-tabs.tsx';
 
 /** Owners make the address for screens, which is shown once, and end it. */
 export function WallSettingsPage() {
@@ -39,7 +39,7 @@ export function WallSettingsPage() {
   if (query.isError && statusOf(query.error) === 403) return <NotYours pid={pid} />;
   return (
     <>
-      <DayTabs />
+      <TaskTabs />
       <Section title={t('day.wallSettings.title')} hint={t('day.wallSettings.lead')}>
         <Loaded query={query} failed={t('day.wallSettings.failed')} rows={1} height={80}>
           {({ data: { open } }) =>

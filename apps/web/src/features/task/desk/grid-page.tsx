@@ -12,10 +12,10 @@ import { Message } from '../../../ui/message.tsx';
 import page from '../../../ui/page.module.css';
 import { Toast } from '../../../ui/toast.tsx';
 import { type ProjectDetail, useProject, useProjectTitle } from '../../project/queries.ts';
+import { TaskTabs } from '../parts/task-tabs.tsx';
 import { DayChoice, type TaskDay, usualDay } from './day-choice.tsx';
 import { layOutDay, missing } from './day-layout.ts';
 import classes from './desk.module.css';
-import { DeskLinks } from './desk-links.tsx';
 import { type TaskEntry, type TaskSettings, taskDaysOf, taskSettingsOf, tasksOn } from './desk-queries.ts';
 import { DraggingDay } from './dragging-day.tsx';
 import { HourList } from './hour-list.tsx';
@@ -37,7 +37,7 @@ export function GridPage() {
   if (!can.make_tasks) return <NotYours pid={pid} />;
   return (
     <>
-      <DeskLinks project={project} />
+      <TaskTabs />
       <Loaded query={together(days, settings)} failed={t('desk.grid.failed')}>
         {([{ data: all }, { data }]) => (
           <Day
@@ -78,13 +78,25 @@ function Day({ project, days, settings, day }: DayProps) {
           </span>
         )}
         {state !== 'archived' && (
-          <Button
-            className={classes.begin}
-            variant="default"
-            renderRoot={(props) => <Link {...props} to="/projects/$pid/tasks/new" params={{ pid }} search={{ day }} />}
-          >
-            {t('desk.grid.new')}
-          </Button>
+          <div className={classes.begin}>
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link {...props} to="/projects/$pid/tasks/new" params={{ pid }} search={{ day }} />
+              )}
+            >
+              {t('desk.grid.new')}
+            </Button>
+            {short.length > 0 && (
+              <Button
+                renderRoot={(props) => (
+                  <Link {...props} to="/projects/$pid/tasks/fill" params={{ pid }} search={{ day }} />
+                )}
+              >
+                {t('plan.fill.title')}
+              </Button>
+            )}
+          </div>
         )}
       </div>
       <Loaded query={query} failed={t('desk.grid.failed')} rows={1} height={420}>

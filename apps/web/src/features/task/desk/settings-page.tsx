@@ -12,7 +12,7 @@ import { typedTexts } from '../../../ui/form/texts.ts';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import { markStyle } from '../../../ui/mark-style.ts';
 import { type ProjectDetail, useProject, useProjectTitle } from '../../project/queries.ts';
-import { DeskLinks } from './desk-links.tsx';
+import { TaskTabs } from '../parts/task-tabs.tsx';
 import { type TaskSettings, taskSettingsOf } from './desk-queries.ts';
 import classes from './editor.module.css';
 import { NamedFields } from './named-fields.tsx';
@@ -29,7 +29,7 @@ export function TaskSettingsPage() {
   if (!project.can_manage) return <NotYours pid={project.pid} />;
   return (
     <>
-      <DeskLinks project={project} />
+      <TaskTabs />
       <div>
         <Title order={2}>{t('desk.settings.title')}</Title>
         <Text c="dimmed">{t('desk.settings.lead')}</Text>

@@ -20,12 +20,18 @@ export function FillPage() {
   const { t } = useTranslation('task');
   const { pid, can, state } = useProject();
   useProjectTitle(t('plan.fill.title'));
+  const { day } = route.useSearch();
   if (!can.make_tasks && state !== 'archived') return <NotYours pid={pid} />;
   return (
     <>
       <div>
-        <Link to="/projects/$pid/tasks" params={{ pid }} className={page.back}>
-          {t('plan.back')}
+        <Link
+          to="/projects/$pid/tasks/grid"
+          params={{ pid }}
+          search={day === undefined ? {} : { day }}
+          className={page.back}
+        >
+          {t('tabs.grid')}
         </Link>
         <Title order={2}>{t('plan.fill.title')}</Title>
         <Text c="dimmed" className={page.lead}>
