@@ -83,7 +83,15 @@ const PAGES = {
     '/projects/2027/forms',
     '/projects/2027/forms/clothes-size/edit',
     '/projects/2027/forms/clothes-size/results',
+    '/projects/2027/tasks/import',
+    '/projects/2027/tasks/fill',
+    '/projects/2027/tasks/grid?day=2027-08-07',
+    '/projects/2027/tasks/new',
+    '/projects/2027/tasks/settings',
     '/projects/2027/print?list=badges&team=field',
+    '/projects/2027/tasks/check-in?at=2027-08-07T02:00:00.000Z',
+    '/projects/2027/tasks/hours',
+    '/projects/2027/tasks/wall',
   ],
 } as const;
 

@@ -7,13 +7,16 @@ import { actorOf } from '../testing/actors.ts';
 import type { ChangingCases } from '../testing/changing-cases.ts';
 import type { Fixture } from '../testing/fixture.ts';
 import type { Asking } from '../testing/of-features.ts';
-import { scopeOf } from '../testing/scope.ts';
+import { jobScope, scopeOf } from '../testing/scope.ts';
 import type { Theatre, Writers } from '../testing/theatre.ts';
 import { assignPerson } from './assign-person.ts';
 import { cancelTask } from './cancel-task.ts';
 import { createFromPattern } from './create-from-pattern.ts';
 import { createTask, type NewTask } from './create-task.ts';
 import { deleteTask } from './delete-task.ts';
+import { freeSeats } from './free-seats.ts';
+import { importTasks } from './import/import-tasks.ts';
+import { previewTaskImport } from './import/preview-task-import.ts';
 import { leaveTask } from './leave-task.ts';
 import { listHours } from './list-hours.ts';
 import { listMyTasks } from './list-my-tasks.ts';
@@ -93,6 +96,19 @@ export const writers: Writers = {
   'leave a task': async (t) => leaveTask(t.self(), { pid: t.pid, id: await taskOf(t) }),
   'assign a person': async (t) => assignPerson(t.owner(), { pid: t.pid, id: await taskOf(t), uid: t.uid }),
   'remove a person': async (t) => removePerson(t.owner(), { pid: t.pid, id: await taskOf(t), uid: t.uid }),
+  'import tasks': async (t) => {
+    const asked = { pid: t.pid, text: 'title,due\nSigns,2027-08-01' };
+    const { digest } = await previewTaskImport(t.owner(), asked);
+    await importTasks(t.owner(), { ...asked, digest });
+  },
+  'mark a person': async (t) => {
+    const marks = [{ id: randomUUID(), taskId: await taskOf(t), uid: t.uid, state: 'checked_in' as const }];
+    return takeMarks(t.owner(), { pid: t.pid, marks });
+  },
+  'free the seats of a person': async (t) => {
+    await taskOf(t);
+    return freeSeats(jobScope(t.owner().em), { personId: t.uid });
+  },
   'change a task': async (t) => updateTask(t.owner(), { pid: t.pid, id: await taskOf(t), least: 2 }),
 };
 
@@ -129,6 +145,8 @@ export const changing: ChangingCases = {
     'task/create-task': (s, w) => createTask(s, { pid: w.pid, title: 'New', dueOn: '2027-08-07' }),
     'task/create-from-pattern': (s, w) =>
       createFromPattern(s, { pid: w.pid, task: { title: 'New' }, pattern: PATTERN }),
+    'task/import/import-tasks': (s, w) =>
+      importTasks(s, { pid: w.pid, text: 'title,due\nSigns,2027-08-01', digest: '0'.repeat(64) }),
     'task/update-task': async (s, w) => updateTask(s, { pid: w.pid, id: await given(s, w.projectId), most: 9 }),
     'task/cancel-task': async (s, w) => cancelTask(s, { pid: w.pid, id: await given(s, w.projectId) }),
     'task/delete-task': async (s, w) => deleteTask(s, { pid: w.pid, id: await given(s, w.projectId) }),

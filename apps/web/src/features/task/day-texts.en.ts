@@ -29,7 +29,7 @@ export const dayEn = {
     noShow: 'Did not come',
     noShowOf: '{{name}} did not come',
     undo: 'Undo',
-    undoOf: 'Take the mark of {{name}} back',
+    undoOf: 'Undo the mark of {{name}}',
     marked: {
       checked_in: '{{name}} is checked in.',
       done: '{{name}} is done.',
@@ -85,8 +85,6 @@ export const dayEn = {
   wall: {
     now: 'Now',
     next: 'Next',
-    until: 'until {{at}}',
-    from: 'from {{at}}',
     needs: '{{count}} more wanted',
     elsewhere: 'Elsewhere',
     nothing: 'Nothing is on at the moment.',

@@ -79,7 +79,7 @@ export const dayZhHant: Translated<typeof dayEn> = {
     closeYes: '停用',
     isOpen: '目前有網址。網址只在建立時顯示一次，之後不會保存。',
     isClosed: '目前沒有網址。',
-    shownOnce: '網址只會顯示這一次，請現在在螢幕上開啟或複製。',
+    shownOnce: '網址只會顯示這一次，請立即在螢幕上開啟或複製。',
     address: '看板網址',
     show: '開啟頁面',
     closed: '網址已停用。',
@@ -88,8 +88,6 @@ export const dayZhHant: Translated<typeof dayEn> = {
   wall: {
     now: '進行中',
     next: '接下來',
-    until: '到 {{at}}',
-    from: '{{at}} 開始',
     needs: '還缺 {{count}} 人',
     elsewhere: '其他地點',
     nothing: '目前沒有任務。',

@@ -60,7 +60,6 @@ export function WallPage() {
       )}
       <ul className={classes.places}>
         {wall.places.map((place, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places have no ids here, and nothing is kept in them.
           <li key={i} className={classes.place}>
             <h2>{place.names === null ? <Word of="elsewhere" /> : <Both texts={place.names} />}</h2>
             <Tasks label="now" tasks={place.now} zone={wall.time_zone} />
