@@ -6,8 +6,8 @@ import classes from './task.module.css';
 const LINKS = [
   { to: '/projects/$pid/tasks/grid', key: 'grid' },
   { to: '/projects/$pid/tasks/new', key: 'make' },
-  { to: '/projects/$pid/tasks/import' as '/projects/$pid/tasks', key: 'import' },
-  { to: '/projects/$pid/tasks/fill' as '/projects/$pid/tasks', key: 'fill' },
+  { to: '/projects/$pid/tasks/import', key: 'import' },
+  { to: '/projects/$pid/tasks/fill', key: 'fill' },
   { to: '/projects/$pid/tasks/check-in', key: 'checkIn' },
   { to: '/projects/$pid/tasks/hours', key: 'hours' },
   { to: '/projects/$pid/tasks/settings', key: 'settings' },
