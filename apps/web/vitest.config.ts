@@ -19,7 +19,7 @@ export default defineConfig({
     projects: [
       // No file changes a module, so files can share a worker and what it has loaded; what else they change is put back
       // in `set-up.ts`.
-      { test: { name: 'unit', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
+      { test: { name: 'unit', include: ['src/**/*.test.ts'], css: true, isolate: false, testTimeout: 60_000 } },
       {
         plugins: [react()],
         test: {

@@ -32,6 +32,7 @@ const TOLD: readonly AuditAction[] = [
   'announcement.set_links',
   'team.order',
   'task.settings',
+  'task.import',
   'task.open_wall',
   'task.close_wall',
 ];
@@ -47,7 +48,7 @@ const OF_PARTS: readonly AuditAction[] = [
   'task.delete',
 ];
 /** Of these the log keeps numbers, and no fields that a history could show. */
-const WITHOUT_CHANGES: readonly AuditAction[] = ['project.create', 'task.settings', ...OF_PARTS];
+const WITHOUT_CHANGES: readonly AuditAction[] = ['project.create', 'task.settings', 'task.import', ...OF_PARTS];
 
 interface Row extends Omit<ProjectHistoryEntry, 'at' | 'changes' | 'fid' | 'taskTitles' | 'count'> {
   at: string;

@@ -64,6 +64,11 @@ export function MyHome({ me }: { me: Me }) {
         <Suspense>
           <MyEvents />
         </Suspense>
+        {helps && (
+          <Suspense>
+            <NextTask soon />
+          </Suspense>
+        )}
       </div>
       <div className={classes.beside}>
         <section className={classes.section} aria-labelledby="home-waiting">
@@ -81,7 +86,7 @@ export function MyHome({ me }: { me: Me }) {
       <div className={classes.rest}>
         {helps && (
           <Suspense>
-            <NextTask />
+            <NextTask soon={false} />
           </Suspense>
         )}
         {helps && (

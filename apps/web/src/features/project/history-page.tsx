@@ -29,6 +29,7 @@ const SENTENCES = {
   'task.cancel': 'taskCancel',
   'task.delete': 'taskDelete',
   'task.settings': 'taskSettings',
+  'task.import': 'taskImport',
   'task.open_wall': 'taskWall',
   'task.close_wall': 'taskWallEnd',
 } as const satisfies Partial<Record<Entry['action'], string>>;

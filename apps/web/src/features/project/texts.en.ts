@@ -210,6 +210,7 @@ export const projectEn = {
     taskUpdate: '{{actor}} changed the task “{{task}}”.',
     taskCancel: '{{actor}} cancelled the task “{{task}}”.',
     taskDelete: '{{actor}} deleted the task “{{task}}”.',
+    taskImport: '{{actor}} imported tasks.',
     taskSettings: '{{actor}} saved the settings of tasks.',
     taskWall: '{{actor}} made an address for the screen on the wall.',
     taskWallEnd: '{{actor}} ended the address of the screen on the wall.',

@@ -200,6 +200,7 @@ export const projectZhHant: Translated<typeof projectEn> = {
     taskUpdate: '{{actor}} 修改了任務「{{task}}」。',
     taskCancel: '{{actor}} 取消了任務「{{task}}」。',
     taskDelete: '{{actor}} 刪除了任務「{{task}}」。',
+    taskImport: '{{actor}} 匯入了任務。',
     taskSettings: '{{actor}} 儲存了任務設定。',
     taskWall: '{{actor}} 建立了現場看板的網址。',
     taskWallEnd: '{{actor}} 停用了現場看板的網址。',

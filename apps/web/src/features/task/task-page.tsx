@@ -8,6 +8,7 @@ import { Told, useTold } from '../../i18n/told.tsx';
 import { NotThere } from '../../session/not-for-reader.tsx';
 import card from '../../ui/card.module.css';
 import { Loaded } from '../../ui/list/loaded.tsx';
+import { eventStyle } from '../../ui/mark-style.ts';
 import { ToldMarkdown } from '../../ui/markdown/told-markdown.tsx';
 import page from '../../ui/page.module.css';
 import { Toast } from '../../ui/toast.tsx';
@@ -26,7 +27,7 @@ const route = getRouteApi('/projects/$pid/own/tasks/$id');
 /** One task: what, when and where it is, who does it, and what the reader can do about it. */
 export function TaskPage() {
   const { t } = useTranslation('task');
-  const { pid } = useProject();
+  const { pid, accent } = useProject();
   const { id } = route.useParams();
   const query = useQuery(taskOf(pid, id));
   const told = useTold();
@@ -39,7 +40,11 @@ export function TaskPage() {
       rows={2}
       refused={(error) => isNotThere(error) && <NotThere what={t('taking.one.what')} level={2} />}
     >
-      {({ data }) => <ShownTask task={data} />}
+      {({ data }) => (
+        <div className={classes.event} style={eventStyle(accent)}>
+          <ShownTask task={data} />
+        </div>
+      )}
     </Loaded>
   );
 }

@@ -35,7 +35,7 @@ export function TasksPage() {
   const { day: wanted } = route.useSearch();
   if (!can.know_tasks) return <NotYours pid={pid} />;
   return (
-    <div className={classes.page} style={eventStyle(accent)}>
+    <div className={`${classes.page} ${classes.event}`} style={eventStyle(accent)}>
       <TaskTabs />
       <div>
         <Title order={2}>{t('taking.title')}</Title>

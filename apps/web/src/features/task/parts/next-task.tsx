@@ -11,14 +11,20 @@ import { ownTasks } from '../queries.ts';
 import classes from '../task.module.css';
 import { Timeline } from '../timeline.tsx';
 
-/** The reader's next task with all others of that day, on the start page. Nothing where there is none. */
-export function NextTask() {
+/** What is nearer than this comes before everything else. */
+const SOON = 36 * 60 * 60_000;
+
+/**
+ * The reader's next task with all others of that day, on the start page: above the rest where it is near, among it
+ * where it is not. Nothing where there is none.
+ */
+export function NextTask({ soon }: { soon: boolean }) {
   const { t } = useTranslation('task');
   const [language] = useLanguage();
   const [now] = useState(Date.now);
   const all = timed(useQuery(ownTasks).data?.data ?? []);
   const next = all.filter(({ until }) => until > now).find(isHeld);
-  if (next === undefined) return null;
+  if (next === undefined || next.from - now < SOON !== soon) return null;
   const day = dayAt(next.zone, Math.max(next.from, now));
   const isToday = day === dayAt(next.zone, now);
   const sameZone = all.filter(({ zone }: DayTask) => zone === next.zone);
@@ -26,9 +32,7 @@ export function NextTask() {
   return (
     <section className={classes.section} aria-labelledby="next-task">
       <Title order={2} id="next-task">
-        {isToday ? t('taking.own.today') : t('taking.own.next')}
-        {', '}
-        {dayShort(day, language)}
+        {t(isToday ? 'taking.own.today' : 'taking.own.next', { day: dayShort(day, language) })}
       </Title>
       <Timeline tasks={shown} day={day} zone={next.zone} named={new Set(sameZone.map(({ pid }) => pid)).size > 1} />
       <div>
