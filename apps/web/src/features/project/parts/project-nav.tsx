@@ -15,7 +15,7 @@ type Part = Group['parts'][number];
 /** What a part is reached from that has no place of its own: teams from the overview, the import from the people. */
 const UNDER: Partial<Record<Part['key'], RegExp>> = {
   overview: /\/teams\//,
-  people: /\/(import|people\/[^/]+)$/,
+  people: /^\/projects\/[^/]+\/(import|people\/[^/]+)$/,
   announcements: /\/announcements\//,
   forms: /\/forms\//,
   tasks: /\/tasks\//,

@@ -30,7 +30,9 @@ export function WorkForm({ work, pending, onChange }: Props) {
       value={next[name]}
       min={name === 'most' ? 1 : 0}
       max={max}
-      onChange={({ currentTarget: { value } }) => set({ [name]: Math.min(max, Math.max(0, Math.trunc(Number(value)))) })}
+      onChange={({ currentTarget: { value } }) =>
+        set({ [name]: Math.min(max, Math.max(0, Math.trunc(Number(value)))) })
+      }
     />
   );
   const languages = main_language === 'en' ? (['en', 'zh-Hant'] as const) : (['zh-Hant', 'en'] as const);
