@@ -20,6 +20,7 @@ const TASK = {
   dueOn: null,
   timeZone: 'Asia/Taipei',
 };
+const TASKS = { projectName: 'Year', timeZone: 'Asia/Taipei', tasks: [{ ...TASK, taken: 1, least: 2 }] };
 const SAMPLES = [
   { template: 'sign-in-code', code: '735190', link, minutes: 10 },
   { template: 'email-change-confirm', link, minutes: 60 },
@@ -44,6 +45,8 @@ const SAMPLES = [
   { template: 'task-changed', change: 'moved_up', ...TASK, link },
   { template: 'task-changed', change: 'cancelled', ...TASK, startsAt: null, endsAt: null, dueOn: '2027-08-07', link },
   { template: 'task-seat-left', personName: 'Ada', ...TASK, link },
+  { template: 'task-seats-lost', ...TASKS, link },
+  { template: 'task-seats-short', ...TASKS, link },
   {
     template: 'announcement-test',
     subjectLine: 'We meet',
@@ -110,6 +113,7 @@ describe('every mail', () => {
       role: '',
       // Of tasks: in words, and by the clock of their zone.
       ...('taskTitle' in mail && { change: '', startsAt: '', endsAt: '', dueOn: '', timeZone: '' }),
+      ...('tasks' in mail && { timeZone: '' }),
       ...(endless && { days: '' }),
     });
     for (const value of values.filter((one) => typeof one === 'string' || typeof one === 'number').map(String)) {

@@ -6,7 +6,7 @@ import { newAddress, usePeople } from './support/people.ts';
 
 const api = useApi();
 const { mutate, signIn } = usePeople(api);
-const SCOPES = ['projects:read', 'projects:write', 'teams:write'] as const;
+const SCOPES = ['projects:read', 'projects:write', 'teams:write', 'tasks:read', 'tasks:write'] as const;
 let token: string;
 let cookie: string;
 let member: string;
@@ -40,6 +40,7 @@ describe('If-Match', () => {
     ['PATCH', '/teams/field', { public_text: 'One' }, { public_text: 'Two' }],
     ['PUT', '/teams/field/contact', { ...CARD, messages: { en: 'One' } }, { ...CARD, messages: { en: 'Two' } }],
     ['PUT', '/links', LINK('One'), LINK('Two')],
+    ['PATCH', '/tasks/settings', { rest_minutes: 10 }, { rest_minutes: 20 }],
   ] as const)(
     '%s %s: changes what was read, refuses what has changed since, and answers the next version',
     async (method, path, one, two) => {
@@ -57,6 +58,19 @@ describe('If-Match', () => {
       expect((await send(method, path, two)).status).toBe(200);
     },
   );
+
+  it('PATCH /tasks/{id}: the same of a task, and of its single fields', async () => {
+    const made = await send('POST', '/tasks', { title: 'Gate', due_on: '2027-08-07' });
+    const path = `/tasks/${made.body.data.id}`;
+    const { etag } = (await read(path)).headers;
+    expect((await read(path, member)).headers.etag).toBeUndefined();
+    expect((await send('PATCH', path, { most: 3 }, { 'if-match': etag })).status).toBe(200);
+    expect((await send('PATCH', path, { most: 4 }, { 'if-match': etag })).status).toBe(412);
+    const late = await send('PATCH', path, { most: 4, versions: { most: versionOf(1) } });
+    expect(late).toMatchObject({ status: 409, body: { changed: [{ pointer: '/most', value: 3, by: 'Ada' }] } });
+    const places = { places: [{ name: 'Foyer' }], versions: { places: versionOf([{ id: 'other' }]) } };
+    expect((await send('PATCH', '/tasks/settings', places)).body).toMatchObject({ code: 'changed_meanwhile' });
+  });
 
   it('takes no weak version, and nonsense for none', async () => {
     const { etag } = (await read('')).headers;
@@ -76,7 +90,7 @@ describe('If-Match', () => {
   });
 
   it('tells those who may not change it no version: it would say something of what they may not read', async () => {
-    for (const path of ['', '/teams/field', '/teams/field/contact'])
+    for (const path of ['', '/teams/field', '/teams/field/contact', '/tasks/settings'])
       expect((await read(path, member)).headers.etag).toBeUndefined();
   });
 

@@ -69,6 +69,8 @@ const PAGES = {
     '/account/records',
     '/messages/new?project=2027',
     '/projects/2027/forms/emergency-contact',
+    '/projects/2027/tasks',
+    '/my-tasks',
   ],
   owner: [
     '/projects/2027/dashboard',
@@ -84,6 +86,9 @@ const PAGES = {
     '/projects/2027/tasks/import',
     '/projects/2027/tasks/fill',
     '/projects/2027/print?list=badges&team=field',
+    '/projects/2027/tasks/check-in?at=2027-08-07T02:00:00.000Z',
+    '/projects/2027/tasks/hours',
+    '/projects/2027/tasks/wall',
   ],
 } as const;
 

@@ -34,6 +34,8 @@ export const PICTURES: readonly Picture[] = [
   { name: 'roster', path: `${EVENT}/roster`, as: 'member' },
   { name: 'forms', path: `${EVENT}/forms`, as: 'member' },
   { name: 'form', path: `${EVENT}/forms/days`, as: 'member' },
+  { name: 'tasks', path: `${EVENT}/tasks`, as: 'member' },
+  { name: 'my-tasks', path: '/my-tasks', as: 'member' },
   {
     name: 'dashboard',
     path: `${EVENT}/dashboard`,
@@ -57,5 +59,8 @@ export const PICTURES: readonly Picture[] = [
   { name: 'settings', path: `${EVENT}/settings/applications`, as: 'owner' },
   { name: 'badges', path: `${EVENT}/print?list=badges`, as: 'owner' },
   { name: 'meals', path: `${EVENT}/diet`, as: 'owner' },
+  { name: 'check-in', path: `${EVENT}/tasks/check-in?at=2027-08-07T02:00:00.000Z`, as: 'owner' },
+  { name: 'hours', path: `${EVENT}/tasks/hours`, as: 'owner' },
+  { name: 'screen', path: `${EVENT}/tasks/wall`, as: 'owner' },
   { name: 'go-to', path: EVENT, as: 'owner', press: 'Control+k' },
 ];

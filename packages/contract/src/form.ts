@@ -10,15 +10,14 @@ import {
 } from '@muster/rules';
 import { z } from 'zod';
 import { Audience, AudienceNarrowed } from './announcement.ts';
-import { PageQuery, pageOf } from './page.ts';
-import { Day, Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId, Text } from './scalar.ts';
-import { Language, NewNames, Texts } from './texts.ts';
+import { Instant, isSound, NOT_SOUND, ProjectId, TeamId, Text } from './scalar.ts';
+import { NewNames, Texts } from './texts.ts';
 import { FieldVersions } from './versions.ts';
 
-const FormId = TeamId.meta({ description: 'Form identifier, unique in its project.', example: 'clothes-size' });
+export const FormId = TeamId.meta({ description: 'Form identifier, unique in its project.', example: 'clothes-size' });
 export const FormPath = z.object({ pid: ProjectId, fid: FormId });
 
-const FieldKey = z
+export const FieldKey = z
   .string()
   .regex(FIELD_KEY_PATTERN, 'Small letters, digits and underscores, beginning with a letter; at most 40.')
   .meta({ description: 'Names the field in answers.', example: 'size' });
@@ -115,17 +114,6 @@ const Fields = z
   .max(FORM_LIMITS.fields)
   .meta({ description: 'The questions, in their order. A field can depend on those before it.' });
 
-const AnswerValue = z.union([
-  z.string().max(FORM_LIMITS.longText),
-  z.number(),
-  z.boolean(),
-  z.array(z.string().max(FORM_LIMITS.option)).max(400),
-  z.strictObject({ version: z.number().int() }),
-]);
-const Values = z
-  .record(FieldKey, AnswerValue)
-  .meta({ description: 'By the key of the field.', example: { size: 'M', cut: 'fitted' } });
-
 const FormStateName = z.enum(FORM_STATES).meta({
   description:
     'Draft: only those who run it know it. Open: it is asked, between its moments. Closed: it takes no more answers.',
@@ -148,7 +136,7 @@ const settings = {
     .meta({ description: 'How many days after the event answers are kept.', example: 90 }),
 };
 
-const entry = {
+export const formEntry = {
   fid: FormId,
   title: z.string().meta({ description: 'In the reader’s language.', example: 'Clothes size' }),
   titles: Texts,
@@ -169,14 +157,14 @@ const entry = {
   missing: z.number().int().nullable().meta({ description: 'How many have not, for those who run it.', example: 31 }),
 };
 
-export const FormEntry = z.object(entry).meta({ id: 'FormEntry', description: 'A form, as it stands with you.' });
+export const FormEntry = z.object(formEntry).meta({ id: 'FormEntry', description: 'A form, as it stands with you.' });
 export const FormListing = z
   .object({ data: z.array(FormEntry) })
   .meta({ id: 'FormListing', description: 'What closes first comes first.' });
 
 export const FormDetail = z
   .object({
-    ...entry,
+    ...formEntry,
     intro: Texts.meta({ description: 'Markdown above the questions, by language.' }),
     version: z.number().int().meta({ description: 'Of the fields; answers name theirs.', example: 1 }),
     fields: Fields,
@@ -247,109 +235,3 @@ export const FormTemplate = z
   })
   .meta({ id: 'FormTemplate', description: 'A form that is ready to be asked.' });
 export const FormTemplateListing = z.object({ data: z.array(FormTemplate) }).meta({ id: 'FormTemplateListing' });
-
-export const OwnFormAnswer = z
-  .object({
-    state: entry.answered,
-    version: z.number().int().meta({ description: 'Of the form, as it was answered.', example: 1 }),
-    values: Values,
-    remembered: Values.meta({
-      description: 'From an earlier year, for fields that have no answer yet. It counts for nothing until it is sent.',
-      example: { size: 'M' },
-    }),
-    answered_at: entry.answered_at,
-  })
-  .meta({ id: 'OwnFormAnswer', description: 'What you have said to a form.' });
-export const OwnFormAnswered = z.object({ data: OwnFormAnswer }).meta({ id: 'OwnFormAnswered' });
-export const NewFormAnswer = FormPath.extend({
-  values: Values,
-  state: z.enum(ANSWER_STATES).meta({
-    description: 'A draft may be incomplete; what is sent is checked whole.',
-    example: 'sent',
-  }),
-});
-
-export const FormExport = FormPath.extend({
-  language: Language.optional().meta({
-    description: 'Of the table; the main language of the project where it is left out.',
-    example: 'en',
-  }),
-});
-export const FormAnswersQuery = PageQuery.extend(FormPath.shape);
-export const FormAnswerEntry = z
-  .object({
-    uid: Id,
-    name: z.string().meta({ example: 'Ada Novak' }),
-    tids: z.array(TeamId).meta({ description: 'Their teams.', example: ['field'] }),
-    version: z.number().int().meta({ description: 'Of the form, as it was answered.', example: 1 }),
-    values: Values,
-    sent_at: Instant,
-  })
-  .meta({ id: 'FormAnswerEntry', description: 'What a person said, without what is sealed.' });
-export const FormAnswersListing = pageOf(FormAnswerEntry).meta({
-  id: 'FormAnswersListing',
-  description: 'Of people who are still in the project, in the order in which they began.',
-});
-
-const Count = (description: string, example: number | null) =>
-  z.number().int().nullable().meta({ description, example });
-const Figure = (description: string) => z.number().nullable().meta({ description, example: null });
-export const FormSummary = z
-  .object({
-    data: z.object({
-      sent: z.number().int().meta({ description: 'How many have answered.', example: 96 }),
-      missing: z.number().int().meta({ description: 'How many have not.', example: 31 }),
-      fields: z.array(
-        z.object({
-          key: FieldKey,
-          type: z.enum(FIELD_TYPES).meta({ example: 'size' }),
-          sealed: z.boolean().meta({ example: false }),
-          answered: Count('How many have answered it; null where that would tell of single people.', 96),
-          counts: z.array(z.object({ value: z.string(), count: z.number().int().nullable() })).meta({
-            description: 'How often each thing was said; null for what is sealed and said by too few.',
-            example: [{ value: 'M', count: 40 }],
-          }),
-          least: Figure('Of numbers, the least.'),
-          most: Figure('Of numbers, the most.'),
-          sum: Figure('Of numbers, all together.'),
-        }),
-      ),
-    }),
-  })
-  .meta({ id: 'FormSummary', description: 'Counts, field by field.' });
-
-export const FormMissingListing = pageOf(z.object({ uid: Id, name: z.string(), begun: z.boolean() }));
-
-const Purpose = Text(200).meta({ description: 'What for: those who answered read it.', example: 'Ordering shirts' });
-const reader = { uid: Id, purpose: Purpose, sealed: z.boolean(), ends_on: Day };
-export const FormReaderListing = z.object({
-  data: z.array(z.object({ id: Id, name: z.string(), ...reader, granted_by: z.string().nullable() })),
-});
-export const FormReaderNamed = z.object({ data: z.object({ id: Id }) });
-export const FormReaderForm = FormPath.extend(reader);
-export const FormReaderPath = FormPath.extend({ id: Id });
-
-export const FormReleaseForm = FormPath.extend({ uids: z.array(Id).min(1).max(100) });
-export const FormReleaseAnswer = z.object({
-  data: z.array(z.object({ uid: Id, name: z.string(), values: Values.nullable() })),
-});
-
-export const EmergencyFormListing = z.object({
-  data: z.array(z.object({ fid: FormId, title: z.string(), titles: Texts, fields: z.array(FormField) })),
-});
-
-export const DueFormListing = z.object({
-  data: z.array(
-    z.object({
-      pid: ProjectId,
-      project_name: z.string(),
-      project_names: Texts,
-      fid: FormId,
-      title: z.string(),
-      titles: Texts,
-      required: z.boolean(),
-      answered: entry.answered,
-      closes_at: settings.closes_at,
-    }),
-  ),
-});

@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS, HISTORY_FIELDS, TEXT_FIELDS } from '@muster/rules';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
 import { Id, Instant, ProjectId, TeamId } from './scalar.ts';
-import { Language } from './texts.ts';
+import { Language, Texts } from './texts.ts';
 
 const Value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
@@ -30,6 +30,9 @@ export const ProjectHistoryListing = pageOf(
     ...entry,
     /** The form that it was about. */
     fid: z.string().nullable(),
+    /** The task, or the tasks of a pattern, and how many these are. */
+    task_titles: Texts.nullable(),
+    count: z.number().int().nullable(),
   }),
 );
 

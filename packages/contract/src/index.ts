@@ -76,20 +76,26 @@ export {
 } from './directory.ts';
 export { ExchangeEntry, ExchangeForm, ExchangeListing, ExchangePair } from './exchange.ts';
 export {
-  DueFormListing,
-  EmergencyFormListing,
   FormAnswered,
-  FormAnswersListing,
-  FormAnswersQuery,
   FormChange,
   FormDetail,
   FormEntry,
-  FormExport,
   FormField,
   FormFieldsQuery,
   FormListing,
-  FormMissingListing,
   FormPath,
+  FormTemplate,
+  FormTemplateListing,
+  NewForm,
+  OrphansAnswer,
+} from './form.ts';
+export {
+  DueFormListing,
+  EmergencyFormListing,
+  FormAnswersListing,
+  FormAnswersQuery,
+  FormExport,
+  FormMissingListing,
   FormReaderForm,
   FormReaderListing,
   FormReaderNamed,
@@ -97,13 +103,9 @@ export {
   FormReleaseAnswer,
   FormReleaseForm,
   FormSummary,
-  FormTemplate,
-  FormTemplateListing,
-  NewForm,
   NewFormAnswer,
-  OrphansAnswer,
   OwnFormAnswered,
-} from './form.ts';
+} from './form-answer.ts';
 export {
   HistoryListing,
   HistoryQuery,
@@ -316,6 +318,19 @@ export {
   TaskQuery,
 } from './task.ts';
 export {
+  DeskAnswer,
+  DeskPeopleListing,
+  DeskPeopleQuery,
+  DeskQuery,
+  TaskMarks,
+  TaskMarksAnswer,
+  WallAddress,
+  WallAnswer,
+  WallSecret,
+  WallState,
+} from './task-day.ts';
+export { CandidateListing, CandidatesQuery } from './task-desk.ts';
+export {
   NewTalkWork,
   TalkWork,
   TaskImportAnswer,
@@ -334,6 +349,7 @@ export {
   TaskProposalResult,
 } from './task-proposal.ts';
 export { TaskSettingsAnswer, TaskSettingsChange } from './task-settings.ts';
+export { CalendarState, TaskDayListing, TaskReminderAnswer } from './task-taking.ts';
 export {
   JoinedTeam,
   NewTeam,

@@ -90,7 +90,23 @@ export const Me = z
   })
   .meta({ id: 'Me', description: 'Your own account.' });
 
-export const MeAnswer = z.object({ data: Me }).meta({ id: 'MeAnswer' });
+const OwnHours = z
+  .object({
+    pid: ProjectId,
+    project_name: z.string().meta({ description: 'In the reader’s language.', example: 'Demo Conference 2027' }),
+    project_names: Texts,
+    tasks: z.number().int().meta({ description: 'Tasks that you have done.', example: 4 }),
+    minutes: z.number().int().meta({ description: 'What they took.', example: 480 }),
+  })
+  .meta({ id: 'OwnHours', description: 'What you have done in a project.' });
+
+export const MeAnswer = z
+  .object({
+    data: Me.extend({
+      hours: z.array(OwnHours).meta({ description: 'What you have done, the latest project first.', example: [] }),
+    }).meta({ id: 'OwnAccount', description: 'Your own account, and what you have done.' }),
+  })
+  .meta({ id: 'MeAnswer' });
 
 export const MeChange = z
   .object({

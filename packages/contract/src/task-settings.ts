@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Id, ProjectId, Text } from './scalar.ts';
 import { TaskCategory, TaskPlace } from './task.ts';
 import { NewNames } from './texts.ts';
+import { FieldVersions } from './versions.ts';
 
 const minutes = {
   rest_minutes: z
@@ -20,18 +21,24 @@ const walks = z
   .record(z.string(), z.number().int())
   .meta({ description: 'Minutes to other places, by their ids.', example: {} });
 
+const tasks = z.number().int().meta({ description: 'How many tasks have it.', example: 4 });
+
 export const TaskSettingsAnswer = z
   .object({
     data: z.object({
       ...minutes,
-      places: z.array(TaskPlace.extend({ walks }).meta({ id: 'TaskPlaceDetail', description: 'A place.' })),
-      categories: z.array(TaskCategory),
+      places: z.array(TaskPlace.extend({ walks, tasks }).meta({ id: 'TaskPlaceDetail', description: 'A place.' })),
+      categories: z.array(
+        TaskCategory.extend({ tasks }).meta({ id: 'TaskCategoryDetail', description: 'A kind of work.' }),
+      ),
     }),
   })
   .meta({ id: 'TaskSettingsAnswer', description: 'What holds for all tasks of a project.' });
 
 const named = {
-  id: Id.optional().meta({ description: 'Of one that is there; without it, a new one.' }),
+  id: Id.optional().meta({
+    description: 'Of one that is there; any other, or none, is a new one, which `walks` here may call by it.',
+  }),
   name: Text(TASK_LIMITS.title).optional().meta({ description: 'In the main language; or `names`.', example: 'Foyer' }),
   names: NewNames(TASK_LIMITS.title),
 };
@@ -49,4 +56,5 @@ export const TaskSettingsChange = z.object({
     .max(TASK_LIMITS.categories)
     .optional()
     .meta({ description: 'All of them, in their order.' }),
+  versions: FieldVersions,
 });

@@ -6,6 +6,7 @@ import { PageQuery, pageOf } from './page.ts';
 import { TakeReason } from './problem.ts';
 import { Day, Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
 import { Language, NewMarkdown, NewNames, Texts } from './texts.ts';
+import { FieldVersions } from './versions.ts';
 
 export const TaskPath = z.object({ pid: ProjectId, id: Id });
 
@@ -49,6 +50,7 @@ const entry = {
   waiting: People('How many wait for one.', 0),
   state: z.enum(TASK_STATES).meta({ description: 'How it stands with everybody.', example: 'open' }),
   mine: TaskPersonStateName.nullable().meta({ description: 'How you stand with it.', example: null }),
+  reminds_me: z.boolean().meta({ description: 'Whether you are told when sign-up begins.', example: false }),
   can_take: z.boolean().meta({ description: 'Whether you can sign up now.', example: true }),
   reason: TakeReason.nullable().meta({ description: 'Why not; null also of a task that you have.' }),
 };
@@ -66,6 +68,7 @@ export const TaskQuery = PageQuery.extend({
   }).optional(),
   tid: TeamId.optional(),
   category: Id.optional(),
+  to_do: Flag('Only those without a time.'),
   mine: Flag('Only those that you have to do with.'),
   open_to_me: Flag('Only those that you can take now.'),
 });
@@ -84,6 +87,7 @@ export const TaskDetail = z
     text: z.string().meta({ description: 'Markdown, in the reader’s language.', example: 'Bring a *jacket*.' }),
     texts: Texts,
     ...settings,
+    turn: z.number().int().nullable().meta({ description: 'Your place in the waiting list, from 1.', example: null }),
     audience: Audience.nullable().meta({ description: 'To whom it is open; for those who run it.' }),
     can_manage: z.boolean().meta({ description: 'Whether you run it.', example: false }),
     sees: z.enum(['all', 'companions', 'nobody']).meta({ description: 'Whose names you see.', example: 'nobody' }),
@@ -120,7 +124,7 @@ const changes = {
   due_on: Day.nullable().optional().meta({ description: 'Instead of a time.', example: null }),
 };
 export const NewTask = z.object({ pid: ProjectId, ...changes });
-export const TaskChange = TaskPath.extend(changes);
+export const TaskChange = TaskPath.extend({ ...changes, versions: FieldVersions });
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'By the clock: 09:00.');
 export const NewTaskPattern = z.object({
@@ -166,8 +170,9 @@ const Uid = z
   .meta({ description: 'Of a person; `me` is the caller.', example: 'me' });
 export const TaskPersonPath = TaskPath.extend({ uid: Uid });
 export const TaskPersonForm = TaskPersonPath.extend({
-  state: z.enum(['waiting', 'checked_in', 'done', 'no_show']).optional().meta({
-    description: '`waiting` joins the list where the task is full. The others are marks by those who run the task.',
+  state: z.enum(['waiting', 'assigned', 'checked_in', 'done', 'no_show']).optional().meta({
+    description:
+      '`waiting` joins the list where the task is full. The others are by those who run the task, who by `assigned` also put themselves in.',
     example: 'waiting',
   }),
   instead_of: Id.optional().meta({ description: 'A task of yours to give up for it: both or neither.' }),
@@ -203,6 +208,8 @@ export const OwnTaskListing = z
         time_zone: z.string().meta({ example: 'Asia/Taipei' }),
         title: entry.title,
         titles: Texts,
+        tid: entry.tid,
+        category: TaskCategory.nullable(),
         place: z
           .object({
             ...named,

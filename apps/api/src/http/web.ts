@@ -39,7 +39,7 @@ export function webRoutes(
     if (NOT_PAGES.test(req.path) || !takesPages(req.headers.accept) || !existsSync(page)) return next();
     res.locals.route = 'page';
     res.vary('Accept, Accept-Language');
-    res.setHeader('Cache-Control', 'no-cache');
+    if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-cache');
     const head = await headFor(req.path, wantedLanguages(req.headers['accept-language']));
     if (head === null) return res.sendFile(page);
     const written = await readFile(page, 'utf8');

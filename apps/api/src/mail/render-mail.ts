@@ -31,6 +31,8 @@ import { signInChanged } from './templates/sign-in-changed.ts';
 import { signInCode } from './templates/sign-in-code.ts';
 import { taskChanged } from './templates/task-changed.ts';
 import { taskSeatLeft } from './templates/task-seat-left.ts';
+import { taskSeatsLost } from './templates/task-seats-lost.ts';
+import { taskSeatsShort } from './templates/task-seats-short.ts';
 import { teamInvitation } from './templates/team-invitation.ts';
 import { tokenEnding } from './templates/token-ending.ts';
 
@@ -61,6 +63,8 @@ const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   'forms-due': formsDue,
   'task-changed': taskChanged,
   'task-seat-left': taskSeatLeft,
+  'task-seats-lost': taskSeatsLost,
+  'task-seats-short': taskSeatsShort,
   'never-signed-in': neverSignedIn,
   'announcement-test': announcementTest,
   'announcement-not-sent': announcementNotSent,

@@ -30,6 +30,8 @@ import { subscriptionRouter } from './subscription.ts';
 import { tagRouter } from './tag.ts';
 import { talentPoolRouter } from './talent-pool.ts';
 import { taskRouter } from './task.ts';
+import { taskDayRouter } from './task-day.ts';
+import { taskDeskRouter } from './task-desk.ts';
 import { taskImportRouter } from './task-import.ts';
 import { taskProposalRouter } from './task-proposal.ts';
 import { taskSettingsRouter } from './task-settings.ts';
@@ -70,6 +72,8 @@ export const appRouter = router({
   tag: tagRouter,
   talentPool: talentPoolRouter,
   task: taskRouter,
+  taskDay: taskDayRouter,
+  taskDesk: taskDeskRouter,
   taskImport: taskImportRouter,
   taskProposal: taskProposalRouter,
   taskSettings: taskSettingsRouter,

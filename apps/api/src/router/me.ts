@@ -21,6 +21,7 @@ import {
   type Person,
   type Place,
   readMe,
+  readMyHours,
   requestEmailChange,
   requireFresh,
   revealRecord,
@@ -75,7 +76,7 @@ export const meEntry = (
 
 const answerMe = async (scope: Scope) => {
   const { person, places, rosters } = await readMe(scope);
-  return { data: meEntry(person, places, rosters, scope.actor) };
+  return { data: { ...meEntry(person, places, rosters, scope.actor), hours: toWire(await readMyHours(scope)) } };
 };
 
 export const meRouter = router({
@@ -86,7 +87,7 @@ export const meRouter = router({
         tag: 'Me',
         summary: 'Read your own account',
         description:
-          'The person whose token this is: names, language, time zone, who sees what of them, what they are in which project, and what rosters say of them.',
+          'The person whose token this is: names, language, time zone, who sees what of them, what they are in which project, what rosters say of them, and the hours that they have helped.',
       }),
     )
     .input(z.object({}))

@@ -1,5 +1,6 @@
 import {
   CalendarAnswer,
+  CalendarState,
   CsvFile,
   Done,
   HoursExport,
@@ -10,6 +11,7 @@ import {
   ProjectPath,
   TaskAnswered,
   TaskChange,
+  TaskDayListing,
   TaskListing,
   TaskPath,
   TaskPatternAnswer,
@@ -18,22 +20,27 @@ import {
   TaskPersonForm,
   TaskPersonPath,
   TaskQuery,
+  TaskReminderAnswer,
 } from '@muster/contract';
 import {
+  askForReminder,
   assignPerson,
   cancelTask,
   closeCalendar,
   createFromPattern,
   createTask,
   deleteTask,
+  dropReminder,
   leaveTask,
   listHours,
   listMyTasks,
+  listTaskDays,
   listTaskPeople,
   listTasks,
   markPerson,
   openCalendar,
   previewTasks,
+  readCalendarAddress,
   readTask,
   removePerson,
   type Scope,
@@ -45,18 +52,20 @@ import {
 } from '@muster/domain';
 import { z } from 'zod';
 import { HOURS_CSV_EXAMPLE, hoursCsv } from '../csv/hours-csv.ts';
+import type { Context } from '../trpc/context.ts';
 import { router, token } from '../trpc/procedures.ts';
 import { reasonOnWire } from '../trpc/reason-on-wire.ts';
 import { rest } from '../trpc/rest.ts';
-import { fromWire, toWire } from '../trpc/wire.ts';
+import { fromWire, toWire, versionsFromWire } from '../trpc/wire.ts';
 
 const entryOnWire = ({ reason, ...rest }: TaskEntry) => ({
   ...toWire(rest),
   reason: reason === null ? null : reasonOnWire(reason),
 });
 
-async function answerTask(scope: Scope, pid: string, id: string) {
-  const { audience, reason, ...rest } = await readTask(scope, { pid, id });
+async function answerTask(scope: Scope & Pick<Context, 'onVersion'>, pid: string, id: string) {
+  const { audience, reason, version, ...rest } = await readTask(scope, { pid, id });
+  if (version !== null) scope.onVersion?.(version);
   return {
     data: {
       ...toWire(rest),
@@ -67,7 +76,8 @@ async function answerTask(scope: Scope, pid: string, id: string) {
 }
 
 /** What is sent of a task, in the domain's spelling. */
-const sentOf = (input: Omit<z.output<typeof TaskChange>, 'pid' | 'id'>): SentTask => fromWire(input) as SentTask;
+const sentOf = (input: Omit<z.output<typeof TaskChange>, 'pid' | 'id' | 'versions'>): SentTask =>
+  fromWire(input) as SentTask;
 
 const RUN = 'For owners; of a team’s tasks also for its chiefs.';
 const isMe = (scope: Scope, uid: string): boolean => uid === 'me' || uid === scope.actor.personId;
@@ -87,10 +97,25 @@ export const taskRouter = router({
     )
     .input(TaskQuery)
     .output(TaskListing)
-    .query(async ({ ctx, input: { open_to_me: openToMe, ...filter } }) => {
-      const { items, nextCursor } = await listTasks(ctx, { ...filter, openToMe });
+    .query(async ({ ctx, input: { open_to_me: openToMe, to_do: toDo, ...filter } }) => {
+      const { items, nextCursor } = await listTasks(ctx, { ...filter, toDo, openToMe });
       return { data: items.map(entryOnWire), next_cursor: nextCursor };
     }),
+
+  days: token('tasks:read')
+    .meta(
+      rest('GET', '/api/projects/{pid}/tasks/days', {
+        id: 'listTaskDays',
+        tag: 'Tasks',
+        summary: 'List the days with tasks',
+        description:
+          'By the calendar where the project is: how much there is to do, and how much of it you can take. For people of the project, and its tokens.',
+        errors: [404],
+      }),
+    )
+    .input(ProjectPath)
+    .output(TaskDayListing)
+    .query(async ({ ctx, input: { pid } }) => ({ data: toWire(await listTaskDays(ctx, { pid })) })),
 
   create: token('tasks:write')
     .meta(
@@ -150,6 +175,7 @@ export const taskRouter = router({
         tag: 'Tasks',
         summary: 'Read a task',
         description: 'As it stands with you. For people of the project, and its tokens.',
+        versioned: true,
         errors: [404],
       }),
     )
@@ -164,13 +190,15 @@ export const taskRouter = router({
         tag: 'Tasks',
         summary: 'Change a task',
         description: `Changes what is sent. People hear of another time or place; seats that become free go to those who wait. A time at which people of it have another task is 409 \`overlaps\`. ${RUN}`,
+        versioned: true,
         errors: [404, 409],
       }),
     )
     .input(TaskChange)
     .output(TaskAnswered)
-    .mutation(async ({ ctx, input: { pid, id, ...sent } }) => {
-      await updateTask(ctx, { pid, id, ...sentOf(sent) });
+    .mutation(async ({ ctx, input: { pid, id, versions, ...sent } }) => {
+      const begun = { versions: versionsFromWire(versions), ifVersion: ctx.ifVersion };
+      await updateTask(ctx, { pid, id, ...sentOf(sent), ...begun });
       return answerTask(ctx, pid, id);
     }),
 
@@ -244,7 +272,8 @@ export const taskRouter = router({
         const now = await markPerson(ctx, { ...about, state: marked });
         return { data: { state: now === 'none' ? null : now } };
       }
-      if (isMe(ctx, uid))
+      // Who runs a task can put themselves in as anybody else.
+      if (isMe(ctx, uid) && state !== 'assigned')
         return { data: { state: await signUp(ctx, { pid, id, wait: state === 'waiting', insteadOf }) } };
       return { data: { state: await assignPerson(ctx, about) } };
     }),
@@ -286,6 +315,42 @@ export const taskRouter = router({
       return { data: { state: state === 'none' ? null : state } };
     }),
 
+  remind: token('tasks:write')
+    .meta(
+      rest('PUT', '/api/projects/{pid}/tasks/{id}/reminder', {
+        id: 'putTaskReminder',
+        tag: 'Tasks',
+        summary: 'Be told when sign-up begins',
+        description:
+          'A mail, once, when one can sign up. Only while sign-up has not begun, else 409 `state_move`. Idempotent.',
+        errors: [404, 409],
+      }),
+    )
+    .input(TaskPath)
+    .output(TaskReminderAnswer)
+    .mutation(async ({ ctx, input: { pid, id } }) => {
+      await askForReminder(ctx, { pid, id });
+      return { data: { reminds_me: true } };
+    }),
+
+  dropReminder: token('tasks:write')
+    .meta(
+      rest('DELETE', '/api/projects/{pid}/tasks/{id}/reminder', {
+        id: 'deleteTaskReminder',
+        tag: 'Tasks',
+        summary: 'Not be told',
+        description: 'Idempotent.',
+        status: 204,
+        errors: [404],
+      }),
+    )
+    .input(TaskPath)
+    .output(Done)
+    .mutation(async ({ ctx, input: { pid, id } }) => {
+      await dropReminder(ctx, { pid, id });
+      return { data: {} };
+    }),
+
   mine: token('tasks:read')
     .meta(
       rest('GET', '/api/me/tasks', {
@@ -300,6 +365,19 @@ export const taskRouter = router({
     .query(async ({ ctx }) => ({
       data: (await listMyTasks(ctx)).map(({ place, ...task }) => ({ ...toWire(task), place: place && { ...place } })),
     })),
+
+  calendar: token('tasks:read')
+    .meta(
+      rest('GET', '/api/me/calendar', {
+        id: 'readCalendarState',
+        tag: 'Tasks',
+        summary: 'See whether your calendar has an address',
+        description: 'Since when. The address itself was shown once. Not for project tokens.',
+      }),
+    )
+    .input(z.object({}))
+    .output(CalendarState)
+    .query(async ({ ctx }) => ({ data: toWire(await readCalendarAddress(ctx)) })),
 
   openCalendar: token('tasks:write')
     .meta(

@@ -53,7 +53,7 @@ export async function ownDatabase() {
       const [job] = await services.orm.em
         .fork()
         .execute<{ payload: SealedMail }[]>(
-          'select payload from graphile_worker._private_jobs order by id desc limit 1',
+          `select payload from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_mail') order by id desc limit 1`,
         );
       const mail = job === undefined ? undefined : openMail(services.keys, job.payload);
       const otp = mail?.template === 'sign-in-code' ? mail.code : expect.fail('no code');

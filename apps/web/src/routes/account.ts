@@ -3,6 +3,7 @@ import { readText } from './address.ts';
 import { lazyPage } from './lazy-page.ts';
 import { messageRoutes } from './message.ts';
 import { rootRoute } from './root.ts';
+import { ownTaskRoutes } from './task.ts';
 
 const myApplicationsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -134,6 +135,7 @@ export const accountRoutes = [
   toDoRoute,
   myApplicationsRoute,
   ...messageRoutes.own,
+  ...ownTaskRoutes,
   accountRoute.addChildren([
     accountStartRoute,
     meRoute,

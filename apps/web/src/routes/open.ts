@@ -7,6 +7,7 @@ import { announcementRoutes } from './announcement.ts';
 import { lazyPage } from './lazy-page.ts';
 import { loadProjects } from './load-projects.ts';
 import { rootRoute } from './root.ts';
+import { taskWallRoute } from './task-wall.ts';
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -140,6 +141,7 @@ export const openRoutes = [
   placesRoute,
   confirmAddressRoute,
   ...announcementRoutes.open,
+  taskWallRoute,
   goodbyeRoute,
   designRoute,
 ] as const;

@@ -1,3 +1,4 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { loadTexts } from '../i18n/index.ts';
 import type { LoadPalette } from '../shell/go-to.tsx';
@@ -19,4 +20,10 @@ const loadPalette: LoadPalette = async () => {
   return Palette;
 };
 
-export const RootShell = () => <Shell ToDoCount={ToDoCount} loadPalette={loadPalette} />;
+/** A screen on a wall has nobody before it: no ways to other pages, no account. */
+const isWithoutFrame = (pathname: string): boolean => pathname.startsWith('/wall/');
+
+export function RootShell() {
+  const bare = useLocation({ select: ({ pathname }) => isWithoutFrame(pathname) });
+  return bare ? <Outlet /> : <Shell ToDoCount={ToDoCount} loadPalette={loadPalette} />;
+}

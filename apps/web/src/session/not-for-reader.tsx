@@ -9,7 +9,11 @@ export function NotThere({ what, level = 1 }: { what: string; level?: 1 | 2 }) {
   const here = useLocation({ select: (location) => location.pathname });
   const signedIn = Boolean(useSession()?.me);
   return (
-    <Message level={level} title={t('refused.notThereTitle')} text={t('refused.notThereText', { what })}>
+    <Message
+      level={level}
+      title={t('refused.notThereTitle')}
+      text={t(signedIn ? 'refused.notThereText' : 'refused.notThereSignIn', { what })}
+    >
       {signedIn ? (
         <Link to="/projects">{t('refused.toProjects')}</Link>
       ) : (

@@ -47,7 +47,8 @@ export const sessionEn = {
   },
   refused: {
     notThereTitle: 'There is nothing here for you to see',
-    notThereText:
+    notThereText: 'Either there is nothing called “{{what}}”, or it is only for those who belong to it.',
+    notThereSignIn:
       'Either there is nothing called “{{what}}”, or it is only for those who belong to it. If you do, sign in.',
     signIn: 'Sign in',
     toProjects: 'See all projects',

@@ -44,7 +44,8 @@ export const sessionZhHant: Translated<typeof sessionEn> = {
   },
   refused: {
     notThereTitle: '這裡沒有你能看的內容',
-    notThereText: '可能沒有「{{what}}」，也可能只開放給參與的人。如果你是其中一員，請先登入。',
+    notThereText: '可能沒有「{{what}}」，也可能只開放給參與的人。',
+    notThereSignIn: '可能沒有「{{what}}」，也可能只開放給參與的人。如果你是其中一員，請先登入。',
     signIn: '登入',
     toProjects: '查看所有活動',
     forbiddenTitle: '你沒有權限開啟這個頁面',

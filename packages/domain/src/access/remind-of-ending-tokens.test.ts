@@ -11,7 +11,9 @@ const mails = async () =>
   (
     await db.em
       .getConnection()
-      .execute<{ payload: SealedMail }[]>('select payload from graphile_worker._private_jobs order by id')
+      .execute<{ payload: SealedMail }[]>(
+        `select payload from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_mail') order by id`,
+      )
   ).map(({ payload }) => openMail(keys, payload));
 
 async function tokenEndingIn(days: number, lifetime = 30) {

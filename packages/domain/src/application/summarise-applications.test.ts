@@ -16,7 +16,9 @@ const summarise = () => summariseApplications(jobScope(db.em));
 async function mailsTo(person: Person): Promise<Mail[]> {
   const jobs = await db.em
     .getConnection()
-    .execute<{ payload: SealedMail }[]>('select payload from graphile_worker._private_jobs order by id');
+    .execute<{ payload: SealedMail }[]>(
+      `select payload from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_mail') order by id`,
+    );
   return jobs.map(({ payload }) => openMail(mailing.keys, payload)).filter((mail) => mail.to === person.email);
 }
 

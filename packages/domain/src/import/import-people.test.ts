@@ -83,7 +83,9 @@ describe('an import', () => {
     ]);
     expect(entries.every(({ actorId }) => actorId === owner.personId)).toBe(true);
     expect(JSON.stringify(entries)).not.toContain('@');
-    const jobs = await em.execute<{ payload: SealedMail }[]>('select payload from graphile_worker._private_jobs');
+    const jobs = await em.execute<{ payload: SealedMail }[]>(
+      `select payload from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_mail')`,
+    );
     expect(jobs.map(({ payload }) => openMail(keys, payload))).toEqual(
       expect.arrayContaining([
         expect.objectContaining({

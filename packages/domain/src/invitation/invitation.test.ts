@@ -20,7 +20,7 @@ const keys = testKeys;
 
 async function latestMail() {
   const [job] = await db.em.execute<{ payload: SealedMail }[]>(
-    'select payload from graphile_worker._private_jobs order by id desc limit 1',
+    `select payload from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_mail') order by id desc limit 1`,
   );
   const mail = job && openMail(keys, job.payload);
   return mail?.template === 'team-invitation' ? mail : expect.fail('no invitation');

@@ -49,6 +49,8 @@ export interface Feature {
   project?: ProjectHooks;
   /** Cleans up after a person who leaves a team, in the same transaction. */
   onLeaveTeam?(em: EntityManager, place: { membershipId: string }): Promise<void>;
+  /** A place or a role of the person in a project has ended, in the same transaction. */
+  onLosePlace?(em: EntityManager, person: { personId: string }): Promise<void>;
   /** Who of these people said that they can come on a day of the project, and who said otherwise. */
   availableOn?(
     em: EntityManager,

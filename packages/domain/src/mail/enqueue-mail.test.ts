@@ -20,7 +20,7 @@ const mailTo = (to: string): MailInAnyLanguage => ({
 
 async function waiting(): Promise<Mail[]> {
   const rows = await db.em.execute<{ payload: SealedMail }[]>(
-    'select payload from graphile_worker._private_jobs order by id',
+    `select payload from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_mail') order by id`,
   );
   return rows.map(({ payload }) => openMail(keys, payload));
 }
@@ -70,7 +70,7 @@ describe('a mail', () => {
   it('opens with no other key', async () => {
     await enqueueMail(db.em, keys, mailTo('other-key@test.example'));
     const [job] = await db.em.execute<{ payload: SealedMail }[]>(
-      'select payload from graphile_worker._private_jobs order by id desc limit 1',
+      `select payload from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_mail') order by id desc limit 1`,
     );
     expect(() => openMail(createKeyring(randomBytes(32)), job?.payload ?? { sealed: '' })).toThrow('sealed');
   });

@@ -29,19 +29,39 @@ interface TeamChangeWords<Name> {
 }
 
 /** What can become of a task, for those who have a seat in it or wait for one. */
-export const TASK_CHANGES = ['moved_up', 'assigned', 'removed', 'changed', 'cancelled', 'tomorrow', 'soon'] as const;
+export const TASK_CHANGES = [
+  'moved_up',
+  'assigned',
+  'removed',
+  'changed',
+  'cancelled',
+  'tomorrow',
+  'soon',
+  'opened',
+] as const;
 export type TaskChange = (typeof TASK_CHANGES)[number];
 
-interface TaskWords<Name> {
+interface TaskWords<Name> extends OneTask<Name> {
   projectName: Name;
+  timeZone: string;
+  link: string;
+}
+
+/** Several tasks of a project; `link` leads to its tasks. */
+interface SeveralTasks<Name> {
+  projectName: Name;
+  timeZone: string;
+  tasks: readonly (OneTask<Name> & { taken: number; least: number })[];
+  link: string;
+}
+
+interface OneTask<Name> {
   taskTitle: Name;
   placeName: Name | null;
   /** Moments, to be told by the clock of the zone; null of a to-do, which is due on a day. */
   startsAt: string | null;
   endsAt: string | null;
   dueOn: string | null;
-  timeZone: string;
-  link: string;
 }
 
 /** What can be mailed, by template, each with what its text says. `Name` is what organisers call a project or a team. */
@@ -130,6 +150,10 @@ export interface MailData<Name = string> {
   'task-changed': TaskWords<Name> & { change: TaskChange };
   /** To those who run it: a person can't come, after the time until which leaving is free. */
   'task-seat-left': TaskWords<Name> & { personName: string };
+  /** To a person who may not have these tasks any more. */
+  'task-seats-lost': SeveralTasks<Name>;
+  /** To those who run these tasks, which have too few people now. */
+  'task-seats-short': SeveralTasks<Name>;
   /** To the address that the account had. `link` leads to the start. */
   'account-deleted': { link: string };
   'token-ending': { tokenName: string; days: number; link: string };

@@ -59,27 +59,35 @@ export async function confirmPlaces(
 /** Says no, signed in. Doing it twice changes nothing. */
 export async function declinePlaces(scope: Scope, { pid, refusal }: { pid: string; refusal: Refusal }): Promise<void> {
   const personId = requirePerson(scope.actor);
-  await changing(scope, ofDeclined(pid, personId), ({ tx }, { project }) => decline(tx, project, personId, refusal));
+  await changing(scope, ofDeclined(pid, personId), ({ tx }, { project }) =>
+    decline({ ...scope, em: tx }, project, personId, refusal),
+  );
 }
 
 /** The link in a mail is enough for a no: nobody has to sign in to an account that they never asked for. */
 export async function declineByToken(
-  { em, keys }: OpenScope,
+  scope: OpenScope,
   { token, refusal }: { token: string; refusal: Refusal },
 ): Promise<void> {
-  await inTransaction(em, async (tx) => {
-    const { pid, personId } = await openOffer(tx, keys, token);
+  await inTransaction(scope.em, async (tx) => {
+    const { pid, personId } = await openOffer(tx, scope.keys, token);
     await lockRows(tx, { ...rowsOf(await findOffered(tx, pid, personId)), rekeyed: [personId] });
     // Nothing that was read before the locks is believed any more.
     tx.clear();
     const { project } = await findOffered(tx, pid, personId);
-    await decline(tx, project, personId, refusal);
+    await decline({ ...scope, em: tx }, project, personId, refusal);
   });
 }
 
-async function decline(em: EntityManager, project: Project, personId: string, refusal: Refusal): Promise<void> {
+async function decline(
+  { em, features }: Pick<OpenScope, 'em' | 'features'>,
+  project: Project,
+  personId: string,
+  refusal: Refusal,
+): Promise<void> {
   const gone = await removeUnconfirmed(em, project.id, [personId], { furtherToo: true });
   if (gone === 0) return;
+  for (const feature of features) await feature.onLosePlace?.(em, { personId });
   recordAudit(
     em,
     { personId, tokenId: null },

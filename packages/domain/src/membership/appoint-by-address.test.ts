@@ -46,7 +46,9 @@ async function year(values: Parameters<typeof db.make.project>[0] = {}) {
 async function mailsTo(email: string) {
   const jobs = await db.em
     .fork()
-    .execute<{ payload: SealedMail }[]>('select payload from graphile_worker._private_jobs order by id');
+    .execute<{ payload: SealedMail }[]>(
+      `select payload from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_mail') order by id`,
+    );
   return jobs.map(({ payload }) => openMail(testKeys, payload)).filter(({ to }) => to === email);
 }
 const accountAt = (email: string) => db.em.fork().findOne(Person, { email });

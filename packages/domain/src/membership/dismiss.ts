@@ -28,6 +28,7 @@ export async function dismiss(
         throw conflict('last_owner', 'The last owner stays. Appoint another one first.');
       }
       tx.remove(held);
+      for (const feature of scope.features) await feature.onLosePlace?.(tx, { personId });
       recordAudit(tx, actor, {
         action: 'project.dismiss',
         projectId: project.id,

@@ -18,7 +18,9 @@ describe('owners', () => {
     (
       await db.em
         .fork()
-        .execute<{ payload: SealedMail }[]>('select payload from graphile_worker._private_jobs order by id')
+        .execute<{ payload: SealedMail }[]>(
+          `select payload from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_mail') order by id`,
+        )
     )
       .map(({ payload }) => openMail(testKeys, payload))
       .filter(({ to }) => to === email);

@@ -48,7 +48,10 @@ export async function removeFromTeam(
     }
     if (membership.role === 'chief' && !canRemoveLastChief(actor, facts)) await requireAnotherChief(tx, team);
     tx.assign(membership, { leftAt: new Date(), leftReason: reason ?? null });
-    for (const feature of scope.features) await feature.onLeaveTeam?.(tx, { membershipId: membership.id });
+    for (const feature of scope.features) {
+      await feature.onLeaveTeam?.(tx, { membershipId: membership.id });
+      await feature.onLosePlace?.(tx, { personId });
+    }
     recordAudit(tx, actor, {
       action: leaving ? 'membership.leave' : 'membership.remove',
       projectId: project.id,

@@ -77,7 +77,9 @@ describe('staffing a team', () => {
     await removeFromTeam(scope(me), { pid: project.pid, tid: team.tid, uid: member.id });
     const jobs = await db.em
       .getConnection()
-      .execute<{ payload: SealedMail }[]>('select payload from graphile_worker._private_jobs');
+      .execute<{ payload: SealedMail }[]>(
+        `select payload from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_mail')`,
+      );
     const mails = jobs.map(({ payload }) => openMail(testKeys, payload));
     expect(mails.filter(({ template, to }) => template === 'member-left' && to === chief.email)).toMatchObject([
       { personName: member.name },
@@ -92,7 +94,9 @@ describe('staffing a team', () => {
     const told = async () => {
       const jobs = await db.em
         .getConnection()
-        .execute<{ payload: SealedMail }[]>('select payload from graphile_worker._private_jobs order by id');
+        .execute<{ payload: SealedMail }[]>(
+          `select payload from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_mail') order by id`,
+        );
       const mails = jobs.map(({ payload }) => openMail(testKeys, payload));
       return mails.filter(({ to }) => to === person.email);
     };

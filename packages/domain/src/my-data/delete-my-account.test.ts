@@ -33,9 +33,10 @@ const leave = (person: Person) => deleteMyAccount(as(person));
 const found = (person: Person) => db.em.fork().findOneOrFail(Person, { id: person.id });
 const mails = async () =>
   (
-    await db.em
-      .getConnection()
-      .execute<{ payload: SealedMail }[]>('select payload from graphile_worker._private_jobs order by id')
+    await db.em.getConnection().execute<{ payload: SealedMail }[]>(
+      `select payload from graphile_worker._private_jobs job
+         join graphile_worker._private_tasks task on task.id = job.task_id and task.identifier = 'send_mail' order by job.id`,
+    )
   ).map(({ payload }) => openMail(keys, payload));
 const owner = (projectId: string) => [{ projectId, role: 'owner', teamId: null } as const];
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@muster/rules';
+import type { AuditAction, Texts } from '@muster/rules';
 import { changesIn, type HistoryChange } from '../audit/changes-in.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
@@ -19,6 +19,9 @@ export interface ProjectHistoryEntry {
   changes: HistoryChange[];
   /** The form that it was about. */
   fid: string | null;
+  /** The task that it was about, or those of a pattern, and how many these are. */
+  taskTitles: Texts | null;
+  count: number | null;
 }
 
 /** What is said of the project itself and of what it asks; its people and teams have histories of their own. */
@@ -28,11 +31,25 @@ const TOLD: readonly AuditAction[] = [
   'project.restore',
   'announcement.set_links',
   'team.order',
+  'task.settings',
+  'task.open_wall',
+  'task.close_wall',
 ];
-/** Entries about something of the project, which they name. */
-const OF_FORMS: readonly AuditAction[] = ['form.create', 'form.update', 'form.delete'];
+/** Entries about something of the project, which they name. Who does a task is told on its own page. */
+const OF_PARTS: readonly AuditAction[] = [
+  'form.create',
+  'form.update',
+  'form.delete',
+  'task.create',
+  'task.pattern',
+  'task.update',
+  'task.cancel',
+  'task.delete',
+];
+/** Of these the log keeps numbers, and no fields that a history could show. */
+const WITHOUT_CHANGES: readonly AuditAction[] = ['project.create', 'task.settings', ...OF_PARTS];
 
-interface Row extends Omit<ProjectHistoryEntry, 'at' | 'changes' | 'fid'> {
+interface Row extends Omit<ProjectHistoryEntry, 'at' | 'changes' | 'fid' | 'taskTitles' | 'count'> {
   at: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -61,7 +78,7 @@ export async function projectHistory(
       project.id,
       `{${TOLD.join(',')}}`,
       project.id,
-      `{${OF_FORMS.join(',')}}`,
+      `{${OF_PARTS.join(',')}}`,
       after ?? null,
       after ?? null,
       page.limit + 1,
@@ -72,12 +89,16 @@ export async function projectHistory(
 
 const entryOf = ({ before, after, at, action, ...row }: Row): ProjectHistoryEntry => {
   const fid = after?.fid ?? before?.fid;
+  const titles = after?.titles ?? before?.titles;
+  const ofTask = action.startsWith('task.') && typeof titles === 'object' && titles !== null;
   return {
     ...row,
     action,
     at: new Date(at),
     fid: typeof fid === 'string' ? fid : null,
+    taskTitles: ofTask ? (titles as Texts) : null,
+    count: typeof after?.count === 'number' ? after.count : null,
     // What it began with was never anything else; of a form its own page shows how it is.
-    changes: action === 'project.create' || OF_FORMS.includes(action) ? [] : changesIn(before, after),
+    changes: WITHOUT_CHANGES.includes(action) ? [] : changesIn(before, after),
   };
 };

@@ -17,7 +17,9 @@ const db = useDatabase();
 async function mailsTo(person: Person): Promise<string[]> {
   const jobs = await db.em
     .fork()
-    .execute<{ payload: SealedMail }[]>('select payload from graphile_worker._private_jobs order by id');
+    .execute<{ payload: SealedMail }[]>(
+      `select payload from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_mail') order by id`,
+    );
   const mails = jobs.map(({ payload }) => openMail(testKeys, payload));
   return mails.filter(({ to }) => to === person.email).map(({ template }) => template);
 }

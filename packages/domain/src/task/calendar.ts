@@ -31,6 +31,12 @@ export async function closeCalendar({ em, actor }: Scope): Promise<void> {
   });
 }
 
+/** Since when the caller's calendar has an address; null where it has none. The address itself is not kept. */
+export async function readCalendarAddress({ em, actor }: Scope): Promise<{ createdAt: Date | null }> {
+  const found = await em.findOne(TaskCalendar, { person: requirePerson(actor) });
+  return { createdAt: found?.createdAt ?? null };
+}
+
 /** What the holder of the address reads: as long as the person is not suspended. */
 export async function readCalendar({ em }: Pick<JobScope, 'em'>, { secret }: { secret: string }): Promise<OwnTask[]> {
   const found = await em.findOne(TaskCalendar, { secretHash: hashSecret(secret), person: { suspendedAt: null } });

@@ -39,7 +39,7 @@ export async function callOff(
     action: 'task.cancel',
     projectId: project.id,
     subjectId: task.id,
-    after: { people: personIds.length },
+    after: { titles: task.titles, people: personIds.length },
   });
   return personIds.length;
 }

@@ -47,14 +47,14 @@ export async function demo({ em }: DemoScope, { pid, accounts }: DemoEvent): Pro
       `insert into task_category (id, project_id, name, names, colour, position) values (?, ?, '', ?::jsonb, ?, ?)`,
       [kinds[i], project.id, JSON.stringify(names), colour, i],
     );
-  await em.execute('insert into task_settings (id, project_id, rest_minutes, daily_minutes) values (?, ?, 15, 480)', [
+  await em.execute('insert into task_settings (id, project_id, rest_minutes, daily_minutes) values (?, ?, null, 480)', [
     random.id(),
     project.id,
   ]);
   const crew = await em.execute<{ id: string }[]>(
     `select membership.person_id as id from membership where team_id = ?::uuid and left_at is null and confirmed_at is not null
-     order by 1`,
-    [team?.id ?? null],
+     order by person_id = ?::uuid desc, 1`,
+    [team?.id ?? null, accounts.member],
   );
   const days = [...new Set([project.startsOn, project.endsOn])];
   const { slots } = previewPattern(project.timeZone, {
@@ -64,6 +64,9 @@ export async function demo({ em }: DemoScope, { pid, accounts }: DemoEvent): Pro
     everyMinutes: 120,
     places,
   });
+  /** The demo member welcomes guests in the morning and helps on the stage in the afternoon. */
+  const [morning, , afternoon] = [...new Set(slots.map(({ from }) => from))];
+  const ofMember = [`${morning} 0`, `${afternoon} 2`];
   /** Until when each is busy: nobody is booked twice, nor without rest. */
   const busy = new Map<string, number>();
   for (const { from, until, place } of slots) {
@@ -81,8 +84,12 @@ export async function demo({ em }: DemoScope, { pid, accounts }: DemoEvent): Pro
       madeBy: accounts.chief,
     });
     for (const { id: personId } of crew) {
-      const isOwn = Object.values(accounts).includes(personId);
-      if (isOwn || (busy.get(personId) ?? 0) >= from || random.below(6) > 0) continue;
+      // The demo accounts have only what is theirs by plan: people try the rest themselves.
+      const takes =
+        personId === accounts.member
+          ? ofMember.includes(`${from} ${i}`)
+          : !Object.values(accounts).includes(personId) && (busy.get(personId) ?? 0) < from && random.below(30) === 0;
+      if (!takes) continue;
       const [row] = await em.execute<{ taken: number }[]>('select taken from task where id = ?', [id]);
       if ((row?.taken ?? 3) >= 3) break;
       busy.set(personId, until + 60 * 60_000);

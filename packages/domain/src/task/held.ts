@@ -4,14 +4,15 @@ import { Task } from './task.entity.ts';
 import { TaskCalendar } from './task-calendar.entity.ts';
 import { TaskMark } from './task-mark.entity.ts';
 import { TaskPerson } from './task-person.entity.ts';
+import { TaskReminder } from './task-reminder.entity.ts';
 
 export const heldKinds: Readonly<Record<string, HeldKind>> = {
   tasks: {
     title: { en: 'Your tasks', 'zh-Hant': '你的任務' },
     why: {
-      en: 'What you have signed up for or were assigned to, and whether you were there: so that the work is staffed, and your hours are counted. Chiefs and owners see it, and those who do the same task with you.',
+      en: 'What you have signed up for, were assigned to or wanted to be reminded of, and whether you were there: so that the work is staffed, and your hours are counted. Chiefs and owners see it, and those who do the same task with you.',
       'zh-Hant':
-        '你報名或被安排的任務，以及是否到場：用來安排人力與計算時數。組長與主辦人看得到，一起做同一個任務的人也看得到。',
+        '你報名、被安排或請我們提醒你的任務，以及是否到場：用來安排人力與計算時數。組長與主辦人看得到，一起做同一個任務的人也看得到。',
     },
     until: {
       en: 'Until a year after the event, or until you delete your account.',
@@ -47,6 +48,14 @@ export const held: readonly HeldData[] = [
     by: 'person',
     shows: ['task', 'state', 'updatedAt'],
     hides: { turn: 'others', remindedOfDayAt: 'internal', remindedOfHourAt: 'internal' },
+    onDeletion: 'delete',
+  },
+  {
+    name: 'task_reminders',
+    kind: 'tasks',
+    entity: TaskReminder,
+    by: 'person',
+    shows: ['task', 'createdAt'],
     onDeletion: 'delete',
   },
   {

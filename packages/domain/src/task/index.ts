@@ -1,6 +1,8 @@
 import type { Feature } from '../kernel/feature.ts';
 import { copyTasks } from './copy-tasks.ts';
 import { demo } from './demo.ts';
+import { forgetSeats } from './forget-seats.ts';
+import { enqueueFreeing } from './free-seats.ts';
 import { held, heldKinds } from './held.ts';
 import { Task } from './task.entity.ts';
 import { TaskCalendar } from './task-calendar.entity.ts';
@@ -8,6 +10,7 @@ import { TaskCategory } from './task-category.entity.ts';
 import { TaskMark } from './task-mark.entity.ts';
 import { TaskPerson } from './task-person.entity.ts';
 import { TaskPlace } from './task-place.entity.ts';
+import { TaskReminder } from './task-reminder.entity.ts';
 import { TaskSettings } from './task-settings.entity.ts';
 
 /** The end of the event's last day; a day is over when it is over everywhere. */
@@ -25,7 +28,7 @@ const written = (table: string, plain: string, texts: string, word: string) => (
 
 export const task: Feature = {
   name: 'task',
-  entities: [Task, TaskCalendar, TaskCategory, TaskMark, TaskPerson, TaskPlace, TaskSettings],
+  entities: [Task, TaskCalendar, TaskCategory, TaskMark, TaskPerson, TaskPlace, TaskReminder, TaskSettings],
   heldKinds,
   held,
   demo,
@@ -50,6 +53,9 @@ export const task: Feature = {
     written('task_category', 'name', 'names', 'name of the category'),
   ],
   project: { copy: copyTasks },
+  // Who may not have a task any more loses it, and those who wait move up.
+  onLosePlace: (em, { personId }) => enqueueFreeing(em, { personId }),
+  person: { onSuspend: (em, personId) => enqueueFreeing(em, { personId }), onDeletion: forgetSeats },
   inWords: {
     Task: (column) =>
       `(select json_build_object('pid', project.pid, 'titles', task.titles, 'starts_at', task.starts_at, 'due_on', task.due_on)

@@ -1,3 +1,4 @@
+import type { Texts } from '@muster/rules';
 import { requirePerson } from '../kernel/actor.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
@@ -31,10 +32,16 @@ export async function listHours({ em, actor }: Scope, { pid }: { pid: string }):
   );
 }
 
+export interface OwnHours extends Pick<HoursEntry, 'tasks' | 'minutes'> {
+  pid: string;
+  projectName: string;
+  projectNames: Texts;
+}
+
 /** The caller's own, in all projects. */
-export async function readMyHours({ em, actor }: Scope): Promise<{ pid: string; tasks: number; minutes: number }[]> {
-  return em.execute(
-    `select project.pid, count(*)::int as tasks, ${MINUTES} as minutes
+export async function readMyHours({ em, actor }: Scope): Promise<OwnHours[]> {
+  return em.execute<OwnHours[]>(
+    `select project.pid, project.name as "projectName", project.names as "projectNames", count(*)::int as tasks, ${MINUTES} as minutes
      from task_person join task on task.id = task_person.task_id join project on project.id = task.project_id
      where task_person.person_id = ? and ${DONE} group by project.id order by project.starts_on desc, project.pid`,
     [requirePerson(actor)],

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Texts } from '@muster/rules';
+import type { TeamColour, Texts } from '@muster/rules';
 import type { TaskPersonState } from '@muster/rules/tasks';
 import { requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -13,6 +13,8 @@ export interface OwnTask {
   timeZone: string;
   title: string;
   titles: Texts;
+  tid: string | null;
+  category: { id: string; name: string; names: Texts; colour: TeamColour } | null;
   place: { id: string; name: string; names: Texts; walks: Record<string, number> } | null;
   startsAt: Date | null;
   endsAt: Date | null;
@@ -31,9 +33,12 @@ export async function tasksOf(em: EntityManager, personId: string): Promise<OwnT
             project.time_zone as "timeZone", task.title, task.titles, task.starts_at as "startsAt", task.ends_at as "endsAt",
             task.due_on as "dueOn", task_person.state, task.cancelled_at is not null as cancelled,
             case when place.id is not null then json_build_object(
-              'id', place.id, 'name', place.name, 'names', place.names, 'walks', place.walks) end as place
+              'id', place.id, 'name', place.name, 'names', place.names, 'walks', place.walks) end as place, team.tid,
+            case when category.id is not null then json_build_object(
+              'id', category.id, 'name', category.name, 'names', category.names, 'colour', category.colour) end as category
      from task_person join task on task.id = task_person.task_id join project on project.id = task.project_id
-     left join task_place place on place.id = task.place_id
+     left join task_place place on place.id = task.place_id left join team on team.id = task.team_id
+     left join task_category category on category.id = task.category_id
      where task_person.person_id = ? and task_person.state not in ('left', 'removed', 'no_show')
        and coalesce(task.ends_at > now() - interval '7 days', task.due_on > current_date - 7)
      order by task.starts_at, task.due_on, task.id limit ?`,

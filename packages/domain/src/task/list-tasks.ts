@@ -12,6 +12,8 @@ export interface TaskFilter extends PageRequest {
   day?: string | undefined;
   tid?: string | undefined;
   category?: string | undefined;
+  /** Only those without a time. */
+  toDo?: boolean | undefined;
   /** Only those that the caller has to do with. */
   mine?: boolean | undefined;
   /** Only those that the caller can take. */
@@ -23,7 +25,7 @@ const isMoment = (text: string): boolean => text === '' || !Number.isNaN(Date.pa
 /** What there is to do, in order of time, to-dos at the end. A page may be shorter than asked, and yet not the last. */
 export async function listTasks(
   { em, actor }: Scope,
-  { pid, day, tid, category, mine, openToMe, limit, cursor }: TaskFilter,
+  { pid, day, tid, category, toDo, mine, openToMe, limit, cursor }: TaskFilter,
 ): Promise<Page<TaskEntry>> {
   const project = await findTaskProject(em, actor, pid);
   const where = ['task.project_id = ?'];
@@ -47,6 +49,7 @@ export async function listTasks(
   }
   if (tid !== undefined) only('team.tid = ?', tid);
   if (category !== undefined) only('task.category_id = ?::uuid', isId(category) ? category : null);
+  if (toDo) only('task.starts_at is null');
   if (mine) only(`mine.state is not null and mine.state not in ('left', 'removed')`);
   if (openToMe) only('task.cancelled_at is null and task.taken < task.most and task.project_id <> all (me.withheld)');
   const [startsAt, lastId] = decodeCursor(cursor, [isMoment, isId]);

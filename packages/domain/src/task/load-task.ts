@@ -40,6 +40,8 @@ export interface TaskRow extends TaskFacts {
   taken: number;
   waiting: number;
   mine: TaskPersonState | null;
+  /** Whether the caller is told when one can sign up. */
+  remindsMe: boolean;
   /** Whether it is open to the caller. */
   meant: boolean;
 }
@@ -55,7 +57,8 @@ const SELECT = `
          ${named('category', `, 'colour', category.colour`)} as category, ${named('place')} as place,
          task.starts_at as "startsAt", task.ends_at as "endsAt", task.due_on as "dueOn", task.least, task.most,
          task.opens_at as "opensAt", task.closes_at as "closesAt", task.leave_until as "leaveUntil", task.audience,
-         task.cancelled_at as "cancelledAt", task.taken, task.waiting, mine.state as mine, (${isMeant('task')}) as meant
+         task.cancelled_at as "cancelledAt", task.taken, task.waiting, mine.state as mine,
+         exists (select from task_reminder where task_reminder.task_id = task.id and task_reminder.person_id = me.id) as "remindsMe", (${isMeant('task')}) as meant
   from (select ?::uuid as id, ?::uuid[] as withheld) me
   cross join task
   left join team on team.id = task.team_id

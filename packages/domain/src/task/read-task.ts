@@ -1,8 +1,10 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
 import type { Audience } from '../kernel/audience.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findTask } from './load-task.ts';
 import { canManageTask, whomSees } from './task.policy.ts';
+import { taskVersion } from './task-input.ts';
 import { entriesOf, type TaskEntry } from './task-view.ts';
 
 export interface TaskView extends TaskEntry {
@@ -11,9 +13,13 @@ export interface TaskView extends TaskEntry {
   opensAt: Date | null;
   closesAt: Date | null;
   leaveUntil: Date | null;
+  /** The caller's place in the waiting list, from 1. */
+  turn: number | null;
   /** For those who run it: tags are notes about people. */
   audience: Audience | null;
   canManage: boolean;
+  /** Of all that can be changed, for those who may: to others it would tell of an audience that they don't know. */
+  version: string | null;
   sees: ReturnType<typeof whomSees>;
 }
 
@@ -29,8 +35,20 @@ export async function readTask({ em, actor }: Scope, { pid, id }: { pid: string;
     opensAt,
     closesAt,
     leaveUntil,
+    turn: task.mine === 'waiting' ? await turnIn(em, task.id, actor.personId) : null,
     audience: canManage ? audience : null,
     canManage,
+    version: canManage ? taskVersion(task) : null,
     sees: whomSees(actor, task),
   };
+}
+
+async function turnIn(em: EntityManager, taskId: string, personId: string | null): Promise<number | null> {
+  const [row] = await em.execute<{ turn: number }[]>(
+    `select count(*)::int as turn from task_person mine
+     join task_person before on before.task_id = mine.task_id and before.state = 'waiting' and before.turn <= mine.turn
+     where mine.task_id = ? and mine.person_id = ?::uuid and mine.state = 'waiting'`,
+    [taskId, personId],
+  );
+  return row?.turn || null;
 }

@@ -6,6 +6,7 @@ import { leaveTask } from './leave-task.ts';
 import { remindOfTasks } from './remind-of-tasks.ts';
 import { signUp } from './sign-up.ts';
 import { setting } from './testing.ts';
+import { updateTask } from './update-task.ts';
 
 const db = useDatabase();
 const remind = () => remindOfTasks(jobScope(db.em));
@@ -32,6 +33,17 @@ it('people hear of what begins within an hour, once, and never of what was cance
   expect(await soonOnly(0)).toEqual(['soon']);
   expect(await soonOnly(1)).toEqual([]);
   expect(await soonOnly(2)).toEqual([]);
+});
+
+it('people are reminded again of what was moved to another time', async () => {
+  const { pid, as, member, task, crew } = await setting(db);
+  const id = await task({ startsAt: inMinutes(30), endsAt: inMinutes(60) });
+  await signUp(member(0), { pid, id });
+  await remind();
+  await updateTask(as('olga'), { pid, id, startsAt: inMinutes(50), endsAt: inMinutes(70) });
+  await remind();
+  await remind();
+  expect((await changes(crew[0])).filter((change) => change !== 'tomorrow')).toEqual(['soon', 'changed', 'soon']);
 });
 
 /** A zone where the clock shows this hour now. */

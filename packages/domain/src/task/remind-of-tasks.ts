@@ -4,6 +4,7 @@ import type { JobScope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { Project } from '../project/project.entity.ts';
 import { taskRows } from './load-task.ts';
+import { tellOfOpening } from './tell-of-opening.ts';
 import { tellPeople } from './tell-people.ts';
 
 /** When a task is near: the evening before, where the project is, and an hour before. */
@@ -24,9 +25,9 @@ const KINDS = [
 
 const COMING = `task_person.state in ('signed_up', 'assigned')`;
 
-/** Tells people of tasks that are near, each once, whatever node does it. Answers how many were told. */
+/** Tells people of tasks that are near or that can be taken now, each once, whatever node does it. Answers how many were told. */
 export async function remindOfTasks(scope: JobScope): Promise<number> {
-  let told = 0;
+  let told = await tellOfOpening(scope);
   for (const kind of KINDS) {
     const due = await scope.em.fork().execute<{ id: string; projectId: string }[]>(
       `select task.id, task.project_id as "projectId" from task join project on project.id = task.project_id

@@ -210,24 +210,6 @@ describe('at the desk', () => {
     expect(await outcomeOf(markPerson(member(0), { pid, id, uid: first, state: 'done' }))).toBe('forbidden');
   });
 
-  it('marks that arrive late, in any order and twice, come to the same', async () => {
-    const { pid, member, task, as, crew } = await setting(db);
-    const id = await task();
-    const uid = crew[0]?.id ?? '';
-    await signUp(member(0), { pid, id });
-    const moment = (n: number) => new Date(Date.now() + n);
-    await new Promise((done) => setTimeout(done, 50));
-    const came = { id: '01990000-0000-7000-8000-000000000001', at: moment(-20) };
-    const done = { id: '01990000-0000-7000-8000-000000000002', at: moment(-10) };
-    const send = (state: 'checked_in' | 'done', mark: typeof came) =>
-      markPerson(as('olga'), { pid, id, uid, state, mark });
-    expect(await send('done', done)).toBe('done');
-    expect(await send('checked_in', came)).toBe('done');
-    expect(await send('checked_in', came)).toBe('done');
-    expect(await outcomeOf(send('checked_in', { ...came, at: moment(60_000) }))).toBe('invalid');
-    expect(await countsOf(id)).toEqual({ taken: 1, waiting: 0 });
-  });
-
   it('who was removed hears so, and comes back only by those who run the task', async () => {
     const { pid, member, task, as, crew } = await setting(db);
     const id = await task();

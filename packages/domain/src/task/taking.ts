@@ -63,6 +63,7 @@ export async function heldBy(
     `select task_person.person_id as "personId", task.id, extract(epoch from task.starts_at)::float8 * 1000 as from,
             extract(epoch from task.ends_at)::float8 * 1000 as until
      from task_person join task on task.id = task_person.task_id
+     join project on project.id = task.project_id and project.state <> 'archived'
      where task_person.person_id = any (?::uuid[]) and task_person.state in (${SEATED}) and task.cancelled_at is null
        and task.starts_at < ?::timestamptz and task.ends_at > ?::timestamptz
      order by task.starts_at, task.id`,

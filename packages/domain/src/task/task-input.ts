@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { normaliseTag, type SentText, type Texts } from '@muster/rules';
+import { normaliseTag, type SentText, type Texts, versionOf } from '@muster/rules';
 import { isCalendarDay, momentIn, TASK_LIMITS } from '@muster/rules/tasks';
 import type { Audience } from '../kernel/audience.ts';
 import { changedTexts } from '../kernel/change-texts.ts';
@@ -62,6 +62,36 @@ const PROBLEMS = {
   unreadable: 'This is no time: write 2027-08-07T09:00, in the time zone of the project.',
   no_such_time: 'The clock is changed that night: this time does not exist.',
 };
+
+/** What two editors could both change, as they compare it: moments as text, and what it chooses by its id. */
+export const comparableTask = (task: TaskRow) => ({
+  tid: task.tid,
+  title: task.title,
+  titles: task.titles,
+  text: task.text,
+  texts: task.texts,
+  category: task.category?.id ?? null,
+  place: task.place?.id ?? null,
+  dueOn: task.dueOn,
+  least: task.least,
+  most: task.most,
+  audience: task.audience,
+  ...Object.fromEntries(MOMENTS.map((name) => [name, task[name]?.toISOString() ?? null])),
+});
+
+/** What is sent, in the same words; a time that can't be read stays as it is, and is told of later. */
+export function comparableSent(sent: SentTask, zone: string): SentTask {
+  const moments = MOMENTS.flatMap((name) => {
+    const value = sent[name];
+    const { at } = typeof value === 'string' ? momentIn(zone, value) : {};
+    return at === undefined ? [] : [[name, new Date(at).toISOString()]];
+  });
+  const said = Object.entries(sent).filter(([, value]) => value !== undefined);
+  return Object.fromEntries([...said, ...moments]) as SentTask;
+}
+
+/** The version of all of it together, for those who may change it. */
+export const taskVersion = (task: TaskRow): string => versionOf(comparableTask(task));
 
 /** A task as it would be with what was sent. What can't be is refused, with every place that is wrong. */
 export async function settleTask(

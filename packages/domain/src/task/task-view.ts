@@ -33,6 +33,8 @@ export interface TaskEntry {
   waiting: number;
   state: TaskState;
   mine: TaskPersonState | null;
+  /** Whether the caller is told when one can sign up. */
+  remindsMe: boolean;
   canTake: boolean;
   reason: TakeReason | null;
 }
@@ -70,6 +72,7 @@ export async function entriesOf(
       waiting,
       state: taskState(task, facts.now),
       mine,
+      remindsMe: row.remindsMe,
       canTake: answer.can_take,
       reason: isSeated(mine) ? null : answer.reason,
     };
@@ -77,7 +80,7 @@ export async function entriesOf(
 }
 
 /** Administrators know of tasks without a place in the project. */
-const placeOf = (actor: Actor, projectId: string): TakeFacts['person']['place'] => {
+export const placeOf = (actor: Actor, projectId: string): TakeFacts['person']['place'] => {
   if (isWithheld(actor, projectId)) return 'policies_missing';
   return canKnowTasks({ ...actor, administrator: false }, projectId) ? 'stands' : 'none';
 };

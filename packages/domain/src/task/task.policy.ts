@@ -23,6 +23,10 @@ export const canManageTask = (actor: Actor, { projectId, teamId }: Omit<TaskFact
 const isChiefIn = (actor: Actor, projectId: string): boolean =>
   actor.grants.some((grant) => grant.projectId === projectId && grant.role === 'chief');
 
+/** Whether there is a task at all that the caller can mark people in. */
+export const canMarkIn = (actor: Actor, projectId: string): boolean =>
+  canManageProject(actor, projectId) || isChiefIn(actor, projectId);
+
 /**
  * Whom the caller sees in a task: chiefs and owners all, others those with whom they do it. Administrators run the
  * instance and programs count: neither learns where a person is at night.
@@ -32,6 +36,13 @@ export function whomSees(actor: Actor, { projectId, mine }: TaskFacts): 'all' | 
   if (hasProjectRole(actor, projectId, 'owner') || isChiefIn(actor, projectId)) return 'all';
   return isSeated(mine) ? 'companions' : 'nobody';
 }
+
+/**
+ * Whom the caller sees beside a task as people who could do it: owners everybody, chiefs their own people and others as
+ * the roster shows them. Administrators and programs nobody.
+ */
+export const candidatesOpenTo = (actor: Actor, projectId: string): { teamIds: readonly string[] | null } | null =>
+  hoursOpenTo(actor, projectId);
 
 /** Whose hours the caller sees: owners those of the project, chiefs those in the tasks of their teams. */
 export function hoursOpenTo(actor: Actor, projectId: string): { teamIds: readonly string[] | null } | null {

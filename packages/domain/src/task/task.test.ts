@@ -127,6 +127,18 @@ describe('a task', () => {
     expect(await outcomeOf(signUp(member(0), { pid, id: c }))).toBe('ok');
   });
 
+  it('tells people of another place by its name', async () => {
+    const { pid, as, member, task, crew } = await setting(db);
+    await updateTaskSettings(as('olga'), { pid, places: [{ name: 'Gate' }, { name: 'Stage' }] });
+    const [gate, stage] = (await readTaskSettings(as('olga'), { pid })).places;
+    const id = await task({ place: gate?.id });
+    await signUp(member(0), { pid, id });
+    await updateTask(as('olga'), { pid, id, place: stage?.id });
+    expect(await mailsTo(db.em, crew[0] as { email: string })).toMatchObject([
+      { change: 'changed', placeName: 'Stage' },
+    ]);
+  });
+
   it('in an archived project can be read and nothing else; closed ones go on', async () => {
     const { pid, as, member, task, project } = await setting(db);
     const id = await task();
@@ -246,7 +258,7 @@ describe('hours, calendar and wall', () => {
     expect(await listHours(as('olga'), { pid })).toEqual([{ uid, name: 'Member 0', tasks: 2, minutes: 180 }]);
     expect(await listHours(as('ann'), { pid })).toEqual([{ uid, name: 'Member 0', tasks: 1, minutes: 120 }]);
     expect(await outcomeOf(listHours(member(0), { pid }))).toBe('forbidden');
-    expect(await readMyHours(member(0))).toEqual([{ pid, tasks: 2, minutes: 180 }]);
+    expect(await readMyHours(member(0))).toMatchObject([{ pid, tasks: 2, minutes: 180 }]);
   });
 
   it('open by a secret that is kept as a hash, until it is replaced or the person suspended', async () => {

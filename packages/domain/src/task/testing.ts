@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import type { Person } from '../person/person.entity.ts';
@@ -6,22 +7,26 @@ import { actorOf } from '../testing/actors.ts';
 import type { ChangingCases } from '../testing/changing-cases.ts';
 import type { Fixture } from '../testing/fixture.ts';
 import type { Asking } from '../testing/of-features.ts';
-import { scopeOf } from '../testing/scope.ts';
+import { jobScope, scopeOf } from '../testing/scope.ts';
 import type { Theatre, Writers } from '../testing/theatre.ts';
 import { assignPerson } from './assign-person.ts';
 import { cancelTask } from './cancel-task.ts';
 import { createFromPattern } from './create-from-pattern.ts';
 import { createTask, type NewTask } from './create-task.ts';
 import { deleteTask } from './delete-task.ts';
+import { freeSeats } from './free-seats.ts';
 import { importTasks } from './import/import-tasks.ts';
 import { previewTaskImport } from './import/preview-task-import.ts';
 import { leaveTask } from './leave-task.ts';
 import { listHours } from './list-hours.ts';
 import { listMyTasks } from './list-my-tasks.ts';
+import { listTaskDays } from './list-task-days.ts';
 import { listTasks } from './list-tasks.ts';
 import { markPerson, undoMark } from './mark-person.ts';
+import { findForDesk, readDesk } from './read-desk.ts';
 import { removePerson } from './remove-person.ts';
 import { signUp } from './sign-up.ts';
+import { takeMarks } from './take-marks.ts';
 import { Task } from './task.entity.ts';
 import { TaskPerson } from './task-person.entity.ts';
 import { updateTask } from './update-task.ts';
@@ -96,13 +101,25 @@ export const writers: Writers = {
     const { digest } = await previewTaskImport(t.owner(), asked);
     await importTasks(t.owner(), { ...asked, digest });
   },
+  'mark a person': async (t) => {
+    const marks = [{ id: randomUUID(), taskId: await taskOf(t), uid: t.uid, state: 'checked_in' as const }];
+    return takeMarks(t.owner(), { pid: t.pid, marks });
+  },
+  'free the seats of a person': async (t) => {
+    await taskOf(t);
+    return freeSeats(jobScope(t.owner().em), { personId: t.uid });
+  },
   'change a task': async (t) => updateTask(t.owner(), { pid: t.pid, id: await taskOf(t), least: 2 }),
 };
 
 export const asking: Asking = ({ pid }) => [
   (scope) => listTasks(scope, { pid, limit: 50 }),
+  (scope) => listTaskDays(scope, { pid }),
   (scope) => listMyTasks(scope),
   (scope) => listHours(scope, { pid }),
+  (scope) => readDesk(scope, { pid }),
+  (scope) => findForDesk(scope, { pid, search: 'a' }),
+  (scope) => listTaskDays(scope, { pid }),
 ];
 
 /** The task that the cases are about, as if it had been made long ago. */
@@ -139,6 +156,13 @@ export const changing: ChangingCases = {
       markPerson(s, { pid: w.pid, id: await given(s, w.projectId), uid: w.uid, state: 'checked_in' }),
     'task/mark-person (undo)': async (s, w) =>
       undoMark(s, { pid: w.pid, id: await given(s, w.projectId), uid: randomUUID() }),
+    'task/take-marks': async (s, w) => {
+      const marks = [
+        { id: randomUUID(), taskId: await given(s, w.projectId), uid: w.uid, state: 'checked_in' as const },
+      ];
+      const [taken] = await takeMarks(s, { pid: w.pid, marks });
+      if (taken?.kept === false) throw new DomainError('forbidden', taken.code);
+    },
     'task/update-task-settings': (s, w) => updateTaskSettings(s, { pid: w.pid, restMinutes: 30 }),
     'task/wall': (s, w) => openWall(s, { pid: w.pid }),
     'task/wall (close)': (s, w) => closeWall(s, { pid: w.pid }),

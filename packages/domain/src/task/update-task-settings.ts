@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type SentText, TEAM_COLOUR_NAMES, type TeamColour, type Texts } from '@muster/rules';
+import { type SentText, TEAM_COLOUR_NAMES, type TeamColour, type Texts, versionOf } from '@muster/rules';
 import { TASK_LIMITS } from '@muster/rules/tasks';
+import { type Begun, changedByLog, mergeChanges } from '../audit/merge-changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changedTexts } from '../kernel/change-texts.ts';
 import { changing } from '../kernel/changing.ts';
@@ -9,19 +10,20 @@ import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofManagedProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
+import { canManageProject } from '../project/project.policy.ts';
 import { findTaskProject } from './load-task.ts';
 import { TaskCategory } from './task-category.entity.ts';
 import { TaskPlace } from './task-place.entity.ts';
 import { TaskSettings } from './task-settings.entity.ts';
 
 interface SentNamed {
-  /** Of one that is there; a new one otherwise. */
+  /** Of one that is there; any other is a new one, which `walks` of this change may call by it. */
   id?: string | undefined;
   name?: string | undefined;
   names?: SentText['texts'];
 }
 
-export interface TaskSettingsChange {
+export interface TaskSettingsChange extends Begun {
   pid: string;
   restMinutes?: number | null | undefined;
   dailyMinutes?: number | null | undefined;
@@ -31,9 +33,18 @@ export interface TaskSettingsChange {
 }
 
 /** Changes what is sent and nothing else; owners. */
-export async function updateTaskSettings(scope: Scope, { pid, ...sent }: TaskSettingsChange): Promise<void> {
+export async function updateTaskSettings(
+  scope: Scope,
+  { pid, versions, ifVersion, ...asked }: TaskSettingsChange,
+): Promise<void> {
   await changing(scope, ofManagedProject(pid), async ({ tx, actor }, project) => {
-    const { restMinutes, dailyMinutes, places, categories } = sent;
+    const { restMinutes, dailyMinutes, places, categories } = await mergeChanges({
+      sent: Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as typeof asked,
+      current: comparable(await settingsOf(tx, project)),
+      versions,
+      ifVersion,
+      changedBy: changedByLog(tx, project.id),
+    });
     const settings = (await tx.findOne(TaskSettings, { project })) ?? tx.create(TaskSettings, { project });
     if (restMinutes !== undefined) settings.restMinutes = within('restMinutes', restMinutes, 0, 1440);
     if (dailyMinutes !== undefined) settings.dailyMinutes = within('dailyMinutes', dailyMinutes, 1, 1500);
@@ -43,7 +54,12 @@ export async function updateTaskSettings(scope: Scope, { pid, ...sent }: TaskSet
       action: 'task.settings',
       projectId: project.id,
       subjectId: project.id,
-      after: { restMinutes, dailyMinutes, places: places?.length, categories: categories?.length },
+      before: {},
+      after: Object.fromEntries(
+        Object.entries({ restMinutes, dailyMinutes, places: places?.length, categories: categories?.length }).filter(
+          ([, value]) => value !== undefined,
+        ),
+      ),
     });
   });
 }
@@ -68,10 +84,13 @@ async function replacePlaces(em: EntityManager, project: Project, sent: NonNulla
   if (sent.length > TASK_LIMITS.places) throw invalid('places', `At most ${TASK_LIMITS.places}.`);
   const kept = new Map((await em.find(TaskPlace, { project })).map((place) => [place.id, place]));
   const ids = sent.map(({ id }) => (id !== undefined && kept.has(id) ? id : newId()));
+  const called = new Map(sent.map(({ id }, position) => [id, ids[position] as string]));
   for (const [position, place] of sent.entries()) {
-    const [id, walks] = [ids[position] as string, place.walks ?? {}];
-    if (Object.entries(walks).some(([to, n]) => !ids.includes(to) || !Number.isInteger(n) || n < 0 || n > 600))
+    const id = ids[position] as string;
+    const walked = Object.entries(place.walks ?? {}).map(([to, n]) => [called.get(to), n] as const);
+    if (walked.some(([to, n]) => to === undefined || !Number.isInteger(n) || n < 0 || n > 600))
       throw invalid(`places/${position}/walks`, 'Minutes to other places of the project, by their ids.');
+    const walks = Object.fromEntries(walked) as Record<string, number>;
     const known = kept.get(id);
     const values = { ...textsOf(project, known, place), position, walks };
     if (known === undefined) em.create(TaskPlace, { id, project, ...values });
@@ -102,13 +121,33 @@ async function replaceCategories(
 export interface TaskSettingsView {
   restMinutes: number | null;
   dailyMinutes: number | null;
-  places: { id: string; name: string; names: Texts; walks: Record<string, number> }[];
-  categories: { id: string; name: string; names: Texts; colour: TeamColour }[];
+  /** With how many tasks have each of them: that many lose it where it is taken away. */
+  places: { id: string; name: string; names: Texts; walks: Record<string, number>; tasks: number }[];
+  categories: { id: string; name: string; names: Texts; colour: TeamColour; tasks: number }[];
+  /** Of all of it, for those who may change it. */
+  version: string | null;
 }
 
 /** For everybody who knows of the tasks: pages choose from these. */
 export async function readTaskSettings({ em, actor }: Scope, { pid }: { pid: string }): Promise<TaskSettingsView> {
   const project = await findTaskProject(em, actor, pid);
+  const settings = await settingsOf(em, project);
+  const rows = await em.execute<{ id: string; tasks: number }[]>(
+    `select place_id as id, count(*)::int as tasks from task where project_id = ? and place_id is not null group by 1
+     union all
+     select category_id, count(*)::int from task where project_id = ? and category_id is not null group by 1`,
+    [project.id, project.id],
+  );
+  const used = new Map(rows.map(({ id, tasks }) => [id, tasks]));
+  return {
+    ...settings,
+    places: settings.places.map((place) => ({ ...place, tasks: used.get(place.id) ?? 0 })),
+    categories: settings.categories.map((category) => ({ ...category, tasks: used.get(category.id) ?? 0 })),
+    version: canManageProject(actor, project.id) ? versionOf(comparable(settings)) : null,
+  };
+}
+
+async function settingsOf(em: EntityManager, project: Project) {
   const [settings, places, categories] = [
     await em.findOne(TaskSettings, { project }),
     await em.find(TaskPlace, { project }, { orderBy: { position: 'asc', id: 'asc' } }),
@@ -121,3 +160,11 @@ export async function readTaskSettings({ em, actor }: Scope, { pid }: { pid: str
     categories: categories.map(({ id, name, names, colour }) => ({ id, name, names, colour })),
   };
 }
+
+/** As two editors compare it: a list is one matter, since its order is. */
+const comparable = ({ restMinutes, dailyMinutes, places, categories }: Awaited<ReturnType<typeof settingsOf>>) => ({
+  restMinutes,
+  dailyMinutes,
+  places: places.map(({ id, names, walks }) => ({ id, names, walks })),
+  categories: categories.map(({ id, names, colour }) => ({ id, names, colour })),
+});

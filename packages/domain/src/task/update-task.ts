@@ -1,19 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { overlap, type TakeFacts } from '@muster/rules/tasks';
+import { type Begun, changedByLog, mergeChanges } from '../audit/merge-changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Audience } from '../kernel/audience.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { peopleIn } from './cancel-task.ts';
 import type { Sourced } from './create-task.ts';
-import { type FoundTask, findManagedTask, type Queue, waitingIn } from './load-task.ts';
+import { type FoundTask, findManagedTask, type Queue, taskRows, waitingIn } from './load-task.ts';
 import { moveUp } from './move-up.ts';
 import { heldBy, taskFacts } from './taking.ts';
 import { Task } from './task.entity.ts';
 import { canManageTask } from './task.policy.ts';
-import { type SentTask, type SettledTask, settleTask } from './task-input.ts';
-import { TaskPlace } from './task-place.entity.ts';
+import { comparableSent, comparableTask, type SentTask, type SettledTask, settleTask } from './task-input.ts';
 import { tellPeople } from './tell-people.ts';
 
 export interface Changed extends FoundTask, Queue {
@@ -34,15 +35,25 @@ const ofChangedTask = (pid: string, id: string): Subject<Changed> => ({
   }),
 });
 
-export interface TaskChangeAsked extends SentTask {
+export interface TaskChangeAsked extends SentTask, Begun {
   pid: string;
   id: string;
 }
 
 /** Changes what is sent and nothing else. People hear of another time or place; free seats go to those who wait. */
-export async function updateTask(scope: Scope, { pid, id, ...sent }: TaskChangeAsked): Promise<void> {
+export async function updateTask(
+  scope: Scope,
+  { pid, id, versions, ifVersion, ...asked }: TaskChangeAsked,
+): Promise<void> {
   await changing(scope, ofChangedTask(pid, id), async ({ tx, actor }, { project, task, queue, seated }) => {
     if (task.cancelledAt !== null) throw conflict('cancelled', 'This task was cancelled.');
+    const sent = await mergeChanges({
+      sent: comparableSent(asked, project.timeZone),
+      current: comparableTask(task),
+      versions,
+      ifVersion,
+      changedBy: changedByLog(tx, task.id),
+    });
     const next = await settleTask(tx, project, task, sent);
     if (!canManageTask(actor, { projectId: project.id, teamId: next.team?.id ?? null }))
       throw new DomainError('forbidden', 'Owners give tasks to any team, chiefs to those that they lead.');
@@ -59,7 +70,8 @@ export async function updateTask(scope: Scope, { pid, id, ...sent }: TaskChangeA
       projectId: project.id,
       subjectId: task.id,
       before: logged(sent, { ...task, category: task.category?.id, place: task.place?.id }),
-      after: logged(sent, { ...next, tid: next.team?.tid ?? null }),
+      // Its name stands with every entry, so that the log can be read after it is gone.
+      after: { ...logged(sent, { ...next, tid: next.team?.tid ?? null }), titles: next.titles },
     });
   });
 }
@@ -72,12 +84,15 @@ export async function writeChange(
   next: SettledTask & Sourced,
 ): Promise<void> {
   await tx.nativeUpdate(Task, { id: task.id }, columnsOf(next));
-  const { titles, startsAt, endsAt, dueOn } = next;
-  const isMoved = Number(task.startsAt) !== Number(startsAt) || Number(task.endsAt) !== Number(endsAt);
-  const isElsewhere = next.place !== (task.place?.id ?? null);
-  if (isMoved || isElsewhere || dueOn !== task.dueOn) {
-    const place = isElsewhere && next.place !== null ? await tx.findOne(TaskPlace, { id: next.place }) : null;
-    const told = { ...task, titles, startsAt, endsAt, dueOn, place: isElsewhere ? place : task.place };
+  const isMoved = Number(task.startsAt) !== Number(next.startsAt) || Number(task.endsAt) !== Number(next.endsAt);
+  // They are reminded of the new time, too.
+  if (isMoved)
+    await tx.execute(
+      'update task_person set reminded_of_day_at = null, reminded_of_hour_at = null where task_id = ?::uuid',
+      [task.id],
+    );
+  if (isMoved || next.place !== (task.place?.id ?? null) || next.dueOn !== task.dueOn) {
+    const [told = task] = await taskRows(tx, { personId: null, withheld: [] }, 'task.id = ?', [task.id]);
     await tellPeople(tx, mailing, project, told, { change: 'changed', personIds: seated });
   }
   await moveUp(tx, mailing, project, task.id, { queue });
@@ -92,7 +107,11 @@ const isTaken = (
 const columnsOf = ({ team, ...task }: SettledTask & Sourced) => ({ ...task, team: team?.id ?? null });
 
 /** Tags are notes about people: the log does not name them. */
-function logged(sent: object, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const names = Object.keys(sent).filter((name) => name !== 'audience' && Reflect.get(sent, name) !== undefined);
-  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+function logged(
+  sent: object,
+  { audience, ...values }: Readonly<Record<string, unknown>> & { audience: Audience },
+): Record<string, unknown> {
+  const { tags, ...open } = audience;
+  const told: Record<string, unknown> = { ...values, audience: { ...open, ...(tags && { tags: tags.length }) } };
+  return Object.fromEntries(Object.keys(sent).map((name) => [name, told[name] ?? null]));
 }

@@ -2,11 +2,11 @@ import type { Texts } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { hashSecret, newLinkToken } from '../crypto/secret.ts';
 import { changing } from '../kernel/changing.ts';
-import { notFound } from '../kernel/errors.ts';
+import { DomainError, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import type { JobScope, Scope } from '../kernel/scope.ts';
-import { ofManagedProject } from '../project/load-project.ts';
-import { Project } from '../project/project.entity.ts';
+import { findKnownProject, ofManagedProject } from '../project/load-project.ts';
+import { canManageProject } from '../project/project.policy.ts';
 import { TaskSettings } from './task-settings.entity.ts';
 
 /** Makes the secret address of the screen on the wall, shown this once; the one before opens nothing any more. */
@@ -30,6 +30,13 @@ export async function closeWall(scope: Scope, { pid }: { pid: string }): Promise
   });
 }
 
+/** Whether there is an address, for those who open and close it; what it is nobody knows any more. */
+export async function isWallOpen({ em, actor }: Scope, { pid }: { pid: string }): Promise<boolean> {
+  const project = await findKnownProject(em, actor, pid);
+  if (!canManageProject(actor, project.id)) throw new DomainError('forbidden', 'Only owners do this.');
+  return (await em.count(TaskSettings, { project: project.id, wallHash: { $ne: null } })) > 0;
+}
+
 export interface WallTask {
   titles: Texts;
   startsAt: Date;
@@ -39,46 +46,57 @@ export interface WallTask {
 }
 
 export interface WallPlace {
-  names: Texts;
+  /** Null for what has no place of its own. */
+  names: Texts | null;
   /** What is on, and what comes after it within a day. */
   now: WallTask[];
   next: WallTask[];
 }
 
 interface Row extends Omit<WallTask, 'startsAt' | 'endsAt'> {
-  place: string;
-  names: Texts;
+  place: string | null;
+  names: Texts | null;
   on: boolean;
   startsAt: string;
   endsAt: string;
 }
 
-/** Now and next at each place, for a screen that everybody sees: no names. */
-export async function readWall(
-  { em }: Pick<JobScope, 'em'>,
-  { secret }: { secret: string },
-): Promise<{ names: Texts; timeZone: string; places: WallPlace[] }> {
-  const settings = await em.findOne(TaskSettings, { wallHash: hashSecret(secret) });
-  if (settings === null) throw notFound();
-  const project = await em.findOneOrFail(Project, { id: settings.project.id });
+export interface Wall {
+  names: Texts;
+  timeZone: string;
+  /** When it was so. */
+  at: Date;
+  places: WallPlace[];
+}
+
+/** Now and next at each place, for a screen that everybody sees: no names. It ends with the project. */
+export async function readWall({ em }: Pick<JobScope, 'em'>, { secret }: { secret: string }): Promise<Wall> {
+  const [project] = await em.execute<{ id: string; names: Texts; timeZone: string; at: string }[]>(
+    `select project.id, project.names, project.time_zone as "timeZone", now() as at
+     from task_settings settings join project on project.id = settings.project_id
+     where settings.wall_hash = ? and project.state <> 'archived'`,
+    [hashSecret(secret)],
+  );
+  if (project === undefined) throw notFound();
   const rows = await em.execute<Row[]>(
-    `select place.id as place, place.names, shown.titles, shown.starts_at as "startsAt", shown.ends_at as "endsAt",
+    `select shown.place_id as place, place.names, shown.titles, shown.starts_at as "startsAt", shown.ends_at as "endsAt",
             shown.least, shown.taken, shown.starts_at <= now() as on
-     from task_place place
-     cross join lateral (
-       select task.*, row_number() over (partition by task.starts_at <= now() order by task.starts_at, task.id) as n
-       from task where task.place_id = place.id and task.cancelled_at is null and task.ends_at > now()
-         and task.starts_at < now() + interval '1 day') shown
-     where place.project_id = ? and (shown.starts_at <= now() or shown.n <= 2)
-     order by place.position, place.id, shown.starts_at, shown.id`,
+     from (select task.*, row_number() over (partition by task.place_id, task.starts_at <= now()
+                                             order by task.starts_at, task.id) as n
+           from task where task.project_id = ? and task.cancelled_at is null and task.ends_at > now()
+             and task.starts_at > now() - interval '7 days' and task.starts_at < now() + interval '1 day') shown
+     left join task_place place on place.id = shown.place_id
+     where shown.starts_at <= now() or shown.n <= 2
+     order by place.position nulls last, place.id, shown.starts_at, shown.id`,
     [project.id],
   );
-  const places = new Map<string, WallPlace>();
+  const places = new Map<string | null, WallPlace>();
   for (const { place, names, on, titles, startsAt, endsAt, least, taken } of rows) {
     const known = places.get(place) ?? { names, now: [], next: [] };
     places.set(place, known);
     const shown = { titles, startsAt: new Date(startsAt), endsAt: new Date(endsAt), least, taken };
     (on ? known.now : known.next).push(shown);
   }
-  return { names: project.names, timeZone: project.timeZone, places: [...places.values()] };
+  const { names, timeZone, at } = project;
+  return { names, timeZone, at: new Date(at), places: [...places.values()] };
 }

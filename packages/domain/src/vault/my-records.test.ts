@@ -34,7 +34,9 @@ const mailsTo = async (person: Person) =>
   (
     await db.em
       .getConnection()
-      .execute<{ payload: SealedMail }[]>('select payload from graphile_worker._private_jobs order by id')
+      .execute<{ payload: SealedMail }[]>(
+        `select payload from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_mail') order by id`,
+      )
   )
     .map(({ payload }) => openMail(keys, payload))
     .filter((mail) => mail.to === person.email);

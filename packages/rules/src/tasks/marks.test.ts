@@ -50,7 +50,7 @@ describe('moves', () => {
       'left → waiting',
       'left → signed_up',
     ]);
-    expect(byThe('list')).toEqual(['waiting → signed_up']);
+    expect(byThe('list')).toEqual(['waiting → signed_up', 'waiting → left', 'signed_up → left', 'assigned → left']);
   });
 
   it('reach every state from every other', () => {

@@ -12,7 +12,10 @@ export const TASK_PERSON_STATES = [
 export type TaskPersonState = (typeof TASK_PERSON_STATES)[number];
 export type Standing = TaskPersonState | 'none';
 
-/** Who makes a move: the person, those who run the task, or the waiting list by itself. */
+/**
+ * Who makes a move: the person, those who run the task, or the list by itself, on which people move up, and from which
+ * those go who may not have the task any more.
+ */
 export const TASK_MOVERS = ['self', 'lead', 'list'] as const;
 export type TaskMover = (typeof TASK_MOVERS)[number];
 
@@ -20,12 +23,18 @@ type Moves = Partial<Record<TaskPersonState, readonly TaskMover[]>>;
 
 /** What those at the desk can say of a person who came, expected or not. */
 const AT_THE_DESK: Moves = { checked_in: ['lead'], done: ['lead'] };
-const WITH_A_SEAT: Moves = { ...AT_THE_DESK, no_show: ['lead'], left: ['self'], removed: ['lead'] };
+const WITH_A_SEAT: Moves = { ...AT_THE_DESK, no_show: ['lead'], left: ['self', 'list'], removed: ['lead'] };
 
 /** The one table of what may follow what, and by whom. Undoing a mark is no move: it takes the mark away. */
 export const TASK_MOVES: Readonly<Record<Standing, Moves>> = {
   none: { ...AT_THE_DESK, waiting: ['self'], signed_up: ['self'], assigned: ['lead'] },
-  waiting: { ...AT_THE_DESK, signed_up: ['self', 'list'], assigned: ['lead'], left: ['self'], removed: ['lead'] },
+  waiting: {
+    ...AT_THE_DESK,
+    signed_up: ['self', 'list'],
+    assigned: ['lead'],
+    left: ['self', 'list'],
+    removed: ['lead'],
+  },
   signed_up: { ...WITH_A_SEAT, assigned: ['lead'] },
   assigned: WITH_A_SEAT,
   checked_in: { done: ['lead'], no_show: ['lead'], removed: ['lead'] },

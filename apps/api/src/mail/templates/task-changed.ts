@@ -22,6 +22,10 @@ const ENGLISH: Readonly<Record<Change, { subject: (title: string) => string; tol
   cancelled: { subject: (title) => `Cancelled: ${title}`, told: 'This task was cancelled. You are free at that time.' },
   tomorrow: { subject: (title) => `Tomorrow: ${title}`, told: 'Tomorrow you have this to do:' },
   soon: { subject: (title) => `In an hour: ${title}`, told: 'In about an hour you have this to do:' },
+  opened: {
+    subject: (title) => `Sign-up is open: ${title}`,
+    told: 'You wanted to hear when sign-up for this task opens: now you can take it.',
+  },
 };
 
 const CHINESE: typeof ENGLISH = {
@@ -38,6 +42,7 @@ const CHINESE: typeof ENGLISH = {
   cancelled: { subject: (title) => `任務取消：${title}`, told: '這個任務取消了，你那段時間不用來。' },
   tomorrow: { subject: (title) => `明天的任務：${title}`, told: '提醒你，明天有這個任務：' },
   soon: { subject: (title) => `一小時後：${title}`, told: '提醒你，大約一小時後有這個任務：' },
+  opened: { subject: (title) => `開放報名：${title}`, told: '你請我們在這項任務開放報名時提醒你：現在可以報名了。' },
 };
 
 export const taskChanged: Template<'task-changed'> = {

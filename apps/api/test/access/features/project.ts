@@ -39,7 +39,7 @@ export const project = feature<At>({
       },
     ),
     'project.update': inProject(({ pid }) => ({ pid, description: 'New' }), OF_MANAGERS, ['uid', 'draft']),
-    'project.history': inProject(({ pid }) => ({ pid }), OF_MANAGERS, ['old text', 'name']),
+    'project.history': inProject(({ pid }) => ({ pid }), OF_MANAGERS, ['old text', 'name', 'task']),
     'project.restore': inProject(
       ({ pid, entry }) => ({ pid, id: entry, field: 'description', language: 'en' }),
       OF_MANAGERS,

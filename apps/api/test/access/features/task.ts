@@ -1,5 +1,5 @@
 import { feature } from '../feature.ts';
-import { ANY_PERSON, hiddenBut, NOTHING_THERE } from '../outcomes.ts';
+import { ANY_PERSON, hiddenBut, NOTHING_THERE, OF_MANAGERS } from '../outcomes.ts';
 import { CHIEFS, INSIDERS, NOBODY, type Role } from '../roles.ts';
 import { inChargeOf } from '../secrets.ts';
 import { alone, type Input, inProject, inTeam, type Outcome } from '../table.ts';
@@ -9,6 +9,8 @@ interface At {
   task: string;
   /** Of the crew, taken by nobody. */
   free: string;
+  /** Of the crew; sign-up has not begun. */
+  later: string;
   /** A person of the project who has accepted its policies. */
   helper: string;
   /** Of the preview of a table of tasks. */
@@ -40,6 +42,7 @@ const sees = (ok: readonly Role[]) => ({
   ...elsewhere({ forbidden: administrator, else: 'not_found' }),
 });
 
+const MARK = '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f';
 const TABLE = 'title,due\nSigns,2027-08-01\n';
 /** Every chief may look what a text would make; of the project’s tasks nothing. */
 const LEADING: readonly Role[] = ['administrator', 'owner', 'chief', 'chief of another team'];
@@ -57,7 +60,12 @@ export const task = feature<At>({
       const make = async (when: object) =>
         (await as(by, 'task.create', { pid, tid: 'crew', title, most: 5, ...when })).id ?? NOBODY;
       const helper = pid === 'year' ? people['chief of another team'].id : NOBODY;
-      made[pid] = { task: await make(times), free: await make(later), helper };
+      made[pid] = {
+        task: await make(times),
+        free: await make(later),
+        later: await make({ ...later, opens_at: '2027-08-01T10:00' }),
+        helper,
+      };
     }
     const digests = new Map<string, string>();
     for (const pid of ['year', 'elsewhere', 'draft'])
@@ -65,7 +73,7 @@ export const task = feature<At>({
     await as('member', 'task.putPerson', { pid: 'year', id: made.year?.task, uid: 'me' });
     keepSecret('uid in a task', people.member.id, SEEING);
     return ({ pid }) => ({
-      ...(made[pid] ?? { task: NOBODY, free: NOBODY, helper: NOBODY }),
+      ...(made[pid] ?? { task: NOBODY, free: NOBODY, later: NOBODY, helper: NOBODY }),
       digest: digests.get(pid) ?? '0'.repeat(64),
     });
   },
@@ -75,6 +83,7 @@ export const task = feature<At>({
 
   rows: {
     'task.list': inProject(({ pid }) => ({ pid }), { ...KNOWN, draft: IN_A_DRAFT }, ['task']),
+    'task.days': inProject(({ pid }) => ({ pid }), { ...KNOWN, draft: IN_A_DRAFT }),
     'task.create': inTeam(({ pid, tid }) => ({ pid, tid, title: 'New', due_on: '2027-08-07' }), {
       ...OF_RUNNERS,
       draft: IN_A_DRAFT,
@@ -117,16 +126,38 @@ export const task = feature<At>({
       },
       ...elsewhere({ conflict: administrator, else: 'not_found' }),
     }),
+    // Who is assigned may not do so themselves, but ask for it: the task is not open to their team.
     'task.putPerson of another': inProject((at) => ({ ...path(at), uid: at.helper }), {
       ...OF_RUNNERS,
+      own: {
+        ok: CHIEFS,
+        conflict: ['chief of another team'],
+        forbidden: but([...CHIEFS, 'chief of another team']),
+        else: 'not_found',
+      },
       other: { conflict: administrator, else: 'not_found' },
     }),
     'task.deletePerson': inProject((at) => ({ ...path(at), uid: 'me' }), {
-      own: { ok: INSIDERS, else: 'not_found' },
+      // Also of a place that is withheld: nobody is held by a policy.
+      own: { ok: [...INSIDERS, 'has not accepted'], else: 'not_found' },
       ...elsewhere(hiddenBut(administrator)),
     }),
     'task.deletePerson another': inProject((at) => ({ ...path(at), uid: at.insider }), OF_RUNNERS),
     'task.undoMark': inProject((at) => ({ ...path(at), uid: at.insider }), runners(CHIEFS, 'conflict')),
+    'task.remind': inProject((at) => ({ ...path(at), id: at.later }), {
+      own: {
+        ok: ['chief', 'member'],
+        conflict: but(['chief', 'member', 'project token']),
+        forbidden: ['project token'],
+        else: 'not_found',
+      },
+      ...elsewhere({ conflict: administrator, else: 'not_found' }),
+    }),
+    'task.dropReminder': inProject((at) => ({ ...path(at), id: at.later }), {
+      own: { ok: but(['project token']), forbidden: ['project token'], else: 'not_found' },
+      ...elsewhere(hiddenBut(administrator)),
+    }),
+    'task.calendar': alone(() => ({}), ANY_PERSON),
     'task.mine': alone(() => ({}), ANY_PERSON, ['task']),
     'task.openCalendar': alone(() => ({}), ANY_PERSON),
     'task.closeCalendar': alone(() => ({}), ANY_PERSON),
@@ -135,11 +166,7 @@ export const task = feature<At>({
       draft: { forbidden: administrator, else: 'not_found' },
     }),
     'taskSettings.get': inProject(({ pid }) => ({ pid }), { ...KNOWN, draft: IN_A_DRAFT }),
-    'taskSettings.update': inProject(({ pid }) => ({ pid, rest_minutes: 0 }), {
-      own: { ok: ['administrator', 'owner'], forbidden: but(['administrator', 'owner']), else: 'not_found' },
-      ...elsewhere(hiddenBut(administrator)),
-      draft: IN_A_DRAFT,
-    }),
+    'taskSettings.update': inProject(({ pid }) => ({ pid, rest_minutes: 0 }), OF_MANAGERS),
     'taskImport.preview': inProject(({ pid }) => ({ pid, text: TABLE }), OF_IMPORTERS),
     'taskImport.commit': inProject(({ pid, digest }) => ({ pid, text: TABLE, digest }), {
       ...OF_IMPORTERS,
@@ -164,5 +191,34 @@ export const task = feature<At>({
       ...sees(HOURS),
       draft: { forbidden: administrator, else: 'not_found' },
     }),
+    'taskDay.desk': inProject(
+      ({ pid }) => ({ pid, at: '2027-08-07T10:30:00.000Z' }),
+      { ...sees(HOURS), draft: { forbidden: administrator, else: 'not_found' } },
+      ['task', 'uid in a task', 'name'],
+    ),
+    'taskDay.people': inProject(
+      ({ pid }) => ({ pid, q: 'e' }),
+      { ...sees(HOURS), draft: { forbidden: administrator, else: 'not_found' } },
+      ['found uid', 'name'],
+    ),
+    // Each mark says for itself whether it was kept.
+    'taskDay.marks': inProject(
+      (at) => ({
+        pid: at.pid,
+        marks: [{ id: MARK, task: at.task, uid: at.insider, state: 'checked_in' }],
+      }),
+      {
+        own: { ok: [...administrator, ...HOURS], forbidden: but([...administrator, ...HOURS]), else: 'not_found' },
+        ...elsewhere(hiddenBut(administrator)),
+        draft: IN_A_DRAFT,
+      },
+    ),
+    'taskDay.wallState': inProject(({ pid }) => ({ pid }), OF_MANAGERS),
+    'taskDay.openWall': inProject(({ pid }) => ({ pid }), OF_MANAGERS),
+    'taskDay.closeWall': inProject(({ pid }) => ({ pid }), OF_MANAGERS),
+    // The address is the credential; who has another one learns nothing, whoever they are.
+    'taskDay.wall': alone(() => ({ secret: 'x'.repeat(43) }), { else: 'not_found' }),
+    // Of a task that nobody has: the member is one of those who could do it.
+    'taskDesk.candidates': inProject(untaken, sees(['owner', 'chief']), ['uid in a task', 'name']),
   },
 });

@@ -3,6 +3,7 @@ export const accountEn = {
   nav: {
     label: 'Your account',
     me: 'Me',
+    tasks: 'My tasks',
     applications: 'My applications',
     messages: 'Messages',
     resume: 'Resume',

@@ -6,6 +6,7 @@ export const accountZhHant: Translated<typeof accountEn> = {
   nav: {
     label: '你的帳號',
     me: '帳號設定',
+    tasks: '我的任務',
     applications: '我的報名',
     messages: '訊息',
     resume: '個人檔案',

@@ -26,7 +26,7 @@ export function AnswerPage() {
     <Loaded
       query={query}
       failed={t('answering.failed')}
-      refused={(error) => isNotThere(error) && <NotThere what={fid} />}
+      refused={(error) => isNotThere(error) && <NotThere level={2} what={fid} />}
     >
       {({ data }) => <Shown key={fid} form={data} />}
     </Loaded>

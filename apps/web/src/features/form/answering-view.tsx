@@ -7,6 +7,7 @@ import { useRefusal } from '../../data/use-refusal.ts';
 import { Moment } from '../../session/moment.tsx';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
+import { Kept, Restored } from '../../ui/form/kept.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { useProject } from '../project/queries.ts';
@@ -109,32 +110,18 @@ export function AnsweringView({ form, own, step, onStep, onAgain }: Props) {
   );
 }
 
-/** What was changed of a sent answer, in this browser, and not sent. */
-function Restored({ onDiscard }: { onDiscard: () => void }) {
-  const { t } = useTranslation('ui');
-  return (
-    <div className={classes.restored} role="status">
-      <Text size="sm">{t('form.restored')}</Text>
-      <Button size="compact-sm" variant="default" onClick={onDiscard}>
-        {t('form.discard')}
-      </Button>
-    </div>
-  );
-}
-
 /** What this browser has kept, and what came from elsewhere since: the reader chooses. */
 function Offered({ onTake, onForget }: { onTake: () => void; onForget: () => void }) {
   const { t } = useTranslation('form');
   return (
-    <div className={classes.restored} role="status">
-      <Text size="sm">{t('answering.offered.text')}</Text>
+    <Kept text={t('answering.offered.text')}>
       <Button size="compact-sm" variant="default" onClick={onTake}>
         {t('answering.offered.take')}
       </Button>
       <Button size="compact-sm" variant="default" onClick={onForget}>
         {t('answering.offered.forget')}
       </Button>
-    </div>
+    </Kept>
   );
 }
 

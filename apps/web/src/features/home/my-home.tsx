@@ -18,6 +18,14 @@ const MyEvents = lazy(() =>
   ),
 );
 
+/** The same for what they do next. */
+const NextTask = lazy(() =>
+  Promise.all([import('../task/parts/next-task.tsx'), loadTexts('task')]).then(
+    ([next]) => ({ default: next.NextTask }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** The same for the days that come next. */
 const NextDates = lazy(() =>
   import('./next-dates.tsx').then(
@@ -71,6 +79,11 @@ export function MyHome({ me }: { me: Me }) {
         )}
       </div>
       <div className={classes.rest}>
+        {helps && (
+          <Suspense>
+            <NextTask />
+          </Suspense>
+        )}
         {helps && (
           <Suspense>
             <NextDates />

@@ -8,6 +8,7 @@ import { ownInvitations } from '../invitation/queries.ts';
 import { ownOffers } from '../membership/queries.ts';
 import { waitingMessages } from '../message/queries.ts';
 import { listingQuestions } from '../project/queries.ts';
+import { ownTasks } from '../task/queries.ts';
 import { missingDiet, putOff } from './asked-diet.tsx';
 import { stillAsked } from './asked-form.tsx';
 
@@ -31,6 +32,8 @@ export interface Waiting {
   hungry: RouterOutputs['diet']['missing']['data'];
   announced: RouterOutputs['announcement']['unread']['data'];
   asked: RouterOutputs['form']['due']['data'];
+  /** To-dos that the person has taken; what has a time stands in the calendar. */
+  due: RouterOutputs['task']['mine']['data'];
   ending: RouterOutputs['token']['list']['data'];
 }
 
@@ -47,9 +50,11 @@ export function useWaiting(): Asked<Waiting> {
     useQuery(waitingMessages),
     useQuery(unreadAnnouncements),
     useQuery(dueForms),
+    useQuery(ownTasks),
   );
   const later = putOff();
-  const [invitations, places, texts, applications, listings, tokens, diet, messages, announcements, forms] = data ?? [];
+  const [invitations, places, texts, applications, listings, tokens, diet, messages, announcements, forms, tasks] =
+    data ?? [];
   return {
     ...query,
     data: {
@@ -64,10 +69,14 @@ export function useWaiting(): Asked<Waiting> {
       hungry: diet?.data.filter(({ pid }) => !later.includes(pid)) ?? [],
       announced: announcements?.data ?? [],
       asked: stillAsked(forms?.data ?? []),
+      due: tasks?.data.filter(isDue) ?? [],
       ending: tokens?.data.filter((token) => endsSoon(token.expires_at)) ?? [],
     },
   };
 }
+
+const isDue = ({ due_on, state, cancelled }: RouterOutputs['task']['mine']['data'][number]): boolean =>
+  due_on !== null && !cancelled && (state === 'signed_up' || state === 'assigned');
 
 export const countWaiting = (waiting: Waiting | undefined): number =>
   Object.values(waiting ?? {}).reduce((sum, { length }) => sum + length, 0);

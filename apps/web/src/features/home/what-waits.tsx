@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import IconArrowsShuffle from '@tabler/icons-react/dist/esm/icons/IconArrowsShuffle.mjs';
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
@@ -11,6 +12,8 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { daysInWords } from '../../i18n/days.ts';
+import { useLanguage } from '../../i18n/index.ts';
 import { Named } from '../../i18n/named.tsx';
 import { useMoments } from '../../session/use-moments.ts';
 import { Loaded } from '../../ui/list/loaded.tsx';
@@ -36,6 +39,7 @@ export function WhatWaits() {
 function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
   const { t } = useTranslation('home');
   const { day } = useMoments();
+  const [language] = useLanguage();
   const {
     invited,
     offered,
@@ -48,6 +52,7 @@ function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
     hungry,
     announced,
     asked,
+    due,
     ending,
   } = waiting;
   if (countWaiting(waiting) === 0) return whole && <Text c="dimmed">{t('nothingWaits')}</Text>;
@@ -87,6 +92,21 @@ function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
       ))}
       {asked.map((form) => (
         <AskedForm key={`form-${form.pid}-${form.fid}`} form={form} />
+      ))}
+      {due.map(({ id, pid, titles: task, project_names: project, due_on: on }) => (
+        <TaskRow
+          key={`task-${id}`}
+          Icon={IconChecklist}
+          words={<Named names={{ task, project }}>{(names) => t('task', names)}</Named>}
+          more={
+            on !== null && <span className={classes.quiet}>{t('taskDue', { day: daysInWords(on, on, language) })}</span>
+          }
+          way={
+            <Link to="/projects/$pid/tasks/$id" params={{ pid, id }}>
+              {t('taskLink')}
+            </Link>
+          }
+        />
       ))}
       {toAnswer.map(({ pid, project_names: project, count, oldest_at: oldest }) => (
         <TaskRow

@@ -1,6 +1,6 @@
 import type { IconHome } from '@tabler/icons-react';
 
-export const GROUPS = ['pages', 'projects', 'teams', 'forms', 'people'] as const;
+export const GROUPS = ['pages', 'projects', 'teams', 'tasks', 'forms', 'people'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** One thing that the palette leads to. */

@@ -5,5 +5,5 @@ export const paletteEn = {
   found_one: '{{count, number}} found',
   found_other: '{{count, number}} found',
   keys: '↑ ↓ choose · Enter opens · Esc closes',
-  group: { pages: 'Pages', projects: 'Projects', teams: 'Teams', forms: 'Forms', people: 'People' },
+  group: { pages: 'Pages', projects: 'Projects', teams: 'Teams', tasks: 'My tasks', forms: 'Forms', people: 'People' },
 } as const;

@@ -1,4 +1,4 @@
-import { IconForms } from '@tabler/icons-react';
+import { IconChecklist, IconForms } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { useOwnPlaces } from '../membership/queries.ts';
 import { PROJECT_PARTS } from '../project/parts/project-parts.ts';
 import { projectOf, teamsOf } from '../project/queries.ts';
 import { rosterOf } from '../roster/queries.ts';
+import { ownTasks } from '../task/queries.ts';
 import type { Entry } from './entry.ts';
 
 /** In the project that is open, or else in the latest of one's own. */
@@ -75,6 +76,22 @@ function useProjects(): Entry[] {
   }));
 }
 
+/** What one has to do, by its name. */
+function useTasks(): Entry[] {
+  const told = useTold();
+  const signedIn = Boolean(useSession()?.me);
+  const tasks = useQuery({ ...ownTasks, enabled: signedIn }).data?.data ?? [];
+  return tasks.map(({ id, pid, title, titles, project_names }) => ({
+    group: 'tasks',
+    to: `/projects/${pid}/tasks/${id}`,
+    label: told(titles)?.text ?? title,
+    lang: told(titles)?.language,
+    words: Object.values(titles),
+    hint: told(project_names)?.text ?? pid,
+    Icon: IconChecklist,
+  }));
+}
+
 function useTeams(pid: string | undefined): Entry[] {
   const told = useTold();
   const teams = useQuery({ ...teamsOf(pid ?? ''), enabled: pid !== undefined }).data?.data ?? [];
@@ -124,5 +141,12 @@ function usePeople(pid: string | undefined, typed: string): Entry[] {
 /** All that the palette can find for this reader: nothing that they couldn't reach by links. */
 export function useEntries(typed: string): Entry[] {
   const pid = useCurrentPid();
-  return [...usePages(pid), ...useProjects(), ...useTeams(pid), ...useForms(pid), ...usePeople(pid, typed)];
+  return [
+    ...usePages(pid),
+    ...useProjects(),
+    ...useTeams(pid),
+    ...useTasks(),
+    ...useForms(pid),
+    ...usePeople(pid, typed),
+  ];
 }

@@ -23,6 +23,14 @@ const SENTENCES = {
   'form.create': 'formCreate',
   'form.update': 'formUpdate',
   'form.delete': 'formDelete',
+  'task.create': 'taskCreate',
+  'task.pattern': 'taskPattern',
+  'task.update': 'taskUpdate',
+  'task.cancel': 'taskCancel',
+  'task.delete': 'taskDelete',
+  'task.settings': 'taskSettings',
+  'task.open_wall': 'taskWall',
+  'task.close_wall': 'taskWallEnd',
 } as const satisfies Partial<Record<Entry['action'], string>>;
 
 /** Who changed what of the project, the latest first; for its owners. */
@@ -85,10 +93,11 @@ function ShownEntry({ entry }: { entry: Entry }) {
         <Moment at={entry.at} />
       </Text>
       <div>
-        <Named names={{ form }}>
+        <Named names={{ form, task: entry.task_titles ?? { en: '…' } }}>
           {(names) =>
             t(`history.${sentence}`, {
               actor: entry.actor_name ?? t(entry.actor_deleted ? 'history.deleted' : 'history.system'),
+              count: entry.count ?? 0,
               ...names,
             })
           }

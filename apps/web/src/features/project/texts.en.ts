@@ -204,6 +204,15 @@ export const projectEn = {
     formCreate: '{{actor}} made the form “{{form}}”.',
     formUpdate: '{{actor}} changed the form “{{form}}”.',
     formDelete: '{{actor}} deleted the form “{{form}}”.',
+    taskCreate: '{{actor}} made the task “{{task}}”.',
+    taskPattern_one: '{{actor}} made {{count, number}} task “{{task}}” from a pattern.',
+    taskPattern_other: '{{actor}} made {{count, number}} tasks “{{task}}” from a pattern.',
+    taskUpdate: '{{actor}} changed the task “{{task}}”.',
+    taskCancel: '{{actor}} cancelled the task “{{task}}”.',
+    taskDelete: '{{actor}} deleted the task “{{task}}”.',
+    taskSettings: '{{actor}} saved the settings of tasks.',
+    taskWall: '{{actor}} made an address for the screen on the wall.',
+    taskWallEnd: '{{actor}} ended the address of the screen on the wall.',
   },
   settings: {
     parts: {

@@ -195,6 +195,14 @@ export const projectZhHant: Translated<typeof projectEn> = {
     formCreate: '{{actor}} 新增了表單「{{form}}」。',
     formUpdate: '{{actor}} 修改了表單「{{form}}」。',
     formDelete: '{{actor}} 刪除了表單「{{form}}」。',
+    taskCreate: '{{actor}} 新增了任務「{{task}}」。',
+    taskPattern_other: '{{actor}} 依時段一次新增了 {{count, number}} 項任務「{{task}}」。',
+    taskUpdate: '{{actor}} 修改了任務「{{task}}」。',
+    taskCancel: '{{actor}} 取消了任務「{{task}}」。',
+    taskDelete: '{{actor}} 刪除了任務「{{task}}」。',
+    taskSettings: '{{actor}} 儲存了任務設定。',
+    taskWall: '{{actor}} 建立了現場看板的網址。',
+    taskWallEnd: '{{actor}} 停用了現場看板的網址。',
   },
   settings: {
     parts: {

@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outcome } from '../outcome.tsx';
 import { useOnline } from '../use-online.ts';
 import classes from './form.module.css';
+import { Restored } from './kept.tsx';
 import type { AppForm } from './use-form.ts';
 
 interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
@@ -18,18 +19,6 @@ export function Form({ form, children, className = classes.form, ...rest }: Form
       {form.restored && <Restored onDiscard={form.discard} />}
       {children}
     </form>
-  );
-}
-
-function Restored({ onDiscard }: { onDiscard: () => void }) {
-  const { t } = useTranslation('ui');
-  return (
-    <div className={classes.restored} role="status">
-      <Text size="sm">{t('form.restored')}</Text>
-      <Button size="compact-sm" variant="default" onClick={onDiscard}>
-        {t('form.discard')}
-      </Button>
-    </div>
   );
 }
 

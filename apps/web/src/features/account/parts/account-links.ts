@@ -1,4 +1,5 @@
 import {
+  IconChecklist,
   IconDatabaseExport,
   IconDevices,
   IconEye,
@@ -14,6 +15,7 @@ import {
 /** All that is one's own, in the order of the list. */
 export const ACCOUNT_LINKS = [
   { to: '/account/me', label: 'nav.me', Icon: IconUser },
+  { to: '/my-tasks', label: 'nav.tasks', Icon: IconChecklist },
   { to: '/applications', label: 'nav.applications', Icon: IconSend },
   { to: '/messages', label: 'nav.messages', Icon: IconMessage },
   { to: '/account/resume', label: 'nav.resume', Icon: IconFileText },

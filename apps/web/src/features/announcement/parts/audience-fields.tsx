@@ -18,6 +18,8 @@ interface Props {
   onChange: (values: Partial<ChosenAudience>) => void;
   /** What the question is called; whom a mail goes to where it is left out. */
   label?: string;
+  /** Whether those who applied can be meant. */
+  applicants?: boolean;
 }
 
 const TEAM_ROLES = ['chief', 'member'] as const;
@@ -25,7 +27,7 @@ const ALL_ROLES = [...TEAM_ROLES, 'owner', 'finance', 'catering'] as const;
 const APPLICANT = 'applicant' as const;
 
 /** To whom: teams or everybody, a role or those who applied, and tags where there are some. */
-export function AudienceFields({ pid, chosen, teams, owns, error, onChange, label }: Props) {
+export function AudienceFields({ pid, chosen, teams, owns, error, onChange, label, applicants = true }: Props) {
   const { t } = useTranslation('announcement');
   const project = useTranslation('project');
   const { tids, role } = chosen;
@@ -80,7 +82,7 @@ export function AudienceFields({ pid, chosen, teams, owns, error, onChange, labe
         data={[
           { value: '', label: t('write.anyRole') },
           ...roles.map((value) => ({ value, label: project.t(`role.${value}`) })),
-          { value: APPLICANT, label: t('audience.applicants') },
+          ...(applicants ? [{ value: APPLICANT, label: t('audience.applicants') }] : []),
         ]}
         onChange={(event) => {
           const next = [...roles, APPLICANT].find((one) => one === event.currentTarget.value) ?? '';

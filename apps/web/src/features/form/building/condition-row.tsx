@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { type Condition, type FormField, type Operand, type Operator, operatorsFor } from '@muster/rules';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
+import { useToldOption } from '../../../i18n/told.tsx';
 import classes from './building.module.css';
 import { beginCondition, operandsOf } from './conditions.ts';
 import { useConditionPhrases } from './use-condition-phrases.ts';
@@ -22,6 +23,7 @@ const OPERATORS = ['is', 'is_not', 'contains'] as const;
 export function ConditionRow({ condition, offered, days, invalid, onChange, onRemove }: Props) {
   const { t } = useTranslation('form');
   const { nameOf, answerOf } = useConditionPhrases();
+  const option = useToldOption();
   const field = offered.find(({ key }) => key === condition.key);
   const operator = OPERATORS.find((one) => condition[one] !== undefined) ?? 'is';
   const operand = condition[operator] ?? '';
@@ -35,7 +37,7 @@ export function ConditionRow({ condition, offered, days, invalid, onChange, onRe
         value={field?.key ?? ''}
         data={[
           ...(field ? [] : [{ value: '', label: t('building.words.gone'), disabled: true }]),
-          ...offered.map((one) => ({ value: one.key, label: nameOf(one) })),
+          ...offered.map((one) => ({ ...option(one.key, one.label), label: nameOf(one) })),
         ]}
         onChange={({ currentTarget: { value } }) => {
           const next = offered.find(({ key }) => key === value);

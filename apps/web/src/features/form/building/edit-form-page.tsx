@@ -28,7 +28,7 @@ export function EditFormPage() {
     <Loaded
       query={together(form, teams)}
       failed={t('building.failed')}
-      refused={(error) => isNotThere(error) && <NotThere what={fid} />}
+      refused={(error) => isNotThere(error) && <NotThere level={2} what={fid} />}
     >
       {([{ data }, { data: all }]) =>
         data.can_manage ? (

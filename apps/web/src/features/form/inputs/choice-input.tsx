@@ -2,7 +2,7 @@ import { Button, NativeSelect, Radio } from '@mantine/core';
 import { choicesOf, type FormField } from '@muster/rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Told, useTold } from '../../../i18n/told.tsx';
+import { Told, useToldOption } from '../../../i18n/told.tsx';
 import type { InputProps } from '../field-props.ts';
 import classes from '../form-field-input.module.css';
 
@@ -97,9 +97,9 @@ export function ChoiceInput(props: InputProps) {
 /** Many to choose from: the list that the phone itself has. */
 function FromList({ id, field, value, label, description, error, disabled, onChange }: InputProps) {
   const { t } = useTranslation('form');
-  const told = useTold();
+  const option = useToldOption();
   const known = choicesOf(field) ?? [];
-  const words = (one: string) => told(field.options?.find((option) => option.value === one)?.label)?.text ?? one;
+  const labelOf = (one: string) => field.options?.find(({ value }) => value === one)?.label ?? {};
   return (
     <NativeSelect
       id={id}
@@ -110,10 +110,7 @@ function FromList({ id, field, value, label, description, error, disabled, onCha
       errorProps={{ role: 'alert' }}
       disabled={disabled}
       value={typeof value === 'string' && known.includes(value) ? value : ''}
-      data={[
-        { value: '', label: t('answering.field.choose') },
-        ...known.map((one) => ({ value: one, label: words(one) })),
-      ]}
+      data={[{ value: '', label: t('answering.field.choose') }, ...known.map((one) => option(one, labelOf(one)))]}
       onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
     />
   );

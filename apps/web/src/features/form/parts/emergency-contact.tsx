@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
-import { useTold } from '../../../i18n/told.tsx';
+import { Told } from '../../../i18n/told.tsx';
 import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
@@ -23,7 +23,6 @@ type Said = { field: FormField; value: unknown }[];
 export function EmergencyContact({ pid, uid, name }: { pid: string; uid: string; name: string }) {
   const { t } = useTranslation('form');
   const refusal = useRefusal('form', 'project');
-  const told = useTold();
   const words = useAnswerWords();
   const forms = useQuery(emergenciesIn(pid)).data?.data ?? [];
   const [said, setSaid] = useShortLived<Said>();
@@ -59,7 +58,7 @@ export function EmergencyContact({ pid, uid, name }: { pid: string; uid: string;
       {said !== null && said.length > 0 && (
         <dl className={`${card.facts} ${classes.said}`}>
           {said.map(({ field, value }) => (
-            <Fact key={field.key} what={told(field.label)?.text ?? field.key}>
+            <Fact key={field.key} what={<Told texts={field.label} />}>
               {words(field, value).map((word) => (
                 <bdi key={word}>
                   {DIALLED.test(word) ? <a href={`tel:${word.replace(/[^\d+]/g, '')}`}>{word}</a> : word}

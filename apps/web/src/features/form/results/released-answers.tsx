@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { FormField } from '@muster/rules';
 import { useTranslation } from 'react-i18next';
-import { useTold } from '../../../i18n/told.tsx';
+import { Told } from '../../../i18n/told.tsx';
 import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
 import { useAnswerWords } from '../use-answer-words.ts';
@@ -16,7 +16,6 @@ interface Props {
 /** What was looked up, person by person. */
 export function ReleasedAnswers({ fields, released, onHide }: Props) {
   const { t } = useTranslation('form');
-  const told = useTold();
   const words = useAnswerWords();
   const count = released.filter(({ values }) => values !== null).length;
   return (
@@ -40,7 +39,7 @@ export function ReleasedAnswers({ fields, released, onHide }: Props) {
                 {fields
                   .filter(({ key }) => key in values)
                   .map((field) => (
-                    <Fact key={field.key} what={told(field.label)?.text ?? field.key}>
+                    <Fact key={field.key} what={<Told texts={field.label} />}>
                       <bdi>{words(field, values[field.key]).join(' · ')}</bdi>
                     </Fact>
                   ))}

@@ -31,7 +31,7 @@ export function ResultsPage() {
     <Loaded
       query={query}
       failed={t('results.failed')}
-      refused={(error) => isNotThere(error) && <NotThere what={fid} />}
+      refused={(error) => isNotThere(error) && <NotThere level={2} what={fid} />}
     >
       {({ data }) =>
         data.can_read_answers || data.can_manage ? <Results pid={pid} form={data} /> : <NotYours pid={pid} />

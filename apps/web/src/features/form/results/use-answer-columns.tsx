@@ -1,8 +1,8 @@
 import type { FormField } from '@muster/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTold } from '../../../i18n/told.tsx';
+import { Told, useTold } from '../../../i18n/told.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { teamsOf, useProject } from '../../project/queries.ts';
 import { useWhen } from '../parts/when.ts';
@@ -30,12 +30,20 @@ export function useAnswerColumns(form: FormDetail): Column<Answer>[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: words change with the language, which `t` says.
   return useMemo(() => {
     const labelOf = (field: FormField): string => told(field.label)?.text ?? field.key;
-    const nameOf = (tid: string): string => teams?.find((team) => team.tid === tid)?.name ?? tid;
+    const namesOf = (tids: readonly string[]) =>
+      tids.length === 0
+        ? '–'
+        : tids.map((tid, index) => (
+            <Fragment key={tid}>
+              {index > 0 && ' · '}
+              <Told texts={teams?.find((team) => team.tid === tid)?.names} />
+            </Fragment>
+          ));
     const asked = fieldsOf(form).filter(({ sealed }) => !sealed);
     const retired = ((form.retired_fields ?? []) as FormField[]).filter(({ sealed }) => !sealed);
     return [
       { id: 'name', label: t('results.table.name'), fixed: true, cell: ({ name }) => <bdi>{name}</bdi> },
-      { id: 'teams', label: t('results.table.teams'), cell: ({ tids }) => tids.map(nameOf).join(' · ') || '–' },
+      { id: 'teams', label: t('results.table.teams'), cell: ({ tids }) => namesOf(tids) },
       ...asked.map((field) => columnOf(field, labelOf(field))),
       ...retired.map((field) => columnOf(field, t('results.table.retired', { label: labelOf(field) }))),
       { id: 'sent_at', label: t('results.table.sentAt'), cell: ({ sent_at }) => when(sent_at) },

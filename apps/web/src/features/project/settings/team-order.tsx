@@ -7,10 +7,10 @@ import { useRefusal } from '../../../data/use-refusal.ts';
 import { Told } from '../../../i18n/told.tsx';
 import card from '../../../ui/card.module.css';
 import { Loaded } from '../../../ui/list/loaded.tsx';
+import { moveItem } from '../../../ui/list/move-item.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { refreshTeams, type TeamDetail, teamsOf } from '../queries.ts';
-import { moveItem } from './move-item.ts';
 import classes from './team-order.module.css';
 
 /** The order of the teams, by drag or by the arrows, which also work from the keyboard. */

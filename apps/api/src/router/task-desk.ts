@@ -1,0 +1,23 @@
+import { CandidateListing, CandidatesQuery } from '@muster/contract';
+import { listCandidates } from '@muster/domain';
+import { router, token } from '../trpc/procedures.ts';
+import { rest } from '../trpc/rest.ts';
+import { toWire, toWirePage } from '../trpc/wire.ts';
+
+/** For those who see to it that every task has its people. */
+export const taskDeskRouter = router({
+  candidates: token('tasks:read')
+    .meta(
+      rest('GET', '/api/projects/{pid}/tasks/{id}/candidates', {
+        id: 'listTaskCandidates',
+        tag: 'Tasks',
+        summary: 'List who could do a task',
+        description:
+          'For owners; of a team’s tasks also for its chiefs, who see people of other teams as the roster shows them. Never for project tokens.',
+        errors: [404],
+      }),
+    )
+    .input(CandidatesQuery)
+    .output(CandidateListing)
+    .query(async ({ ctx, input }) => toWirePage(await listCandidates(ctx, input), toWire)),
+});

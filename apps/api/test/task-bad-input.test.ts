@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useApi } from './support/api.ts';
+import { useYear } from './support/year.ts';
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+}
+interface Operation {
+  tags: string[];
+  operationId: string;
+  parameters?: { name: string; in: 'path' | 'query' | 'header'; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+const document = JSON.parse(readFileSync(join(import.meta.dirname, '../openapi.json'), 'utf8')) as Document;
+const resolved = (schema: Schema): Schema =>
+  schema.$ref === undefined ? schema : resolved(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+
+/** Every address of tasks in the document, which a test holds against the code: a new one is tried by itself. */
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods)
+    .filter(([, { tags }]) => tags?.includes('Tasks'))
+    .map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
+);
+
+const api = useApi();
+const year = useYear(api);
+const known: Record<string, string> = { pid: 'year' };
+beforeAll(async () => {
+  const task = { title: 'Gate', starts_at: '2027-08-07T10:00', ends_at: '2027-08-07T12:00' };
+  known.id = (await year.call('owner', 'POST', '/api/projects/year/tasks', task)).body.data.id;
+  known.uid = year.people.member.id;
+});
+
+const addressOf = (path: string, wrong: Record<string, string> = {}): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wrong[name] ?? known[name] ?? 'none'));
+
+/** What is of no type that the schema has: text where it takes objects or lists, an object elsewhere. */
+function wrongFor(schema: Schema): unknown {
+  const { type, properties, allOf, anyOf } = resolved(schema);
+  const parts = [...(allOf ?? []), ...(anyOf ?? [])].map(resolved);
+  const takesObjects = [{ type, properties }, ...parts].some((one) => one.type === 'object' || one.properties);
+  return takesObjects ? 'no object' : { no: ['such', 'thing'] };
+}
+
+interface Case {
+  /** What is wrong. */
+  name: string;
+  inPath?: Record<string, string>;
+  query?: string;
+  body?: object;
+}
+
+function casesOf({ parameters = [], requestBody }: Operation): Case[] {
+  const body = resolved(requestBody?.content['application/json']?.schema ?? {}).properties ?? {};
+  return [
+    ...parameters
+      .filter(({ in: where, name }) => where === 'path' && ['pid', 'id'].includes(name))
+      .map(({ name }) => ({ name, inPath: { [name]: 'no such thing!' } })),
+    ...parameters.filter(({ in: where }) => where === 'query').map(({ name }) => ({ name, query: `?${name}=%00` })),
+    ...Object.entries(body).map(([name, schema]) => ({ name, body: { [name]: wrongFor(schema) } })),
+  ];
+}
+/** One's own list and calendar are asked for with nothing that could be wrong. */
+const takesInput = (operation: Operation): boolean => casesOf(operation).length > 0;
+
+const state = async (): Promise<string> => {
+  const tables = ['task', 'task_person', 'task_mark', 'task_settings', 'task_place', 'task_category', 'task_calendar'];
+  const rows = await api.db.em.execute<object[]>(
+    `select ${[...tables, 'audit_entry'].map((table) => `(select md5(coalesce(string_agg(row::text, '' order by row::text), '')) from ${table} row) as ${table}`).join(', ')}`,
+  );
+  return JSON.stringify(rows);
+};
+
+describe('bad input', () => {
+  it('is tried at every address of tasks', () => {
+    expect(operations.length).toBeGreaterThanOrEqual(24);
+    expect(
+      operations
+        .filter((one) => !takesInput(one))
+        .map(({ operationId }) => operationId)
+        .sort(),
+    ).toEqual(['closeCalendar', 'listMyTasks', 'openCalendar']);
+  });
+
+  describe.each(operations.filter(takesInput))('$method $path', (operation) => {
+    const { path, method } = operation;
+    it.each(casesOf(operation))('$name', async ({ name, inPath, query = '', body = {} }) => {
+      const before = await state();
+      const sent = ['GET', 'HEAD'].includes(method) ? undefined : body;
+      const answer = await year.call('owner', method, addressOf(path, inPath) + query, sent);
+      const pointers = (answer.body?.errors ?? []).map(({ pointer }: { pointer: string }) => pointer);
+      expect([answer.status, pointers.some((one: string) => one.split('/')[1] === name) || pointers]).toEqual([
+        422,
+        true,
+      ]);
+      expect(await state()).toBe(before);
+    });
+  });
+});

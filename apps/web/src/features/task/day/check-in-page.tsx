@@ -1,0 +1,257 @@
+import { Button, Text, TextInput, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { statusOf } from '../../../data/trpc.ts';
+import { useLanguage } from '../../../i18n/index.ts';
+import { momentInWords } from '../../../i18n/moments.ts';
+import { Told } from '../../../i18n/told.tsx';
+import { momentInZone } from '../../../i18n/zoned.ts';
+import { NotYours } from '../../../session/not-for-reader.tsx';
+import card from '../../../ui/card.module.css';
+import { Loaded } from '../../../ui/list/loaded.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Outcome } from '../../../ui/outcome.tsx';
+import { Toast } from '../../../ui/toast.tsx';
+import { useOnline } from '../../../ui/use-online.ts';
+import { useProject, useProjectTitle } from '../../project/queries.ts';
+import classes from './check-in.module.css';
+import { clockAt } from './clock.ts';
+import { DayTabs } from './day-tabs.tsx';
+import { DeskPersonRow } from './desk-person.tsx';
+import { type DeskPerson, type DeskTask, useDesk } from './use-desk.ts';
+import { WalkIns } from './walk-ins.tsx';
+
+const route = getRouteApi('/projects/$pid/own/tasks/check-in');
+const HOUR = 60 * 60_000;
+
+const isExpected = ({ state }: DeskPerson): boolean => state === 'signed_up' || state === 'assigned';
+const came = ({ state }: DeskPerson): boolean => state === 'checked_in' || state === 'done';
+
+/** The desk where people check in: type a name, press Enter, next. */
+export function CheckInPage() {
+  const { t } = useTranslation('task');
+  const project = useProject();
+  const { pid, time_zone: zone, state } = project;
+  const { at } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [language] = useLanguage();
+  const online = useOnline();
+  useProjectTitle(t('day.checkIn.title'));
+  const desk = useDesk(pid, at);
+  const [text, setText] = useState('');
+  const [asked] = useDebouncedValue(text.trim(), 200);
+  const field = useRef<HTMLInputElement>(null);
+  if (desk.query.isError && statusOf(desk.query.error) === 403) return <NotYours pid={pid} />;
+
+  const acting = state !== 'archived' && online;
+  const wanted = text.trim().toLocaleLowerCase();
+  const tasks = desk.query.data?.data.tasks ?? [];
+  const isFound = ({ name }: DeskPerson): boolean => name.toLocaleLowerCase().includes(wanted);
+  const shown = wanted === '' ? tasks : tasks.filter(({ people }) => people.some(isFound));
+  const moment = Date.parse(at ?? desk.query.data?.data.at ?? '') || Date.now();
+  const first = wanted === '' ? undefined : firstExpected(shown, isFound);
+  const go = (to: string | undefined): void =>
+    void navigate({ search: to === undefined ? {} : { at: to }, replace: true, resetScroll: false });
+  const move = (hours: number): void => go(new Date(moment + hours * HOUR).toISOString());
+  const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Escape') setText('');
+    // An input method, as for Chinese, takes Enter for itself.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || first === undefined || !acting) return;
+    event.preventDefault();
+    desk.mark(first.task.id, first.person, 'checked_in');
+    setText('');
+  };
+  return (
+    <>
+      <DayTabs />
+      <div className={classes.bar}>
+        <TextInput
+          ref={field}
+          className={classes.search}
+          type="search"
+          size="md"
+          label={t('day.checkIn.search')}
+          description={t('day.checkIn.searchHint')}
+          value={text}
+          dir="auto"
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKey}
+        />
+        <div className={classes.times}>
+          <Button variant="default" size="sm" onClick={() => move(-3)}>
+            {t('day.checkIn.earlier')}
+          </Button>
+          <Button variant="default" size="sm" disabled={at === undefined} onClick={() => go(undefined)}>
+            {t('day.checkIn.toNow')}
+          </Button>
+          <Button variant="default" size="sm" onClick={() => move(3)}>
+            {t('day.checkIn.later')}
+          </Button>
+          <Text size="sm" c="dimmed" role="status">
+            {t('day.checkIn.around', { at: momentInWords(new Date(moment).toISOString(), language, zone) })}
+          </Text>
+        </div>
+      </div>
+      {!online && <Text c="var(--app-bad-text)">{t('day.checkIn.offline')}</Text>}
+      <Outcome failure={desk.failure} />
+      <Loaded
+        query={desk.query}
+        failed={t('day.checkIn.failed')}
+        loading={t('day.checkIn.loading')}
+        rows={3}
+        height={140}
+      >
+        {({ data }) =>
+          data.tasks.length === 0 ? (
+            <Message level={2} title={t('day.checkIn.emptyTitle')} text={t('day.checkIn.emptyText')}>
+              {project.starts_on !== null && (
+                <Link
+                  to="/projects/$pid/tasks/check-in"
+                  params={{ pid }}
+                  search={{ at: new Date(momentInZone(`${project.starts_on}T09:00`, zone)).toISOString() }}
+                >
+                  {t('day.checkIn.firstDay')}
+                </Link>
+              )}
+            </Message>
+          ) : (
+            <div className={classes.groups}>
+              {wanted !== '' && shown.length === 0 && <Text role="status">{t('day.checkIn.noneFound')}</Text>}
+              {(['now', 'soon', 'ended'] as const).map((when) => (
+                <Group key={when} when={when} tasks={shown.filter((task) => whenIs(task, moment) === when)}>
+                  {(task) => (
+                    <TaskCard
+                      key={task.id}
+                      task={task}
+                      zone={zone}
+                      people={wanted === '' ? task.people : task.people.filter(isFound)}
+                      row={(person) => (
+                        <DeskPersonRow
+                          key={person.uid}
+                          person={person}
+                          next={first?.task.id === task.id && first.person.uid === person.uid}
+                          acting={acting}
+                          onMark={(to) => desk.mark(task.id, person, to)}
+                          onUndo={() => desk.undo(task.id, person)}
+                        />
+                      )}
+                    />
+                  )}
+                </Group>
+              ))}
+              {asked.length >= 2 && acting && (
+                <WalkIns
+                  pid={pid}
+                  search={asked}
+                  tasks={data.tasks}
+                  timeZone={zone}
+                  onCheckIn={(taskId, person) => {
+                    desk.mark(taskId, person, 'checked_in');
+                    setText('');
+                    field.current?.focus();
+                  }}
+                />
+              )}
+            </div>
+          )
+        }
+      </Loaded>
+      <Toast
+        what={desk.said}
+        undo={
+          desk.last && {
+            label: t('day.checkIn.undo'),
+            fullLabel: t('day.checkIn.undoOf', { name: desk.last.name }),
+            pending: desk.undoing,
+            onUndo: () => desk.last && desk.undo(desk.last.taskId, desk.last, desk.last.markId),
+          }
+        }
+        onOver={desk.forget}
+      />
+    </>
+  );
+}
+
+function firstExpected(tasks: readonly DeskTask[], isFound: (person: DeskPerson) => boolean) {
+  for (const task of tasks) {
+    const person = task.people.find((one) => isFound(one) && isExpected(one));
+    if (person !== undefined) return { task, person };
+  }
+  return undefined;
+}
+
+function whenIs({ starts_at, ends_at }: DeskTask, moment: number): 'now' | 'soon' | 'ended' {
+  if (Date.parse(ends_at ?? '') <= moment) return 'ended';
+  return Date.parse(starts_at ?? '') <= moment ? 'now' : 'soon';
+}
+
+interface GroupProps {
+  when: 'now' | 'soon' | 'ended';
+  tasks: readonly DeskTask[];
+  children: (task: DeskTask) => React.ReactNode;
+}
+
+function Group({ when, tasks, children }: GroupProps) {
+  const { t } = useTranslation('task');
+  const id = useId();
+  if (tasks.length === 0) return null;
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <Title order={2} size="h3" id={id}>
+        {t(`day.checkIn.${when}`)}
+      </Title>
+      <div className={classes.cards}>{tasks.map(children)}</div>
+    </section>
+  );
+}
+
+interface CardProps {
+  task: DeskTask;
+  zone: string;
+  people: readonly DeskPerson[];
+  row: (person: DeskPerson) => React.ReactNode;
+}
+
+function TaskCard({ task, zone, people, row }: CardProps) {
+  const { t } = useTranslation('task');
+  const id = useId();
+  const expected = task.people.filter((person) => isExpected(person) || came(person)).length;
+  return (
+    <article className={card.card} aria-labelledby={id}>
+      <div className={classes.head}>
+        <Title order={3} size="h4" id={id}>
+          <Told texts={task.titles} />
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('day.checkIn.time', {
+            from: clockAt(task.starts_at ?? '', zone),
+            until: clockAt(task.ends_at ?? '', zone),
+          })}
+          {task.place !== null && (
+            <>
+              {' · '}
+              <Told texts={task.place.names} />
+            </>
+          )}
+        </Text>
+        <Text size="sm">
+          {t('day.checkIn.here', { here: task.people.filter(came).length, expected })}
+          {expected < task.least && (
+            <span className={`${card.warning} ${classes.least}`}>{t('day.checkIn.wanted', { least: task.least })}</span>
+          )}
+        </Text>
+      </div>
+      {task.people.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('day.checkIn.nobody')}
+        </Text>
+      ) : (
+        <ul className={classes.people}>{people.map(row)}</ul>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Loaded } from '../../../ui/list/loaded.tsx';
+import classes from './desk.module.css';
+import { type TaskDetail, taskPeopleOf } from './desk-queries.ts';
+import type { DeskActions } from './use-desk-actions.ts';
+
+interface Props {
+  pid: string;
+  task: TaskDetail;
+  removes: boolean;
+  actions: DeskActions;
+}
+
+const GONE = ['left', 'removed'];
+const REMOVABLE = ['signed_up', 'assigned', 'waiting', 'checked_in'];
+
+/** Who has a seat, and who waits for one. */
+export function SeatedPeople({ pid, task, removes, actions }: Props) {
+  const { t } = useTranslation('task');
+  const query = useQuery({ ...taskPeopleOf(pid, task.id), enabled: task.sees !== 'nobody' });
+  const id = useId();
+  if (task.sees === 'nobody') return null;
+  return (
+    <section aria-labelledby={id}>
+      <Title order={3} size="h5" id={id}>
+        {t('desk.panel.people')}
+      </Title>
+      <Loaded query={query} failed={t('desk.panel.othersFailed')} rows={1} height={44}>
+        {({ data }) => {
+          const people = data.filter(({ state }) => !GONE.includes(state));
+          if (people.length === 0) return <Text size="sm">{t('desk.panel.nobody')}</Text>;
+          return (
+            <ul className={classes.people}>
+              {people.map(({ uid, name, state, turn }) => (
+                <li key={uid} className={classes.person}>
+                  <Avatar uid={uid} name={name} size="small" />
+                  <span className={classes.who}>
+                    <bdi>{name}</bdi>
+                    <small>{turn === null ? t(`state.${state}`) : t('desk.panel.turn', { turn })}</small>
+                  </span>
+                  {removes && REMOVABLE.includes(state) && (
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      aria-label={t('desk.panel.removeOf', { name })}
+                      disabled={actions.pending}
+                      onClick={() => void actions.remove(task, { uid, name, state })}
+                    >
+                      {t('desk.panel.remove')}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { localAt } from '@muster/rules/tasks';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/index.ts';
+import type { Language } from '../../../i18n/languages.ts';
+
+const DAYS: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  'zh-Hant': new Intl.DateTimeFormat('zh-Hant-TW', {
+    month: 'numeric',
+    day: 'numeric',
+    weekday: 'short',
+    timeZone: 'UTC',
+  }),
+};
+
+/** `Sat, 7 Aug` or `8/7（六）`. */
+export function useDayWords(): (day: string) => string {
+  const [language] = useLanguage();
+  return (day) => DAYS[language].format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `10:00`, by the clocks of the event. */
+export const clockAt = (zone: string, at: string | number): string => localAt(zone, new Date(at).getTime()).slice(11);
+
+/** When a task is: `10:00 – 12:00`, with the day where it ends on another one. */
+export function useTimeWords(zone: string): (task: { starts_at: string | null; ends_at: string | null }) => string {
+  const { t } = useTranslation('task');
+  const dayWords = useDayWords();
+  return ({ starts_at, ends_at }) => {
+    if (starts_at === null || ends_at === null) return '';
+    const [from, until] = [localAt(zone, Date.parse(starts_at)), localAt(zone, Date.parse(ends_at))];
+    const isOther = from.slice(0, 10) !== until.slice(0, 10) && !until.endsWith('T00:00');
+    const end = isOther ? `${dayWords(until.slice(0, 10))} ${until.slice(11)}` : until.slice(11);
+    return t('desk.grid.span', { from: from.slice(11), until: end });
+  };
+}
+
+/** Hours of so many minutes: `2.5`. */
+export function useHours(): (minutes: number) => string {
+  const [language] = useLanguage();
+  const format = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'zh-Hant-TW', { maximumFractionDigits: 1 });
+  return (minutes) => format.format(minutes / 60);
+}

@@ -1,0 +1,59 @@
+import { Text, Title } from '@mantine/core';
+import { isSeated } from '@muster/rules/tasks';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../data/trpc.ts';
+import { useSession } from '../../session/current-session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import card from '../../ui/card.module.css';
+import { Loaded } from '../../ui/list/loaded.tsx';
+import { useProject } from '../project/queries.ts';
+import type { TaskDetail } from './queries.ts';
+import classes from './task.module.css';
+
+/** Who does a task, as far as the reader may know. */
+export function TaskPeople({ task: { id, sees } }: { task: Pick<TaskDetail, 'id' | 'sees'> }) {
+  const { t } = useTranslation('task');
+  const { pid } = useProject();
+  const me = useSession()?.me?.uid;
+  const query = useQuery({ ...trpc.task.people.queryOptions({ pid, id }), enabled: sees !== 'nobody' });
+  return (
+    <section className={classes.section} aria-labelledby="task-people">
+      <Title order={3} id="task-people">
+        {t('taking.one.people')}
+      </Title>
+      {sees === 'nobody' ? (
+        <Text c="dimmed">{t('taking.one.namesHidden')}</Text>
+      ) : (
+        <Loaded query={query} failed={t('taking.one.peopleFailed')} rows={1} height={48}>
+          {({ data }) => {
+            const shown = data.filter(({ state }) => isSeated(state) || state === 'waiting' || state === 'no_show');
+            if (shown.length === 0) return <Text c="dimmed">{t('taking.one.nobody')}</Text>;
+            return (
+              <ul className={classes.people}>
+                {shown.map(({ uid, name, state, turn }) => (
+                  <li key={uid} className={card.person}>
+                    <Avatar uid={uid} name={name} size="small" />
+                    <span>
+                      <bdi>{name}</bdi>
+                      {uid === me && ` (${t('taking.one.me')})`}
+                    </span>
+                    <span className={classes.quiet}>
+                      {t(`state.${state}`)}
+                      {turn !== null && ` · ${t('taking.one.turn', { turn })}`}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            );
+          }}
+        </Loaded>
+      )}
+      {sees === 'companions' && (
+        <Text c="dimmed" size="sm">
+          {t('taking.one.companions')}
+        </Text>
+      )}
+    </section>
+  );
+}

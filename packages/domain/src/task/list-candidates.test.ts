@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { RosterOptOut } from '../roster/roster-opt-out.entity.ts';
+import { actorOf } from '../testing/actors.ts';
+import { countQueries, outcomeOf, scopeOf, useDatabase } from '../testing/index.ts';
+import { assignPerson } from './assign-person.ts';
+import { cancelTask } from './cancel-task.ts';
+import { createTask } from './create-task.ts';
+import { type CandidatesAsked, listCandidates } from './list-candidates.ts';
+import { listTaskDays } from './list-task-days.ts';
+import { removePerson } from './remove-person.ts';
+import { signUp } from './sign-up.ts';
+import { at, setting } from './testing.ts';
+import { updateTaskSettings } from './update-task-settings.ts';
+
+const db = useDatabase();
+type World = Awaited<ReturnType<typeof setting>>;
+
+const ask = async (world: World, id: string, more: Partial<CandidatesAsked> = {}, who: 'olga' | 'ann' = 'olga') =>
+  (await listCandidates(world.as(who), { pid: world.pid, id, can: true, limit: 100, ...more })).items;
+const names = (people: readonly { name: string }[]) => people.map(({ name }) => name);
+
+describe('candidates', () => {
+  it('are those to whom a task is open, fewest hours first, then the others of the project', async () => {
+    const world = await setting(db);
+    const { pid, first, task, member } = world;
+    await signUp(member(0), { pid, id: await task({ startsAt: at(14), endsAt: at(16) }) });
+    await signUp(member(1), { pid, id: await task({ startsAt: '2027-08-08T10:00', endsAt: '2027-08-08T11:00' }) });
+    const id = await task({ tid: first.tid });
+    const people = await ask(world, id);
+    expect(names(people)).toEqual(['Ann', 'Member 2', 'Member 1', 'Member 0', 'Cat', 'Olga']);
+    expect(people.map(({ dayMinutes, minutes, meant }) => [dayMinutes, minutes, meant])).toEqual([
+      [0, 0, true],
+      [0, 0, true],
+      [0, 60, true],
+      [120, 120, true],
+      [0, 0, false],
+      [0, 0, false],
+    ]);
+    expect(names(await ask(world, id, { q: 'member 1' }))).toEqual(['Member 1']);
+    expect(await ask(world, id, { q: '%' })).toEqual([]);
+  });
+
+  it('who can’t are told apart by the kind of the reason, and those who have a seat are none', async () => {
+    const world = await setting(db);
+    const { pid, crew, as, task, member } = world;
+    await updateTaskSettings(as('olga'), { pid, restMinutes: 30, dailyMinutes: 240 });
+    const id = await task({ most: 3 });
+    await signUp(member(0), { pid, id: await task({ startsAt: at(11), endsAt: at(13) }) });
+    await signUp(member(1), { pid, id: await task({ startsAt: '2027-08-07T12:15', endsAt: at(13) }) });
+    await signUp(member(2), { pid, id });
+    await signUp(as('cat'), { pid, id: await task({ startsAt: at(14), endsAt: at(17) }) });
+    const against = Object.fromEntries(
+      (await ask(world, id, { can: false })).map(({ name, reason }) => [name, reason]),
+    );
+    expect(against).toEqual({ 'Member 0': 'overlaps', 'Member 1': 'rest', Cat: 'too_many_hours' });
+    expect(names(await ask(world, id))).toEqual(['Ann', 'Olga']);
+    await removePerson(as('olga'), { pid, id, uid: crew[2]?.id ?? '' });
+    expect(await ask(world, id, { q: 'member 2' })).toMatchObject([{ state: 'removed', can: true }]);
+    await cancelTask(as('olga'), { pid, id });
+    expect(await ask(world, id)).toEqual([]);
+    expect(new Set((await ask(world, id, { can: false })).map(({ reason }) => reason))).toEqual(new Set(['cancelled']));
+  });
+
+  it('tell nothing of other projects: neither which tasks, nor hours', async () => {
+    const world = await setting(db);
+    const { crew, task } = world;
+    const other = await setting(db);
+    const [person] = crew;
+    await db.make.membership(other.first, person as NonNullable<typeof person>);
+    const elsewhere = await other.task({ title: 'Secret elsewhere', most: 3 });
+    await assignPerson(other.as('olga'), { pid: other.pid, id: elsewhere, uid: person?.id ?? '' });
+    const id = await task({ startsAt: at(11), endsAt: at(13) });
+    const [busy, ...more] = await ask(world, id, { can: false });
+    expect(more).toEqual([]);
+    expect(busy).toEqual({
+      uid: person?.id,
+      name: 'Member 0',
+      meant: true,
+      dayMinutes: 0,
+      minutes: 0,
+      state: null,
+      can: false,
+      reason: 'overlaps',
+    });
+    const free = await task({ startsAt: at(20), endsAt: at(21) });
+    expect(await ask(world, free, { q: 'member 0' })).toMatchObject([{ dayMinutes: 0, minutes: 0, can: true }]);
+    expect(JSON.stringify([...(await ask(world, id)), busy])).not.toMatch(new RegExp(`Secret|${elsewhere}`));
+  });
+
+  it('are known to those who run the task; chiefs know people of other teams as the roster shows them', async () => {
+    const world = await setting(db);
+    const { pid, first, second, as, member, task, people, project, crew } = world;
+    const [id, ofOthers] = [await task({ tid: first.tid }), await task({ tid: second.tid })];
+    for (const person of [people.cat, people.olga, crew[0]])
+      db.em.create(RosterOptOut, { project: project.id, person: person?.id ?? '' });
+    await db.em.flush();
+    expect(names(await ask(world, id, {}, 'ann'))).toEqual(['Ann', 'Member 0', 'Member 1', 'Member 2']);
+    expect(names(await ask(world, id))).toContain('Cat');
+    const outcome = (scope: ReturnType<typeof as>, of = id) =>
+      outcomeOf(listCandidates(scope, { pid, id: of, can: true, limit: 10 }));
+    expect(await outcome(as('ann'), ofOthers)).toBe('forbidden');
+    expect(await outcome(member(0))).toBe('forbidden');
+    expect(await outcome(as('out'))).toBe('not_found');
+    // Who runs the instance mends projects, and does not learn who is where.
+    expect(await outcome(scopeOf(db.em.fork(), actorOf(people.out.id, [], { administrator: true })))).toBe('forbidden');
+  });
+
+  it('do not name people before their own yes', async () => {
+    const world = await setting(db);
+    const asked = await db.make.person({ name: 'Not yet' });
+    await db.make.membership(world.first, asked, 'member', { confirmedAt: null });
+    const id = await world.task();
+    for (const can of [true, false]) expect(names(await ask(world, id, { can }))).not.toContain('Not yet');
+  });
+
+  it('come page by page, each once, in as many statements for few as for many', async () => {
+    const world = await setting(db, { members: 3 });
+    const id = await world.task({ tid: world.first.tid });
+    const page = (cursor?: string) =>
+      listCandidates(world.as('ann'), { pid: world.pid, id, can: true, limit: 10, cursor });
+    const few = await countQueries(() => page());
+    for (let i = 0; i < 30; i++)
+      await db.make.membership(world.first, await db.make.person({ name: `More ${i % 7}`, emailVerified: true }));
+    const many = await countQueries(() => page());
+    expect(many).toBe(few);
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const { items, nextCursor } = await page(cursor ?? undefined);
+      seen.push(...items.map(({ uid }) => uid));
+      cursor = nextCursor;
+    } while (cursor !== null);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBe(34 + 2);
+    expect(await outcomeOf(page('WyJ4Il0'))).toBe('invalid');
+  });
+});
+
+describe('days with tasks', () => {
+  it('are those of the project’s clock, midnight included, with what is short', async () => {
+    const { pid, as, task, member } = await setting(db);
+    const night = await task({ startsAt: at(22), endsAt: '2027-08-08T02:00', least: 2, most: 3 });
+    await signUp(member(0), { pid, id: night });
+    await task({ startsAt: '2027-08-05T22:00', endsAt: '2027-08-06T00:00', least: 0 });
+    await cancelTask(as('olga'), { pid, id: await task({ startsAt: '2027-08-09T10:00', endsAt: '2027-08-09T11:00' }) });
+    await createTask(as('olga'), { pid, title: 'Later', dueOn: '2027-08-20' });
+    expect(await listTaskDays(member(0), { pid })).toEqual([
+      { day: '2027-08-05', tasks: 1, short: 0, missing: 0, openToMe: 1, mine: 0 },
+      { day: '2027-08-07', tasks: 1, short: 1, missing: 1, openToMe: 0, mine: 1 },
+      { day: '2027-08-08', tasks: 1, short: 1, missing: 1, openToMe: 0, mine: 1 },
+    ]);
+    expect(await outcomeOf(listTaskDays(as('out'), { pid }))).toBe('not_found');
+  });
+});

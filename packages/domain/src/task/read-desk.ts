@@ -1,0 +1,121 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TaskPersonState } from '@muster/rules/tasks';
+import { requirePerson } from '../kernel/actor.ts';
+import { displayNameSql } from '../kernel/display-name.ts';
+import { DomainError } from '../kernel/errors.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { stands } from '../kernel/standing.ts';
+import { findTaskProject, type TaskRow, taskRows } from './load-task.ts';
+import { hoursOpenTo } from './task.policy.ts';
+
+export interface DeskPerson {
+  uid: string;
+  name: string;
+  state: TaskPersonState;
+}
+
+export interface DeskTask
+  extends Pick<
+    TaskRow,
+    'id' | 'tid' | 'title' | 'titles' | 'category' | 'place' | 'startsAt' | 'endsAt' | 'least' | 'most' | 'taken'
+  > {
+  people: DeskPerson[];
+}
+
+export interface Desk {
+  at: Date;
+  timeZone: string;
+  tasks: DeskTask[];
+}
+
+const HOUR = 60 * 60_000;
+/** What has just ended is still marked as done; what begins later has nobody at the desk yet. */
+const AROUND = { before: HOUR, after: 3 * HOUR };
+const MOST = 300;
+
+/** Chiefs and owners, and which teams' tasks are theirs; all where it is null. */
+async function deskOf({ em, actor }: Scope, pid: string) {
+  const project = await findTaskProject(em, actor, pid);
+  const open = hoursOpenTo(actor, project.id);
+  if (open === null) throw new DomainError('forbidden', 'Owners and chiefs are at the desk.');
+  return { project, teamIds: open.teamIds === null ? null : `{${open.teamIds.join(',')}}` };
+}
+
+/** What is on at a moment and what begins soon after it, with its people, for those who run it. */
+export async function readDesk(scope: Scope, { pid, at }: { pid: string; at?: Date | undefined }): Promise<Desk> {
+  const { em, now } = scope;
+  const { project, teamIds } = await deskOf(scope, pid);
+  const moment = at ?? now;
+  const tasks = await taskRows(
+    em,
+    { personId: null, withheld: [] },
+    `task.project_id = ? and task.cancelled_at is null and task.ends_at > ?::timestamptz
+       and task.starts_at < ?::timestamptz and (?::uuid[] is null or task.team_id = any (?::uuid[]))
+     order by task.starts_at, task.title, task.id limit ?`,
+    [
+      project.id,
+      new Date(moment.getTime() - AROUND.before).toISOString(),
+      new Date(moment.getTime() + AROUND.after).toISOString(),
+      teamIds,
+      teamIds,
+      MOST,
+    ],
+  );
+  const people = await peopleOf(
+    em,
+    tasks.map(({ id }) => id),
+  );
+  return {
+    at: moment,
+    timeZone: project.timeZone,
+    tasks: tasks.map(({ id, tid, title, titles, category, place, startsAt, endsAt, least, most, taken }) => ({
+      ...{ id, tid, title, titles, category, place, startsAt, endsAt, least, most, taken },
+      people: people.get(id) ?? [],
+    })),
+  };
+}
+
+/** Also those who wait, who may have come; not those who have left or were removed. */
+async function peopleOf(em: EntityManager, taskIds: readonly string[]): Promise<Map<string, DeskPerson[]>> {
+  const found = new Map<string, DeskPerson[]>();
+  if (taskIds.length === 0) return found;
+  const rows = await em.execute<(DeskPerson & { taskId: string })[]>(
+    `select task_person.task_id as "taskId", person.id as uid, ${displayNameSql('person')} as name, task_person.state
+     from task_person join person on person.id = task_person.person_id and person.suspended_at is null
+     where task_person.task_id = any (?::uuid[]) and task_person.state not in ('left', 'removed')
+     order by task_person.turn nulls first, 3, person.id`,
+    [`{${taskIds.join(',')}}`],
+  );
+  for (const { taskId, ...person } of rows) found.set(taskId, [...(found.get(taskId) ?? []), person]);
+  return found;
+}
+
+const FOUND = 20;
+
+/**
+ * People of the project by name, for those who come without being expected. Owners find all; chiefs those of their
+ * teams, and of other open teams those who don't hide from the roster, as in the table of people.
+ */
+export async function findForDesk(
+  scope: Scope,
+  { pid, search }: { pid: string; search: string },
+): Promise<{ uid: string; name: string }[]> {
+  const { project, teamIds } = await deskOf(scope, pid);
+  requirePerson(scope.actor);
+  const name = displayNameSql('person');
+  return scope.em.execute(
+    `select person.id as uid, ${name} as name
+     from person join (
+       select membership.person_id, bool_or(membership.team_id = any (?::uuid[])) as own,
+              bool_or(team.closed_at is null) as open
+       from membership join team on team.id = membership.team_id
+       where team.project_id = ? and membership.left_at is null and ${stands('membership')} group by 1
+       union all select person_id, false, false from project_role
+       where project_id = ? and ${stands('project_role')}) place on place.person_id = person.id
+     where person.suspended_at is null and strpos(lower(${name}), lower(?)) > 0
+       and (?::uuid[] is null or place.own or (place.open and not exists (
+         select from roster_opt_out hidden where hidden.project_id = ? and hidden.person_id = person.id)))
+     group by person.id order by strpos(lower(${name}), lower(?)), 2, person.id limit ?`,
+    [teamIds, project.id, project.id, search, teamIds, project.id, search, FOUND],
+  );
+}

@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { canTake } from '@muster/rules/tasks';
+import { lockRows } from '../kernel/locks.ts';
+import type { JobScope } from '../kernel/scope.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { Project } from '../project/project.entity.ts';
+import { taskRows } from './load-task.ts';
+import { peopleFacts, projectFacts, taskFacts } from './taking.ts';
+import { tellPeople } from './tell-people.ts';
+
+/** Tells those who asked for it that one can sign up now, each once. Answers how many were told. */
+export async function tellOfOpening(scope: JobScope): Promise<number> {
+  const due = await scope.em.fork().execute<{ id: string; projectId: string }[]>(
+    `select task.id, task.project_id as "projectId" from task join project on project.id = task.project_id
+     where project.state in ('open', 'closed') and coalesce(task.opens_at <= now(), true)
+       and exists (select from task_reminder where task_reminder.task_id = task.id)
+     order by task.id`,
+  );
+  let told = 0;
+  for (const task of due) told += await inTransaction(scope.em, (tx) => tellOf(tx, scope, task));
+  return told;
+}
+
+/** Who has it by now, or to whom it is open no more, hears nothing; one that is full is still worth the waiting list. */
+async function tellOf(
+  em: EntityManager,
+  scope: JobScope,
+  { id, projectId }: { id: string; projectId: string },
+): Promise<number> {
+  await lockRows(em, { hanging: [{ table: 'task', id }] });
+  const [task] = await taskRows(em, { personId: null, withheld: [] }, 'task.id = ?', [id]);
+  if (task === undefined || (task.opensAt !== null && task.opensAt > new Date())) return 0;
+  const rows = await em.execute<{ personId: string }[]>(
+    `delete from task_reminder where task_id = ? returning person_id as "personId"`,
+    [id],
+  );
+  const asked = rows.map(({ personId }) => personId);
+  const project = await em.findOneOrFail(Project, { id: projectId });
+  const facts = await projectFacts(em, project);
+  const personIds = [...(await peopleFacts(em, task, asked))].flatMap(([personId, person]) => {
+    const { can_take: can, reason } = canTake({ ...facts, task: taskFacts(task, facts.zone), person });
+    const worth = can || ['full', 'overlaps', 'rest', 'too_many_hours'].includes(reason?.code ?? '');
+    return worth && person.standing !== 'waiting' ? [personId] : [];
+  });
+  await tellPeople(em, scope, project, task, { change: 'opened', personIds });
+  return personIds.length;
+}
