@@ -56,7 +56,7 @@ export async function prepareOurs(server: EmbeddedPg) {
   await execute(url, OURS);
   const pair = await issueExchange({ em: orm.em.fork(), actor: 'operator' }, { personId: owner.id });
   const { token } = await redeemExchange(orm, pair);
-  const ownerToken = await make.token(owner, ['teams:write']);
+  const ownerToken = await make.token(owner, ['teams:write', 'tasks:write']);
   await orm.close(true);
   return {
     url,

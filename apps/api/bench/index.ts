@@ -8,7 +8,7 @@ import { startEmbeddedPg } from '@muster/embedded-pg';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { PEOPLE, prepareBare, prepareOurs, TEAMS } from './data.ts';
-import { measureImport } from './import.ts';
+import { measureImport, measureScheduleImport } from './import.ts';
 
 /**
  * The member listing, ours beside the bare handler, in one run: on shared machines only the ratio means anything.
@@ -165,6 +165,7 @@ try {
   await compareListings(bare, ours, fromOurs);
   await measureSizes(ours);
   await measureImport('http://127.0.0.1:4102', oursData.ownerToken, TEAMS);
+  await measureScheduleImport('http://127.0.0.1:4102', oursData.ownerToken);
 } finally {
   for (const child of children) child.kill('SIGTERM');
   await Promise.all(

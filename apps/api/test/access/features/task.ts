@@ -181,7 +181,7 @@ export const task = feature<At>({
     'taskProposal.propose': inProject(
       ({ pid }) => ({ pid, day: '2027-08-07' }),
       { ...sees(HOURS), draft: { forbidden: administrator, else: 'not_found' } },
-      ['task'],
+      ['task', 'uid', 'name'],
     ),
     'taskProposal.accept': inProject(({ pid, free, helper }) => ({ pid, lines: [{ id: free, uid: helper }] }), {
       ...sees(HOURS),

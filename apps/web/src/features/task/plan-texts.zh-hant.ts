@@ -3,7 +3,7 @@ import type { planEn } from './plan-texts.en.ts';
 
 export const planZhHant: Translated<typeof planEn> = {
   toTasks: '查看任務',
-  archived: '這個專案已封存，請先在設定中解除封存。',
+  archived: '這個活動已經封存。請先到設定解除封存。',
   separator: '、',
   colon: '：',
   import: {
@@ -100,11 +100,11 @@ export const planZhHant: Translated<typeof planEn> = {
       bad_day: '期限不是有效的日期，請寫成 2027-08-07。',
       bad_number: '人數有誤，或最少人數大於最多人數。',
       duplicate: '無法識別：編號與前面的項目重複，或沒有編號。',
-      unknown_team: '這個專案沒有這個組別。',
+      unknown_team: '這個活動沒有這個組別。',
       ambiguous_team: '可能是好幾個組別，請寫完整名稱或代號。',
-      unknown_category: '這個專案沒有這個類別。',
-      unknown_place: '這個專案沒有這個地點，負責人可以新增。',
-      too_many_places: '專案的地點會超過上限。',
+      unknown_category: '這個活動沒有這個類別。',
+      unknown_place: '這個活動沒有這個地點，負責人可以新增。',
+      too_many_places: '活動的地點會超過上限。',
       not_yours: '你沒有管理這個組的任務，請選擇你帶領的組。',
       seats_taken: '已參與的人數多於新的人數上限。',
       overlaps: '參與這項任務的人在那個時間已有其他任務，時間維持不變。',
@@ -114,7 +114,7 @@ export const planZhHant: Translated<typeof planEn> = {
     title: '每場議程需要的工作',
     prefix: { en: '工作名稱（英文）', 'zh-Hant': '工作名稱（中文）' },
     team: '組別',
-    wholeProject: '整個專案',
+    wholeProject: '整個活動',
     least: '最少人數',
     most: '最多人數',
     minutes_before: '議程開始前幾分鐘',

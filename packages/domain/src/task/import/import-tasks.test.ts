@@ -193,6 +193,16 @@ describe('a schedule', () => {
     );
   });
 
+  it('takes the work as it was told in the preview, also where that was the one of the last import', async () => {
+    const { take, as, pid } = await stage();
+    await take(scheduleJson([{ id: 'a' }]));
+    const text = scheduleJson([{ id: 'a', title: 'New' }]);
+    const { digest, work } = await previewTaskImport(as('olga'), { pid, text });
+    const { minutesAfter, titles, ...rest } = work;
+    const told = { minutesAfter, ...rest, titles };
+    expect(await importTasks(as('olga'), { pid, text, digest, work: told })).toMatchObject({ changed: 1 });
+  });
+
   it('is for owners, and for chiefs as far as it makes tasks of their teams, at places that are there', async () => {
     const { look, take, first, second, member, pid, as } = await stage();
     const text = scheduleJson([{ id: 'a' }]);

@@ -82,12 +82,15 @@ export async function importTasks(
     await recordAudits(
       tx,
       actor,
-      changes.map(({ id, changes: fields }) => ({
+      changes.map(({ id, changes: fields, values, current }) => ({
         action: 'task.update' as const,
         projectId: project.id,
         subjectId: id,
-        before: Object.fromEntries(fields.map(({ field, before }) => [field, before])),
-        after: Object.fromEntries(fields.map(({ field, after }) => [field, after])),
+        before: Object.fromEntries(fields.map(({ field }) => [field, current?.[field] ?? null])),
+        after: {
+          titles: current?.titles ?? {},
+          ...Object.fromEntries(fields.map(({ field }) => [field, values[field] ?? null])),
+        },
       })),
     );
     recordAudit(tx, actor, {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { LOCALES } from '@muster/rules';
 import { overlap, SEATED_STATES, type Span } from '@muster/rules/tasks';
 import type { Keyring } from '../../crypto/keyring.ts';
 import { lastImport } from '../../import/past-imports.ts';
@@ -62,7 +63,7 @@ export async function makeTaskPlan(
   project: Project,
   asked: AskedImport,
 ): Promise<TaskImportPlan> {
-  const work = asked.work ?? (await workFor(em, actor, project));
+  const work = inOrder(asked.work ?? (await workFor(em, actor, project)));
   const read = readImport(asked.text, work, { zone: project.timeZone, main: project.mainLanguage });
   const world = await readWorld(em, actor, project, read.source);
   const planned = planTaskImport(read, work, world);
@@ -89,6 +90,16 @@ export async function makeTaskPlan(
     seated,
   };
 }
+
+/** As it is sent and as it was kept, it is the same work, whatever the order of its fields. */
+const inOrder = ({ titles, tid, least, most, minutesBefore, minutesAfter }: TalkWork): TalkWork => ({
+  titles: Object.fromEntries(LOCALES.flatMap((language) => (titles[language] ? [[language, titles[language]]] : []))),
+  tid,
+  least,
+  most,
+  minutesBefore,
+  minutesAfter,
+});
 
 const teamsOf = (em: EntityManager, project: Project) => em.find(Team, { project }, { orderBy: { id: 'asc' } });
 

@@ -30,19 +30,19 @@ export function ImportTasksForm() {
   const [looked, setLooked] = useState<{ text: string; preview: Preview } | null>(null);
   const check = useMutation(trpc.taskImport.preview.mutationOptions());
   const write = useMutation(trpc.taskImport.commit.mutationOptions());
+  const look = async (sent: string, work?: Work): Promise<void> => {
+    const { data } = await check.mutateAsync({ pid, text: sent, ...(work && { work }) });
+    setLooked({ text: sent, preview: data });
+  };
   const form = useContractForm({
     draft: `task-import/${pid}`,
     values: { text: '' },
     schema: TaskImportText,
     say: (_, problem) => t(problem === 'missing' ? 'plan.import.missing' : 'plan.import.tooLarge'),
     features: ['task', 'project'],
-    read: ({ text }) => ({ pid, text, ...(looked !== null && { work: looked.preview.work }) }),
+    read: ({ text }) => ({ pid, text, work: looked?.preview.work }),
     check: ({ text }) => (new Blob([text]).size > MOST_BYTES ? { text: t('plan.import.tooLarge') } : {}),
-    send: check.mutateAsync,
-    onSent: ({ data }, { text }) => {
-      write.reset();
-      setLooked({ text, preview: data });
-    },
+    send: ({ text: sent, work }) => look(sent, work),
     keepsDraft: true,
   });
   const { text } = form.values;
@@ -56,11 +56,6 @@ export function ImportTasksForm() {
     setFile({ name: chosen.name, text: slim });
     form.set({ text: slim });
   };
-  const look = async (work: Work): Promise<void> => {
-    const { data } = await check.mutateAsync({ pid, text, work });
-    write.reset();
-    setLooked({ text, preview: data });
-  };
   const commit = async ({ digest, work, bad }: Preview, cancel: string[]): Promise<void> => {
     try {
       await write.mutateAsync({ pid, text, work, digest, leave_out: bad > 0, cancel });
@@ -69,7 +64,7 @@ export function ImportTasksForm() {
       await queryClient.invalidateQueries({ queryKey: trpc.taskSettings.pathKey() });
     } catch (error) {
       // What will happen now is shown at once.
-      if (problemOf(error)?.conflict === 'import_changed') await look(work);
+      if (problemOf(error)?.conflict === 'import_changed') await look(text, work);
     }
   };
   const again = (): void => {
@@ -112,7 +107,12 @@ export function ImportTasksForm() {
         </Text>
       </Form>
       {preview !== null && preview.problem === null && preview.format !== 'csv' && (
-        <WorkForm key={JSON.stringify(preview.work)} work={preview.work} pending={check.isPending} onChange={look} />
+        <WorkForm
+          key={JSON.stringify(preview.work)}
+          work={preview.work}
+          pending={check.isPending}
+          onChange={(work) => look(text, work)}
+        />
       )}
       {preview !== null && (
         <ImportTasksPreview
