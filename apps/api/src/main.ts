@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stopThinking } from '@muster/domain';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { openDatabase, openKeys } from './database.ts';
@@ -67,6 +68,7 @@ async function main(): Promise<void> {
     await Promise.race([closed, sleep(10_000), told.toHurry]);
     server.closeAllConnections();
     clearInterval(usageTimer);
+    await stopThinking();
     services.signIn.stop();
     await services.usage.flush().catch((err: unknown) => log.warn({ err }, 'token use not written'));
     await jobsEnded;

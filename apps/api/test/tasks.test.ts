@@ -89,6 +89,8 @@ describe('tasks by REST', () => {
     await year.call('member', 'PUT', `${path}/people/me`, {});
     const { body } = await year.call('member', 'POST', '/api/me/calendar', {});
     const address = new URL(body.data.url).pathname;
+    const since = async () => (await year.call('member', 'GET', '/api/me/calendar')).body.data.created_at;
+    expect(await since()).toMatch(/^20/);
     expect(address).toMatch(/^\/calendar\/[\w-]{43}\.ics$/);
     const feed = await api.ask('GET', address);
     expect(feed.headers['content-type']).toContain('text/calendar');
@@ -97,7 +99,30 @@ describe('tasks by REST', () => {
     const again = await api.ask('GET', address, { headers: { 'if-none-match': feed.headers.etag ?? '' } });
     expect(again.status).toBe(304);
     expect((await year.call('member', 'DELETE', '/api/me/calendar')).status).toBe(204);
+    expect(await since()).toBeNull();
     expect((await api.ask('GET', address)).status).toBe(404);
+  });
+
+  it('say on which days there is something to take, and remind of an opening', async () => {
+    const { path } = await made({
+      starts_at: '2027-09-01T09:00',
+      ends_at: '2027-09-01T10:00',
+      opens_at: '2027-08-20T20:00',
+    });
+    await made({ starts_at: '2027-09-01T12:00', ends_at: '2027-09-01T13:00' });
+    const { body } = await year.call('member', 'GET', `${TASKS}/days`);
+    expect(body.data).toContainEqual(expect.objectContaining({ day: '2027-09-01', tasks: 2, open_to_me: 1, mine: 0 }));
+    expect((await year.call('member', 'PUT', `${path}/reminder`, {})).body).toEqual({ data: { reminds_me: true } });
+    expect((await year.call('member', 'GET', path)).body.data).toMatchObject({ reminds_me: true, turn: null });
+    expect((await year.call('member', 'DELETE', `${path}/reminder`)).status).toBe(204);
+    expect((await year.call('member', 'GET', path)).body.data).toMatchObject({ reminds_me: false });
+    const toDo = await made({ starts_at: undefined, ends_at: undefined, due_on: '2027-08-30' });
+    const listed = await year.call('member', 'GET', `${TASKS}?to_do=true`);
+    expect(listed.body.data.map(({ id }: { id: string }) => id)).toEqual([toDo.id]);
+    expect((await year.call('member', 'PUT', `${toDo.path}/reminder`, {})).body).toMatchObject({
+      status: 409,
+      code: 'state_move',
+    });
   });
 
   it('count hours, as a list and as a file', async () => {
@@ -113,6 +138,9 @@ describe('tasks by REST', () => {
     });
     expect((await year.call('owner', 'GET', `${TASKS}/hours`)).body.data).toMatchObject([
       { uid, tasks: 1, minutes: 150 },
+    ]);
+    expect((await year.call('member', 'GET', '/api/me')).body.data.hours).toMatchObject([
+      { pid: 'year', tasks: 1, minutes: 150 },
     ]);
     const file = await year.call('owner', 'GET', `${TASKS}/hours.csv`);
     expect(file.text).toContain('2.50');

@@ -50,12 +50,13 @@ it('loads the charts with the pages that draw some, and with no page before them
   expect(firstPage(manifest).filter((file) => has(file, 'visx-bar'))).toEqual([]);
 });
 
-it('loads what is dragged with the pages where forms are made, and with no other', () => {
+it('loads what is dragged with the pages where forms are made and tasks are staffed, and with no other', () => {
   const manifest = readManifest();
   const dragging = (key: string): boolean => filesOf(manifest, key).some((file) => has(file, 'DndDescribedBy'));
   const pages = Object.keys(manifest).filter((key) => /-page\.tsx$/.test(key) && dragging(key));
-  expect(pages.toSorted()).toEqual(
-    ['edit-form-page.tsx', 'new-form-page.tsx'].map((page) => `src/features/form/building/${page}`),
-  );
+  expect(pages.toSorted()).toEqual([
+    ...['edit-form-page.tsx', 'new-form-page.tsx'].map((page) => `src/features/form/building/${page}`),
+    'src/features/task/desk/grid-page.tsx',
+  ]);
   expect(firstPage(manifest).filter((file) => has(file, 'DndDescribedBy'))).toEqual([]);
 });

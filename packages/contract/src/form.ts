@@ -94,6 +94,10 @@ export const FormField = z
       description: 'Sealed, and around the event open to the person’s chiefs and to owners.',
       example: false,
     }),
+    availability: z.boolean().exactOptional().meta({
+      description: 'Of days: says when people can come. Those who plan their tasks see it.',
+      example: true,
+    }),
     record: z.enum(FORM_RECORDS).exactOptional().meta({
       description: 'The record that a field of the type `record` asks to use. It is never copied into answers.',
       example: 'dietary',

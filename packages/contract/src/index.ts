@@ -330,6 +330,24 @@ export {
   WallState,
 } from './task-day.ts';
 export { CandidateListing, CandidatesQuery } from './task-desk.ts';
+export {
+  NewTalkWork,
+  TalkWork,
+  TaskImportAnswer,
+  TaskImportForm,
+  TaskImportLine,
+  TaskImportPreview,
+  TaskImportPreviewAnswer,
+  TaskImportText,
+} from './task-import.ts';
+export {
+  MOST_ACCEPTED,
+  TaskProposal,
+  TaskProposalAcceptance,
+  TaskProposalAnswer,
+  TaskProposalQuery,
+  TaskProposalResult,
+} from './task-proposal.ts';
 export { TaskSettingsAnswer, TaskSettingsChange } from './task-settings.ts';
 export { CalendarState, TaskDayListing, TaskReminderAnswer } from './task-taking.ts';
 export {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Audience, AudienceNarrowed } from './announcement.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { TakeReason } from './problem.ts';
+import { TagText } from './profile.ts';
 import { Day, Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
 import { Language, NewMarkdown, NewNames, Texts } from './texts.ts';
 import { FieldVersions } from './versions.ts';
@@ -73,6 +74,15 @@ export const TaskQuery = PageQuery.extend({
   open_to_me: Flag('Only those that you can take now.'),
 });
 
+const Skills = z
+  .array(TagText(50))
+  .min(1)
+  .max(50)
+  .optional()
+  .meta({
+    description: 'Only people with one of these skills in a resume that they show to people of their projects.',
+    example: ['first aid'],
+  });
 const settings = {
   opens_at: Instant.nullable().meta({ description: 'From when on one can sign up; null for at once.', example: null }),
   closes_at: Instant.nullable().meta({ description: 'Until when; null for its beginning.', example: null }),
@@ -88,7 +98,10 @@ export const TaskDetail = z
     texts: Texts,
     ...settings,
     turn: z.number().int().nullable().meta({ description: 'Your place in the waiting list, from 1.', example: null }),
-    audience: Audience.nullable().meta({ description: 'To whom it is open; for those who run it.' }),
+    audience: Audience.extend({ skills: Skills })
+      .meta({ id: 'TaskAudienceAnswered', description: 'To whom a task is open.' })
+      .nullable()
+      .meta({ description: 'To whom it is open; for those who run it.' }),
     can_manage: z.boolean().meta({ description: 'Whether you run it.', example: false }),
     sees: z.enum(['all', 'companions', 'nobody']).meta({ description: 'Whose names you see.', example: 'nobody' }),
   })
@@ -111,7 +124,7 @@ const shared = {
   opens_at: LocalTime.nullable().optional(),
   closes_at: LocalTime.nullable().optional(),
   leave_until: LocalTime.nullable().optional(),
-  audience: AudienceNarrowed.omit({ applicants: true }).optional().meta({
+  audience: AudienceNarrowed.omit({ applicants: true }).extend({ skills: Skills }).optional().meta({
     id: 'TaskAudience',
     description: 'To whom it is open: its team, or else the project, unless this says otherwise.',
   }),

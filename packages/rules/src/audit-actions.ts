@@ -97,6 +97,7 @@ export const AUDIT_ACTIONS = [
   'task.close_wall',
   'task.create',
   'task.delete',
+  'task.import',
   'task.mark',
   'task.open_calendar',
   'task.open_wall',

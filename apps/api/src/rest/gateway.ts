@@ -51,7 +51,10 @@ export function createGateway(services: Services): RequestHandler {
     };
     const large = mayBeLarge(req) && (await takesLarge(services, operation.meta, ctx.caller));
     const input = await collectInput(operation, match.params, req, res, large);
-    const call = () => procedureOf(callerOf(ctx), operation.procedure)(input);
+    // What takes long ends with those who wait for it.
+    const gone = new AbortController();
+    res.once('close', () => gone.abort());
+    const call = () => procedureOf(callerOf(ctx, { signal: gone.signal }), operation.procedure)(input);
 
     if (operation.meta.version === undefined) return send(req, res, operation, input, await call());
 

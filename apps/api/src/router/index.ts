@@ -32,6 +32,8 @@ import { talentPoolRouter } from './talent-pool.ts';
 import { taskRouter } from './task.ts';
 import { taskDayRouter } from './task-day.ts';
 import { taskDeskRouter } from './task-desk.ts';
+import { taskImportRouter } from './task-import.ts';
+import { taskProposalRouter } from './task-proposal.ts';
 import { taskSettingsRouter } from './task-settings.ts';
 import { teamRouter } from './team.ts';
 import { teamLinkRouter } from './team-link.ts';
@@ -72,6 +74,8 @@ export const appRouter = router({
   task: taskRouter,
   taskDay: taskDayRouter,
   taskDesk: taskDeskRouter,
+  taskImport: taskImportRouter,
+  taskProposal: taskProposalRouter,
   taskSettings: taskSettingsRouter,
   teamLink: teamLinkRouter,
   team: teamRouter,

@@ -1,4 +1,5 @@
 import type { Feature } from '../kernel/feature.ts';
+import { availableOn } from './availability.ts';
 import { copyForms } from './copy-forms.ts';
 import { demo } from './demo.ts';
 import { Form } from './form.entity.ts';
@@ -12,6 +13,7 @@ import { formsReminder } from './remind-of-forms.ts';
 
 export const form: Feature = {
   name: 'form',
+  availableOn,
   entities: [Form, FormAnswer, FormMemory, FormReader, FormVersion],
   heldKinds,
   held,

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AuditAction } from '@muster/rules';
 
 export interface ImportResult {
   joins: number;
@@ -12,20 +13,29 @@ export interface ImportResult {
 }
 
 /** What was written for that digest, if anything was. Each import is in the history of its project. */
-export async function pastImport(em: EntityManager, projectId: string, digest: string): Promise<ImportResult | null> {
-  const [row] = await em.execute<{ after: ImportResult }[]>(
+export async function pastImport<Result = ImportResult>(
+  em: EntityManager,
+  projectId: string,
+  digest: string,
+  action: AuditAction = 'project.import',
+): Promise<Result | null> {
+  const [row] = await em.execute<{ after: Result }[]>(
     `select after - 'digest' as after from audit_entry
-     where project_id = ? and action = 'project.import' and after ->> 'digest' = ?`,
-    [projectId, digest],
+     where project_id = ? and action = ? and after ->> 'digest' = ?`,
+    [projectId, action, digest],
   );
   return row?.after ?? null;
 }
 
 /** Which import was the last one. */
-export async function lastImport(em: EntityManager, projectId: string): Promise<string | null> {
+export async function lastImport(
+  em: EntityManager,
+  projectId: string,
+  action: AuditAction = 'project.import',
+): Promise<string | null> {
   const [row] = await em.execute<{ id: string }[]>(
-    `select id from audit_entry where project_id = ? and action = 'project.import' order by at desc, id desc limit 1`,
-    [projectId],
+    `select id from audit_entry where project_id = ? and action = ? order by at desc, id desc limit 1`,
+    [projectId, action],
   );
   return row?.id ?? null;
 }

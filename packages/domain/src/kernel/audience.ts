@@ -9,6 +9,12 @@ export interface Audience {
   roles?: readonly (TeamRoleName | ProjectRoleName)[];
   /** Only people with one of these tags, as `normaliseTag` leaves them, in one of the teams. */
   tags?: readonly string[];
+  /**
+   * Only people with one of these skills, as `normaliseTag` leaves them; of tasks. What people wrote in a resume that
+   * they keep to themselves counts for nothing: who it is open to shows in who takes it, so a chief could otherwise find
+   * out what a person hides by asking for one skill after the other. What counts is what the directory finds anyway.
+   */
+  skills?: readonly string[];
   /** Instead of those who are in the teams, those who wait for an answer whether they may be. */
   applicants?: true;
   /**
@@ -39,11 +45,12 @@ const inTeams: Source = (audience, projectId) => {
   const roles = wanted(TEAM_ROLES, audience);
   if (audience.applicants || roles.length === 0) return null;
   const [teams, tagged] = [ofTeams(audience), withTag(audience)];
+  const skilled = withSkill(audience, 'membership.person_id');
   return {
     sql: `select membership.person_id from membership join team on team.id = membership.team_id
           where team.project_id = ? and membership.left_at is null and ${stands('membership')}
-            and membership.role in (select jsonb_array_elements_text(?::jsonb)) and ${teams.sql} and ${tagged.sql}`,
-    values: [projectId, JSON.stringify(roles), ...teams.values, ...tagged.values],
+            and membership.role in (select jsonb_array_elements_text(?::jsonb)) and ${teams.sql} and ${tagged.sql} and ${skilled.sql}`,
+    values: [projectId, JSON.stringify(roles), ...teams.values, ...tagged.values, ...skilled.values],
   };
 };
 
@@ -62,6 +69,20 @@ const withTag = ({ tags }: AudienceAsked): Piece =>
         values: [JSON.stringify(tags)],
       };
 
+/** Shown to people who share a project with the person: nobody else's skills count. */
+export const RESUME_SHOWN = `person.resume_visibility in ('projects', 'everyone')`;
+
+const withSkill = ({ skills }: AudienceAsked, personId: string): Piece =>
+  skills === undefined
+    ? { sql: 'true', values: [] }
+    : {
+        sql: `exists (select from person_skill join skill on skill.id = person_skill.skill_id
+                join person on person.id = person_skill.person_id
+                where person_skill.person_id = ${personId} and ${RESUME_SHOWN}
+                  and skill.normalised in (select jsonb_array_elements_text(?::jsonb)))`,
+        values: [JSON.stringify(skills)],
+      };
+
 const applyingToTeams: Source = (audience, projectId) => {
   const { applicants, uids, roles, tags } = audience;
   const alsoChosen = uids !== undefined && roles === undefined && tags === undefined;
@@ -78,10 +99,12 @@ const withProjectRole: Source = (audience, projectId) => {
   const { tids, tags, applicants } = audience;
   const roles = wanted(PROJECT_ROLES, audience);
   if (tids !== undefined || tags !== undefined || applicants || roles.length === 0) return null;
+  const skilled = withSkill(audience, 'project_role.person_id');
   return {
     sql: `select person_id from project_role
-          where project_id = ? and ${stands('project_role')} and role in (select jsonb_array_elements_text(?::jsonb))`,
-    values: [projectId, JSON.stringify(roles)],
+          where project_id = ? and ${stands('project_role')} and role in (select jsonb_array_elements_text(?::jsonb))
+            and ${skilled.sql}`,
+    values: [projectId, JSON.stringify(roles), ...skilled.values],
   };
 };
 

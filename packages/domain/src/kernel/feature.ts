@@ -51,6 +51,11 @@ export interface Feature {
   onLeaveTeam?(em: EntityManager, place: { membershipId: string }): Promise<void>;
   /** A place or a role of the person in a project has ended, in the same transaction. */
   onLosePlace?(em: EntityManager, person: { personId: string }): Promise<void>;
+  /** Who of these people said that they can come on a day of the project, and who said otherwise. */
+  availableOn?(
+    em: EntityManager,
+    asked: { projectId: string; day: string; personIds: readonly string[] },
+  ): Promise<Map<string, boolean>>;
   /** Whether the person has asked for a place in the team themselves. */
   hasAskedFor?(em: EntityManager, place: { teamId: string; personId: string }): Promise<boolean>;
   person?: PersonHooks;

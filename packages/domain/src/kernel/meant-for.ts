@@ -1,4 +1,5 @@
 import { type Actor, requirePerson } from './actor.ts';
+import { RESUME_SHOWN } from './audience.ts';
 import { stands } from './standing.ts';
 
 /**
@@ -10,6 +11,11 @@ import { stands } from './standing.ts';
 export function isMeant(table: string): string {
   const has = (key: string): string => `jsonb_exists(${table}.audience, '${key}')`;
   const ofTeam = `case when ${has('tids')} then jsonb_exists(${table}.audience -> 'tids', team.tid) else team.closed_at is null end`;
+  const skilled = `(not ${has('skills')} or exists (
+    select from person_skill join skill on skill.id = person_skill.skill_id
+    join person on person.id = person_skill.person_id
+    where person_skill.person_id = me.id and ${RESUME_SHOWN}
+      and jsonb_exists(${table}.audience -> 'skills', skill.normalised)))`;
   const inTeam = `not ${has('applicants')} and exists (
     select from membership join team on team.id = membership.team_id
     where membership.person_id = me.id and team.project_id = ${table}.project_id
@@ -17,11 +23,11 @@ export function isMeant(table: string): string {
       and (not ${has('roles')} or jsonb_exists(${table}.audience -> 'roles', membership.role))
       and (not ${has('tags')} or exists (
         select from team_tag where team_tag.membership_id = membership.id
-          and jsonb_exists(${table}.audience -> 'tags', team_tag.name))))`;
+          and jsonb_exists(${table}.audience -> 'tags', team_tag.name)))) and ${skilled}`;
   const withRole = `not (${has('tids')} or ${has('tags')} or ${has('applicants')}) and exists (
     select from project_role
     where project_role.person_id = me.id and project_role.project_id = ${table}.project_id and ${stands('project_role')}
-      and (not ${has('roles')} or jsonb_exists(${table}.audience -> 'roles', project_role.role)))`;
+      and (not ${has('roles')} or jsonb_exists(${table}.audience -> 'roles', project_role.role))) and ${skilled}`;
   const applying = `(${has('applicants')} or (${has('chosen')} and not (${has('roles')} or ${has('tags')}))) and exists (
     select from application join team on team.id = application.team_id
     where application.person_id = me.id and team.project_id = ${table}.project_id and application.state = 'applied'

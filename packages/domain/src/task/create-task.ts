@@ -46,12 +46,15 @@ export async function createTask(scope: Scope, { pid, ...sent }: NewTask): Promi
   });
 }
 
+/** What an import notes of the tasks that it makes. */
+export type Sourced = Partial<Pick<Task, 'source' | 'sourceKey' | 'sourceValues'>>;
+
 /** The project is locked. */
 export async function addTasks(
   em: EntityManager,
   actor: Actor,
   project: Project,
-  tasks: readonly SettledTask[],
+  tasks: readonly (SettledTask & Sourced)[],
 ): Promise<string[]> {
   const known = await em.count(Task, { project });
   if (known + tasks.length > TASK_LIMITS.tasks)

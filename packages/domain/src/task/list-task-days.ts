@@ -1,7 +1,12 @@
-import { minutesByDay } from '@muster/rules/tasks';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { canTake, minutesByDay, SEATED_STATES } from '@muster/rules/tasks';
+import type { Actor } from '../kernel/actor.ts';
+import { isMeant } from '../kernel/meant-for.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { findTaskProject, taskRows } from './load-task.ts';
-import { entriesOf } from './task-view.ts';
+import type { Project } from '../project/project.entity.ts';
+import { findTaskProject } from './load-task.ts';
+import { heldBy, projectFacts } from './taking.ts';
+import { placeOf } from './task-view.ts';
 
 export interface TaskDay {
   day: string;
@@ -16,13 +21,14 @@ export interface TaskDay {
   mine: number;
 }
 
+const SEATED = SEATED_STATES.map((state) => `'${state}'`).join(', ');
 const FIRST = `(task.starts_at at time zone project.time_zone)::date`;
 const LAST = `((task.ends_at - interval '1 microsecond') at time zone project.time_zone)::date`;
 
-/** What the caller might take, as far as the database can tell; the one function that decides is asked of each. */
+/** What the caller might take, as far as the database can tell; of each time the one function that decides is asked. */
 const PERHAPS = `task.cancelled_at is null and task.taken < task.most and task.starts_at > now()
   and coalesce(task.opens_at <= now(), true) and coalesce(task.closes_at > now(), true)
-  and coalesce(mine.state not in ('signed_up', 'assigned', 'checked_in', 'done', 'removed'), true)`;
+  and coalesce(mine.state not in (${SEATED}, 'removed'), true) and ${isMeant('task')}`;
 
 /** The days on which there is something to do, by the calendar of the project, and how much of it is for the caller. */
 export async function listTaskDays({ em, actor }: Scope, { pid }: { pid: string }): Promise<TaskDay[]> {
@@ -30,7 +36,7 @@ export async function listTaskDays({ em, actor }: Scope, { pid }: { pid: string 
   const days = await em.execute<Omit<TaskDay, 'openToMe'>[]>(
     `select day::date::text as day, count(*)::int as tasks,
             count(*) filter (where taken < least)::int as short, sum(greatest(least - taken, 0))::int as missing,
-            count(*) filter (where mine.state in ('signed_up', 'assigned', 'checked_in', 'done'))::int as mine
+            count(*) filter (where mine.state in (${SEATED}))::int as mine
      from task join project on project.id = task.project_id
      left join task_person mine on mine.task_id = task.id and mine.person_id = ?::uuid
      cross join lateral generate_series(${FIRST}, ${LAST}, interval '1 day') as day
@@ -38,13 +44,49 @@ export async function listTaskDays({ em, actor }: Scope, { pid }: { pid: string 
      group by 1 order by 1`,
     [actor.personId, project.id],
   );
-  const rows =
-    actor.personId === null ? [] : await taskRows(em, actor, `task.project_id = ? and ${PERHAPS}`, [project.id]);
-  const open = new Map<string, number>();
-  for (const { startsAt, endsAt, canTake } of rows.length === 0 ? [] : await entriesOf(em, actor, project, rows)) {
-    if (!canTake || startsAt === null || endsAt === null) continue;
-    const span = { from: startsAt.getTime(), until: endsAt.getTime() };
-    for (const day of minutesByDay(project.timeZone, [span]).keys()) open.set(day, (open.get(day) ?? 0) + 1);
-  }
+  const open = actor.personId === null ? new Map() : await openByDay(em, actor, project, actor.personId);
   return days.map((day) => ({ ...day, openToMe: open.get(day.day) ?? 0 }));
 }
+
+/** Tasks at the same time are all in the way of the same: each time is asked about once, however many they are. */
+async function openByDay(
+  em: EntityManager,
+  actor: Actor,
+  project: Project,
+  personId: string,
+): Promise<Map<string, number>> {
+  const times = await em.execute<{ startsAt: string; endsAt: string; count: number }[]>(
+    `select task.starts_at as "startsAt", task.ends_at as "endsAt", count(*)::int as count
+     from (select ?::uuid as id, ?::uuid[] as withheld) me cross join task
+     left join task_person mine on mine.task_id = task.id and mine.person_id = me.id
+     where task.project_id = ? and ${PERHAPS} group by 1, 2`,
+    [personId, `{${actor.withheld.map(({ projectId }) => projectId).join(',')}}`, project.id],
+  );
+  const spans = times.map(({ startsAt, endsAt, count }) => ({
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    count,
+  }));
+  const facts = await projectFacts(em, project);
+  const held = (await heldBy(em, [personId], spans)).get(personId) ?? [];
+  const person = { place: placeOf(actor, project.id), meant: true, standing: 'none' as const, held };
+  const open = new Map<string, number>();
+  for (const { startsAt, endsAt, count } of spans) {
+    const span = { from: startsAt.getTime(), until: endsAt.getTime() };
+    if (!canTake({ ...facts, task: { ...ANY_TASK, span }, person }).can_take) continue;
+    for (const day of minutesByDay(facts.zone, [span]).keys()) open.set(day, (open.get(day) ?? 0) + count);
+  }
+  return open;
+}
+
+/** One with a seat, whose sign-up is open: which the database has asked already. */
+const ANY_TASK = {
+  id: '',
+  dueBefore: null,
+  opensAt: null,
+  closesAt: null,
+  cancelledAt: null,
+  most: 1,
+  taken: 0,
+  tid: null,
+};

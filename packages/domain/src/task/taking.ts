@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { canTake, type HeldTask, SEATED_STATES, type Standing, spanOfDay, type TakeFacts } from '@muster/rules/tasks';
+import type { Actor } from '../kernel/actor.ts';
 import { actorsAsTheyAre } from '../kernel/changing.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import { isMeant } from '../kernel/meant-for.ts';
@@ -92,21 +93,20 @@ export async function peopleFacts(
      where task.id = ?`,
     [`{${personIds.join(',')}}`, task.id],
   );
-  const within = (places: readonly { projectId: string }[] = []) =>
-    places.some(({ projectId }) => projectId === task.projectId);
   return new Map(
     rows.map(({ id, meant, standing, unconfirmed }): [string, PersonFacts] => {
-      const actor = actors.get(id);
-      const place = within(actor?.grants)
-        ? 'stands'
-        : within(actor?.withheld)
-          ? 'policies_missing'
-          : actor !== undefined && unconfirmed
-            ? 'unconfirmed'
-            : 'none';
+      const place = placeIn(task.projectId, actors.get(id), unconfirmed);
       return [id, { place, meant, standing, held: held.get(id) ?? [] }];
     }),
   );
+}
+
+/** What a place in the project is worth; nobody is an account that is suspended. */
+export function placeIn(projectId: string, actor: Actor | undefined, unconfirmed: boolean): PersonFacts['place'] {
+  const within = (places: readonly { projectId: string }[] = []) => places.some((one) => one.projectId === projectId);
+  if (within(actor?.grants)) return 'stands';
+  if (within(actor?.withheld)) return 'policies_missing';
+  return actor !== undefined && unconfirmed ? 'unconfirmed' : 'none';
 }
 
 const SENTENCES: Readonly<Record<NonNullable<ReturnType<typeof canTake>['reason']>['code'], string>> = {

@@ -29,7 +29,7 @@ export interface SentTask {
   closesAt?: string | null | undefined;
   leaveUntil?: string | null | undefined;
   /** To whom it is open: everybody in its team, or else in the project, unless something narrows or widens it. */
-  audience?: Pick<Audience, 'tids' | 'roles' | 'tags'> | undefined;
+  audience?: Pick<Audience, 'tids' | 'roles' | 'tags' | 'skills'> | undefined;
 }
 
 export interface SettledTask {
@@ -175,7 +175,7 @@ async function teamOf(
 async function audienceOf(
   em: EntityManager,
   project: Project,
-  { tids, roles, tags }: NonNullable<SentTask['audience']>,
+  { tids, roles, tags, skills }: NonNullable<SentTask['audience']>,
   wrong: Wrong,
 ): Promise<Audience> {
   const unique = tids && [...new Set(tids)];
@@ -186,6 +186,7 @@ async function audienceOf(
     ...(unique && { tids: unique }),
     ...(roles && { roles: [...new Set(roles)] }),
     ...(tags && { tags: [...new Set(tags.map(normaliseTag))] }),
+    ...(skills && { skills: [...new Set(skills.map(normaliseTag))] }),
   };
 }
 

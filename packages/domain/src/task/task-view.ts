@@ -80,7 +80,7 @@ export async function entriesOf(
 }
 
 /** Administrators know of tasks without a place in the project. */
-const placeOf = (actor: Actor, projectId: string): TakeFacts['person']['place'] => {
+export const placeOf = (actor: Actor, projectId: string): TakeFacts['person']['place'] => {
   if (isWithheld(actor, projectId)) return 'policies_missing';
   return canKnowTasks({ ...actor, administrator: false }, projectId) ? 'stands' : 'none';
 };

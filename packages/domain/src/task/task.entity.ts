@@ -10,6 +10,20 @@ import { Team } from '../team/team.entity.ts';
 import { TaskCategory } from './task-category.entity.ts';
 import { TaskPlace } from './task-place.entity.ts';
 
+/** What an import said of a task; what it said nothing about is left out. */
+export interface SourceValues {
+  titles?: Texts;
+  texts?: Texts;
+  startsAt?: string | null;
+  endsAt?: string | null;
+  dueOn?: string | null;
+  /** As the text calls them. */
+  place?: string;
+  category?: string;
+  least?: number;
+  most?: number;
+}
+
 /** What there is to do, at a time or until a day. */
 const TaskSchema = defineEntity({
   name: 'Task',
@@ -36,6 +50,10 @@ const TaskSchema = defineEntity({
     leaveUntil: p.datetime().nullable(),
     audience: p.json<Audience>().defaultRaw(`'{}'`),
     cancelledAt: p.datetime().nullable(),
+    /** What an import made it from, which one it is there, and what it last said: another one changes only what changed. */
+    source: p.string().length(250).nullable(),
+    sourceKey: p.string().length(200).nullable(),
+    sourceValues: p.json<SourceValues>().nullable(),
     /** How many have a seat, and how many wait. Kept by triggers, so that no code path can forget it. */
     taken: p.integer().default(0),
     waiting: p.integer().default(0),
@@ -43,6 +61,7 @@ const TaskSchema = defineEntity({
     createdAt: p.datetime().defaultRaw('now()'),
   },
   indexes: [{ name: 'task_project_starts_at_index', properties: ['project', 'startsAt', 'id'] }],
+  uniques: [{ name: 'task_source_unique', properties: ['project', 'source', 'sourceKey'] }],
   checks: [
     {
       name: 'task_time_or_day',

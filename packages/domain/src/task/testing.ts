@@ -15,6 +15,8 @@ import { createFromPattern } from './create-from-pattern.ts';
 import { createTask, type NewTask } from './create-task.ts';
 import { deleteTask } from './delete-task.ts';
 import { freeSeats } from './free-seats.ts';
+import { importTasks } from './import/import-tasks.ts';
+import { previewTaskImport } from './import/preview-task-import.ts';
 import { leaveTask } from './leave-task.ts';
 import { listHours } from './list-hours.ts';
 import { listMyTasks } from './list-my-tasks.ts';
@@ -94,6 +96,11 @@ export const writers: Writers = {
   'leave a task': async (t) => leaveTask(t.self(), { pid: t.pid, id: await taskOf(t) }),
   'assign a person': async (t) => assignPerson(t.owner(), { pid: t.pid, id: await taskOf(t), uid: t.uid }),
   'remove a person': async (t) => removePerson(t.owner(), { pid: t.pid, id: await taskOf(t), uid: t.uid }),
+  'import tasks': async (t) => {
+    const asked = { pid: t.pid, text: 'title,due\nSigns,2027-08-01' };
+    const { digest } = await previewTaskImport(t.owner(), asked);
+    await importTasks(t.owner(), { ...asked, digest });
+  },
   'mark a person': async (t) => {
     const marks = [{ id: randomUUID(), taskId: await taskOf(t), uid: t.uid, state: 'checked_in' as const }];
     return takeMarks(t.owner(), { pid: t.pid, marks });
@@ -107,6 +114,7 @@ export const writers: Writers = {
 
 export const asking: Asking = ({ pid }) => [
   (scope) => listTasks(scope, { pid, limit: 50 }),
+  (scope) => listTaskDays(scope, { pid }),
   (scope) => listMyTasks(scope),
   (scope) => listHours(scope, { pid }),
   (scope) => readDesk(scope, { pid }),
@@ -137,6 +145,8 @@ export const changing: ChangingCases = {
     'task/create-task': (s, w) => createTask(s, { pid: w.pid, title: 'New', dueOn: '2027-08-07' }),
     'task/create-from-pattern': (s, w) =>
       createFromPattern(s, { pid: w.pid, task: { title: 'New' }, pattern: PATTERN }),
+    'task/import/import-tasks': (s, w) =>
+      importTasks(s, { pid: w.pid, text: 'title,due\nSigns,2027-08-01', digest: '0'.repeat(64) }),
     'task/update-task': async (s, w) => updateTask(s, { pid: w.pid, id: await given(s, w.projectId), most: 9 }),
     'task/cancel-task': async (s, w) => cancelTask(s, { pid: w.pid, id: await given(s, w.projectId) }),
     'task/delete-task': async (s, w) => deleteTask(s, { pid: w.pid, id: await given(s, w.projectId) }),

@@ -4,7 +4,7 @@ import { TASK_LIMITS } from '@muster/rules/tasks';
 import { type Begun, changedByLog, mergeChanges } from '../audit/merge-changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changedTexts } from '../kernel/change-texts.ts';
-import { changing } from '../kernel/changing.ts';
+import { changing, type Subject } from '../kernel/changing.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -32,12 +32,21 @@ export interface TaskSettingsChange extends Begun {
   categories?: readonly (SentNamed & { colour: TeamColour })[] | undefined;
 }
 
+/** Those who don't know of the tasks don't learn that there are settings of them. */
+const ofSettings = (pid: string): Subject<Project> => ({
+  ...ofManagedProject(pid),
+  async find(em, actor) {
+    await findTaskProject(em, actor, pid);
+    return ofManagedProject(pid).find(em, actor);
+  },
+});
+
 /** Changes what is sent and nothing else; owners. */
 export async function updateTaskSettings(
   scope: Scope,
   { pid, versions, ifVersion, ...asked }: TaskSettingsChange,
 ): Promise<void> {
-  await changing(scope, ofManagedProject(pid), async ({ tx, actor }, project) => {
+  await changing(scope, ofSettings(pid), async ({ tx, actor }, project) => {
     const { restMinutes, dailyMinutes, places, categories } = await mergeChanges({
       sent: Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as typeof asked,
       current: comparable(await settingsOf(tx, project)),

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { overlap, type TakeFacts } from '@muster/rules/tasks';
 import { type Begun, changedByLog, mergeChanges } from '../audit/merge-changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -5,7 +6,9 @@ import type { Audience } from '../kernel/audience.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import type { Mailing } from '../mail/mailing.ts';
 import { peopleIn } from './cancel-task.ts';
+import type { Sourced } from './create-task.ts';
 import { type FoundTask, findManagedTask, type Queue, taskRows, waitingIn } from './load-task.ts';
 import { moveUp } from './move-up.ts';
 import { heldBy, taskFacts } from './taking.ts';
@@ -14,7 +17,7 @@ import { canManageTask } from './task.policy.ts';
 import { comparableSent, comparableTask, type SentTask, type SettledTask, settleTask } from './task-input.ts';
 import { tellPeople } from './tell-people.ts';
 
-interface Changed extends FoundTask, Queue {
+export interface Changed extends FoundTask, Queue {
   seated: readonly string[];
 }
 
@@ -61,18 +64,7 @@ export async function updateTask(
       const twice = [...held.values()].filter((others) => isTaken(others, task.id, span)).length;
       if (twice > 0) throw conflict('overlaps', `${twice} people of this task have another one at that time.`);
     }
-    await tx.nativeUpdate(Task, { id: task.id }, columnsOf(next));
-    // They are reminded of the new time, too.
-    if (isMoved)
-      await tx.execute(
-        'update task_person set reminded_of_day_at = null, reminded_of_hour_at = null where task_id = ?::uuid',
-        [task.id],
-      );
-    if (isMoved || next.place !== (task.place?.id ?? null) || next.dueOn !== task.dueOn) {
-      const [told = task] = await taskRows(tx, { personId: null, withheld: [] }, 'task.id = ?', [task.id]);
-      await tellPeople(tx, scope, project, told, { change: 'changed', personIds: seated });
-    }
-    await moveUp(tx, scope, project, task.id, { queue });
+    await writeChange(tx, scope, { project, task, queue, seated }, next);
     recordAudit(tx, actor, {
       action: 'task.update',
       projectId: project.id,
@@ -84,13 +76,35 @@ export async function updateTask(
   });
 }
 
+/** Writes a task as it will be: those who have a seat hear of another time or place, those who wait may get one. */
+export async function writeChange(
+  tx: EntityManager,
+  mailing: Mailing,
+  { project, task, queue, seated }: Changed,
+  next: SettledTask & Sourced,
+): Promise<void> {
+  await tx.nativeUpdate(Task, { id: task.id }, columnsOf(next));
+  const isMoved = Number(task.startsAt) !== Number(next.startsAt) || Number(task.endsAt) !== Number(next.endsAt);
+  // They are reminded of the new time, too.
+  if (isMoved)
+    await tx.execute(
+      'update task_person set reminded_of_day_at = null, reminded_of_hour_at = null where task_id = ?::uuid',
+      [task.id],
+    );
+  if (isMoved || next.place !== (task.place?.id ?? null) || next.dueOn !== task.dueOn) {
+    const [told = task] = await taskRows(tx, { personId: null, withheld: [] }, 'task.id = ?', [task.id]);
+    await tellPeople(tx, mailing, project, told, { change: 'changed', personIds: seated });
+  }
+  await moveUp(tx, mailing, project, task.id, { queue });
+}
+
 const isTaken = (
   others: readonly { id: string; from: number; until: number }[],
   id: string,
   span: TakeFacts['task']['span'],
 ): boolean => span !== null && others.some((other) => other.id !== id && overlap(other, span));
 
-const columnsOf = ({ team, ...task }: SettledTask) => ({ ...task, team: team?.id ?? null });
+const columnsOf = ({ team, ...task }: SettledTask & Sourced) => ({ ...task, team: team?.id ?? null });
 
 /** Tags are notes about people: the log does not name them. */
 function logged(

@@ -95,13 +95,15 @@ function* problemsOfRange(at: string, field: FormField): Generator<DefinitionPro
 }
 
 function* problemsOfKeeping(at: string, field: FormField): Generator<DefinitionProblem> {
-  const { type, remember, sealed, emergency, record, version } = field;
+  const { type, remember, sealed, emergency, availability, record, version } = field;
   if (remember && !HAS.remember.includes(type))
     yield { pointer: `${at}/remember`, detail: 'Days, dates, consents and records are asked for anew.' };
   if (remember && sealed) yield { pointer: `${at}/remember`, detail: 'What is sealed is not kept for the next year.' };
   if (sealed && !HAS.sealed.includes(type))
     yield { pointer: `${at}/sealed`, detail: 'Consents and records are not sealed here.' };
   if (emergency && !sealed) yield { pointer: `${at}/emergency`, detail: 'Only what is sealed can be for emergencies.' };
+  if (availability && (type !== 'days' || sealed))
+    yield { pointer: `${at}/availability`, detail: 'Only days that are not sealed say when people can come.' };
   if (type === 'record' && (record === undefined || !FORM_RECORDS.includes(record)))
     yield { pointer: `${at}/record`, detail: `One of ${FORM_RECORDS.join(', ')}.` };
   if (type !== 'record' && record !== undefined)

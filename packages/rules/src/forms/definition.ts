@@ -102,6 +102,8 @@ export interface FormField {
   sealed?: boolean | undefined;
   /** Sealed, and in the days of the event open to the person's chiefs and to owners. */
   emergency?: boolean | undefined;
+  /** Of days: says when people can come. Those who plan their tasks see it. */
+  availability?: boolean | undefined;
   /** What a field of the type `record` stands for. */
   record?: FormRecord | undefined;
   /** Of the text that people agree to; the service counts it. */

@@ -162,7 +162,7 @@ export const formTemplates: Readonly<Record<FormTemplateName, FormTemplate>> = {
     intro: both('So that your chief can plan with you.', '讓組長安排你的班次。'),
     required: true,
     fields: [
-      field('days', 'days', both('The days on which you can come', '你可以到場的日期')),
+      field('days', 'days', both('The days on which you can come', '你可以到場的日期'), { availability: true }),
       field('early', 'yes_no', both('Can you help to set up on the day before?', '前一天可以來協助佈置嗎？')),
       field('note', 'long_text', both('Anything that your chief should know?', '還有什麼要讓組長知道的嗎？'), {
         required: false,

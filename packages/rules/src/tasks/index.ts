@@ -19,6 +19,19 @@ export {
   type TaskPattern,
 } from './pattern.ts';
 export {
+  AVAILABILITIES,
+  type Availability,
+  FILL_LIMITS,
+  type FillFacts,
+  type FillLine,
+  type FillPerson,
+  type FillShort,
+  type FillTask,
+  type Proposal,
+  SHORT_REASONS,
+} from './proposal/facts.ts';
+export { propose } from './proposal/propose.ts';
+export {
   canMoveTo,
   isSeated,
   SEATED_STATES,

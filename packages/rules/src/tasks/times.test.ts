@@ -160,3 +160,27 @@ describe('a pattern', () => {
     );
   });
 });
+
+it('a day that is known already is the same as one that was never asked for, wherever the clock changes', () => {
+  const zones = [
+    'Asia/Taipei',
+    'Europe/Berlin',
+    'America/New_York',
+    'Pacific/Apia',
+    'Pacific/Kiritimati',
+    'America/Sao_Paulo',
+  ];
+  // Around the days on which these zones change their clocks, or left one out.
+  const moments = fc
+    .tuple(fc.constantFrom('2011-12-30', '2018-11-04', '2027-03-28', '2027-10-31'), fc.integer({ min: -72, max: 72 }))
+    .map(([day, hours]) => Date.parse(`${day}T00:00:00Z`) + hours * HOUR);
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), moments, (zone, moment) => {
+      const asked = localAt(zone, moment).slice(0, 10);
+      expect([dayAt(zone, moment), dayAt(zone, moment)]).toEqual([asked, asked]);
+      const { from, until } = spanOfDay(zone, asked);
+      expect(from <= moment && moment < until).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});

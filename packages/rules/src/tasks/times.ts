@@ -38,8 +38,24 @@ function momentOf(text: string): Moment {
 
 const zoned = (zone: string, at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
 
+const DAY = 24 * 60 * 60_000;
+const utcDay = (at: number): string => {
+  const time = new Date(at);
+  return Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 10);
+};
+
 /** What the calendar on the wall says then. */
-export const dayAt = (zone: string, at: number): string => zoned(zone, at).toPlainDate().toString();
+export function dayAt(zone: string, at: number): string {
+  // A day that is known already is at most one off from that of Greenwich.
+  for (const off of [0, DAY, -DAY]) {
+    const day = utcDay(at + off);
+    const span = knownDays.get(`${zone} ${day}`);
+    if (span !== undefined && at >= span.from && at < span.until) return day;
+  }
+  const day = zoned(zone, at).toPlainDate().toString();
+  spanOfDay(zone, day);
+  return day;
+}
 
 /** What the clock beside it says, to the minute: `2027-08-07T09:00`. */
 export const localAt = (zone: string, at: number): string =>
@@ -53,11 +69,20 @@ export const isCalendarDay = (text: string): boolean => {
   }
 };
 
+/** Asked for each task of a list, of which many are on the same few days; and zones are slow to ask. */
+const knownDays = new Map<string, Span>();
+const MOST_KNOWN = 5_000;
+
 /** A whole day, which has 23 or 25 hours now and then. */
 export function spanOfDay(zone: string, day: string): Span {
+  const known = knownDays.get(`${zone} ${day}`);
+  if (known !== undefined) return known;
   const date = Temporal.PlainDate.from(day);
   const from = date.toZonedDateTime(zone).epochMilliseconds;
-  return { from, until: date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds };
+  const span = { from, until: date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds };
+  if (knownDays.size >= MOST_KNOWN) knownDays.clear();
+  knownDays.set(`${zone} ${day}`, span);
+  return span;
 }
 
 export const overlap = (a: Span, b: Span): boolean => a.from < b.until && b.from < a.until;

@@ -1,6 +1,7 @@
 import { feature } from '../feature.ts';
 import { ANY_PERSON, hiddenBut, NOTHING_THERE, OF_MANAGERS } from '../outcomes.ts';
 import { CHIEFS, INSIDERS, NOBODY, type Role } from '../roles.ts';
+import { inChargeOf } from '../secrets.ts';
 import { alone, type Input, inProject, inTeam, type Outcome } from '../table.ts';
 
 interface At {
@@ -12,6 +13,8 @@ interface At {
   later: string;
   /** A person of the project who has accepted its policies. */
   helper: string;
+  /** Of the preview of a table of tasks. */
+  digest: string;
 }
 
 const path: Input<At> = ({ pid, task }) => ({ pid, id: task });
@@ -40,10 +43,14 @@ const sees = (ok: readonly Role[]) => ({
 });
 
 const MARK = '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f';
+const TABLE = 'title,due\nSigns,2027-08-01\n';
+/** Every chief may look what a text would make; of the project’s tasks nothing. */
+const LEADING: readonly Role[] = ['administrator', 'owner', 'chief', 'chief of another team'];
+const OF_IMPORTERS = { ...runners(LEADING), draft: IN_A_DRAFT };
 
 export const task = feature<At>({
   async arrange({ as, cast: { people }, keepSecret }) {
-    const made: Record<string, At> = {};
+    const made: Record<string, Omit<At, 'digest'>> = {};
     for (const [by, pid, seenBy] of [
       ['chief', 'year', [...INSIDERS, 'has not accepted']],
       ['stranger', 'elsewhere', administrator],
@@ -60,9 +67,15 @@ export const task = feature<At>({
         helper,
       };
     }
+    const digests = new Map<string, string>();
+    for (const pid of ['year', 'elsewhere', 'draft'])
+      digests.set(pid, (await as(inChargeOf(pid), 'taskImport.preview', { pid, text: TABLE })).digest as string);
     await as('member', 'task.putPerson', { pid: 'year', id: made.year?.task, uid: 'me' });
     keepSecret('uid in a task', people.member.id, SEEING);
-    return ({ pid }) => made[pid] ?? { task: NOBODY, free: NOBODY, later: NOBODY, helper: NOBODY };
+    return ({ pid }) => ({
+      ...(made[pid] ?? { task: NOBODY, free: NOBODY, later: NOBODY, helper: NOBODY }),
+      digest: digests.get(pid) ?? '0'.repeat(64),
+    });
   },
 
   // What one has to do, or has made, is in one's file.
@@ -154,6 +167,26 @@ export const task = feature<At>({
     }),
     'taskSettings.get': inProject(({ pid }) => ({ pid }), { ...KNOWN, draft: IN_A_DRAFT }),
     'taskSettings.update': inProject(({ pid }) => ({ pid, rest_minutes: 0 }), OF_MANAGERS),
+    'taskImport.preview': inProject(({ pid }) => ({ pid, text: TABLE }), OF_IMPORTERS),
+    'taskImport.commit': inProject(({ pid, digest }) => ({ pid, text: TABLE, digest }), {
+      ...OF_IMPORTERS,
+      // What another one has looked at, and may not write: those who run one team are refused its lines.
+      own: {
+        ok: ['administrator', 'owner'],
+        conflict: ['chief', 'chief of another team'],
+        forbidden: but(LEADING),
+        else: 'not_found',
+      },
+    }),
+    'taskProposal.propose': inProject(
+      ({ pid }) => ({ pid, day: '2027-08-07' }),
+      { ...sees(HOURS), draft: { forbidden: administrator, else: 'not_found' } },
+      ['task'],
+    ),
+    'taskProposal.accept': inProject(({ pid, free, helper }) => ({ pid, lines: [{ id: free, uid: helper }] }), {
+      ...sees(HOURS),
+      draft: { forbidden: administrator, else: 'not_found' },
+    }),
     'task.exportHours': inProject(({ pid }) => ({ pid }), {
       ...sees(HOURS),
       draft: { forbidden: administrator, else: 'not_found' },
@@ -186,6 +219,6 @@ export const task = feature<At>({
     // The address is the credential; who has another one learns nothing, whoever they are.
     'taskDay.wall': alone(() => ({ secret: 'x'.repeat(43) }), { else: 'not_found' }),
     // Of a task that nobody has: the member is one of those who could do it.
-    'taskDesk.candidates': inProject(untaken, sees(['owner', 'chief']), ['uid in a task', 'name']),
+    'taskDesk.candidates': inProject(untaken, sees(['owner', 'chief']), ['uid in a task', 'found uid', 'name']),
   },
 });

@@ -80,6 +80,7 @@ export const buildingEn = {
     required: 'Required: the form can’t be sent without it',
     remember: 'Remember: next year’s form begins with this answer',
     sealed: 'Seal: only people who were named for it can look it up, and those who answered see who did',
+    availability: 'Says when people can come: used to plan tasks, and seen by their chiefs',
     emergency: 'For emergencies: around the event also for the person’s chiefs and owners',
     key: 'Name in tables and programs',
     keyHint: 'Small letters, digits and underscores. Answers are kept under it.',

@@ -80,6 +80,7 @@ export const buildingZhHant: Translated<typeof buildingEn> = {
     required: '必填：沒有回答就不能送出',
     remember: '沿用：明年的表單會先帶入這個答案',
     sealed: '加密：只有指定的人可以查閱，填答者看得到誰看過',
+    availability: '用來安排任務：組長會看到大家哪幾天可以到場',
     emergency: '緊急用途：活動前後，本人的組長與活動負責人也可以查閱',
     key: '在表格與程式中的名稱',
     keyHint: '小寫英文字母、數字與底線。答案以這個名稱保存。',

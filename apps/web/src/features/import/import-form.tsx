@@ -12,8 +12,8 @@ import { type ProjectDetail, refreshTeams } from '../project/queries.ts';
 import { ImportDone } from './import-done.tsx';
 import classes from './import-form.module.css';
 import { ImportPreview } from './import-preview.tsx';
+import { countLines, MOST_BYTES, readTextFile } from './parts/read-file.ts';
 import type { Line, LineEdit, Preview } from './preview-types.ts';
-import { countLines, MOST_BYTES, readTextFile } from './read-file.ts';
 
 /** Paste or choose, check, fix lines or leave them out, import. A changed table has to be checked anew. */
 export function ImportForm({ project }: { project: ProjectDetail }) {

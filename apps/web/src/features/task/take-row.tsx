@@ -32,7 +32,7 @@ export function TakeRow({ task, taking, first = false }: Props) {
   const teams = useQuery(teamsOf(pid)).data?.data ?? [];
   const team = teams.find((one) => one.tid === tid);
   const title = told(titles)?.text ?? '';
-  const off = !can;
+  const off = reason !== null;
   return (
     <li
       className={classes.row}

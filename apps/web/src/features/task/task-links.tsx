@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useProject } from '../project/queries.ts';
 import classes from './task.module.css';
 
-/** Their pages stand in routes of their own, which the router knows by these addresses. */
 const LINKS = [
   { to: '/projects/$pid/tasks/grid', key: 'grid' },
   { to: '/projects/$pid/tasks/new', key: 'make' },
-  { to: '/projects/$pid/tasks/import', key: 'import' },
-  { to: '/projects/$pid/tasks/fill', key: 'fill' },
+  { to: '/projects/$pid/tasks/import' as '/projects/$pid/tasks', key: 'import' },
+  { to: '/projects/$pid/tasks/fill' as '/projects/$pid/tasks', key: 'fill' },
   { to: '/projects/$pid/tasks/check-in', key: 'checkIn' },
   { to: '/projects/$pid/tasks/hours', key: 'hours' },
   { to: '/projects/$pid/tasks/settings', key: 'settings' },
@@ -27,13 +26,10 @@ export function TaskLinks() {
       {LINKS.filter(({ key }) => state !== 'archived' || !CHANGING.includes(key))
         .filter(({ key }) => key !== 'settings' || can.manage)
         .map(({ to, key }) => (
-          <Link key={key} to={to.replace('$pid', pid) as '/'}>
+          <Link key={key} to={to} params={{ pid }}>
             {t(`taking.links.${key}`)}
           </Link>
         ))}
     </nav>
   );
 }
-
-/** The address at which a task is changed. */
-export const editAddress = (pid: string, id: string): '/' => `/projects/${pid}/tasks/${id}/edit` as '/';

@@ -16,7 +16,6 @@ import { dayShort, momentShort, spanInWords, useForeignZone } from './clock.ts';
 import { type TaskDetail, taskOf } from './queries.ts';
 import { Seats } from './seats.tsx';
 import classes from './task.module.css';
-import { editAddress } from './task-links.tsx';
 import { taskStyle } from './task-look.ts';
 import { TaskPeople } from './task-people.tsx';
 import { TaskStanding } from './task-standing.tsx';
@@ -30,6 +29,8 @@ export function TaskPage() {
   const { pid } = useProject();
   const { id } = route.useParams();
   const query = useQuery(taskOf(pid, id));
+  const told = useTold();
+  useProjectTitle(told(query.data?.data.titles)?.text ?? t('taking.one.what'));
   return (
     <Loaded
       query={query}
@@ -46,9 +47,7 @@ export function TaskPage() {
 function ShownTask({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('task');
   const { pid, accent, state: project, time_zone: zone } = useProject();
-  const told = useTold();
   const taking = useTaking(pid);
-  useProjectTitle(told(task.titles)?.text ?? t('taking.one.what'));
   const { id, titles, texts, category, tid, state, starts_at } = task;
   const day = starts_at === null ? undefined : dayAt(zone, Date.parse(starts_at));
   return (
@@ -74,7 +73,7 @@ function ShownTask({ task }: { task: TaskDetail }) {
               size="sm"
               variant="default"
               className={classes.edit}
-              renderRoot={(props) => <Link {...props} to={editAddress(pid, id)} />}
+              renderRoot={(props) => <Link {...props} to="/projects/$pid/tasks/$id/edit" params={{ pid, id }} />}
             >
               {t('taking.one.edit')}
             </Button>

@@ -43,12 +43,13 @@ export function newField(type: FieldType, fields: readonly FormField[]): FormFie
 
 /** What excludes each other is settled by what was said last; what is nothing is left out. */
 function settle(field: FormField): FormField {
-  const { sealed, remember, emergency, ...rest } = field;
+  const { sealed, remember, emergency, availability, ...rest } = field;
   const settled: FormField = {
     ...rest,
     ...(sealed && canHave(field.type, 'sealed') && { sealed }),
     ...(sealed && emergency && { emergency }),
     ...(remember && !sealed && { remember }),
+    ...(availability && !sealed && field.type === 'days' && { availability }),
   };
   return Object.fromEntries(Object.entries(settled).filter(([, value]) => value !== undefined)) as unknown as FormField;
 }

@@ -9,7 +9,7 @@ import type { FieldPart } from './field-part.ts';
 /** Whether it is needed, and how its answers are kept. */
 export function FieldKeeping({ field, change }: FieldPart) {
   const { t } = useTranslation('form');
-  const box = (name: 'required' | 'remember' | 'sealed' | 'emergency') => ({
+  const box = (name: 'required' | 'remember' | 'sealed' | 'emergency' | 'availability') => ({
     label: t(`building.field.${name}`),
     checked: field[name] ?? false,
     onChange: ({ currentTarget: { checked } }: React.ChangeEvent<HTMLInputElement>) =>
@@ -32,6 +32,7 @@ export function FieldKeeping({ field, change }: FieldPart) {
         {canHave(field.type, 'remember') && !field.sealed && <Checkbox {...box('remember')} />}
         {canHave(field.type, 'sealed') && <Checkbox {...box('sealed')} />}
         {field.sealed && <Checkbox {...box('emergency')} />}
+        {field.type === 'days' && !field.sealed && <Checkbox {...box('availability')} />}
       </div>
     </>
   );

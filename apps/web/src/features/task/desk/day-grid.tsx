@@ -126,7 +126,7 @@ function Coverage({ cover }: { cover: readonly HourCover[] }) {
         {cover.map(({ from, until, clock, people, needed }) => (
           <li key={from} data-short={people < needed || undefined} style={{ flexGrow: until - from }}>
             <div className={classes.columns} aria-hidden>
-              <i style={{ blockSize: height(people) }} />
+              {people > 0 && <i style={{ blockSize: height(people) }} />}
               {needed > 0 && <u style={{ insetBlockEnd: height(needed) }} />}
             </div>
             <b aria-hidden>{people + needed > 0 && `${people}/${needed}`}</b>

@@ -2,8 +2,10 @@ import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import card from '../../../ui/card.module.css';
+import { SuggestingTags } from '../../../ui/suggesting-tags.tsx';
 import { audienceOf, audienceValues } from '../../announcement/parts/audience.ts';
 import { AudienceFields } from '../../announcement/parts/audience-fields.tsx';
+import { useSkillSuggestions } from '../../profile/queries.ts';
 import type { ProjectDetail, TeamDetail } from '../../project/queries.ts';
 import { isUsual, type TaskAudience, usualAudience } from './task-values.ts';
 import type { TaskForm } from './use-task-form.ts';
@@ -19,7 +21,11 @@ export function TaskAudienceFields({ form, project, teams }: Props) {
   const { t } = useTranslation('task');
   const { tid, audience } = form.values;
   const [own, setOwn] = useState(!isUsual(form.values));
-  const chosen = audienceValues(audience);
+  const { skills = [], ...narrowed } = audience;
+  const chosen = audienceValues(narrowed);
+  const suggestions = useSkillSuggestions();
+  const set = (next: ReturnType<typeof audienceOf>, skilled: string[]): void =>
+    form.set({ audience: { ...(next as TaskAudience), ...(skilled.length > 0 && { skills: skilled }) } });
   return (
     <>
       <Radio.Group
@@ -36,16 +42,25 @@ export function TaskAudienceFields({ form, project, teams }: Props) {
         </div>
       </Radio.Group>
       {own && (
-        <AudienceFields
-          pid={project.pid}
-          chosen={chosen}
-          teams={teams}
-          owns={project.can_manage}
-          applicants={false}
-          label={t('desk.edit.audience')}
-          error={form.errorOf('audience')}
-          onChange={(changes) => form.set({ audience: audienceOf({ ...chosen, ...changes }) as TaskAudience })}
-        />
+        <>
+          <AudienceFields
+            pid={project.pid}
+            chosen={chosen}
+            teams={teams}
+            owns={project.can_manage}
+            applicants={false}
+            label={t('desk.edit.audience')}
+            error={form.errorOf('audience')}
+            onChange={(changes) => set(audienceOf({ ...chosen, ...changes }), skills)}
+          />
+          <SuggestingTags
+            {...suggestions}
+            label={t('desk.edit.skills')}
+            description={t('desk.edit.skillsHint')}
+            value={skills}
+            onChange={(next) => set(audienceOf(chosen), next)}
+          />
+        </>
       )}
     </>
   );

@@ -56,8 +56,7 @@ export function TaskButton(props: ButtonProps) {
   const timeWords = useTimeWords(zone);
   const how = staffing(task);
   const needs = missing(task);
-  const { title, titles, taken, most, category } = task;
-  const label = { title, time: timeWords(task), taken, most, needs };
+  const { titles, taken, most, category } = task;
   return (
     <button
       type="button"
@@ -71,7 +70,6 @@ export function TaskButton(props: ButtonProps) {
       data-before={cut?.before || undefined}
       data-after={cut?.after || undefined}
       aria-pressed={chosen}
-      aria-label={t(needs > 0 ? 'desk.grid.taskLabelNeeds' : 'desk.grid.taskLabel', label)}
       style={style}
       {...listeners}
       onClick={onChoose}
@@ -80,6 +78,7 @@ export function TaskButton(props: ButtonProps) {
         {category && <i className={classes.dot} style={markStyle(category.colour)} />}
         <Told texts={titles} />
       </span>
+      {!withTime && <VisuallyHidden>{timeWords(task)}</VisuallyHidden>}
       <span className={classes.jobSeats}>
         {needs > 0 && <IconAlertTriangle size={14} stroke={2} aria-hidden />}
         {how === 'full' && <IconCircleCheck size={14} stroke={2} aria-hidden />}

@@ -24,7 +24,10 @@ export function TaskClashes({ form, project, settings, teams }: Props) {
   const named = (all: readonly { id: string; names: object }[], value: unknown): string =>
     told(all.find(({ id }) => id === value)?.names)?.text ?? t('desk.edit.none');
   const inWords = (field: string, value: unknown): string | undefined => {
-    if (field === 'audience') return audienceWords((value ?? {}) as TaskAudience);
+    if (field === 'audience') {
+      const { skills, ...audience } = (value ?? {}) as TaskAudience;
+      return [audienceWords(audience), skills?.join(', ')].filter(Boolean).join(' · ');
+    }
     if (field === 'place') return named(settings.places, value);
     if (field === 'category') return named(settings.categories, value);
     if (field === 'tid')

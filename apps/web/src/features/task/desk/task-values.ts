@@ -4,7 +4,7 @@ import { sentTexts, type TypedTexts, typedTexts, writtenTexts } from '../../../u
 import type { AudienceAsked } from '../../announcement/parts/audience.ts';
 import type { TaskDetail } from './desk-queries.ts';
 
-export type TaskAudience = Omit<AudienceAsked, 'uids' | 'applicants'>;
+export type TaskAudience = Omit<AudienceAsked, 'uids' | 'applicants'> & { skills?: string[] };
 export type SentTask = Omit<RouterInputs['task']['create'], 'pid'>;
 
 /** A task as its editor holds it: as it goes over the wire, so that versions of it are versions of what is kept. */
@@ -61,7 +61,7 @@ export const beginningOf = (tid: string, day: string, zone: string): TaskValues 
 });
 
 export const valuesOf = (task: TaskDetail): TaskValues => {
-  const { tids, roles, tags } = task.audience ?? {};
+  const { tids, roles, tags, skills } = task.audience ?? {};
   return {
     titles: typedTexts(task.titles),
     texts: typedTexts(task.texts),
@@ -77,7 +77,12 @@ export const valuesOf = (task: TaskDetail): TaskValues => {
     opens_at: task.opens_at ?? '',
     closes_at: task.closes_at ?? '',
     leave_until: task.leave_until ?? '',
-    audience: { ...(tids && { tids }), ...(roles && { roles }), ...(tags && { tags }) },
+    audience: {
+      ...(tids && { tids }),
+      ...(roles && { roles }),
+      ...(tags && { tags }),
+      ...(skills && { skills }),
+    },
     ...PATTERN,
     last: 'shortened',
   };
@@ -85,8 +90,11 @@ export const valuesOf = (task: TaskDetail): TaskValues => {
 
 /** To whom a task is open where nothing else is said. */
 export const usualAudience = (tid: string): TaskAudience => (tid === '' ? {} : { tids: [tid] });
-export const isUsual = ({ audience: { tids, roles, tags }, tid }: Pick<TaskValues, 'audience' | 'tid'>): boolean =>
-  !roles && !tags && (tid === '' ? !tids : tids?.length === 1 && tids[0] === tid);
+export const isUsual = ({
+  audience: { tids, roles, tags, skills },
+  tid,
+}: Pick<TaskValues, 'audience' | 'tid'>): boolean =>
+  !roles && !tags && !skills && (tid === '' ? !tids : tids?.length === 1 && tids[0] === tid);
 
 /** What the clocks of the event show, as a field for it takes it. */
 export const asTyped = (value: string, zone: string): string => {

@@ -84,7 +84,7 @@ export function useDeskActions(pid: string) {
 
 /** What a copy has of a task: all but its people, and the moments that belong to its time. */
 const copied = ({ tid, titles, texts, category, place, least, most, audience }: Omit<TaskDetail, 'title'>) => {
-  const { tids, roles, tags } = audience ?? {};
+  const { tids, roles, tags, skills } = audience ?? {};
   return {
     tid,
     titles,
@@ -93,7 +93,12 @@ const copied = ({ tid, titles, texts, category, place, least, most, audience }: 
     place: place?.id ?? null,
     least,
     most,
-    audience: { ...(tids && { tids }), ...(roles && { roles }), ...(tags && { tags }) },
+    audience: {
+      ...(tids && { tids }),
+      ...(roles && { roles }),
+      ...(tags && { tags }),
+      ...(skills && { skills }),
+    },
   };
 };
 

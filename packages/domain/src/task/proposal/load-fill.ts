@@ -1,0 +1,189 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  type Availability,
+  FILL_LIMITS,
+  type FillFacts,
+  type FillPerson,
+  isCalendarDay,
+  SEATED_STATES,
+  type Standing,
+  spanOfDay,
+} from '@muster/rules/tasks';
+import type { Actor } from '../../kernel/actor.ts';
+import { actorsAsTheyAre } from '../../kernel/changing.ts';
+import { displayNameSql } from '../../kernel/display-name.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { isMeant } from '../../kernel/meant-for.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { stands } from '../../kernel/standing.ts';
+import type { Project } from '../../project/project.entity.ts';
+import { findTaskProject, requireNotArchived, type TaskRow, taskRows } from '../load-task.ts';
+import { heldBy, placeIn, projectFacts, taskFacts } from '../taking.ts';
+import { hoursOpenTo } from '../task.policy.ts';
+
+export interface Fillable {
+  project: Project;
+  /** The teams whose tasks the caller fills, with their people; null for all of the project. */
+  teamIds: readonly string[] | null;
+}
+
+/**
+ * The project, for those who put its people into tasks and see who they are: owners, and chiefs in their teams.
+ * Administrators run the instance and learn nothing of where people are.
+ */
+export async function findFillable(em: EntityManager, actor: Actor, pid: string): Promise<Fillable> {
+  const project = await findTaskProject(em, actor, pid);
+  const open = hoursOpenTo(actor, project.id);
+  if (open === null) throw new DomainError('forbidden', 'Owners fill tasks, chiefs those of their teams.');
+  requireNotArchived(project);
+  return { project, teamIds: open.teamIds };
+}
+
+export interface LoadedFill {
+  facts: FillFacts;
+  tasks: ReadonlyMap<string, TaskRow>;
+  names: ReadonlyMap<string, string>;
+}
+
+const listed = (ids: readonly string[]): string => `{${ids.join(',')}}`;
+const invalid = (pointer: string, detail: string) =>
+  new DomainError('invalid', detail, { fields: [{ pointer, detail }] });
+
+/** What a proposal for a day is made from, in as many statements for two hundred tasks as for one. */
+export async function loadFill(
+  { em, features }: Pick<Scope, 'em' | 'features'>,
+  { project, teamIds }: Fillable,
+  { day, tid }: { day: string; tid?: string | undefined },
+): Promise<LoadedFill> {
+  if (!isCalendarDay(day)) throw invalid('/day', 'This is no day: write 2027-08-07.');
+  const rows = await tasksOf(em, { project, teamIds }, { day, tid });
+  if (rows.length > FILL_LIMITS.tasks)
+    throw invalid('/day', `More than ${FILL_LIMITS.tasks} tasks are too many at once. Choose a team.`);
+  const people = await peopleOf(em, { project, teamIds });
+  if (people.length > FILL_LIMITS.people)
+    throw invalid('/day', `More than ${FILL_LIMITS.people} people are too many at once.`);
+  const ids = people.map(({ id }) => id);
+  const audiences = new Map<string, number>();
+  const samples: string[] = [];
+  const audienceOf = ({ id, audience }: TaskRow): number => {
+    const key = JSON.stringify(audience);
+    const known = audiences.get(key);
+    if (known !== undefined) return known;
+    audiences.set(key, samples.length);
+    return samples.push(id) - 1;
+  };
+  const shared = await projectFacts(em, project);
+  const tasks = rows.map((row) => ({
+    ...taskFacts(row, shared.zone),
+    least: row.least,
+    audience: audienceOf(row),
+  }));
+  const [actors, held] = [await actorsAsTheyAre(em, ids), await heldBy(em, ids, rows)];
+  const meant = await meantFor(em, ids, samples);
+  const standings = await standingsOf(em, ids, rows);
+  const days = new Map<string, boolean>();
+  for (const { availableOn } of features)
+    for (const [id, comes] of (await availableOn?.(em, { projectId: project.id, day, personIds: ids })) ?? [])
+      days.set(id, comes || days.get(id) === true);
+  return {
+    facts: {
+      ...shared,
+      tasks,
+      people: people.map(
+        ({ id, minutes }): FillPerson => ({
+          id,
+          place: placeIn(project.id, actors.get(id), false),
+          held: held.get(id) ?? [],
+          audiences: meant.get(id) ?? [],
+          standings: standings.get(id) ?? {},
+          available: availabilityOf(days.get(id)),
+          minutes,
+        }),
+      ),
+    },
+    tasks: new Map(rows.map((row) => [row.id, row])),
+    names: new Map(people.map(({ id, name }) => [id, name])),
+  };
+}
+
+const availabilityOf = (comes: boolean | undefined): Availability =>
+  comes === undefined ? 'unknown' : comes ? 'yes' : 'no';
+
+/** Those that begin that day and still need people, in order of time. */
+function tasksOf(
+  em: EntityManager,
+  { project, teamIds }: Fillable,
+  { day, tid }: { day: string; tid?: string | undefined },
+): Promise<TaskRow[]> {
+  const { from, until } = spanOfDay(project.timeZone, day);
+  return taskRows(
+    em,
+    { personId: null, withheld: [] },
+    `task.project_id = ? and task.starts_at >= ?::timestamptz and task.starts_at < ?::timestamptz
+       and task.cancelled_at is null and task.taken < task.least and task.ends_at > now()
+       and (?::uuid[] is null or task.team_id = any (?::uuid[])) and (?::text is null or team.tid = ?::text)
+     order by task.starts_at, task.id limit ?`,
+    [
+      project.id,
+      new Date(from).toISOString(),
+      new Date(until).toISOString(),
+      ...[teamIds, teamIds].map((ids) => (ids === null ? null : listed(ids))),
+      ...[tid ?? null, tid ?? null],
+      FILL_LIMITS.tasks + 1,
+    ],
+  );
+}
+
+/** In one order, so that the same day gives the same proposal. */
+async function peopleOf(em: EntityManager, { project, teamIds }: Fillable) {
+  return em.execute<{ id: string; name: string; minutes: number }[]>(
+    `select person.id, ${displayNameSql('person')} as name,
+            coalesce((select sum(extract(epoch from task.ends_at - task.starts_at) / 60) from task_person
+                      join task on task.id = task_person.task_id
+                      where task_person.person_id = person.id and task.project_id = ? and task.cancelled_at is null
+                        and task_person.state = any (?::text[])), 0)::float8 as minutes
+     from person
+     where person.suspended_at is null and exists (
+       select from membership join team on team.id = membership.team_id
+       where membership.person_id = person.id and membership.left_at is null and ${stands('membership')}
+         and team.project_id = ? and (?::uuid[] is null or team.id = any (?::uuid[])))
+     order by person.id limit ?`,
+    [
+      project.id,
+      listed(SEATED_STATES),
+      project.id,
+      ...[teamIds, teamIds].map((ids) => (ids === null ? null : listed(ids))),
+      FILL_LIMITS.people + 1,
+    ],
+  );
+}
+
+/** To which audiences people belong; each is asked of one task that has it. */
+async function meantFor(em: EntityManager, ids: readonly string[], samples: readonly string[]) {
+  const meant = new Map<string, number[]>();
+  if (ids.length === 0 || samples.length === 0) return meant;
+  const rows = await em.execute<{ id: string; taskId: string }[]>(
+    `select me.id, task.id as "taskId" from (select unnest(?::uuid[]) as id, '{}'::uuid[] as withheld) me
+     cross join task where task.id = any (?::uuid[]) and (${isMeant('task')})`,
+    [listed(ids), listed(samples)],
+  );
+  for (const { id, taskId } of rows) {
+    const known = meant.get(id) ?? [];
+    known.push(samples.indexOf(taskId));
+    meant.set(id, known);
+  }
+  return meant;
+}
+
+async function standingsOf(em: EntityManager, ids: readonly string[], tasks: readonly TaskRow[]) {
+  const standings = new Map<string, Record<string, Standing>>();
+  if (ids.length === 0 || tasks.length === 0) return standings;
+  const rows = await em.execute<{ personId: string; taskId: string; state: Standing }[]>(
+    `select person_id as "personId", task_id as "taskId", state from task_person
+     where task_id = any (?::uuid[]) and person_id = any (?::uuid[]) and state is not null`,
+    [listed(tasks.map(({ id }) => id)), listed(ids)],
+  );
+  for (const { personId, taskId, state } of rows)
+    standings.set(personId, { ...standings.get(personId), [taskId]: state });
+  return standings;
+}
