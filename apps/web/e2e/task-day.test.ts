@@ -89,13 +89,13 @@ describeInBrowser('the event’s days', () => {
     await owner.page.getByRole('button', { name: wallSettings.open }).click();
     const address = await owner.page.locator('main code').textContent();
     const screen = await visit();
+    await screen.page.clock.install();
     await screen.page.goto(new URL(address ?? '').pathname);
     await screen.page.getByText('Open the gate').waitFor();
     expect(await screen.page.locator('body').textContent()).not.toMatch(/Ada|Bo Walkin|Olga/);
     // Nothing but the screen: no ways to other pages.
     expect(await screen.page.getByRole('link').count()).toBe(0);
     expect(await barriersOn(screen.page)).toEqual([]);
-    await screen.page.clock.install();
     await screen.page.context().setOffline(true);
     await screen.page.clock.runFor(200_000);
     await screen.page.getByText(/^No connection\. As of \d\d:\d\d\.$/).waitFor();

@@ -1,14 +1,19 @@
 import { TAKE_REFUSALS } from '@muster/rules/tasks';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
-import { Id } from './scalar.ts';
+import { Id, isSound, NOT_SOUND } from './scalar.ts';
 import { TaskPath, TaskPersonStateName } from './task.ts';
 
 const Minutes = (description: string) => z.number().int().meta({ description, example: 120 });
 
 export const CandidatesQuery = PageQuery.extend({
   ...TaskPath.shape,
-  q: z.string().max(100).meta({ description: 'A part of the name.', example: 'Ada' }).optional(),
+  q: z
+    .string()
+    .max(100)
+    .refine(isSound, NOT_SOUND)
+    .meta({ description: 'A part of the name.', example: 'Ada' })
+    .optional(),
   can: z
     .boolean()
     .default(true)

@@ -18,7 +18,7 @@ import { openWall, readWall } from './wall.ts';
 const db = useDatabase();
 const GROWING = ['task', 'task_person', 'task_mark', 'task_calendar', 'person', 'membership'];
 
-/** As many tasks as a project may have, each with four people of some hundred, ten projects in all. */
+/** A hundred tasks, each with four people of some hundred; fifty projects have as many. */
 async function fill(projectId: string): Promise<void> {
   await db.em.execute(
     `insert into person (id, name, email) select gen_random_uuid(), 'P' || n, 'p' || n || '@test.example'
@@ -28,7 +28,7 @@ async function fill(projectId: string): Promise<void> {
     `insert into task (id, project_id, title, titles, starts_at, ends_at, most)
      select gen_random_uuid(), ?::uuid, 'T', '{"en": "T"}', now() + n * interval '20 minutes',
             now() + n * interval '20 minutes' + interval '1 hour', 9
-     from generate_series(-250, 249) n`,
+     from generate_series(-50, 49) n`,
     [projectId],
   );
   await db.em.execute(
@@ -83,7 +83,7 @@ describe('with 5,000 tasks and 20,000 sign-ups', () => {
     for (const [name, work] of Object.entries(works)) few[name] = await countQueries(work);
     // The marks of one person add up; another one comes to the desk next.
     const projects = [place.project];
-    for (let i = 0; i < 9; i++) projects.push(await db.make.project());
+    for (let i = 0; i < 49; i++) projects.push(await db.make.project());
     for (const project of projects) await fill(project.id);
     await db.em.execute(
       `insert into task_calendar (id, person_id, secret_hash)
