@@ -6,8 +6,8 @@ import { isId } from '../kernel/id.ts';
 import { isMeant } from '../kernel/meant-for.ts';
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { stands } from '../kernel/standing.ts';
 import { type FoundTask, findTask } from './load-task.ts';
+import { peopleInReach } from './people-in-reach.ts';
 import { peopleFacts, projectFacts, taskFacts } from './taking.ts';
 import { candidatesOpenTo, canManageTask } from './task.policy.ts';
 
@@ -39,8 +39,6 @@ export interface CandidatesAsked extends PageRequest {
 const LOOKED_AT = 200;
 
 const SEATED = SEATED_STATES.map((state) => `'${state}'`).join(', ');
-const hidden = (person: string) =>
-  `exists (select from roster_opt_out hidden where hidden.project_id = task.project_id and hidden.person_id = ${person})`;
 
 /**
  * Who could be put into a task, those to whom it is open first, and of them those with the fewest hours. Each of them
@@ -109,14 +107,8 @@ async function rowsOf(em: EntityManager, { project, task }: FoundTask, { q, curs
        from task
        cross join lateral (
          select person.id, ${displayNameSql('person')} as name, '{}'::uuid[] as withheld from person
-         where person.suspended_at is null and person.deleted_at is null and person.id in (
-           select membership.person_id from membership join team on team.id = membership.team_id
-           where team.project_id = task.project_id and membership.left_at is null and ${stands('membership')}
-             and (?::uuid[] is null or team.id = any (?::uuid[]) or not ${hidden('membership.person_id')})
-           union
-           select project_role.person_id from project_role
-           where project_role.project_id = task.project_id and ${stands('project_role')}
-             and (?::uuid[] is null or not ${hidden('project_role.person_id')}))
+         where person.suspended_at is null and person.deleted_at is null
+           and person.id in (${peopleInReach('task.project_id')})
        ) me
        left join task_person mine on mine.task_id = task.id and mine.person_id = me.id
        left join (
@@ -134,7 +126,7 @@ async function rowsOf(em: EntityManager, { project, task }: FoundTask, { q, curs
      ) found
      ${after.length === 0 ? '' : 'where (outside, "dayMinutes", minutes, name, uid) > (?::boolean, ?::int, ?::int, ?, ?::uuid)'}
      order by outside, "dayMinutes", minutes, name, uid limit ?`,
-    [led, led, led, until, from, project.id, task.id, ...Array(2).fill(containing(q)), ...after, LOOKED_AT + 1],
+    [led, led, until, from, project.id, task.id, ...Array(2).fill(containing(q)), ...after, LOOKED_AT + 1],
   );
 }
 

@@ -4,8 +4,8 @@ import { requirePerson } from '../kernel/actor.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { stands } from '../kernel/standing.ts';
 import { findTaskProject, type TaskRow, taskRows } from './load-task.ts';
+import { peopleInReach } from './people-in-reach.ts';
 import { hoursOpenTo } from './task.policy.ts';
 
 export interface DeskPerson {
@@ -92,10 +92,7 @@ async function peopleOf(em: EntityManager, taskIds: readonly string[]): Promise<
 
 const FOUND = 20;
 
-/**
- * People of the project by name, for those who come without being expected. Owners find all; chiefs those of their
- * teams, and of other open teams those who don't hide from the roster, as in the table of people.
- */
+/** People of the project by name, for those who come without being expected. */
 export async function findForDesk(
   scope: Scope,
   { pid, search }: { pid: string; search: string },
@@ -104,18 +101,9 @@ export async function findForDesk(
   requirePerson(scope.actor);
   const name = displayNameSql('person');
   return scope.em.execute(
-    `select person.id as uid, ${name} as name
-     from person join (
-       select membership.person_id, bool_or(membership.team_id = any (?::uuid[])) as own,
-              bool_or(team.closed_at is null) as open
-       from membership join team on team.id = membership.team_id
-       where team.project_id = ? and membership.left_at is null and ${stands('membership')} group by 1
-       union all select person_id, false, false from project_role
-       where project_id = ? and ${stands('project_role')}) place on place.person_id = person.id
-     where person.suspended_at is null and strpos(lower(${name}), lower(?)) > 0
-       and (?::uuid[] is null or place.own or (place.open and not exists (
-         select from roster_opt_out hidden where hidden.project_id = ? and hidden.person_id = person.id)))
-     group by person.id order by strpos(lower(${name}), lower(?)), 2, person.id limit ?`,
-    [teamIds, project.id, project.id, search, teamIds, project.id, search, FOUND],
+    `select person.id as uid, ${name} as name from person
+     where person.suspended_at is null and strpos(lower(${name}), lower(?)) > 0 and person.id in (${peopleInReach('?')})
+     order by strpos(lower(${name}), lower(?)), 2, person.id limit ?`,
+    [search, teamIds, project.id, teamIds, project.id, search, FOUND],
   );
 }

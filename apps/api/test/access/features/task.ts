@@ -166,7 +166,11 @@ export const task = feature<At>({
       draft: { forbidden: administrator, else: 'not_found' },
     }),
     'taskSettings.get': inProject(({ pid }) => ({ pid }), { ...KNOWN, draft: IN_A_DRAFT }),
-    'taskSettings.update': inProject(({ pid }) => ({ pid, rest_minutes: 0 }), OF_MANAGERS),
+    'taskSettings.update': inProject(({ pid }) => ({ pid, rest_minutes: 0 }), {
+      own: { ok: ['administrator', 'owner'], forbidden: but(['administrator', 'owner']), else: 'not_found' },
+      ...elsewhere(hiddenBut(administrator)),
+      draft: IN_A_DRAFT,
+    }),
     'taskImport.preview': inProject(({ pid }) => ({ pid, text: TABLE }), OF_IMPORTERS),
     'taskImport.commit': inProject(({ pid, digest }) => ({ pid, text: TABLE, digest }), {
       ...OF_IMPORTERS,
