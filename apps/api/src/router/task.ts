@@ -1,13 +1,7 @@
 import {
-  CalendarAnswer,
-  CalendarState,
-  CsvFile,
   Done,
-  HoursExport,
-  HoursListing,
   NewTask,
   NewTaskPattern,
-  OwnTaskListing,
   ProjectPath,
   TaskAnswered,
   TaskChange,
@@ -15,48 +9,31 @@ import {
   TaskListing,
   TaskPath,
   TaskPatternAnswer,
-  TaskPeopleListing,
-  TaskPersonAnswer,
-  TaskPersonForm,
-  TaskPersonPath,
   TaskQuery,
-  TaskReminderAnswer,
 } from '@muster/contract';
 import {
-  askForReminder,
-  assignPerson,
   cancelTask,
-  closeCalendar,
   createFromPattern,
   createTask,
   deleteTask,
-  dropReminder,
-  leaveTask,
-  listHours,
-  listMyTasks,
   listTaskDays,
-  listTaskPeople,
   listTasks,
-  markPerson,
-  openCalendar,
   previewTasks,
-  readCalendarAddress,
   readTask,
-  removePerson,
   type Scope,
   type SentTask,
-  signUp,
   type TaskEntry,
-  undoMark,
   updateTask,
 } from '@muster/domain';
-import { z } from 'zod';
-import { HOURS_CSV_EXAMPLE, hoursCsv } from '../csv/hours-csv.ts';
+import type { z } from 'zod';
 import type { Context } from '../trpc/context.ts';
 import { router, token } from '../trpc/procedures.ts';
 import { reasonOnWire } from '../trpc/reason-on-wire.ts';
 import { rest } from '../trpc/rest.ts';
 import { fromWire, toWire, versionsFromWire } from '../trpc/wire.ts';
+import { taskHours } from './task-hours.ts';
+import { ownTasks } from './task-own.ts';
+import { taskPeople } from './task-people.ts';
 
 const entryOnWire = ({ reason, ...rest }: TaskEntry) => ({
   ...toWire(rest),
@@ -80,8 +57,6 @@ const sentOf = (input: Omit<z.output<typeof TaskChange>, 'pid' | 'id' | 'version
   fromWire(input) as SentTask;
 
 const RUN = 'For owners; of a team’s tasks also for its chiefs.';
-const isMe = (scope: Scope, uid: string): boolean => uid === 'me' || uid === scope.actor.personId;
-const uidOf = (scope: Scope, uid: string): string => (uid === 'me' ? (scope.actor.personId ?? '') : uid);
 
 export const taskRouter = router({
   list: token('tasks:read')
@@ -237,209 +212,7 @@ export const taskRouter = router({
       return answerTask(ctx, pid, id);
     }),
 
-  people: token('tasks:read')
-    .meta(
-      rest('GET', '/api/projects/{pid}/tasks/{id}/people', {
-        id: 'listTaskPeople',
-        tag: 'Tasks',
-        summary: 'List who does a task',
-        description:
-          'For chiefs and owners of the project; for others, if they do it too, without people who hide from the roster. Never for project tokens.',
-        errors: [404],
-      }),
-    )
-    .input(TaskPath)
-    .output(TaskPeopleListing)
-    .query(async ({ ctx, input: { pid, id } }) => ({ data: toWire(await listTaskPeople(ctx, { pid, id })) })),
-
-  putPerson: token('tasks:write')
-    .meta(
-      rest('PUT', '/api/projects/{pid}/tasks/{id}/people/{uid}', {
-        id: 'putTaskPerson',
-        tag: 'Tasks',
-        summary: 'Sign up, assign or mark',
-        description:
-          'For `me` an empty body signs up, or is 409 with the reason and what helps; `waiting` joins the list; `instead_of` swaps. Of others an empty body assigns, and `state` marks: for those who run the task. Idempotent.',
-        errors: [404, 409],
-      }),
-    )
-    .input(TaskPersonForm)
-    .output(TaskPersonAnswer)
-    .mutation(async ({ ctx, input: { pid, id, uid, state, instead_of: insteadOf } }) => {
-      const marked = state === 'checked_in' || state === 'done' || state === 'no_show' ? state : undefined;
-      const about = { pid, id, uid: uidOf(ctx, uid) };
-      if (marked !== undefined) {
-        const now = await markPerson(ctx, { ...about, state: marked });
-        return { data: { state: now === 'none' ? null : now } };
-      }
-      // Who runs a task can put themselves in as anybody else.
-      if (isMe(ctx, uid) && state !== 'assigned')
-        return { data: { state: await signUp(ctx, { pid, id, wait: state === 'waiting', insteadOf }) } };
-      return { data: { state: await assignPerson(ctx, about) } };
-    }),
-
-  deletePerson: token('tasks:write')
-    .meta(
-      rest('DELETE', '/api/projects/{pid}/tasks/{id}/people/{uid}', {
-        id: 'deleteTaskPerson',
-        tag: 'Tasks',
-        summary: 'Leave, or remove a person',
-        description:
-          '`me` leaves; after `leave_until`, those who run the task hear of it at once. Others are removed by those who run it. The seat goes to the next who waits. Idempotent.',
-        status: 204,
-        errors: [404, 409],
-      }),
-    )
-    .input(TaskPersonPath)
-    .output(Done)
-    .mutation(async ({ ctx, input: { pid, id, uid } }) => {
-      if (isMe(ctx, uid)) await leaveTask(ctx, { pid, id });
-      else await removePerson(ctx, { pid, id, uid });
-      return { data: {} };
-    }),
-
-  undoMark: token('tasks:write')
-    .meta(
-      rest('DELETE', '/api/projects/{pid}/tasks/{id}/people/{uid}/mark', {
-        id: 'undoTaskMark',
-        tag: 'Tasks',
-        summary: 'Take a mark back',
-        description: `The last of “checked in”, “done” and “no show”. ${RUN}`,
-        errors: [404, 409],
-      }),
-    )
-    .input(TaskPersonPath)
-    .output(TaskPersonAnswer)
-    .mutation(async ({ ctx, input: { pid, id, uid } }) => {
-      const state = await undoMark(ctx, { pid, id, uid: uidOf(ctx, uid) });
-      return { data: { state: state === 'none' ? null : state } };
-    }),
-
-  remind: token('tasks:write')
-    .meta(
-      rest('PUT', '/api/projects/{pid}/tasks/{id}/reminder', {
-        id: 'putTaskReminder',
-        tag: 'Tasks',
-        summary: 'Be told when sign-up begins',
-        description:
-          'A mail, once, when one can sign up. Only while sign-up has not begun, else 409 `state_move`. Idempotent.',
-        errors: [404, 409],
-      }),
-    )
-    .input(TaskPath)
-    .output(TaskReminderAnswer)
-    .mutation(async ({ ctx, input: { pid, id } }) => {
-      await askForReminder(ctx, { pid, id });
-      return { data: { reminds_me: true } };
-    }),
-
-  dropReminder: token('tasks:write')
-    .meta(
-      rest('DELETE', '/api/projects/{pid}/tasks/{id}/reminder', {
-        id: 'deleteTaskReminder',
-        tag: 'Tasks',
-        summary: 'Not be told',
-        description: 'Idempotent.',
-        status: 204,
-        errors: [404],
-      }),
-    )
-    .input(TaskPath)
-    .output(Done)
-    .mutation(async ({ ctx, input: { pid, id } }) => {
-      await dropReminder(ctx, { pid, id });
-      return { data: {} };
-    }),
-
-  mine: token('tasks:read')
-    .meta(
-      rest('GET', '/api/me/tasks', {
-        id: 'listMyTasks',
-        tag: 'Tasks',
-        summary: 'List your own tasks',
-        description: 'In all projects, from a week ago on. Not for project tokens.',
-      }),
-    )
-    .input(z.object({}))
-    .output(OwnTaskListing)
-    .query(async ({ ctx }) => ({
-      data: (await listMyTasks(ctx)).map(({ place, ...task }) => ({ ...toWire(task), place: place && { ...place } })),
-    })),
-
-  calendar: token('tasks:read')
-    .meta(
-      rest('GET', '/api/me/calendar', {
-        id: 'readCalendarState',
-        tag: 'Tasks',
-        summary: 'See whether your calendar has an address',
-        description: 'Since when. The address itself was shown once. Not for project tokens.',
-      }),
-    )
-    .input(z.object({}))
-    .output(CalendarState)
-    .query(async ({ ctx }) => ({ data: toWire(await readCalendarAddress(ctx)) })),
-
-  openCalendar: token('tasks:write')
-    .meta(
-      rest('POST', '/api/me/calendar', {
-        id: 'openCalendar',
-        tag: 'Tasks',
-        summary: 'Make the address of your calendar',
-        description:
-          'A secret address at which calendar programs read your tasks, shown this once. It takes the place of the one before, and ends when you are suspended.',
-        status: 201,
-      }),
-    )
-    .input(z.object({}))
-    .output(CalendarAnswer)
-    .mutation(async ({ ctx }) => ({ data: { url: `${ctx.publicUrl}/calendar/${await openCalendar(ctx)}.ics` } })),
-
-  closeCalendar: token('tasks:write')
-    .meta(
-      rest('DELETE', '/api/me/calendar', {
-        id: 'closeCalendar',
-        tag: 'Tasks',
-        summary: 'End the address of your calendar',
-        description: 'It opens nothing any more, at once.',
-        status: 204,
-      }),
-    )
-    .input(z.object({}))
-    .output(Done)
-    .mutation(async ({ ctx }) => {
-      await closeCalendar(ctx);
-      return { data: {} };
-    }),
-
-  hours: token('tasks:read')
-    .meta(
-      rest('GET', '/api/projects/{pid}/tasks/hours', {
-        id: 'listTaskHours',
-        tag: 'Tasks',
-        summary: 'List hours done',
-        description: 'For owners; for chiefs those in the tasks of their teams. Never for project tokens.',
-        errors: [404],
-      }),
-    )
-    .input(ProjectPath)
-    .output(HoursListing)
-    .query(async ({ ctx, input: { pid } }) => ({ data: toWire(await listHours(ctx, { pid })) })),
-
-  exportHours: token('tasks:read')
-    .meta(
-      rest('GET', '/api/projects/{pid}/tasks/hours.csv', {
-        id: 'exportTaskHours',
-        tag: 'Tasks',
-        summary: 'Take the hours away as a file',
-        description: 'For owners; for chiefs those in the tasks of their teams. Never for project tokens.',
-        file: 'text/csv',
-        fileExample: HOURS_CSV_EXAMPLE,
-        errors: [404],
-      }),
-    )
-    .input(HoursExport)
-    .output(CsvFile)
-    .query(async ({ ctx, input: { pid, language } }) => ({
-      data: { filename: `hours-${pid}.csv`, csv: hoursCsv(await listHours(ctx, { pid }), language) },
-    })),
+  ...taskPeople,
+  ...ownTasks,
+  ...taskHours,
 });
