@@ -76,8 +76,10 @@ export const problemResponses: Record<string, JsonObject> = Object.fromEntries(
 function errorsOf({ method, meta, input }: Operation): number[] {
   const statuses = new Set<number>([500, 503, ...(meta.errors ?? [])]);
   if (meta.access.scope) for (const status of [401, 403]) statuses.add(status);
-  if (Object.keys(input.shape).length > 0) for (const status of [400, 422]) statuses.add(status);
-  if (method !== 'GET' && method !== 'DELETE') for (const status of [413, 415]) statuses.add(status);
+  const takesBody = method !== 'GET' && method !== 'DELETE';
+  // A body can be wrong also where it has nothing to say.
+  if (takesBody || Object.keys(input.shape).length > 0) for (const status of [400, 422]) statuses.add(status);
+  if (takesBody) for (const status of [413, 415]) statuses.add(status);
   if (meta.version !== undefined) statuses.add(404);
   if (meta.versioned && method !== 'GET') statuses.add(412);
   return [...statuses].sort();
