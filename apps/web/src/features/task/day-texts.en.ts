@@ -63,7 +63,7 @@ export const dayEn = {
   },
   wallSettings: {
     title: 'Screen on the wall',
-    lead: 'A page for a screen that everybody sees: what is on and what is next at each place, in both languages, without names of people. Whoever has the address can read it.',
+    lead: 'A page for a screen that everybody sees: what is on and what is next at each place, in both languages, without names of people. Anyone with the address can read it.',
     failed: 'This could not be loaded.',
     open: 'Make an address',
     renew: 'Make another address',

@@ -91,7 +91,7 @@ export const takingZhHant: Translated<typeof takingEn> = {
     applyOther: '報名這一組',
     swap: '改接這個',
     swapOf: '改接這個：{{title}}',
-    swapAsk: '放棄「{{other}}」，改接「{{title}}」；不會只成功一半。',
+    swapAsk: '放棄「{{other}}」，改接「{{title}}」。改接成功才會放棄原本的任務。',
     swapYes: '改接',
     swapNo: '維持原本的',
     remind: '提醒我',
