@@ -31,6 +31,7 @@ describeInBrowser('the API documentation', () => {
     await dialog.getByRole('button', { name: 'Remove authorization' }).waitFor();
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
 
+    await page.locator('#operations-tag-Members').click();
     const operation = page.locator('#operations-Members-listMembers');
     await operation.locator('.opblock-summary-control').click();
     await operation.getByPlaceholder('pid').fill('2026');

@@ -24,6 +24,8 @@ export const SWAGGER_SETUP = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#swagger-ui',
   deepLinking: true,
+  // Begins with the tags, as a table of contents: the operations are many.
+  docExpansion: 'none',
   tryItOutEnabled: true,
   // The badge of an outside checker would send the document's address away.
   validatorUrl: null,
