@@ -1,4 +1,4 @@
-import { TASK_LIMITS } from '@muster/rules/tasks';
+import { IMPORT_COLUMNS, IMPORT_FORMATS, IMPORT_PROBLEMS, IMPORT_TROUBLES, TASK_LIMITS } from '@muster/rules/tasks';
 import { z } from 'zod';
 import { ImportForm } from './import.ts';
 import { Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId } from './scalar.ts';
@@ -50,9 +50,7 @@ export const TaskImportForm = TaskImportText.extend({
   }),
 });
 
-const Column = z
-  .enum(['key', 'title', 'text', 'day', 'start', 'end', 'due', 'place', 'team', 'category', 'least', 'most'])
-  .meta({ example: 'start' });
+const Column = z.enum(IMPORT_COLUMNS).meta({ example: 'start' });
 const Field = z
   .enum(['titles', 'texts', 'starts_at', 'ends_at', 'due_on', 'place', 'category', 'least', 'most'])
   .meta({ description: 'A field of the task.', example: 'starts_at' });
@@ -69,28 +67,7 @@ export const TaskImportLine = z
     }),
     trouble: z
       .object({
-        code: z
-          .enum([
-            'no_title',
-            'long_title',
-            'no_time',
-            'bad_time',
-            'no_such_time',
-            'ends_before',
-            'too_long',
-            'bad_day',
-            'bad_number',
-            'duplicate',
-            'unknown_team',
-            'ambiguous_team',
-            'unknown_category',
-            'unknown_place',
-            'too_many_places',
-            'not_yours',
-            'seats_taken',
-            'overlaps',
-          ])
-          .meta({ example: 'bad_time' }),
+        code: z.enum(IMPORT_TROUBLES).meta({ example: 'bad_time' }),
         column: Column,
       })
       .nullable()
@@ -130,12 +107,10 @@ export const TaskImportPreview = z
       description: 'Of the text and of everything that it will do.',
       example: '0777f73b2e66fd4fcc7a0ad5e1cb571eb4cfa93f70b024fc3e995c31357037d3',
     }),
-    format: z.enum(['csv', 'schedule_json', 'schedule_xml']).meta({ example: 'schedule_json' }),
+    format: z.enum(IMPORT_FORMATS).meta({ example: 'schedule_json' }),
     problem: z
       .object({
-        code: z
-          .enum(['empty', 'columns', 'quotes', 'too_many', 'not_json', 'not_xml', 'doctype', 'too_deep', 'no_schedule'])
-          .meta({ example: 'columns' }),
+        code: z.enum(IMPORT_PROBLEMS).meta({ example: 'columns' }),
         line: z.number().int().nullable().meta({ description: 'Where it was noticed.', example: 1 }),
       })
       .nullable()

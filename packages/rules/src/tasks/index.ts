@@ -10,6 +10,7 @@ export {
   type TakeReason,
   type TakeRefusal,
 } from './can-take.ts';
+export { IMPORT_COLUMNS, IMPORT_FORMATS, IMPORT_PROBLEMS, IMPORT_TROUBLES } from './imports.ts';
 export { countedMarks, type Mark, stateOf } from './marks.ts';
 export {
   type PatternPreview,

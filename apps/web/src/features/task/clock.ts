@@ -7,7 +7,7 @@ import { zoneInWords } from '../../i18n/time-zones.ts';
 import { useSession } from '../../session/current-session.ts';
 
 /** `10:30`, by the clock of a zone. */
-export const clockAt = (zone: string, at: number): string => localAt(zone, at).slice(11);
+export const clockAt = (zone: string, at: string | number): string => localAt(zone, new Date(at).getTime()).slice(11);
 
 /** `Sat 7 August` or `8/7（六）`: the year is said by what stands around it. */
 export function dayShort(day: string, language: Language): string {

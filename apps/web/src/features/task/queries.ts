@@ -4,6 +4,7 @@ import { client, queryClient, type RouterOutputs, trpc } from '../../data/trpc.t
 export type TaskEntry = RouterOutputs['task']['list']['data'][number];
 export type TaskDetail = RouterOutputs['task']['get']['data'];
 export type OwnTask = RouterOutputs['task']['mine']['data'][number];
+export type TaskSettings = RouterOutputs['taskSettings']['get']['data'];
 export type TaskDay = RouterOutputs['task']['days']['data'][number];
 export type TakeReason = NonNullable<TaskEntry['reason']>;
 
@@ -42,4 +43,10 @@ export const tasksOf = (pid: string, which: Which) =>
   });
 
 /** A seat that is taken or given up shows in several places. */
-export const refreshTasks = (): Promise<void> => queryClient.invalidateQueries({ queryKey: trpc.task.pathKey() });
+export async function refreshTasks(): Promise<void> {
+  await Promise.all(
+    [trpc.task, trpc.taskDay, trpc.taskDesk, trpc.taskSettings].map((part) =>
+      queryClient.invalidateQueries({ queryKey: part.pathKey() }),
+    ),
+  );
+}

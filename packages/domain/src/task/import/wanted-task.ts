@@ -1,62 +1,17 @@
 import type { Texts } from '@muster/rules';
+import type { IMPORT_COLUMNS, IMPORT_FORMATS, IMPORT_PROBLEMS, IMPORT_TROUBLES } from '@muster/rules/tasks';
 
-/** What a text says of a task in a table, and where it is wrong. */
-export const IMPORT_COLUMNS = [
-  'key',
-  'title',
-  'text',
-  'day',
-  'start',
-  'end',
-  'due',
-  'place',
-  'team',
-  'category',
-  'least',
-  'most',
-] as const;
+/** Where a line of a table is wrong. */
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
-export const IMPORT_TROUBLES = [
-  'no_title',
-  'long_title',
-  'no_time',
-  'bad_time',
-  'no_such_time',
-  'ends_before',
-  'too_long',
-  'bad_day',
-  'bad_number',
-  'duplicate',
-  'unknown_team',
-  'ambiguous_team',
-  'unknown_category',
-  'unknown_place',
-  'too_many_places',
-  'not_yours',
-  'seats_taken',
-  'overlaps',
-] as const;
 export interface ImportTrouble {
   code: (typeof IMPORT_TROUBLES)[number];
   column: ImportColumn;
 }
 
-export const IMPORT_FORMATS = ['csv', 'schedule_json', 'schedule_xml'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /** Why a text can't be read as a whole. */
-export const IMPORT_PROBLEMS = [
-  'empty',
-  'columns',
-  'quotes',
-  'too_many',
-  'not_json',
-  'not_xml',
-  'doctype',
-  'too_deep',
-  'no_schedule',
-] as const;
 export interface ImportProblem {
   code: (typeof IMPORT_PROBLEMS)[number];
   line: number | null;

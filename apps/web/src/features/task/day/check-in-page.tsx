@@ -16,9 +16,9 @@ import { Outcome } from '../../../ui/outcome.tsx';
 import { Toast } from '../../../ui/toast.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { useProject, useProjectTitle } from '../../project/queries.ts';
+import { clockAt } from '../clock.ts';
 import { TaskTabs } from '../parts/task-tabs.tsx';
 import classes from './check-in.module.css';
-import { clockAt } from './clock.ts';
 import { DeskPersonRow } from './desk-person.tsx';
 import { type DeskPerson, type DeskTask, useDesk } from './use-desk.ts';
 import { WalkIns } from './walk-ins.tsx';
@@ -228,8 +228,8 @@ function TaskCard({ task, zone, people, row }: CardProps) {
         </Title>
         <Text size="sm" c="dimmed">
           {t('day.checkIn.time', {
-            from: clockAt(task.starts_at ?? '', zone),
-            until: clockAt(task.ends_at ?? '', zone),
+            from: clockAt(zone, task.starts_at ?? ''),
+            until: clockAt(zone, task.ends_at ?? ''),
           })}
           {task.place !== null && (
             <>

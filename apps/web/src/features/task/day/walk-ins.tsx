@@ -6,8 +6,8 @@ import { trpc } from '../../../data/trpc.ts';
 import { useTold } from '../../../i18n/told.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import card from '../../../ui/card.module.css';
+import { clockAt } from '../clock.ts';
 import classes from './check-in.module.css';
-import { clockAt } from './clock.ts';
 import type { DeskTask } from './use-desk.ts';
 
 interface Props {
@@ -51,7 +51,7 @@ export function WalkIns({ pid, search, tasks, timeZone, onCheckIn }: Props) {
           onChange={(event) => setChosen(event.currentTarget.value)}
           data={tasks.map((one) => ({
             value: one.id,
-            label: `${clockAt(one.starts_at ?? '', timeZone)} ${told(one.titles)?.text ?? one.title} (${one.taken}/${one.most})`,
+            label: `${clockAt(timeZone, one.starts_at ?? '')} ${told(one.titles)?.text ?? one.title} (${one.taken}/${one.most})`,
           }))}
         />
         <ul className={classes.people}>

@@ -4,9 +4,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { client, type RouterOutputs, statusOf, trpc } from '../../../data/trpc.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { clockAt } from '../clock.ts';
 import { dayEn } from '../day-texts.en.ts';
 import { dayZhHant } from '../day-texts.zh-hant.ts';
-import { clockAt } from './clock.ts';
 import { nextReading } from './next-reading.ts';
 import classes from './wall.module.css';
 
@@ -46,11 +46,11 @@ export function WallPage() {
         <h1 className={classes.event}>
           <Both texts={wall.names} />
         </h1>
-        <time className={classes.clock}>{clockAt(now, wall.time_zone)}</time>
+        <time className={classes.clock}>{clockAt(wall.time_zone, now)}</time>
       </header>
       {isOld && (
         <p className={classes.old} role="status">
-          <Word of="old" at={clockAt(query.dataUpdatedAt, wall.time_zone)} />
+          <Word of="old" at={clockAt(wall.time_zone, query.dataUpdatedAt)} />
         </p>
       )}
       {wall.places.length === 0 && (
@@ -85,7 +85,7 @@ function Tasks({ label, tasks, zone }: { label: 'now' | 'next'; tasks: readonly 
               <Both texts={titles} />
             </p>
             <p className={classes.when}>
-              <time>{clockAt(starts_at, zone)}</time> – <time>{clockAt(ends_at, zone)}</time>
+              <time>{clockAt(zone, starts_at)}</time> – <time>{clockAt(zone, ends_at)}</time>
               {taken < least && (
                 <span className={classes.needs}>
                   <Word of="needs" count={least - taken} />

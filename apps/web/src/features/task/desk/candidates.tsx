@@ -7,8 +7,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
+import type { TaskDetail } from '../queries.ts';
 import classes from './desk.module.css';
-import { type Candidate, candidatesOf, type TaskDetail } from './desk-queries.ts';
+import { type Candidate, candidatesOf } from './desk-queries.ts';
 import type { DeskActions } from './use-desk-actions.ts';
 import { useHours } from './words.ts';
 

@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { RouterOutputs } from '../../../data/trpc.ts';
 import { eventDays } from '../../form/event-days.ts';
 import type { ProjectDetail } from '../../project/queries.ts';
+import type { TaskDay } from '../queries.ts';
 import classes from './desk.module.css';
 import { useDayWords } from './words.ts';
-
-export type TaskDay = RouterOutputs['task']['days']['data'][number];
 
 /** The days of the event, and those before and after it on which there is something to do. */
 export const daysOf = (project: ProjectDetail, days: readonly TaskDay[], shown?: string): string[] =>

@@ -4,9 +4,9 @@ import { createRef } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../../i18n/index.ts';
 import { show } from '../../../testing/render.tsx';
+import type { TaskEntry, TaskSettings } from '../queries.ts';
 import { DayGrid } from './day-grid.tsx';
 import { layOutDay } from './day-layout.ts';
-import type { TaskEntry, TaskSettings } from './desk-queries.ts';
 
 const ZONE = 'Asia/Taipei';
 const PLACES = [{ id: 'foyer', name: 'Foyer', names: { en: 'Foyer' }, walks: {}, tasks: 2 }] as TaskSettings['places'];

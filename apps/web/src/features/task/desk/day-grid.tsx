@@ -3,9 +3,9 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Told } from '../../../i18n/told.tsx';
+import type { TaskEntry, TaskSettings } from '../queries.ts';
 import type { DayLayout, Hour, HourCover, PlaceRow } from './day-layout.ts';
 import classes from './desk.module.css';
-import type { TaskEntry, TaskSettings } from './desk-queries.ts';
 import { Legend } from './legend.tsx';
 import { TaskCell } from './task-cell.tsx';
 

@@ -7,7 +7,7 @@ import { Loaded } from '../../../ui/list/loaded.tsx';
 import { together } from '../../../ui/list/together.ts';
 import page from '../../../ui/page.module.css';
 import { isNotThere, type TeamDetail, teamsOf, useProject, useProjectTitle } from '../../project/queries.ts';
-import { refreshTasks, type TaskDetail, type TaskSettings, taskOf, taskSettingsOf } from './desk-queries.ts';
+import { refreshTasks, type TaskDetail, type TaskSettings, taskOf, taskSettingsOf } from '../queries.ts';
 import classes from './editor.module.css';
 import { EndTask } from './end-task.tsx';
 import { TaskForm } from './task-form.tsx';

@@ -8,7 +8,7 @@ import { AskOnce } from '../../../ui/ask-once.tsx';
 import card from '../../../ui/card.module.css';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { refreshTasks, type TaskDetail } from './desk-queries.ts';
+import { refreshTasks, type TaskDetail } from '../queries.ts';
 
 /** A task that people count on is cancelled, and they are told; one that nobody has taken can also be deleted. */
 export function EndTask({ pid, task: { id, taken, waiting } }: { pid: string; task: TaskDetail }) {

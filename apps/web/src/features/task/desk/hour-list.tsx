@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Told } from '../../../i18n/told.tsx';
+import type { TaskEntry } from '../queries.ts';
 import type { DayLayout } from './day-layout.ts';
 import classes from './desk.module.css';
-import type { TaskEntry } from './desk-queries.ts';
 import { Legend } from './legend.tsx';
 import { TaskButton } from './task-cell.tsx';
 

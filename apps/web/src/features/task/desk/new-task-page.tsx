@@ -7,7 +7,7 @@ import { type Asked, Loaded } from '../../../ui/list/loaded.tsx';
 import { together } from '../../../ui/list/together.ts';
 import page from '../../../ui/page.module.css';
 import { isNotThere, teamsOf, useProject, useProjectTitle } from '../../project/queries.ts';
-import { refreshTasks, taskOf, taskSettingsOf } from './desk-queries.ts';
+import { refreshTasks, taskOf, taskSettingsOf } from '../queries.ts';
 import { TaskForm } from './task-form.tsx';
 import { beginningOf, dayOf, valuesOf } from './task-values.ts';
 

@@ -5,7 +5,7 @@ import { Told } from '../../../i18n/told.tsx';
 import card from '../../../ui/card.module.css';
 import { eventDays } from '../../form/event-days.ts';
 import type { ProjectDetail } from '../../project/queries.ts';
-import type { TaskSettings } from './desk-queries.ts';
+import type { TaskSettings } from '../queries.ts';
 import classes from './editor.module.css';
 import type { TaskForm } from './use-task-form.ts';
 import { useDayWords } from './words.ts';

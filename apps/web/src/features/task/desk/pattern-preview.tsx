@@ -1,9 +1,10 @@
 import { Text, Title } from '@mantine/core';
 import { type PatternPreview as Preview, TASK_LIMITS } from '@muster/rules/tasks';
 import { useTranslation } from 'react-i18next';
-import type { TaskSettings } from './desk-queries.ts';
+import { clockAt } from '../clock.ts';
+import type { TaskSettings } from '../queries.ts';
 import classes from './editor.module.css';
-import { clockAt, useDayWords } from './words.ts';
+import { useDayWords } from './words.ts';
 
 interface Props {
   /** Null while there is nothing to draw. */

@@ -4,8 +4,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
+import type { TaskDetail } from '../queries.ts';
 import classes from './desk.module.css';
-import { type TaskDetail, taskPeopleOf } from './desk-queries.ts';
+import { taskPeopleOf } from './desk-queries.ts';
 import type { DeskActions } from './use-desk-actions.ts';
 
 interface Props {

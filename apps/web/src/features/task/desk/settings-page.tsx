@@ -13,7 +13,7 @@ import { Loaded } from '../../../ui/list/loaded.tsx';
 import { markStyle } from '../../../ui/mark-style.ts';
 import { type ProjectDetail, useProject, useProjectTitle } from '../../project/queries.ts';
 import { TaskTabs } from '../parts/task-tabs.tsx';
-import { type TaskSettings, taskSettingsOf } from './desk-queries.ts';
+import { type TaskSettings, taskSettingsOf } from '../queries.ts';
 import classes from './editor.module.css';
 import { NamedFields } from './named-fields.tsx';
 import { OrderedRows } from './ordered-rows.tsx';

@@ -1,7 +1,7 @@
 import type { TeamColour } from '@muster/rules';
 import type { RouterInputs } from '../../../data/trpc.ts';
 import { type TypedTexts, typedTexts } from '../../../ui/form/texts.ts';
-import type { TaskSettings } from './desk-queries.ts';
+import type { TaskSettings } from '../queries.ts';
 
 export interface PlaceValues {
   id: string;

@@ -7,8 +7,8 @@ import { useToldOption } from '../../../i18n/told.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import forms from '../../../ui/form/form.module.css';
 import type { ProjectDetail } from '../../project/queries.ts';
+import { type TaskEntry, taskSettingsOf } from '../queries.ts';
 import { laterByClock, minutesByClock } from './day-layout.ts';
-import { type TaskEntry, taskSettingsOf } from './desk-queries.ts';
 
 export interface Shift {
   /** By the clock of the event. */

@@ -6,9 +6,9 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Told } from '../../../i18n/told.tsx';
 import { markStyle } from '../../../ui/mark-style.ts';
+import type { TaskEntry } from '../queries.ts';
 import { missing, staffing } from './day-layout.ts';
 import classes from './desk.module.css';
-import type { TaskEntry } from './desk-queries.ts';
 import { useTimeWords } from './words.ts';
 
 interface CellProps {

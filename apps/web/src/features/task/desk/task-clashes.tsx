@@ -3,7 +3,7 @@ import { useTold } from '../../../i18n/told.tsx';
 import { Clashes } from '../../../ui/form/clashes.tsx';
 import { useAudienceWords } from '../../announcement/parts/use-audience-words.ts';
 import type { ProjectDetail, TeamDetail } from '../../project/queries.ts';
-import type { TaskSettings } from './desk-queries.ts';
+import type { TaskSettings } from '../queries.ts';
 import { asTyped, type TaskAudience } from './task-values.ts';
 import type { TaskForm } from './use-task-form.ts';
 

@@ -7,7 +7,7 @@ import card from '../../../ui/card.module.css';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { TextsField } from '../../../ui/form/texts-field.tsx';
 import type { ProjectDetail, TeamDetail } from '../../project/queries.ts';
-import type { TaskDetail, TaskSettings } from './desk-queries.ts';
+import type { TaskDetail, TaskSettings } from '../queries.ts';
 import classes from './editor.module.css';
 import { PatternFields } from './pattern-fields.tsx';
 import { PatternPreview } from './pattern-preview.tsx';

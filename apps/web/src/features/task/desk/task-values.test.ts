@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TaskDetail } from './desk-queries.ts';
+import type { TaskDetail } from '../queries.ts';
 import { asMoment, asTyped, beginningOf, changesOf, isUsual, newTaskOf, newTasksOf, valuesOf } from './task-values.ts';
 
 const ZONE = 'Europe/Berlin';

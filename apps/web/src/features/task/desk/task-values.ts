@@ -2,7 +2,7 @@ import { localAt, momentIn, type TaskPattern } from '@muster/rules/tasks';
 import type { RouterInputs } from '../../../data/trpc.ts';
 import { sentTexts, type TypedTexts, typedTexts, writtenTexts } from '../../../ui/form/texts.ts';
 import type { AudienceAsked } from '../../announcement/parts/audience.ts';
-import type { TaskDetail } from './desk-queries.ts';
+import type { TaskDetail } from '../queries.ts';
 
 export type TaskAudience = Omit<AudienceAsked, 'uids' | 'applicants'> & { skills?: string[] };
 export type SentTask = Omit<RouterInputs['task']['create'], 'pid'>;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, type RouterInputs, trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
-import { refreshTasks, type TaskDetail, type TaskEntry } from './desk-queries.ts';
+import { refreshTasks, type TaskDetail, type TaskEntry } from '../queries.ts';
 
 type Named = Pick<TaskEntry, 'id' | 'title'>;
 type Change = Omit<RouterInputs['task']['update'], 'pid' | 'id' | 'versions'>;

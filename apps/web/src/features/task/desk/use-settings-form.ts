@@ -4,7 +4,7 @@ import { trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
 import { useTextChecks } from '../../../ui/form/use-text-checks.ts';
 import type { ProjectDetail } from '../../project/queries.ts';
-import { refreshTasks, type TaskSettings, taskSettingsOf } from './desk-queries.ts';
+import { refreshTasks, type TaskSettings, taskSettingsOf } from '../queries.ts';
 import { settingsChange, settingsValues } from './settings-values.ts';
 
 /** The settings in the making: what is typed, what is wrong with it, and what others have changed meanwhile. */

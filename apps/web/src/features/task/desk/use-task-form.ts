@@ -4,7 +4,7 @@ import { type RouterInputs, trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
 import { useTextChecks } from '../../../ui/form/use-text-checks.ts';
 import type { ProjectDetail } from '../../project/queries.ts';
-import type { TaskDetail } from './desk-queries.ts';
+import type { TaskDetail } from '../queries.ts';
 import { useTaskChecks } from './task-checks.ts';
 import { changesOf, newTaskOf, newTasksOf, type TaskValues, valuesOf } from './task-values.ts';
 

@@ -2,6 +2,7 @@ import { localAt } from '@muster/rules/tasks';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/index.ts';
 import type { Language } from '../../../i18n/languages.ts';
+import { hoursOf } from '../clock.ts';
 
 const DAYS: Record<Language, Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
@@ -19,9 +20,6 @@ export function useDayWords(): (day: string) => string {
   return (day) => DAYS[language].format(new Date(`${day}T00:00:00Z`));
 }
 
-/** `10:00`, by the clocks of the event. */
-export const clockAt = (zone: string, at: string | number): string => localAt(zone, new Date(at).getTime()).slice(11);
-
 /** When a task is: `10:00 – 12:00`, with the day where it ends on another one. */
 export function useTimeWords(zone: string): (task: { starts_at: string | null; ends_at: string | null }) => string {
   const { t } = useTranslation('task');
@@ -38,6 +36,5 @@ export function useTimeWords(zone: string): (task: { starts_at: string | null; e
 /** Hours of so many minutes: `2.5`. */
 export function useHours(): (minutes: number) => string {
   const [language] = useLanguage();
-  const format = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'zh-Hant-TW', { maximumFractionDigits: 1 });
-  return (minutes) => format.format(minutes / 60);
+  return (minutes) => hoursOf(minutes, language);
 }
