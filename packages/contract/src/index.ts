@@ -297,6 +297,38 @@ export {
 } from './scalar.ts';
 export { CurrentSession, EndAllSessions, EndedSessions, SessionEntry, SessionListing, SessionPath } from './session.ts';
 export {
+  MySubsidyListing,
+  NewSubsidyRequest,
+  NewSubsidyTable,
+  SubsidyMovesAnswer,
+  SubsidyMovesSent,
+  SubsidyRate,
+  SubsidyRequestAnswer,
+  SubsidyRequestChange,
+  SubsidyRequestDetail,
+  SubsidyRequestEntry,
+  SubsidyRequestListing,
+  SubsidyRequestPath,
+  SubsidyRequestQuery,
+  SubsidySums,
+  SubsidyTable,
+  SubsidyTableAnswer,
+  SubsidyTotals,
+  SubsidyTotalsAnswer,
+  SubsidyTotalsFile,
+} from './subsidy.ts';
+export {
+  NewSubsidyBatch,
+  SubsidyBatchAnswer,
+  SubsidyBatchChange,
+  SubsidyBatchDetail,
+  SubsidyBatchEntry,
+  SubsidyBatchListing,
+  SubsidyBatchPath,
+  SubsidyBatchQuery,
+  SubsidyConfirmation,
+} from './subsidy-batch.ts';
+export {
   CalendarAnswer,
   HoursExport,
   HoursListing,

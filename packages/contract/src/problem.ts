@@ -52,6 +52,11 @@ export const PROBLEMS = {
     title: 'It is in another version by now',
     help: 'It was changed since you read the version in `If-Match`. Nothing was changed; read it again.',
   },
+  'precondition-required': {
+    status: 428,
+    title: 'Say which version this replaces',
+    help: 'Read it, and send its `ETag` as `If-Match`, so that nobody’s change is lost.',
+  },
   'too-large': {
     status: 413,
     title: 'The request is too large',

@@ -99,6 +99,7 @@ const ProjectRights = z
     make_forms: right('Make forms, for its people or for those of some teams.'),
     know_tasks: right('See what there is to do.'),
     make_tasks: right('Make tasks, for the project or for some teams, and say who does them.'),
+    know_subsidy: right('See what is paid for the way, and ask for it.'),
     count_meals: right('See how many people need what to eat.'),
     name_for_records: right('Name people who may look at records.'),
   })

@@ -17,6 +17,7 @@ import { profile } from './profile/index.ts';
 import { project } from './project/index.ts';
 import { reminder } from './reminder/index.ts';
 import { roster } from './roster/index.ts';
+import { subsidy } from './subsidy/index.ts';
 import { task } from './task/index.ts';
 import { team } from './team/index.ts';
 import { vault } from './vault/index.ts';
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   vault,
   form,
   task,
+  subsidy,
   reminder,
   audit,
   myData,

@@ -4,6 +4,7 @@ import { directoryReach } from './directory/directory.policy.ts';
 import type { Actor } from './kernel/actor.ts';
 import type { ProjectState } from './project/project.entity.ts';
 import { canManageProject, canSeeProject, hasProjectRole } from './project/project.policy.ts';
+import { canKnowSubsidy } from './subsidy/subsidy.policy.ts';
 import { canKnowTasks } from './task/task.policy.ts';
 
 /** Which parts of a project the caller may use, so that no page has to guess it from roles. */
@@ -17,6 +18,7 @@ export interface ProjectRights {
   makeForms: boolean;
   knowTasks: boolean;
   makeTasks: boolean;
+  knowSubsidy: boolean;
   countMeals: boolean;
   nameForRecords: boolean;
 }
@@ -42,6 +44,7 @@ export function projectRights(
     makeForms: inPerson && (manage || leads),
     knowTasks: inPerson && canKnowTasks(actor, id),
     makeTasks: inPerson && (manage || leads),
+    knowSubsidy: inPerson && canKnowSubsidy(actor, id),
     countMeals: has('owner') || has('catering') || leads,
     nameForRecords: has('owner'),
   };

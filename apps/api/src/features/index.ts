@@ -27,6 +27,7 @@ export const API_FEATURES: readonly ApiFeature[] = [
   announcement,
   form,
   task,
+  tagged('subsidy', 'Traffic subsidy', 'What is paid for the way, and who gets it.'),
   tagged('team', 'Teams', 'The teams of a year, and who is in them.'),
   application,
   invitation,

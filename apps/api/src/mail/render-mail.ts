@@ -29,6 +29,7 @@ import { removedFromTeam } from './templates/removed-from-team.ts';
 import { roleChanged } from './templates/role-changed.ts';
 import { signInChanged } from './templates/sign-in-changed.ts';
 import { signInCode } from './templates/sign-in-code.ts';
+import { subsidyMoved } from './templates/subsidy-moved.ts';
 import { taskChanged } from './templates/task-changed.ts';
 import { taskSeatLeft } from './templates/task-seat-left.ts';
 import { taskSeatsLost } from './templates/task-seats-lost.ts';
@@ -61,6 +62,7 @@ const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   'policies-waiting': policiesWaiting,
   'diet-missing': dietMissing,
   'forms-due': formsDue,
+  'subsidy-moved': subsidyMoved,
   'task-changed': taskChanged,
   'task-seat-left': taskSeatLeft,
   'task-seats-lost': taskSeatsLost,

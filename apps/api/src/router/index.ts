@@ -27,6 +27,8 @@ import { resumeRouter } from './resume.ts';
 import { sessionRouter } from './session.ts';
 import { staffRouter } from './staff.ts';
 import { subscriptionRouter } from './subscription.ts';
+import { subsidyRouter } from './subsidy.ts';
+import { subsidyTotalsRouter } from './subsidy-totals.ts';
 import { tagRouter } from './tag.ts';
 import { talentPoolRouter } from './talent-pool.ts';
 import { taskRouter } from './task.ts';
@@ -69,6 +71,8 @@ export const appRouter = router({
   session: sessionRouter,
   staff: staffRouter,
   subscription: subscriptionRouter,
+  subsidy: subsidyRouter,
+  subsidyTotals: subsidyTotalsRouter,
   tag: tagRouter,
   talentPool: talentPoolRouter,
   task: taskRouter,

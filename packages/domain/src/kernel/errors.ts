@@ -14,6 +14,8 @@ export type DomainErrorKind =
   | 'conflict'
   /** What the caller made it depend on is not so. */
   | 'precondition'
+  /** The caller has to say what it depends on. */
+  | 'precondition_required'
   | 'invalid'
   | 'limited'
   | 'unavailable';

@@ -56,6 +56,11 @@ export interface Feature {
     em: EntityManager,
     asked: { projectId: string; day: string; personIds: readonly string[] },
   ): Promise<Map<string, boolean>>;
+  /** In how much of the project's work these people were seen to take part. */
+  attendance?(
+    em: EntityManager,
+    asked: { projectId: string; personIds: readonly string[] },
+  ): Promise<ReadonlyMap<string, number>>;
   /** Whether the person has asked for a place in the team themselves. */
   hasAskedFor?(em: EntityManager, place: { teamId: string; personId: string }): Promise<boolean>;
   person?: PersonHooks;

@@ -41,6 +41,10 @@ export const TASK_CHANGES = [
 ] as const;
 export type TaskChange = (typeof TASK_CHANGES)[number];
 
+/** Where a request for a subsidy can go that its person hears of. */
+export const SUBSIDY_NEWS = ['attested', 'approved', 'paid', 'returned', 'declined'] as const;
+export type SubsidyNews = (typeof SUBSIDY_NEWS)[number];
+
 interface TaskWords<Name> extends OneTask<Name> {
   projectName: Name;
   timeZone: string;
@@ -147,6 +151,15 @@ export interface MailData<Name = string> {
   /** To those who have not answered forms, with what these are called. */
   'forms-due': { projectName: Name; forms: readonly { title: Name }[]; link: string };
   /** To a person who has to do with the task. */
+  'subsidy-moved': {
+    projectName: Name;
+    placeName: Name;
+    state: SubsidyNews;
+    /** With its currency. */
+    amount: string;
+    reason: string | null;
+    link: string;
+  };
   'task-changed': TaskWords<Name> & { change: TaskChange };
   /** To those who run it: a person can't come, after the time until which leaving is free. */
   'task-seat-left': TaskWords<Name> & { personName: string };

@@ -1,4 +1,5 @@
 import type { Feature } from '../kernel/feature.ts';
+import { attendance } from './attendance.ts';
 import { copyTasks } from './copy-tasks.ts';
 import { demo } from './demo.ts';
 import { forgetSeats } from './forget-seats.ts';
@@ -52,6 +53,7 @@ export const task: Feature = {
     written('task_place', 'name', 'names', 'name of the place'),
     written('task_category', 'name', 'names', 'name of the category'),
   ],
+  attendance,
   project: { copy: copyTasks },
   // Who may not have a task any more loses it, and those who wait move up.
   onLosePlace: (em, { personId }) => enqueueFreeing(em, { personId }),

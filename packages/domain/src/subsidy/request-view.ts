@@ -1,0 +1,94 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Texts } from '@muster/rules';
+import { type SubsidyState, subsidyMovesOf, type TravelMeans } from '@muster/rules/subsidy';
+import type { Actor } from '../kernel/actor.ts';
+import { displayNameSql } from '../kernel/display-name.ts';
+import type { Feature } from '../kernel/feature.ts';
+import { stands } from '../kernel/standing.ts';
+import { moversOf } from './subsidy.policy.ts';
+
+export interface RequestView {
+  id: string;
+  number: number;
+  person: { uid: string; name: string } | null;
+  team: { tid: string; name: string; names: Texts } | null;
+  location: string;
+  locations: Texts;
+  means: TravelMeans;
+  return: boolean;
+  note: string;
+  amount: number;
+  state: SubsidyState;
+  reason: string | null;
+  attestedBy: string | null;
+  handedOverBy: string | null;
+  receipts: number;
+  /** Null for the person themselves: they know. */
+  checkIns: number | null;
+  paidAt: Date | null;
+  createdAt: Date;
+  can: SubsidyState[];
+}
+
+type Raw = Omit<RequestView, 'amount' | 'checkIns' | 'paidAt' | 'createdAt' | 'can'> & {
+  amount: string;
+  paidAt: string | null;
+  createdAt: string;
+  projectId: string;
+  archived: boolean;
+  teams: string[] | null;
+};
+
+/** All that is said of requests, for a statement's `where`; one statement for any number of them. */
+const SELECT = `
+  select request.id, request.number, request.project_id as "projectId", project.state = 'archived' as archived,
+    case when person.id is not null then json_build_object('uid', person.id, 'name', ${displayNameSql('person')}) end as person,
+    case when team.id is not null then json_build_object('tid', team.tid, 'name', team.name, 'names', team.names) end as team,
+    request.locations, coalesce(request.locations ->> project.main_language, '') as location, request.means,
+    request.is_return as "return", request.note, request.amount, request.state, request.reason,
+    ${displayNameSql('attester')} as "attestedBy", request.handed_over_by as "handedOverBy",
+    (select count(*)::int from subsidy_receipt where request_id = request.id) as receipts,
+    request.paid_at as "paidAt", request.created_at as "createdAt",
+    (select json_agg(own.id) from membership join team own on own.id = membership.team_id
+     where membership.person_id = request.person_id and own.project_id = request.project_id
+       and membership.left_at is null and ${stands('membership')}) as teams
+  from subsidy_request request join project on project.id = request.project_id
+  left join person on person.id = request.person_id left join team on team.id = request.team_id
+  left join person attester on attester.id = request.attested_by_id`;
+
+/** Requests as the caller sees them; that they may, the statement says. */
+export async function requestViews(
+  em: EntityManager,
+  { actor, features }: { actor: Actor; features: readonly Feature[] },
+  where: string,
+  values: readonly unknown[],
+): Promise<(RequestView & { projectId: string })[]> {
+  const rows = await em.execute<Raw[]>(`${SELECT} where ${where}`, [...values]);
+  const attended = await attendance(em, features, rows);
+  return rows.map(({ teams, archived, projectId, amount, paidAt, createdAt, ...row }) => {
+    const personId = row.person?.uid ?? null;
+    const movers = moversOf(actor, { projectId, personId, teamIds: teams ?? [] });
+    return {
+      ...row,
+      projectId,
+      amount: Number(amount),
+      paidAt: paidAt === null ? null : new Date(paidAt),
+      createdAt: new Date(createdAt),
+      checkIns: personId === null || movers.includes('self') ? null : (attended.get(`${projectId} ${personId}`) ?? 0),
+      can: archived ? [] : subsidyMovesOf(row.state, movers),
+    };
+  });
+}
+
+/** In how many tasks the people were seen, by what the features say. */
+async function attendance(em: EntityManager, features: readonly Feature[], rows: readonly Raw[]) {
+  const people = new Map<string, Set<string>>();
+  for (const { projectId, person } of rows)
+    if (person !== null) people.set(projectId, (people.get(projectId) ?? new Set()).add(person.uid));
+  const counts = new Map<string, number>();
+  for (const [projectId, uids] of people)
+    for (const { attendance: seen } of features)
+      for (const [uid, n] of (await seen?.(em, { projectId, personIds: [...uids] })) ?? [])
+        counts.set(`${projectId} ${uid}`, (counts.get(`${projectId} ${uid}`) ?? 0) + n);
+  return counts;
+}

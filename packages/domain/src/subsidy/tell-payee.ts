@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Locale } from '@muster/rules';
+import { decimalOf, digitsOf, type SubsidyState } from '@muster/rules/subsidy';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { SUBSIDY_NEWS, type SubsidyNews } from '../mail/mail.ts';
+import type { Mailing } from '../mail/mailing.ts';
+import { mailLocaleSql } from '../person/mail-locale.ts';
+import type { Project } from '../project/project.entity.ts';
+import type { SubsidyRequest } from './subsidy-request.entity.ts';
+import type { TrafficSubsidy } from './traffic-subsidy.entity.ts';
+
+const isNews = (state: SubsidyState): state is SubsidyNews => (SUBSIDY_NEWS as readonly string[]).includes(state);
+
+/** Tells the person where their money is, in the transaction in which it goes there. */
+export async function tellPayee(
+  tx: EntityManager,
+  mailing: Mailing,
+  project: Project,
+  { currency }: Pick<TrafficSubsidy, 'currency'>,
+  request: Pick<SubsidyRequest, 'person' | 'locations' | 'amount'>,
+  { to, reason }: { to: SubsidyState; reason?: string | undefined },
+): Promise<void> {
+  if (!isNews(to) || !request.person) return;
+  const [person] = await tx.execute<{ email: string; locale: Locale | null }[]>(
+    `select email, ${mailLocaleSql('person')} as locale from person where id = ? and suspended_at is null`,
+    [request.person.id],
+  );
+  if (person === undefined) return;
+  await enqueueMail(tx, mailing.keys, {
+    template: 'subsidy-moved',
+    to: person.email,
+    locale: person.locale ?? project.mainLanguage,
+    pid: project.pid,
+    projectName: project.names,
+    placeName: request.locations,
+    state: to,
+    amount: `${currency} ${decimalOf(request.amount, digitsOf(currency))}`,
+    reason: reason ?? null,
+    link: `${mailing.publicUrl}/projects/${encodeURIComponent(project.pid)}/subsidy`,
+  });
+}
