@@ -1,0 +1,42 @@
+import { compactIban, isIban } from '../../iban.ts';
+import { isOneLine, isVisible } from '../../person-name.ts';
+import { SEPA_LIMITS, sepaText } from './sepa-text.ts';
+
+/** Where a person's money goes, as their bank record says it. */
+export interface BankData {
+  code: string | null;
+  no: string | null;
+  branch: string | null;
+  name: string;
+  iban?: string | null;
+}
+
+export const BANK_MISFITS = ['missing', 'no_account', 'no_iban', 'name'] as const;
+export type BankMisfit = (typeof BANK_MISFITS)[number];
+
+/** People write account numbers in groups; banks' files have them in one. */
+export const plainAccount = (no: string): string => no.replaceAll(/[\s-]/g, '');
+
+export const isPlainAccount = (no: string): boolean => /^[0-9A-Za-z]{4,34}$/.test(no);
+export const isBankCode = (code: string): boolean => /^\d{3,8}$/.test(code);
+
+const isWritableName = (name: string): boolean => isOneLine(name) && name.isWellFormed() && isVisible(name);
+
+/**
+ * Why a record doesn't suit a kind of file; null where it does. Whether Big5 has every character of a name is known only
+ * when the file is written.
+ */
+export function bankMisfit(kind: 'csv' | 'fixed' | 'pain', bank: BankData | null): BankMisfit | null {
+  if (bank === null) return 'missing';
+  const { code, no, name, iban } = bank;
+  if (kind === 'pain') {
+    if (!isIban(compactIban(iban ?? ''))) return 'no_iban';
+    const written = sepaText(name);
+    return written === null || written.length > SEPA_LIMITS.name ? 'name' : null;
+  }
+  if (!isBankCode(code ?? '') || !isPlainAccount(plainAccount(no ?? ''))) return 'no_account';
+  return isWritableName(name) ? null : 'name';
+}
+
+export const bankDataFits = (kind: 'csv' | 'fixed' | 'pain', bank: BankData | null): boolean =>
+  bankMisfit(kind, bank) === null;
