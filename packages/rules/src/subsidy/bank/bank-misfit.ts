@@ -1,6 +1,7 @@
 import { compactIban, isIban } from '../../iban.ts';
 import { isOneLine, isVisible } from '../../person-name.ts';
 import { SEPA_LIMITS, sepaText } from './sepa-text.ts';
+import { hidesFormula, looksLikeFormula } from './template.ts';
 
 /** Where a person's money goes, as their bank record says it. */
 export interface BankData {
@@ -20,7 +21,8 @@ export const plainAccount = (no: string): string => no.replaceAll(/[\s-]/g, '');
 export const isPlainAccount = (no: string): boolean => /^[0-9A-Za-z]{4,34}$/.test(no);
 export const isBankCode = (code: string): boolean => /^\d{3,8}$/.test(code);
 
-const isWritableName = (name: string): boolean => isOneLine(name) && name.isWellFormed() && isVisible(name);
+const isWritableName = (name: string): boolean =>
+  isOneLine(name) && name.isWellFormed() && isVisible(name) && !hidesFormula(name);
 
 /**
  * Why a record doesn't suit a kind of file; null where it does. Whether Big5 has every character of a name is known only
@@ -35,7 +37,8 @@ export function bankMisfit(kind: 'csv' | 'fixed' | 'pain', bank: BankData | null
     return written === null || written.length > SEPA_LIMITS.name ? 'name' : null;
   }
   if (!isBankCode(code ?? '') || !isPlainAccount(plainAccount(no ?? ''))) return 'no_account';
-  return isWritableName(name) ? null : 'name';
+  // A table can have an apostrophe before it; in a field it would be a part of the name.
+  return isWritableName(name) && !(kind === 'fixed' && looksLikeFormula(name)) ? null : 'name';
 }
 
 export const bankDataFits = (kind: 'csv' | 'fixed' | 'pain', bank: BankData | null): boolean =>

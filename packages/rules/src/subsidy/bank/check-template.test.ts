@@ -29,6 +29,7 @@ describe('a template of a table', () => {
     [{ heading: 'a\nb', value: 'place' }, '/columns/7/heading characters'],
     [{ heading: '\ud800', value: 'place' }, '/columns/7/heading characters'],
     [{ heading: ' =1+1', value: 'place' }, '/columns/7/heading formula'],
+    [{ heading: 'a; =1+1', value: 'place' }, '/columns/7/heading formula'],
     [{ heading: ' Name ', value: 'place' }, '/columns/7/heading duplicate'],
     [{ heading: 'x', value: 'password' }, '/columns/7/value unknown'],
   ])('has no column like %j', (column, problem) => {

@@ -15,9 +15,11 @@ import {
   type BankTemplate,
   type BankValue,
   bytesOf,
+  hidesFormula,
   looksLikeFormula,
 } from './template.ts';
 
+const isFormula = (text: string): boolean => looksLikeFormula(text) || hidesFormula(text);
 const isPrintable = (text: string): boolean => isOneLine(text) && text.isWellFormed();
 
 function* problemsOfCount(pointer: string, count: number): Generator<BankProblem> {
@@ -36,7 +38,7 @@ function* problemsOfHeading(pointer: string, heading: string, others: readonly s
   if (heading.trim() === '') yield { pointer, reason: 'empty' };
   else if (heading.length > BANK_LIMITS.heading) yield { pointer, reason: 'too_long' };
   else if (!isPrintable(heading)) yield { pointer, reason: 'characters' };
-  else if (looksLikeFormula(heading)) yield { pointer, reason: 'formula' };
+  else if (isFormula(heading)) yield { pointer, reason: 'formula' };
   else if (others.some((other) => other.trim() === heading.trim())) yield { pointer, reason: 'duplicate' };
 }
 
@@ -66,7 +68,7 @@ function* problemsOfField(at: string, field: BankField, { encoding }: BankFixedT
   if (fill === '0' && align === 'left') yield { pointer: `${at}/fill`, reason: 'fill' };
   if (text === undefined) return;
   if (!isPrintable(text)) yield { pointer: `${at}/text`, reason: 'characters' };
-  else if (looksLikeFormula(text)) yield { pointer: `${at}/text`, reason: 'formula' };
+  else if (isFormula(text)) yield { pointer: `${at}/text`, reason: 'formula' };
   else if (bytesOf(text, encoding) > width) yield { pointer: `${at}/text`, reason: 'too_long' };
 }
 

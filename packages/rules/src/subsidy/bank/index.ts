@@ -49,5 +49,6 @@ export {
   type BankValue,
   bytesOf,
   DEFAULT_CSV_TEMPLATE,
+  hidesFormula,
   looksLikeFormula,
 } from './template.ts';

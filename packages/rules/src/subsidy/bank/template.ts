@@ -99,3 +99,9 @@ export function bytesOf(text: string, encoding: BankEncoding): number {
 
 /** What spreadsheets take for a formula, marks and blanks before it or not; also as the wide forms that some of them know. */
 export const looksLikeFormula = (text: string): boolean => /^[\s\p{Cf}]*[=+\-@＝＋－＠]/u.test(text);
+
+/**
+ * Whether a part of it would be a formula, were the text divided by another sign than the file is: a spreadsheet that
+ * goes by semicolons cuts a quoted cell of a file that goes by commas.
+ */
+export const hidesFormula = (text: string): boolean => /[,;|\t][\s\p{Cf}"']*[=+\-@＝＋－＠]/u.test(text);
