@@ -52,6 +52,7 @@ describe('credit transfers in SEPA', () => {
     expect(checkPain001(xml)).toEqual([]);
     expect(xml).toContain('<FinInstnId><BICFI>BYLADEM1001</BICFI></FinInstnId>');
     expect(xml).toContain(`<Ustrd>${payoutReference('lantern', 7, 1)}</Ustrd>`);
+    expect(xmlOf({ ...order, purpose: ' ' })).toContain(`<Ustrd>${payoutReference('lantern', 7, 1)}</Ustrd>`);
   });
 
   it('add up and are clean, whatever people are called and get', () => {

@@ -58,7 +58,7 @@ function problemsOfOrder({ debtor, purpose }: PainOrder): FileProblem[] {
     reason,
   });
   const problems = checkDebtor(debtor).map(({ reason }) => problem('debtor', DEBTOR_REASONS[reason] ?? 'character'));
-  const written = purpose === undefined ? '' : sepaText(purpose);
+  const written = purpose === undefined || purpose.trim() === '' ? '' : sepaText(purpose);
   if (written === null) problems.push(problem('purpose', 'character'));
   // The reference and a blank stand before it.
   else if (REFERENCE_LENGTH + 1 + written.length > SEPA_LIMITS.remittance)
