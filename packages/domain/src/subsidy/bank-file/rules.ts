@@ -1,0 +1,1 @@
+export * from '../../../../rules/src/subsidy/bank/index.ts';
