@@ -31,12 +31,10 @@ const CurrencyName = z.enum(CURRENCIES).meta({ description: 'ISO 4217.', example
 const Receipts = z
   .enum(RECEIPT_RULES)
   .meta({ description: 'Whether a request comes with pictures of receipts.', example: 'none' });
-const Version = z
-  .string()
-  .meta({
-    description: 'The same as the `ETag`: a new table is sent with it as `If-Match`.',
-    example: 'd1c5b7f03a9e4462',
-  });
+const Version = z.string().meta({
+  description: 'The same as the `ETag`: a new table is sent with it as `If-Match`.',
+  example: 'd1c5b7f03a9e4462',
+});
 
 const location = {
   location: z.string().meta({ description: 'The place, in the reader’s language.', example: 'Kaohsiung' }),

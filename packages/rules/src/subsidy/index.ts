@@ -1,3 +1,4 @@
+export * from './bank/index.ts';
 export {
   BANK_FILE_KINDS,
   BATCH_MOVES,

@@ -1,1 +1,0 @@
-export * from '../../../../rules/src/subsidy/bank/index.ts';
