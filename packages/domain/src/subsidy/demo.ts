@@ -2,7 +2,6 @@ import { payoutReference, type SubsidyMover, type SubsidyState, type TravelMeans
 import { seededRandom } from '../demo/random.ts';
 import type { DemoEvent, DemoScope } from '../kernel/feature.ts';
 import { Project } from '../project/project.entity.ts';
-import { storeRecord } from '../vault/records.ts';
 
 const PLACES: readonly [en: string, zhHant: string, fee: number][] = [
   ['Kaohsiung', '高雄', 700],
@@ -37,7 +36,7 @@ const WAYS: readonly { way: Step[]; batch?: 1 | 2; reason?: string }[] = [
  * What people of the crew were paid or wait for; the demo accounts ask for theirs themselves. Of two batches the first is
  * paid, but for one that came back; the second waits for the owner.
  */
-export async function demo({ em, vault }: DemoScope, { pid, accounts, crew }: DemoEvent): Promise<void> {
+export async function demo({ em }: DemoScope, { pid, accounts, crew }: DemoEvent): Promise<void> {
   const random = seededRandom(2035);
   const project = await em.findOneOrFail(Project, { pid });
   await em.execute(
@@ -108,7 +107,5 @@ export async function demo({ em, vault }: DemoScope, { pid, accounts, crew }: De
         outcome === null ? null : at(5),
       ],
     );
-    const account = { code: '000', branch: '0000', no: String(10_000_000_000 + i), name: `Demo Payee ${i + 1}` };
-    await storeRecord(em, vault, 'bank', person.id, { ...account, iban: null });
   }
 }
