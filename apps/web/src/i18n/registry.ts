@@ -95,6 +95,10 @@ export const TEXTS = {
     en: async () => (await import('../session/texts.en.ts')).sessionEn,
     'zh-Hant': async () => (await import('../session/texts.zh-hant.ts')).sessionZhHant,
   },
+  subsidy: {
+    en: async () => (await import('../features/subsidy/texts.en.ts')).subsidyEn,
+    'zh-Hant': async () => (await import('../features/subsidy/texts.zh-hant.ts')).subsidyZhHant,
+  },
   task: {
     en: async () => (await import('../features/task/texts.en.ts')).taskEn,
     'zh-Hant': async () => (await import('../features/task/texts.zh-hant.ts')).taskZhHant,

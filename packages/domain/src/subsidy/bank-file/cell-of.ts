@@ -1,7 +1,13 @@
 import { compactIban, isIban, isOneLine, isVisible } from '@muster/rules';
-import { decimalOf } from '@muster/rules/subsidy';
+import {
+  type BankValue,
+  decimalOf,
+  hidesFormula,
+  isBankCode,
+  isPlainAccount,
+  plainAccount,
+} from '@muster/rules/subsidy';
 import type { FileReason, PayoutLine } from './payout-batch.ts';
-import { type BankValue, hidesFormula, isBankCode, isPlainAccount, plainAccount } from './rules.ts';
 
 /** Why a value can't be written. */
 export class CellError extends Error {

@@ -1,4 +1,4 @@
-import type { BankData, BankValue } from './rules.ts';
+import type { BankData, BankValue } from '@muster/rules/subsidy';
 
 /** One payment. The bank record is in clear: it is on its way into the file, and is kept nowhere. */
 export interface PayoutLine {

@@ -1,7 +1,7 @@
+import { type BankFixedTemplate, bytesOf } from '@muster/rules/subsidy';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from './encode-text.ts';
-import { type BankFixedTemplate, bytesOf } from './rules.ts';
 import { amounts, BROKEN, batchOf, bytesIn, HOSTILE, named, names, payout, told } from './testing.ts';
 import { writeFixedWidth } from './write-fixed-width.ts';
 

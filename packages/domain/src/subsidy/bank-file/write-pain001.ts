@@ -1,8 +1,7 @@
 import { compactIban, isIban } from '@muster/rules';
-import { decimalOf } from '@muster/rules/subsidy';
+import { checkDebtor, type Debtor, decimalOf, REFERENCE_LENGTH, SEPA_LIMITS, sepaText } from '@muster/rules/subsidy';
 import { CellError } from './cell-of.ts';
 import { type FileProblem, type PayoutBatch, type PayoutLine, stemOf, type Written } from './payout-batch.ts';
-import { checkDebtor, type Debtor, REFERENCE_LENGTH, SEPA_LIMITS, sepaText } from './rules.ts';
 import { writeLines } from './write-lines.ts';
 import { branch, leaf } from './xml.ts';
 
