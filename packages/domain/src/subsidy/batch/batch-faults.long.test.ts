@@ -113,59 +113,50 @@ describe('with a fault at every statement', () => {
     return { pid, id, as, finance, payouts, paid, all };
   }
 
-  it(
-    'a request is paid whole or not at all, and when it is tried again, once',
-    async () => {
-      const { pid, as, finance, payouts, paid, all } = await batchOf(100);
-      const pay = (n: number) =>
-        moveRequest(as(finance, 'finance'), { pid, id: payouts[n]?.request ?? '', to: 'paid' });
-      const statements = await countQueries(() => pay(0));
-      expect(statements).toBeGreaterThan(10);
-      let n = 1;
-      for (const fault of FAULTS)
-        for (let at = 1; at <= statements + 1; at++, n++) {
-          const done = await withFault(at, fault, () => pay(n)).then(
-            () => true,
-            () => false,
-          );
-          const now = await paid();
-          if (done) expect(now).toEqual(all(n + 1));
-          else expect([all(n), all(n + 1)]).toContainEqual(now);
-          await pay(n).catch(() => {});
-          expect(await paid()).toEqual(all(n + 1));
-        }
-      expect(n).toBeLessThan(payouts.length);
-    },
-    600_000,
-  );
+  it('a request is paid whole or not at all, and when it is tried again, once', async () => {
+    const { pid, as, finance, payouts, paid, all } = await batchOf(100);
+    const pay = (n: number) => moveRequest(as(finance, 'finance'), { pid, id: payouts[n]?.request ?? '', to: 'paid' });
+    const statements = await countQueries(() => pay(0));
+    expect(statements).toBeGreaterThan(10);
+    let n = 1;
+    for (const fault of FAULTS)
+      for (let at = 1; at <= statements + 1; at++, n++) {
+        const done = await withFault(at, fault, () => pay(n)).then(
+          () => true,
+          () => false,
+        );
+        const now = await paid();
+        if (done) expect(now).toEqual(all(n + 1));
+        else expect([all(n), all(n + 1)]).toContainEqual(now);
+        await pay(n).catch(() => {});
+        expect(await paid()).toEqual(all(n + 1));
+      }
+    expect(n).toBeLessThan(payouts.length);
+  }, 600_000);
 
-  it(
-    'an answer of the bank is taken whole or not at all, and again it pays nobody twice',
-    async () => {
-      const { pid, id, as, finance, payouts, paid, all } = await batchOf(300);
-      const take = async (n: number, meet: <T>(work: () => Promise<T>) => Promise<T> = (work) => work()) => {
-        const pair = payouts.slice(2 * n, 2 * n + 2).map(({ reference }) => `${reference},paid`);
-        const sent = { pid, id, format: 'csv' as const, given: ['Reference,Result', ...pair].join('\n') };
-        const { digest } = await previewAnswer(as(finance, 'finance'), sent);
-        return meet(() => takeAnswer(as(finance, 'finance'), { ...sent, digest }));
-      };
-      let statements = 0;
-      await take(0, async (work) => {
-        statements = await countQueries(work);
-      });
-      expect(statements).toBeGreaterThan(20);
-      let n = 1;
-      for (const fault of FAULTS)
-        for (let at = 1; at <= statements + 1; at++, n++) {
-          const taken = await take(n, (work) => withFault(at, fault, work)).catch(() => null);
-          const now = await paid();
-          if (taken === null) expect([all(2 * n), all(2 * n + 2)]).toContainEqual(now);
-          else expect(now).toEqual(all(2 * n + 2));
-          await take(n);
-          expect(await paid()).toEqual(all(2 * n + 2));
-        }
-      expect(2 * n).toBeLessThan(payouts.length);
-    },
-    600_000,
-  );
+  it('an answer of the bank is taken whole or not at all, and again it pays nobody twice', async () => {
+    const { pid, id, as, finance, payouts, paid, all } = await batchOf(300);
+    const take = async (n: number, meet: (work: () => Promise<unknown>) => Promise<unknown> = (work) => work()) => {
+      const pair = payouts.slice(2 * n, 2 * n + 2).map(({ reference }) => `${reference},paid`);
+      const sent = { pid, id, format: 'csv' as const, given: ['Reference,Result', ...pair].join('\n') };
+      const { digest } = await previewAnswer(as(finance, 'finance'), sent);
+      return meet(() => takeAnswer(as(finance, 'finance'), { ...sent, digest }));
+    };
+    let statements = 0;
+    await take(0, async (work) => {
+      statements = await countQueries(work);
+    });
+    expect(statements).toBeGreaterThan(20);
+    let n = 1;
+    for (const fault of FAULTS)
+      for (let at = 1; at <= statements + 1; at++, n++) {
+        const taken = await take(n, (work) => withFault(at, fault, work)).catch(() => null);
+        const now = await paid();
+        if (taken === null) expect([all(2 * n), all(2 * n + 2)]).toContainEqual(now);
+        else expect(now).toEqual(all(2 * n + 2));
+        await take(n);
+        expect(await paid()).toEqual(all(2 * n + 2));
+      }
+    expect(2 * n).toBeLessThan(payouts.length);
+  }, 600_000);
 });
