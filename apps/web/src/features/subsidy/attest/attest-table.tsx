@@ -8,6 +8,7 @@ import { Outcome } from '../../../ui/outcome.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useSelection } from '../../../ui/table/use-selection.ts';
+import { wholeList } from '../../../ui/table/whole-list.ts';
 import { Toast } from '../../../ui/toast.tsx';
 import { useProject } from '../../project/queries.ts';
 import type { Coin } from '../money.ts';
@@ -58,19 +59,7 @@ export function AttestTable({ state, query, rows, filtered, coin }: Props) {
       <Outcome failure={attesting.undoFailed ? t('attest.undoFailed') : null} />
       <NotAttested failed={attesting.failed} nameOf={nameOf} />
       <DataTable
-        query={{
-          data: rows && { pages: [{ data: rows }] },
-          error: query.error,
-          isPending: query.isPending,
-          isError: query.isError,
-          isFetching: query.isFetching,
-          refetch: query.refetch,
-          hasNextPage: false,
-          isFetchingNextPage: false,
-          isFetchNextPageError: false,
-          isPlaceholderData: false,
-          fetchNextPage: () => undefined,
-        }}
+        query={wholeList(query, rows)}
         columns={columns}
         keyOf={({ id }) => id}
         nameOf={nameOf}
