@@ -28,6 +28,7 @@ const Cap = z
   .meta({ description: 'The most that a person gets in this project; null for no limit.', example: 2000 });
 const Budget = z.number().int().min(0).max(SUBSIDY_LIMITS.budget);
 const CurrencyName = z.enum(CURRENCIES).meta({ description: 'ISO 4217.', example: 'TWD' });
+export const SubsidyCurrency = CurrencyName;
 const Receipts = z
   .enum(RECEIPT_RULES)
   .meta({ description: 'Whether a request comes with pictures of receipts.', example: 'none' });

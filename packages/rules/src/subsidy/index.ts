@@ -1,3 +1,11 @@
+export {
+  ANSWER_FORMATS,
+  ANSWER_LINE_STATES,
+  ANSWER_PROBLEMS,
+  type AnswerFormat,
+  type AnswerLineState,
+  type AnswerProblemName,
+} from './answers.ts';
 export * from './bank/index.ts';
 export {
   BANK_FILE_KINDS,
