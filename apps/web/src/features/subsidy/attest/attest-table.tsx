@@ -61,6 +61,9 @@ export function AttestTable({ state, query, rows, filtered, coin }: Props) {
       <DataTable
         query={wholeList(query, rows)}
         columns={columns}
+        visible={Object.fromEntries(
+          columns.map(({ id }) => [id, id !== 'note' || (rows ?? []).some(({ note }) => note !== '')]),
+        )}
         keyOf={({ id }) => id}
         nameOf={nameOf}
         label={t(forAttesting ? 'attest.label' : 'attest.labelAttested')}
@@ -68,7 +71,7 @@ export function AttestTable({ state, query, rows, filtered, coin }: Props) {
         failed={t('attest.failed')}
         {...(forAttesting && { selection })}
         below={(request) =>
-          declining === request.id && (
+          declining !== request.id ? null : (
             <DeclineForm
               pid={pid}
               id={request.id}
