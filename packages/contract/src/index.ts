@@ -318,6 +318,27 @@ export {
   SubsidyTotalsFile,
 } from './subsidy.ts';
 export {
+  SubsidyAnswerForm,
+  SubsidyAnswerLine,
+  SubsidyAnswerPreview,
+  SubsidyAnswerPreviewAnswer,
+  SubsidyAnswerTaken,
+  SubsidyAnswerText,
+  SubsidyBatchFile,
+  SubsidyBatchFileAnswer,
+  SubsidyBatchFileQuery,
+} from './subsidy-answer.ts';
+export {
+  NewSubsidyBank,
+  SubsidyAnswerCsv,
+  SubsidyAnswerFixed,
+  SubsidyBankAnswer,
+  SubsidyBankSettings,
+  SubsidyCsvTemplate,
+  SubsidyDebtor,
+  SubsidyFixedTemplate,
+} from './subsidy-bank.ts';
+export {
   NewSubsidyBatch,
   SubsidyBatchAnswer,
   SubsidyBatchChange,
@@ -327,6 +348,7 @@ export {
   SubsidyBatchPath,
   SubsidyBatchQuery,
   SubsidyConfirmation,
+  SubsidyPayoutEntry,
 } from './subsidy-batch.ts';
 export {
   CalendarAnswer,

@@ -28,15 +28,14 @@ const Cap = z
   .meta({ description: 'The most that a person gets in this project; null for no limit.', example: 2000 });
 const Budget = z.number().int().min(0).max(SUBSIDY_LIMITS.budget);
 const CurrencyName = z.enum(CURRENCIES).meta({ description: 'ISO 4217.', example: 'TWD' });
+export const SubsidyCurrency = CurrencyName;
 const Receipts = z
   .enum(RECEIPT_RULES)
   .meta({ description: 'Whether a request comes with pictures of receipts.', example: 'none' });
-const Version = z
-  .string()
-  .meta({
-    description: 'The same as the `ETag`: a new table is sent with it as `If-Match`.',
-    example: 'd1c5b7f03a9e4462',
-  });
+const Version = z.string().meta({
+  description: 'The same as the `ETag`: a new table is sent with it as `If-Match`.',
+  example: 'd1c5b7f03a9e4462',
+});
 
 const location = {
   location: z.string().meta({ description: 'The place, in the reader’s language.', example: 'Kaohsiung' }),

@@ -1,4 +1,13 @@
 export {
+  ANSWER_FORMATS,
+  ANSWER_LINE_STATES,
+  ANSWER_PROBLEMS,
+  type AnswerFormat,
+  type AnswerLineState,
+  type AnswerProblemName,
+} from './answers.ts';
+export * from './bank/index.ts';
+export {
   BANK_FILE_KINDS,
   BATCH_MOVES,
   BATCH_STATES,

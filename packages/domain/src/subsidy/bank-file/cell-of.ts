@@ -1,4 +1,5 @@
-import { compactIban, isIban, isOneLine } from '@muster/rules';
+import { compactIban, isIban, isOneLine, isVisible } from '@muster/rules';
+import { decimalOf } from '@muster/rules/subsidy';
 import type { FileReason, PayoutLine } from './payout-batch.ts';
 import { type BankValue, hidesFormula, isBankCode, isPlainAccount, plainAccount } from './rules.ts';
 
@@ -41,12 +42,6 @@ function iban(text: string | null | undefined): string {
   return compact;
 }
 
-/** `1250` with two digits is `12.50`. */
-export function decimalAmount(amount: number, digits: number): string {
-  const units = String(amount).padStart(digits + 1, '0');
-  return digits === 0 ? units : `${units.slice(0, -digits)}.${units.slice(-digits)}`;
-}
-
 /** In Taiwan years are counted from 1912. */
 const rocDate = (date: string): string =>
   String(Number(date.slice(0, 4)) - 1911).padStart(3, '0') + date.slice(5).replace('-', '');
@@ -56,14 +51,14 @@ type Cell = (line: PayoutLine, around: { date: string; sequence: number }) => st
 const CELLS: Readonly<Record<BankValue, Cell>> = {
   reference: ({ reference }) => reference,
   sequence: (_, { sequence }) => String(sequence),
-  name: ({ bank }) => written(needed(bank.name)),
+  name: ({ bank }) => written(needed(isVisible(bank.name) ? bank.name : null)),
   bank_code: ({ bank }) => number(needed(bank.code), isBankCode),
   branch: ({ bank }) => (bank.branch ? number(bank.branch, isBranch) : ''),
   bank_branch: ({ bank }) => number(needed(bank.code), isBankCode) + number(needed(bank.branch), isBranch),
   account: ({ bank }) => number(plainAccount(needed(bank.no)), isPlainAccount),
   iban: ({ bank }) => iban(bank.iban),
   amount: ({ amount }) => String(amount),
-  amount_decimal: ({ amount, digits }) => decimalAmount(amount, digits),
+  amount_decimal: ({ amount, digits }) => decimalOf(amount, digits),
   currency: ({ currency }) => currency,
   date: (_, { date }) => date,
   date_compact: (_, { date }) => date.replaceAll('-', ''),

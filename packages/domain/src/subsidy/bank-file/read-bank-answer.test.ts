@@ -1,9 +1,11 @@
+import { SUBSIDY_LIMITS } from '@muster/rules/subsidy';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from './encode-text.ts';
 import { MOST_PAYOUTS } from './payout-batch.ts';
 import { type BankAnswer, MOST_ANSWER_BYTES, readBankAnswer } from './read-bank-answer.ts';
 import { type AnswerCsvTemplate, type AnswerFixedTemplate, payoutReference } from './rules.ts';
+import { mistyped } from './testing.ts';
 
 const CSV: AnswerCsvTemplate = {
   kind: 'csv',
@@ -25,7 +27,11 @@ const FIXED: AnswerFixedTemplate = {
   paid: ['00'],
   returned: ['99'],
 };
-const [A, B, C] = [payoutReference(7, 1), payoutReference(7, 2), payoutReference(7, 3)];
+const [A, B, C] = [
+  payoutReference('lantern', 7, 1),
+  payoutReference('lantern', 7, 2),
+  payoutReference('lantern', 7, 3),
+];
 const table = (...rows: string[]): string => ['Name,Ref,Code,Note', ...rows].join('\n');
 const problems = (answer: BankAnswer): string[] => answer.problems.map(({ line, code }) => `${line ?? '-'} ${code}`);
 
@@ -66,7 +72,7 @@ describe('the bank’s answer as a table', () => {
       CSV,
       table(
         `A,${A},77,odd`,
-        'B,M00000070000002A,00,',
+        `B,${mistyped(B)},00,`,
         'C,,00,',
         `D,${C},00`,
         `E,${C.toLowerCase()},00,`,
@@ -150,7 +156,7 @@ describe('the bank’s answer as a table', () => {
   });
 
   it('has 5,000 lines and a megabyte at most, and a template that was checked', () => {
-    const rows = Array.from({ length: MOST_PAYOUTS + 1 }, (_, i) => `,${payoutReference(7, i + 1)},00,`);
+    const rows = Array.from({ length: MOST_PAYOUTS + 1 }, (_, i) => `,${payoutReference('lantern', 7, i + 1)},00,`);
     expect(problems(readBankAnswer(CSV, table(...rows)))).toEqual([`${MOST_PAYOUTS + 2} too_many`]);
     expect(readBankAnswer(CSV, table(...rows.slice(1))).lines).toHaveLength(MOST_PAYOUTS);
     expect(problems(readBankAnswer(CSV, '王'.repeat(MOST_ANSWER_BYTES / 3 + 1)))).toEqual(['- too_large']);
@@ -159,9 +165,9 @@ describe('the bank’s answer as a table', () => {
   });
 
   it('tells a reason in one short line', () => {
-    const [line] = readBankAnswer(CSV, table(`,${A},99,a\0b\u202e  c${'x'.repeat(300)}`)).lines;
+    const [line] = readBankAnswer(CSV, table(`,${A},99,a\0b\u202e  c${'x'.repeat(900)}`)).lines;
     expect(line?.reason).toMatch(/^a b cx+…$/);
-    expect(line?.reason).toHaveLength(200);
+    expect(line?.reason).toHaveLength(SUBSIDY_LIMITS.reason);
   });
 });
 

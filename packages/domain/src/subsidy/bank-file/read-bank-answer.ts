@@ -1,15 +1,16 @@
+import { SUBSIDY_LIMITS } from '@muster/rules/subsidy';
 import { MOST_PAYOUTS } from './payout-batch.ts';
 import { type AnswerRow, bytesOfText, readCsvRows, readFixedRows } from './read-answer-rows.ts';
 import { type AnswerTemplate, checkAnswerTemplate, isPayoutReference } from './rules.ts';
 
-export type AnswerResult = 'paid' | 'returned' | 'unknown';
+export type BankResult = 'paid' | 'returned' | 'unknown';
 
 export interface AnswerLine {
   /** Where it begins in the text, from 1. */
   line: number;
   /** Left out where the line has none of ours; its result is unknown then. */
   reference?: string;
-  result: AnswerResult;
+  result: BankResult;
   reason?: string;
 }
 
@@ -45,7 +46,6 @@ export interface BankAnswer {
 }
 
 export const MOST_ANSWER_BYTES = 1_000_000;
-const LONGEST_REASON = 200;
 
 /**
  * What the bank says has become of the payouts. By our reference and nothing else: names and amounts are never compared,
@@ -108,12 +108,14 @@ function tidy(reason: string): string {
     .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     .trim();
   const characters = [...words];
-  return characters.length <= LONGEST_REASON ? words : `${characters.slice(0, LONGEST_REASON - 1).join('')}…`;
+  return characters.length <= SUBSIDY_LIMITS.reason
+    ? words
+    : `${characters.slice(0, SUBSIDY_LIMITS.reason - 1).join('')}…`;
 }
 
 /** One line for each payout; where the bank says two things of one, it has said nothing. */
 function settle(lines: readonly AnswerLine[], problems: AnswerProblem[]): BankAnswer {
-  const results = new Map<string, Set<AnswerResult>>();
+  const results = new Map<string, Set<BankResult>>();
   for (const { reference, result } of lines) {
     if (reference !== undefined) results.set(reference, (results.get(reference) ?? new Set()).add(result));
   }

@@ -1,1 +1,1 @@
-export * from '../../../../rules/src/subsidy/bank/index.ts';
+export * from '@muster/rules/subsidy';

@@ -11,7 +11,7 @@ export const IBANS = [
 
 /** A payout of 120 New Taiwan dollars to an invented account, or another one. */
 export const payout = (request: number, more: Partial<PayoutLine> = {}): PayoutLine => ({
-  reference: payoutReference(7, request),
+  reference: payoutReference('lantern', 7, request),
   amount: 120,
   currency: 'TWD',
   digits: 0,
@@ -24,6 +24,10 @@ export const named = (request: number, name: string): PayoutLine =>
   payout(request, { bank: { ...payout(request).bank, name } });
 
 export const batchOf = (lines: readonly PayoutLine[]): PayoutBatch => ({ id: 'LANTERN-7', date: '2027-03-01', lines });
+
+/** With another digit at its end: nobody's. */
+export const mistyped = (reference: string): string =>
+  `${reference.slice(0, -2)}${(Number(reference.at(-2)) + 1) % 10}${reference.slice(-1)}`;
 
 /** Problems in short: `2 name character 😀`. */
 export const told = (written: Written): string[] =>

@@ -43,7 +43,7 @@ describe('lines of fixed widths', () => {
           if ('problems' in written) {
             for (const { line, field, reason } of written.problems) {
               expect(line).toBeGreaterThan(0);
-              expect(['name character', 'name formula', 'name too_long', 'amount too_long']).toContain(
+              expect(['name character', 'name formula', 'name missing', 'name too_long', 'amount too_long']).toContain(
                 `${field} ${reason}`,
               );
             }

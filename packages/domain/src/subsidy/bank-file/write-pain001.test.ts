@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPain001 } from './check-pain001.ts';
 import type { PayoutLine } from './payout-batch.ts';
 import { payoutReference, SEPA_LIMITS, sepaText } from './rules.ts';
-import { BROKEN, batchOf, bytesIn, IBANS, names, payout, told } from './testing.ts';
+import { BROKEN, batchOf, bytesIn, IBANS, mistyped, names, payout, told } from './testing.ts';
 import { type PainOrder, writePain001 } from './write-pain001.ts';
 
 const transfer = (request: number, more: Partial<PayoutLine> = {}, name = 'Žofie Nováková'): PayoutLine =>
@@ -42,7 +42,7 @@ describe('credit transfers in SEPA', () => {
     );
     expect(xml).toContain('<FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId>');
     expect(xml).toContain('<Cdtr><Nm>Zofie Novakova</Nm></Cdtr>');
-    expect(xml).toContain(`<Ustrd>${payoutReference(7, 2)} Fahrgeld + more</Ustrd>`);
+    expect(xml).toContain(`<Ustrd>${payoutReference('lantern', 7, 2)} Fahrgeld + more</Ustrd>`);
     expect(xml).not.toContain('高雄');
   });
 
@@ -51,7 +51,7 @@ describe('credit transfers in SEPA', () => {
     const xml = xmlOf({ ...order, debtor: { ...order.debtor, bic: 'BYLADEM1001' } });
     expect(checkPain001(xml)).toEqual([]);
     expect(xml).toContain('<FinInstnId><BICFI>BYLADEM1001</BICFI></FinInstnId>');
-    expect(xml).toContain(`<Ustrd>${payoutReference(7, 1)}</Ustrd>`);
+    expect(xml).toContain(`<Ustrd>${payoutReference('lantern', 7, 1)}</Ustrd>`);
   });
 
   it('add up and are clean, whatever people are called and get', () => {
@@ -115,7 +115,7 @@ describe('credit transfers in SEPA', () => {
 
 describe('the check of such a message', () => {
   const xml = xmlOf(orderOf([transfer(1), transfer(2)]));
-  const [first, second] = [payoutReference(7, 1), payoutReference(7, 2)];
+  const [first, second] = [payoutReference('lantern', 7, 1), payoutReference('lantern', 7, 2)];
   it.each<[string, string | RegExp, string, string]>([
     ['broken XML', '</Document>', '', 'xml'],
     ['a document type', '<Document', '<!DOCTYPE x><Document', 'xml'],
@@ -148,7 +148,7 @@ describe('the check of such a message', () => {
     ['a bank that is none', 'NOTPROVIDED', 'UNKNOWN', 'Othr/Id: text'],
     ['a BIC that is none', /<Othr>.*<\/Othr>/, '<BICFI>BYLADEM10</BICFI>', 'BICFI: text'],
     ['shared charges', 'SLEV', 'SHAR', 'ChrgBr: text'],
-    ['a reference mistyped', `<EndToEndId>${first}`, '<EndToEndId>M00000070000001A', 'EndToEndId: text'],
+    ['a reference mistyped', `<EndToEndId>${first}`, `<EndToEndId>${mistyped(first)}`, 'EndToEndId: text'],
     ['a reference twice', `<EndToEndId>${second}`, `<EndToEndId>${first}`, 'EndToEndId: twice'],
     ['no cents', 'EUR">12.50', 'EUR">1250', 'InstdAmt: text'],
     ['nothing to pay', 'EUR">12.50', 'EUR">0.00', 'InstdAmt: text'],

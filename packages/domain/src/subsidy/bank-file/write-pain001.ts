@@ -1,7 +1,8 @@
 import { compactIban, isIban } from '@muster/rules';
-import { CellError, decimalAmount } from './cell-of.ts';
+import { decimalOf } from '@muster/rules/subsidy';
+import { CellError } from './cell-of.ts';
 import { type FileProblem, type PayoutBatch, type PayoutLine, stemOf, type Written } from './payout-batch.ts';
-import { checkDebtor, type Debtor, SEPA_LIMITS, sepaText } from './rules.ts';
+import { checkDebtor, type Debtor, REFERENCE_LENGTH, SEPA_LIMITS, sepaText } from './rules.ts';
 import { writeLines } from './write-lines.ts';
 import { branch, leaf } from './xml.ts';
 
@@ -29,7 +30,7 @@ function sepa(text: string, longest: number): string {
 
 function euros({ amount }: PayoutLine): string {
   if (amount > SEPA_LIMITS.amount) throw new CellError('amount');
-  return decimalAmount(amount, 2);
+  return decimalOf(amount, 2);
 }
 
 function ibanOf({ bank }: PayoutLine): string {
@@ -59,8 +60,9 @@ function problemsOfOrder({ debtor, purpose }: PainOrder): FileProblem[] {
   const problems = checkDebtor(debtor).map(({ reason }) => problem('debtor', DEBTOR_REASONS[reason] ?? 'character'));
   const written = purpose === undefined ? '' : sepaText(purpose);
   if (written === null) problems.push(problem('purpose', 'character'));
-  // A reference and a blank stand before it.
-  else if (written.length + 17 > SEPA_LIMITS.remittance) problems.push(problem('purpose', 'too_long'));
+  // The reference and a blank stand before it.
+  else if (REFERENCE_LENGTH + 1 + written.length > SEPA_LIMITS.remittance)
+    problems.push(problem('purpose', 'too_long'));
   return problems;
 }
 
@@ -95,7 +97,7 @@ export function writePain001(order: PainOrder): Written {
     // As many payouts as a file takes, each of the largest amount, are far below what a number holds exactly.
     leaf(
       'CtrlSum',
-      decimalAmount(
+      decimalOf(
         order.lines.reduce((sum, { amount }) => sum + amount, 0),
         2,
       ),

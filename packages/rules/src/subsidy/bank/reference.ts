@@ -1,42 +1,53 @@
+import { versionOf } from '../../versions.ts';
+
 /**
- * What a payout is called in the bank's file and in its answer: `M`, the number of the batch, the number of the request,
- * and a letter that depends on all digits. Capitals and digits only, sixteen of them: every format carries that, and it
- * begins with a letter, so that no spreadsheet takes it for a number. Without I, O and S, which are read as digits.
+ * What a payout is called in the bank's file and in its answer: `M`, five letters for the project, four digits for the
+ * batch, five for the request, and a letter that depends on all of them. Capitals and digits only, sixteen of them: every
+ * format carries that, and it begins with a letter, so that no spreadsheet takes it for a number.
  */
-const SHAPE = /^M(\d{7})(\d{7})([A-HJ-NP-RT-Z])$/;
-const CHECKS = 'ABCDEFGHJKLMNPQRTUVWXYZ';
+const SHAPE = /^M([A-HJ-NP-RT-Z]{5}\d{9})([A-HJ-NP-RT-Z])$/;
+/** Without I, O and S, which are read as digits. */
+const LETTERS = 'ABCDEFGHJKLMNPQRTUVWXYZ';
 
 export const REFERENCE_LENGTH = 16;
-/** The largest number of a batch or a request that a reference has room for. */
-export const MOST_REFERENCED = 9_999_999;
+/** The largest numbers that a reference has room for. */
+export const REFERENCE_LIMITS = { batch: 9_999, request: 99_999 } as const;
 
 /**
- * Each digit counts as often as its place says, modulo 23. That is a prime above all places and digits: with another
- * digit, or with two of them in each other's place, the letter is another one.
+ * Each sign counts as often as its place says, modulo 23. That is a prime above all places: with another letter or digit,
+ * or with two of them in each other's place, the last letter is another one.
  */
-function checkOf(digits: string): string {
-  const sum = [...digits].reduce((sum, digit, i) => sum + Number(digit) * (i + 1), 0);
-  return CHECKS.charAt(sum % CHECKS.length);
+function checkOf(signs: string): string {
+  const values = [...signs].map((sign) => (/\d/.test(sign) ? Number(sign) : LETTERS.indexOf(sign)));
+  return LETTERS.charAt(values.reduce((sum, value, i) => sum + value * (i + 1), 0) % LETTERS.length);
 }
 
-function sevenDigits(number: number): string {
-  if (!Number.isInteger(number) || number < 1 || number > MOST_REFERENCED)
-    throw new RangeError(`A reference has room for numbers from 1 to ${MOST_REFERENCED}, not for ${number}.`);
-  return String(number).padStart(7, '0');
+/** Events count their batches and requests from one, and may share an account: without it their answers could be mixed up. */
+function lettersOf(project: string): string {
+  let rest = Number.parseInt(versionOf(project).slice(0, 8), 16);
+  let letters = '';
+  while (letters.length < 5) {
+    letters += LETTERS.charAt(rest % LETTERS.length);
+    rest = Math.floor(rest / LETTERS.length);
+  }
+  return letters;
 }
 
-/** Both numbers have to be unique in the instance: events may share an account, and then the bank's answers, too. */
-export function payoutReference(batch: number, request: number): string {
-  const digits = sevenDigits(batch) + sevenDigits(request);
-  return `M${digits}${checkOf(digits)}`;
+function digitsOf(number: number, most: number): string {
+  if (!Number.isInteger(number) || number < 1 || number > most)
+    throw new RangeError(`A reference has room for numbers from 1 to ${most}, not for ${number}.`);
+  return String(number).padStart(String(most).length, '0');
 }
 
-/** Which batch and request a reference stands for; null where it is none, such as a mistyped one. */
-export function numbersOfReference(text: string): { batch: number; request: number } | null {
-  const [, batch, request, check] = SHAPE.exec(text) ?? [];
-  if (batch === undefined || request === undefined || checkOf(batch + request) !== check) return null;
-  const numbers = { batch: Number(batch), request: Number(request) };
-  return numbers.batch > 0 && numbers.request > 0 ? numbers : null;
+/** By the id of the project, and the numbers that its batch and the request have in it. */
+export function payoutReference(project: string, batch: number, request: number): string {
+  const { batch: mostBatch, request: mostRequest } = REFERENCE_LIMITS;
+  const signs = lettersOf(project) + digitsOf(batch, mostBatch) + digitsOf(request, mostRequest);
+  return `M${signs}${checkOf(signs)}`;
 }
 
-export const isPayoutReference = (text: string): boolean => numbersOfReference(text) !== null;
+/** Whether it can be a reference of ours; a mistyped one can't. */
+export function isPayoutReference(text: string): boolean {
+  const [, signs, check] = SHAPE.exec(text) ?? [];
+  return signs !== undefined && checkOf(signs) === check;
+}
