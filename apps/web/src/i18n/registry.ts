@@ -95,6 +95,10 @@ export const TEXTS = {
     en: async () => (await import('../session/texts.en.ts')).sessionEn,
     'zh-Hant': async () => (await import('../session/texts.zh-hant.ts')).sessionZhHant,
   },
+  subsidyDesk: {
+    en: async () => (await import('../features/subsidy/desk/texts.en.ts')).subsidyDeskEn,
+    'zh-Hant': async () => (await import('../features/subsidy/desk/texts.zh-hant.ts')).subsidyDeskZhHant,
+  },
   task: {
     en: async () => (await import('../features/task/texts.en.ts')).taskEn,
     'zh-Hant': async () => (await import('../features/task/texts.zh-hant.ts')).taskZhHant,

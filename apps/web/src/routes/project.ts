@@ -15,6 +15,7 @@ import { openFrame, ownFrame, projectRoute } from './project-frames.ts';
 import { reminderRoutes } from './reminder.ts';
 import { rootRoute } from './root.ts';
 import { settingsRoutes } from './settings.ts';
+import { subsidyDeskRoutes } from './subsidy-desk.ts';
 import { taskRoutes } from './task.ts';
 import { taskDayRoutes } from './task-day.ts';
 import { taskDeskRoutes } from './task-desk.ts';
@@ -79,6 +80,7 @@ export const projectRoutes = [
       ...vaultRoutes,
       ...printRoutes,
       ...reminderRoutes,
+      ...subsidyDeskRoutes,
       ...taskRoutes,
       ...taskDeskRoutes,
       ...taskPlanRoutes,

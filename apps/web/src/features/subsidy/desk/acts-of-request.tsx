@@ -161,12 +161,7 @@ function ActForm({ pid, request, table, to, onDone, onCancel }: FormProps) {
           {...form.field('handed_over_by')}
         />
       )}
-      <Submit
-        form={form}
-        size="sm"
-        label={t(`act.${act}.yes`)}
-        {...(to === 'declined' && { color: 'red.9' })}
-      >
+      <Submit form={form} size="sm" label={t(`act.${act}.yes`)} {...(to === 'declined' && { color: 'red.9' })}>
         <Button size="sm" variant="default" onClick={onCancel}>
           {t('act.cancel')}
         </Button>

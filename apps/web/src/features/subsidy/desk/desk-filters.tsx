@@ -36,10 +36,7 @@ export function DeskFilters({ pid, table, search, onChange }: Props) {
       <NativeSelect
         label={t('filter.team')}
         value={search.team ?? ''}
-        data={[
-          { value: '', label: t('filter.allTeams') },
-          ...teams.map(({ tid, names }) => option(tid, names)),
-        ]}
+        data={[{ value: '', label: t('filter.allTeams') }, ...teams.map(({ tid, names }) => option(tid, names))]}
         onChange={({ currentTarget: { value } }) => onChange({ team: value })}
       />
       <NativeSelect

@@ -125,9 +125,7 @@ function Requests({ pid, table }: { pid: string; table: SubsidyTable }) {
         }
         below={({ id }) => (id === search.id ? <RequestDetail pid={pid} id={id} table={table} /> : null)}
       />
-      {acts && (
-        <ChosenRequests pid={pid} table={table} query={query} selection={selection} approving={approving} />
-      )}
+      {acts && <ChosenRequests pid={pid} table={table} query={query} selection={selection} approving={approving} />}
       <Toast
         what={approving.said?.what ?? null}
         undo={

@@ -8,7 +8,8 @@ export const deskEn = {
     approved: 'Approved',
     reserved: 'Reserved',
     free: 'Free',
-    beyond: 'Requests exceed the budget by {{amount}}. What is only reserved can still be declined, or the budget raised.',
+    beyond:
+      'Requests exceed the budget by {{amount}}. What is only reserved can still be declined, or the budget raised.',
     refused: 'This is {{amount}} more than the budget has left. Approve less, or have the budget raised.',
   },
   waits: {

@@ -29,8 +29,7 @@ export function MovedResults({ results, names }: ManyMoved) {
       <ul>
         {[...refused].map(([reason, who]) => (
           <li key={reason}>
-            {t(`many.because.${reason as (typeof KNOWN)[number] | 'other'}`)}{' '}
-            <bdi>{who.join(t('many.separator'))}</bdi>
+            {t(`many.because.${reason as (typeof KNOWN)[number] | 'other'}`)} <bdi>{who.join(t('many.separator'))}</bdi>
           </li>
         ))}
       </ul>

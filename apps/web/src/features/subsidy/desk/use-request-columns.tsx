@@ -26,90 +26,90 @@ export function useRequestColumns({ pid, table, shown, onShow }: Props): Column<
   const money = useMoney({ currency, digits });
   const { day } = useMoments();
   return [
-      {
-        id: 'person',
-        label: t('column.person'),
-        fixed: true,
-        cell: ({ person, number }) => (
-          <span className={card.person}>
-            <Avatar uid={person?.uid ?? String(number)} name={person?.name ?? '?'} size="small" />
-            <span className={classes.named}>
-              <bdi>{person?.name ?? t('person.gone')}</bdi> <span className={classes.quiet}>#{number}</span>
-            </span>
+    {
+      id: 'person',
+      label: t('column.person'),
+      fixed: true,
+      cell: ({ person, number }) => (
+        <span className={card.person}>
+          <Avatar uid={person?.uid ?? String(number)} name={person?.name ?? '?'} size="small" />
+          <span className={classes.named}>
+            <bdi>{person?.name ?? t('person.gone')}</bdi> <span className={classes.quiet}>#{number}</span>
           </span>
-        ),
-      },
-      {
-        id: 'team',
-        label: t('column.team'),
-        card: 'bare',
-        cell: ({ team }) => (team === null ? null : <TeamName pid={pid} team={team} />),
-      },
-      {
-        id: 'from',
-        label: t('column.from'),
-        cell: ({ locations, means, return: both }) => (
-          <span>
-            <Told texts={locations} />{' '}
-            <span className={classes.quiet}>
-              {t('column.way', { means: t(`means.${means}`), way: t(both ? 'way.return' : 'way.single') })}
-            </span>
+        </span>
+      ),
+    },
+    {
+      id: 'team',
+      label: t('column.team'),
+      card: 'bare',
+      cell: ({ team }) => (team === null ? null : <TeamName pid={pid} team={team} />),
+    },
+    {
+      id: 'from',
+      label: t('column.from'),
+      cell: ({ locations, means, return: both }) => (
+        <span>
+          <Told texts={locations} />{' '}
+          <span className={classes.quiet}>
+            {t('column.way', { means: t(`means.${means}`), way: t(both ? 'way.return' : 'way.single') })}
           </span>
-        ),
-      },
-      { id: 'state', label: t('column.state'), card: 'bare', cell: ({ state }) => <StateMark state={state} /> },
-      {
-        id: 'check_ins',
-        label: t('column.checkIns'),
-        end: true,
-        cell: ({ check_ins }) =>
-          check_ins === null ? null : <span data-none={check_ins === 0 || undefined}>{check_ins}</span>,
-      },
-      ...(asked === 'none'
-        ? []
-        : [
-            {
-              id: 'receipts',
-              label: t('column.receipts'),
-              end: true,
-              cell: ({ receipts }: SubsidyRequest) => receipts,
-            },
-          ]),
-      {
-        id: 'note',
-        label: t('column.note'),
-        cell: ({ note }) => (note === '' ? null : <span className={classes.note}>{note}</span>),
-      },
-      {
-        id: 'since',
-        label: t('column.since'),
-        cell: ({ created_at }) => <span className={classes.day}>{day(created_at)}</span>,
-      },
-      {
-        id: 'amount',
-        label: t('column.amount', { currency }),
-        end: true,
-        fixed: true,
-        card: 'bare',
-        cell: ({ amount }) => <span className={classes.sum}>{money(amount)}</span>,
-      },
-      {
-        id: 'act',
-        label: t('column.act'),
-        fixed: true,
-        card: 'bare',
-        cell: ({ id, person, number }) => (
-          <Button
-            variant="default"
-            size="compact-sm"
-            data-request={id}
-            aria-expanded={id === shown}
-            aria-label={t(id === shown ? 'detail.closeOf' : 'detail.openOf', { name: person?.name ?? `#${number}` })}
-            onClick={() => onShow(id === shown ? undefined : id)}
-          >
-            {t(id === shown ? 'detail.close' : 'detail.open')}
-          </Button>
-        ),
-      },
+        </span>
+      ),
+    },
+    { id: 'state', label: t('column.state'), card: 'bare', cell: ({ state }) => <StateMark state={state} /> },
+    {
+      id: 'check_ins',
+      label: t('column.checkIns'),
+      end: true,
+      cell: ({ check_ins }) =>
+        check_ins === null ? null : <span data-none={check_ins === 0 || undefined}>{check_ins}</span>,
+    },
+    ...(asked === 'none'
+      ? []
+      : [
+          {
+            id: 'receipts',
+            label: t('column.receipts'),
+            end: true,
+            cell: ({ receipts }: SubsidyRequest) => receipts,
+          },
+        ]),
+    {
+      id: 'note',
+      label: t('column.note'),
+      cell: ({ note }) => (note === '' ? null : <span className={classes.note}>{note}</span>),
+    },
+    {
+      id: 'since',
+      label: t('column.since'),
+      cell: ({ created_at }) => <span className={classes.day}>{day(created_at)}</span>,
+    },
+    {
+      id: 'amount',
+      label: t('column.amount', { currency }),
+      end: true,
+      fixed: true,
+      card: 'bare',
+      cell: ({ amount }) => <span className={classes.sum}>{money(amount)}</span>,
+    },
+    {
+      id: 'act',
+      label: t('column.act'),
+      fixed: true,
+      card: 'bare',
+      cell: ({ id, person, number }) => (
+        <Button
+          variant="default"
+          size="compact-sm"
+          data-request={id}
+          aria-expanded={id === shown}
+          aria-label={t(id === shown ? 'detail.closeOf' : 'detail.openOf', { name: person?.name ?? `#${number}` })}
+          onClick={() => onShow(id === shown ? undefined : id)}
+        >
+          {t(id === shown ? 'detail.close' : 'detail.open')}
+        </Button>
+      ),
+    },
   ];
 }

@@ -50,9 +50,7 @@ export function ToApprove({ pid, table, attested, requested }: ToApproveProps) {
         <Title order={2} size="h4" id="to-approve">
           {t('waits.title')}
         </Title>
-        {attested.length > 0 && (
-          <span className={classes.count}>{t('waits.count', { count: attested.length })}</span>
-        )}
+        {attested.length > 0 && <span className={classes.count}>{t('waits.count', { count: attested.length })}</span>}
       </div>
       {attested.length === 0 ? (
         <p className={classes.nothing}>
@@ -87,12 +85,7 @@ export function ToApprove({ pid, table, attested, requested }: ToApproveProps) {
       )}
       {requested.length > 0 && (
         <p className={classes.cardFoot}>
-          <Link
-            to="/projects/$pid/subsidy/desk"
-            params={{ pid }}
-            search={{ state: 'requested' }}
-            resetScroll={false}
-          >
+          <Link to="/projects/$pid/subsidy/desk" params={{ pid }} search={{ state: 'requested' }} resetScroll={false}>
             {t('waits.unattested', { count: requested.length, amount: money(sumOf(requested)) })}
           </Link>
         </p>
@@ -116,9 +109,7 @@ function Returned({ pid, table, returned }: ReturnedProps) {
         <Title order={2} size="h4" id="came-back">
           {t('returned.title')}
         </Title>
-        {returned.length > 0 && (
-          <span className={classes.count}>{t('waits.count', { count: returned.length })}</span>
-        )}
+        {returned.length > 0 && <span className={classes.count}>{t('waits.count', { count: returned.length })}</span>}
       </div>
       {returned.length === 0 ? (
         <p className={classes.nothing}>
