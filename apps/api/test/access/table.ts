@@ -1,7 +1,14 @@
 import type { Target } from './feature.ts';
 import type { ObjectName, Role } from './roles.ts';
 
-export const STATUS = { unauthorized: 401, forbidden: 403, not_found: 404, conflict: 409, invalid: 422 } as const;
+export const STATUS = {
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  precondition: 412,
+  invalid: 422,
+} as const;
 export type Refusal = keyof typeof STATUS;
 export type Expected = Refusal | 'ok';
 
@@ -45,7 +52,15 @@ export const inProject = <T>(input: Input<T>, on: InProject & Row['on'], shows: 
 export const inTeam = <T>(input: Input<T>, on: InTeam, shows: readonly string[] = []): Row<T> => row(input, on, shows);
 
 export function expectedOf(outcome: Outcome, role: Role): Expected {
-  for (const expected of ['ok', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'invalid'] as const) {
+  for (const expected of [
+    'ok',
+    'unauthorized',
+    'forbidden',
+    'not_found',
+    'conflict',
+    'precondition',
+    'invalid',
+  ] as const) {
     if (outcome[expected]?.includes(role)) return expected;
   }
   return outcome.else;

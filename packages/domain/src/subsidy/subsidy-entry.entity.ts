@@ -38,18 +38,12 @@ const SubsidyEntrySchema = defineEntity({
         `update traffic_subsidy set ${moved}, budget = budget + new.amount * ((new.from_account = 'budget')::int - (new.to_account = 'budget')::int) ` +
         `where project_id = new.project_id; if not found then raise exception 'no budget to count in'; end if; return null`,
     },
+    // The migration also refuses to empty it: a trigger for that is none that MikroORM can compare.
     {
       name: 'append_only',
       timing: 'before' as const,
       events: ['update' as const, 'delete' as const],
       forEach: 'row' as const,
-      body: `raise exception 'the ledger is append only'`,
-    },
-    {
-      name: 'no_truncate',
-      timing: 'before' as const,
-      events: ['truncate' as const],
-      forEach: 'statement' as const,
       body: `raise exception 'the ledger is append only'`,
     },
   ],

@@ -1,3 +1,4 @@
+export * from './bank/index.ts';
 export {
   ANSWER_FORMATS,
   ANSWER_LINE_STATES,

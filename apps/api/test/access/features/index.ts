@@ -22,6 +22,7 @@ import { profile } from './profile.ts';
 import { project } from './project.ts';
 import { reminder } from './reminder.ts';
 import { roster } from './roster.ts';
+import { subsidy } from './subsidy.ts';
 import { task } from './task.ts';
 import { team } from './team.ts';
 import { teamLink } from './team-link.ts';
@@ -44,6 +45,7 @@ export const FEATURES: readonly Feature[] = [
   announcement,
   form,
   task,
+  subsidy,
   profile,
   imports,
   membership,

@@ -1,7 +1,13 @@
 import { compactIban, isIban, isOneLine, isVisible } from '@muster/rules';
-import { decimalOf } from '@muster/rules/subsidy';
+import {
+  type BankValue,
+  decimalOf,
+  hidesFormula,
+  isBankCode,
+  isPlainAccount,
+  plainAccount,
+} from '@muster/rules/subsidy';
 import type { FileReason, PayoutLine } from './payout-batch.ts';
-import { type BankValue, hidesFormula, isBankCode, isPlainAccount, plainAccount } from './rules.ts';
 
 /** Why a value can't be written. */
 export class CellError extends Error {
@@ -28,6 +34,9 @@ function needed(text: string | null | undefined): string {
   return text;
 }
 
+/** Marks that nobody sees are no name. */
+const shown = (name: string): string => needed(isVisible(name) ? name : null);
+
 /** Numbers of banks and accounts: as they are, or not at all. A masked one is none. */
 function number(text: string, isOne: (text: string) => boolean): string {
   if (!isOne(text)) throw new CellError('character');
@@ -51,7 +60,7 @@ type Cell = (line: PayoutLine, around: { date: string; sequence: number }) => st
 const CELLS: Readonly<Record<BankValue, Cell>> = {
   reference: ({ reference }) => reference,
   sequence: (_, { sequence }) => String(sequence),
-  name: ({ bank }) => written(needed(isVisible(bank.name) ? bank.name : null)),
+  name: ({ bank }) => shown(written(bank.name)),
   bank_code: ({ bank }) => number(needed(bank.code), isBankCode),
   branch: ({ bank }) => (bank.branch ? number(bank.branch, isBranch) : ''),
   bank_branch: ({ bank }) => number(needed(bank.code), isBankCode) + number(needed(bank.branch), isBranch),

@@ -1,6 +1,6 @@
+import { isPayoutReference, isSepaId } from '@muster/rules/subsidy';
 import type { FileProblem, PayoutBatch, PayoutLine } from './payout-batch.ts';
 import { MOST_PAYOUTS } from './payout-batch.ts';
-import { isPayoutReference, isSepaId } from './rules.ts';
 
 /** Whether it is a day of the calendar, written as `2027-03-01`. */
 function isDay(text: string): boolean {

@@ -1,6 +1,6 @@
+import { isSepaText } from '@muster/rules/subsidy';
 import { SaxesParser } from 'saxes';
 import { ORDER, TEXTS } from './pain001-profile.ts';
-import { isSepaText } from './rules.ts';
 import { PAIN_NAMESPACE } from './write-pain001.ts';
 
 interface Node {

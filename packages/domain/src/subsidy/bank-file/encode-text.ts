@@ -1,5 +1,5 @@
+import type { BankEncoding } from '@muster/rules/subsidy';
 import { CellError } from './cell-of.ts';
-import type { BankEncoding } from './rules.ts';
 
 /**
  * The parts of Big5 that every bank has, the last of them winning: what the vendors added, signs, and the two planes of

@@ -1,5 +1,5 @@
 import { isIban } from '@muster/rules';
-import { isBic, isPayoutReference, isSepaId, SEPA_LIMITS } from './rules.ts';
+import { isBic, isPayoutReference, isSepaId, SEPA_LIMITS } from '@muster/rules/subsidy';
 
 /**
  * What stands in what, in this order, as the message of ISO 20022 has it and as far as credit transfers in SEPA need it:

@@ -1,4 +1,4 @@
-import type { BankData, BankValue } from './rules.ts';
+import type { BankData, BankValue } from '@muster/rules/subsidy';
 
 /** One payment. The bank record is in clear: it is on its way into the file, and is kept nowhere. */
 export interface PayoutLine {
@@ -12,7 +12,7 @@ export interface PayoutLine {
 }
 
 export interface PayoutBatch {
-  /** What the bank knows the file by; a second one of the same name is a mistake to it, and not paid again. */
+  /** What the bank knows the file by (`batchReference`); a second one of the same name is a mistake to it, and not paid again. */
   id: string;
   /** When the money shall go: `2027-03-01`. */
   date: string;

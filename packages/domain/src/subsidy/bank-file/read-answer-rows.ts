@@ -1,8 +1,8 @@
+import type { AnswerColumn, AnswerCsvTemplate, AnswerFixedTemplate, AnswerSlice } from '@muster/rules/subsidy';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { CellError } from './cell-of.ts';
 import { encodeText } from './encode-text.ts';
-import type { AnswerColumn, AnswerCsvTemplate, AnswerFixedTemplate, AnswerSlice } from './rules.ts';
 
 /** What a line of the answer says, as it is written there; or why it can't be read. */
 export type AnswerRow =

@@ -1,10 +1,14 @@
-import { SUBSIDY_LIMITS } from '@muster/rules/subsidy';
+import {
+  type AnswerCsvTemplate,
+  type AnswerFixedTemplate,
+  payoutReference,
+  SUBSIDY_LIMITS,
+} from '@muster/rules/subsidy';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from './encode-text.ts';
 import { MOST_PAYOUTS } from './payout-batch.ts';
 import { type BankAnswer, MOST_ANSWER_BYTES, readBankAnswer } from './read-bank-answer.ts';
-import { type AnswerCsvTemplate, type AnswerFixedTemplate, payoutReference } from './rules.ts';
 import { mistyped } from './testing.ts';
 
 const CSV: AnswerCsvTemplate = {

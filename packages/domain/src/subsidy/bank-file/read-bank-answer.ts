@@ -1,7 +1,6 @@
-import { SUBSIDY_LIMITS } from '@muster/rules/subsidy';
+import { type AnswerTemplate, checkAnswerTemplate, isPayoutReference, SUBSIDY_LIMITS } from '@muster/rules/subsidy';
 import { MOST_PAYOUTS } from './payout-batch.ts';
 import { type AnswerRow, bytesOfText, readCsvRows, readFixedRows } from './read-answer-rows.ts';
-import { type AnswerTemplate, checkAnswerTemplate, isPayoutReference } from './rules.ts';
 
 export type BankResult = 'paid' | 'returned' | 'unknown';
 

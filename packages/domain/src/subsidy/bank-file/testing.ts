@@ -1,6 +1,6 @@
+import { payoutReference } from '@muster/rules/subsidy';
 import fc from 'fast-check';
 import type { FileProblem, PayoutBatch, PayoutLine, Written } from './payout-batch.ts';
-import { payoutReference } from './rules.ts';
 
 export const IBANS = [
   'DE02120300000000202051',

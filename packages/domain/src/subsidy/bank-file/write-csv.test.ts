@@ -1,8 +1,4 @@
 import { isOneLine, isVisible } from '@muster/rules';
-import { parse } from 'csv-parse/sync';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { MOST_PAYOUTS } from './payout-batch.ts';
 import {
   BANK_DELIMITERS,
   BANK_VALUES,
@@ -11,7 +7,11 @@ import {
   hidesFormula,
   looksLikeFormula,
   payoutReference,
-} from './rules.ts';
+} from '@muster/rules/subsidy';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MOST_PAYOUTS } from './payout-batch.ts';
 import { amounts, BROKEN, batchOf, bytesIn, HOSTILE, mistyped, named, names, payout, told } from './testing.ts';
 import { writeCsv } from './write-csv.ts';
 

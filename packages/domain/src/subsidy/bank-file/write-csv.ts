@@ -1,8 +1,8 @@
+import { type BankCsvTemplate, checkBankTemplate, looksLikeFormula } from '@muster/rules/subsidy';
 import { stringify } from 'csv-stringify/sync';
 import { cellOf } from './cell-of.ts';
 import { encodeText } from './encode-text.ts';
 import { type PayoutBatch, stemOf, type Written } from './payout-batch.ts';
-import { type BankCsvTemplate, checkBankTemplate, looksLikeFormula } from './rules.ts';
 import { badTemplate, joinBytes, writeLines } from './write-lines.ts';
 
 /** People open the file before they send it to the bank: an apostrophe stands before what would be a formula there. */

@@ -1,7 +1,7 @@
+import { type BankField, type BankFixedTemplate, checkBankTemplate, looksLikeFormula } from '@muster/rules/subsidy';
 import { CellError, cellOf } from './cell-of.ts';
 import { encodeText } from './encode-text.ts';
 import { type PayoutBatch, stemOf, type Written } from './payout-batch.ts';
-import { type BankField, type BankFixedTemplate, checkBankTemplate, looksLikeFormula } from './rules.ts';
 import { badTemplate, joinBytes, writeLines } from './write-lines.ts';
 
 /** Fills up to the width; what is longer is refused, since half an account is another one. */

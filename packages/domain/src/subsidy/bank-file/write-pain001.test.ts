@@ -1,8 +1,8 @@
+import { payoutReference, SEPA_LIMITS, sepaText } from '@muster/rules/subsidy';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkPain001 } from './check-pain001.ts';
 import type { PayoutLine } from './payout-batch.ts';
-import { payoutReference, SEPA_LIMITS, sepaText } from './rules.ts';
 import { BROKEN, batchOf, bytesIn, IBANS, mistyped, names, payout, told } from './testing.ts';
 import { type PainOrder, writePain001 } from './write-pain001.ts';
 
@@ -52,6 +52,7 @@ describe('credit transfers in SEPA', () => {
     expect(checkPain001(xml)).toEqual([]);
     expect(xml).toContain('<FinInstnId><BICFI>BYLADEM1001</BICFI></FinInstnId>');
     expect(xml).toContain(`<Ustrd>${payoutReference('lantern', 7, 1)}</Ustrd>`);
+    expect(xmlOf({ ...order, purpose: ' ' })).toContain(`<Ustrd>${payoutReference('lantern', 7, 1)}</Ustrd>`);
   });
 
   it('add up and are clean, whatever people are called and get', () => {

@@ -1,8 +1,7 @@
 import { compactIban, isIban } from '@muster/rules';
-import { decimalOf } from '@muster/rules/subsidy';
+import { checkDebtor, type Debtor, decimalOf, REFERENCE_LENGTH, SEPA_LIMITS, sepaText } from '@muster/rules/subsidy';
 import { CellError } from './cell-of.ts';
 import { type FileProblem, type PayoutBatch, type PayoutLine, stemOf, type Written } from './payout-batch.ts';
-import { checkDebtor, type Debtor, REFERENCE_LENGTH, SEPA_LIMITS, sepaText } from './rules.ts';
 import { writeLines } from './write-lines.ts';
 import { branch, leaf } from './xml.ts';
 
@@ -58,7 +57,7 @@ function problemsOfOrder({ debtor, purpose }: PainOrder): FileProblem[] {
     reason,
   });
   const problems = checkDebtor(debtor).map(({ reason }) => problem('debtor', DEBTOR_REASONS[reason] ?? 'character'));
-  const written = purpose === undefined ? '' : sepaText(purpose);
+  const written = purpose === undefined || purpose.trim() === '' ? '' : sepaText(purpose);
   if (written === null) problems.push(problem('purpose', 'character'));
   // The reference and a blank stand before it.
   else if (REFERENCE_LENGTH + 1 + written.length > SEPA_LIMITS.remittance)

@@ -20,7 +20,7 @@ export { checkAnswerTemplate } from './check-answer-template.ts';
 export { checkBankTemplate } from './check-template.ts';
 export { checkDebtor, type Debtor, isBic } from './debtor.ts';
 export { BANK_REASONS, type BankProblem, type BankReason } from './problems.ts';
-export { isPayoutReference, payoutReference, REFERENCE_LENGTH, REFERENCE_LIMITS } from './reference.ts';
+export { batchReference, isPayoutReference, payoutReference, REFERENCE_LENGTH, REFERENCE_LIMITS } from './reference.ts';
 export { isSepaId, isSepaText, SEPA_LIMITS, sepaText } from './sepa-text.ts';
 export {
   BANK_ALIGNS,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPayoutReference, payoutReference, REFERENCE_LENGTH, REFERENCE_LIMITS } from './reference.ts';
+import { batchReference, isPayoutReference, payoutReference, REFERENCE_LENGTH, REFERENCE_LIMITS } from './reference.ts';
+import { isSepaId } from './sepa-text.ts';
 
 const batches = fc.integer({ min: 1, max: REFERENCE_LIMITS.batch });
 const requests = fc.integer({ min: 1, max: REFERENCE_LIMITS.request });
@@ -60,5 +61,15 @@ describe('the reference of a payout', () => {
   it.each([0, -1, 1.5, 100_000, Number.NaN])('has no room for %s', (number) => {
     expect(() => payoutReference('x', number, 1)).toThrow(RangeError);
     expect(() => payoutReference('x', 1, number)).toThrow(RangeError);
+  });
+});
+
+describe('the reference of a batch', () => {
+  it('is an identifier that banks take, and no payout', () => {
+    const reference = batchReference('01890a5d-ac96-774b-bcce-b302099a8057', 12);
+    expect(reference).toMatch(/^MVNLMV0012[A-Z]$/);
+    expect([isSepaId(reference), isPayoutReference(reference)]).toEqual([true, false]);
+    expect(batchReference('x', 12)).not.toBe(batchReference('x', 13));
+    expect(() => batchReference('x', 10_000)).toThrow(RangeError);
   });
 });

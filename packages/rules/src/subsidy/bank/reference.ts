@@ -39,10 +39,16 @@ function digitsOf(number: number, most: number): string {
   return String(number).padStart(String(most).length, '0');
 }
 
+/** What the bank knows a whole file by. Identifiers of projects are longer than banks take, and have signs that they don't. */
+export function batchReference(project: string, batch: number): string {
+  const signs = lettersOf(project) + digitsOf(batch, REFERENCE_LIMITS.batch);
+  return `M${signs}${checkOf(signs)}`;
+}
+
 /** By the id of the project, and the numbers that its batch and the request have in it. */
 export function payoutReference(project: string, batch: number, request: number): string {
-  const { batch: mostBatch, request: mostRequest } = REFERENCE_LIMITS;
-  const signs = lettersOf(project) + digitsOf(batch, mostBatch) + digitsOf(request, mostRequest);
+  const numbers = digitsOf(batch, REFERENCE_LIMITS.batch) + digitsOf(request, REFERENCE_LIMITS.request);
+  const signs = lettersOf(project) + numbers;
   return `M${signs}${checkOf(signs)}`;
 }
 
