@@ -1,5 +1,6 @@
 import {
   BANK_FILE_KINDS,
+  BANK_MISFITS,
   BATCH_STATES,
   CONFIRMATION_OBSTACLES,
   PAYOUT_OUTCOMES,
@@ -72,7 +73,7 @@ export const SubsidyPayoutEntry = z
     reason: z.string().nullable().meta({ description: 'Why it was returned.', example: null }),
     state: SubsidyStateName,
     bank_problem: z
-      .enum(['missing', 'no_iban', 'no_account', 'unwritable'])
+      .enum(BANK_MISFITS)
       .nullable()
       .meta({ description: 'Why the bank data does not do for this file.', example: null }),
   })

@@ -28,6 +28,7 @@ import { sessionRouter } from './session.ts';
 import { staffRouter } from './staff.ts';
 import { subscriptionRouter } from './subscription.ts';
 import { subsidyRouter } from './subsidy.ts';
+import { subsidyBatchRouter } from './subsidy-batch.ts';
 import { subsidyTotalsRouter } from './subsidy-totals.ts';
 import { tagRouter } from './tag.ts';
 import { talentPoolRouter } from './talent-pool.ts';
@@ -72,6 +73,7 @@ export const appRouter = router({
   staff: staffRouter,
   subscription: subscriptionRouter,
   subsidy: subsidyRouter,
+  subsidyBatch: subsidyBatchRouter,
   subsidyTotals: subsidyTotalsRouter,
   tag: tagRouter,
   talentPool: talentPoolRouter,

@@ -37,8 +37,19 @@ export async function lockRows(em: EntityManager, rows: Rows): Promise<void> {
     kept.filter((id) => !held.has(id)),
     'for key share',
   );
-  for (const { table, id, shared: kept } of rows.hanging ?? [])
-    await lock(em, table, [id], kept ? 'for share' : 'for no key update');
+  for (const { table, ids, shared: kept } of together(rows.hanging ?? []))
+    await lock(em, table, ids, kept ? 'for share' : 'for no key update');
+}
+
+/** Rows of a table that follow each other are locked by one statement, by id. */
+function together(hanging: NonNullable<Rows['hanging']>) {
+  const groups: { table: string; ids: string[]; shared: boolean }[] = [];
+  for (const { table, id, shared = false } of hanging) {
+    const last = groups.at(-1);
+    if (last?.table === table && last.shared === shared) last.ids.push(id);
+    else groups.push({ table, ids: [id], shared });
+  }
+  return groups;
 }
 
 async function lock(em: EntityManager, table: string, ids: readonly string[] = [], strength: string): Promise<void> {

@@ -1,0 +1,26 @@
+import { isId } from '../../kernel/id.ts';
+import { decodeCursor, type Page, type PageRequest, toPage } from '../../kernel/page.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { findSummedProject } from '../load-subsidy.ts';
+import { type BatchView, batchViews } from './batch-view.ts';
+
+/** The newest first. For owners and finance. */
+export async function listBatches(
+  { em, actor }: Scope,
+  { pid, limit, cursor }: PageRequest & { pid: string },
+): Promise<Page<BatchView>> {
+  const project = await findSummedProject(em, actor, pid);
+  const [before = null] = decodeCursor(cursor, [isId]);
+  const rows = await batchViews(
+    em,
+    actor,
+    'batch.project_id = ? and (?::uuid is null or batch.id < ?) order by batch.id desc limit ?',
+    [project.id, before, before, limit + 1],
+  );
+  return toPage(
+    rows,
+    limit,
+    (row) => row,
+    ({ id }) => [id],
+  );
+}
