@@ -1,4 +1,3 @@
-export * from './bank/index.ts';
 export {
   ANSWER_FORMATS,
   ANSWER_LINE_STATES,
