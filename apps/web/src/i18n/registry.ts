@@ -95,6 +95,9 @@ export const TEXTS = {
     en: async () => (await import('../session/texts.en.ts')).sessionEn,
     'zh-Hant': async () => (await import('../session/texts.zh-hant.ts')).sessionZhHant,
   },
+  subsidy: {
+    en: async () => (await import('../features/subsidy/texts.en.ts')).subsidyEn,
+    'zh-Hant': async () => (await import('../features/subsidy/texts.zh-hant.ts')).subsidyZhHant,
   subsidyDesk: {
     en: async () => (await import('../features/subsidy/desk/texts.en.ts')).subsidyDeskEn,
     'zh-Hant': async () => (await import('../features/subsidy/desk/texts.zh-hant.ts')).subsidyDeskZhHant,

@@ -15,6 +15,7 @@ import { openFrame, ownFrame, projectRoute } from './project-frames.ts';
 import { reminderRoutes } from './reminder.ts';
 import { rootRoute } from './root.ts';
 import { settingsRoutes } from './settings.ts';
+import { subsidyRoutes } from './subsidy.ts';
 import { subsidyDeskRoutes } from './subsidy-desk.ts';
 import { taskRoutes } from './task.ts';
 import { taskDayRoutes } from './task-day.ts';
@@ -85,6 +86,7 @@ export const projectRoutes = [
       ...taskDeskRoutes,
       ...taskPlanRoutes,
       ...taskDayRoutes,
+      ...subsidyRoutes,
       settingsRoutes,
       historyRoute,
       policiesRoute,

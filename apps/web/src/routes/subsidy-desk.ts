@@ -16,6 +16,7 @@ const deskRoute = createRoute({
   component: lazyPage(
     () => import('../features/subsidy/desk/desk-page.tsx'),
     'DeskPage',
+    'subsidy',
     'subsidyDesk',
     'project',
     'session',
@@ -28,6 +29,7 @@ const batchesRoute = createRoute({
   component: lazyPage(
     () => import('../features/subsidy/desk/batches-page.tsx'),
     'BatchesPage',
+    'subsidy',
     'subsidyDesk',
     'project',
     'session',
@@ -40,6 +42,7 @@ const batchRoute = createRoute({
   component: lazyPage(
     () => import('../features/subsidy/desk/batch-page.tsx'),
     'BatchPage',
+    'subsidy',
     'subsidyDesk',
     'project',
     'session',
@@ -52,6 +55,7 @@ const bankRoute = createRoute({
   component: lazyPage(
     () => import('../features/subsidy/desk/bank-page.tsx'),
     'BankPage',
+    'subsidy',
     'subsidyDesk',
     'project',
     'session',

@@ -19,6 +19,7 @@ const UNDER: Partial<Record<Part['key'], RegExp>> = {
   announcements: /\/announcements\//,
   forms: /\/forms\//,
   tasks: /\/tasks\//,
+  subsidy: /\/subsidy\//,
   settings: /\/(settings\/|reports$)/,
 };
 

@@ -3,6 +3,7 @@ import {
   IconBellRinging,
   IconCalendarEvent,
   IconChecklist,
+  IconCoin,
   IconForms,
   IconHistory,
   IconInbox,
@@ -66,6 +67,10 @@ export const PROJECT_PARTS = [
       },
       { to: '/projects/$pid/diet', key: 'meals', Icon: IconToolsKitchen2, opens: (can) => can.count_meals },
     ],
+  },
+  {
+    group: 'money',
+    parts: [{ to: '/projects/$pid/subsidy', key: 'subsidy', Icon: IconCoin, opens: (can) => can.know_subsidy }],
   },
   {
     group: 'settings',

@@ -8,10 +8,11 @@ import { problemOf, trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
+import { useMoney } from '../money.ts';
+import type { SubsidyDetail, SubsidyTable } from '../queries.ts';
 import { actOf, beyondBudget } from './acts.ts';
 import classes from './desk.module.css';
-import { refreshSubsidy, type SubsidyDetail, type SubsidyTable } from './desk-queries.ts';
-import { useMoney } from './money.ts';
+import { refreshDesk } from './desk-queries.ts';
 
 interface Props {
   pid: string;
@@ -89,7 +90,7 @@ function ActForm({ pid, request, table, to, onDone, onCancel }: FormProps) {
     draft: null,
     values: { amount: decimalOf(amount, digits), reason: '', handed_over_by: '' },
     schema: SubsidyRequestChange,
-    features: ['subsidyDesk'],
+    features: ['subsidy'],
     read: (values) => {
       const typed = typedAmount(values.amount);
       return {
@@ -121,10 +122,10 @@ function ActForm({ pid, request, table, to, onDone, onCancel }: FormProps) {
     },
     onSent: async () => {
       onDone();
-      await refreshSubsidy();
+      await refreshDesk();
     },
     // By then the budget or the request is not what the page shows.
-    onRefused: refreshSubsidy,
+    onRefused: refreshDesk,
   });
   const less = to === 'approved' && (typedAmount(form.values.amount) ?? amount) < amount;
   return (

@@ -7,10 +7,10 @@ import { Told } from '../../../i18n/told.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
+import { useMoney } from '../money.ts';
+import { type SubsidyRequest, type SubsidyTable, subsidyRequestsOf } from '../queries.ts';
 import classes from './batch.module.css';
 import type { BatchDetail } from './batch-queries.ts';
-import { requestsIn, type SubsidyRequest, type SubsidyTable } from './desk-queries.ts';
-import { useMoney } from './money.ts';
 import { useBatchChange } from './use-batch-change.ts';
 import { sumOf } from './waits.ts';
 
@@ -24,7 +24,7 @@ interface Props {
 export function AddApproved(props: Props) {
   const { t } = useTranslation('subsidyDesk');
   const [open, setOpen] = useState(false);
-  const query = useQuery({ ...requestsIn(props.pid, 'approved'), enabled: open });
+  const query = useQuery({ ...subsidyRequestsOf(props.pid, { state: 'approved' }), enabled: open });
   return (
     <>
       <Button variant="default" size="sm" onClick={() => setOpen(true)}>

@@ -8,11 +8,12 @@ import { useContractForm } from '../../../data/use-contract-form.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
+import type { SubsidyTable } from '../queries.ts';
 import { AnswerPreviewView } from './answer-preview.tsx';
 import { base64Of } from './base64.ts';
 import classes from './batch.module.css';
-import { type AnswerPreview, type BatchDetail, bankSettingsOf, refreshBatches } from './batch-queries.ts';
-import type { SubsidyTable } from './desk-queries.ts';
+import { type AnswerPreview, type BatchDetail, bankSettingsOf } from './batch-queries.ts';
+import { refreshDesk } from './desk-queries.ts';
 
 /** What the service takes, less what base64 adds. */
 const MOST_BYTES = 650_000;
@@ -26,18 +27,18 @@ interface Props {
 /** Pastes or chooses what the bank answered, looks what it would change, and takes it. */
 export function AnswerForm({ pid, table, batch }: Props) {
   const { t } = useTranslation('subsidyDesk');
-  const refusal = useRefusal('subsidyDesk');
+  const refusal = useRefusal('subsidy');
   const { id } = batch;
   const bank = useQuery(bankSettingsOf(pid)).data?.data;
   const [file, setFile] = useState<{ name: string; content: string } | null>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const [looked, setLooked] = useState<{ sent: string; preview: AnswerPreview } | null>(null);
   const preview = useMutation(trpc.subsidyBatch.previewAnswer.mutationOptions());
-  const take = useMutation(trpc.subsidyBatch.takeAnswer.mutationOptions({ onSettled: refreshBatches }));
+  const take = useMutation(trpc.subsidyBatch.takeAnswer.mutationOptions({ onSettled: refreshDesk }));
   const form = useContractForm({
     draft: null,
     values: { text: '', format: (batch.kind === 'fixed' && bank?.answers.fixed ? 'fixed' : 'csv') as AnswerFormat },
-    features: ['subsidyDesk'],
+    features: ['subsidy'],
     read: ({ text, format }) => ({ pid, id, format, ...(file === null ? { text } : { file: file.content }) }),
     check: ({ text }) =>
       file === null && text.trim() === ''

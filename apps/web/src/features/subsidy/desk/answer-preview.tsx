@@ -2,10 +2,10 @@ import { Button, Text } from '@mantine/core';
 import type { ANSWER_LINE_STATES } from '@muster/rules/subsidy';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMoney } from '../money.ts';
+import type { SubsidyTable } from '../queries.ts';
 import classes from './batch.module.css';
 import type { AnswerPreview } from './batch-queries.ts';
-import type { SubsidyTable } from './desk-queries.ts';
-import { useMoney } from './money.ts';
 
 interface Props {
   preview: AnswerPreview;

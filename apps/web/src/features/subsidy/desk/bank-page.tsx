@@ -7,12 +7,12 @@ import { Form, Submit } from '../../../ui/form/form.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import { together } from '../../../ui/list/together.ts';
 import { useProject, useProjectTitle } from '../../project/queries.ts';
+import { subsidyTableOf } from '../queries.ts';
 import classes from './bank.module.css';
 import { AnswerCsvFields, AnswerFixedFields } from './bank-answers.tsx';
 import { CsvColumns } from './bank-columns.tsx';
 import { FixedFields } from './bank-fields.tsx';
 import { type BankSettings, bankSettingsOf } from './batch-queries.ts';
-import { subsidyTableOf } from './desk-queries.ts';
 import { useBankForm } from './use-bank-form.ts';
 
 /** How the bank is written to, and how its answers are read; for finance. */

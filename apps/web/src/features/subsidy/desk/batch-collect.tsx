@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
+import type { SubsidyTable } from '../queries.ts';
 import { AddApproved } from './add-approved.tsx';
 import classes from './batch.module.css';
 import type { BatchDetail, Payout } from './batch-queries.ts';
 import { CancelBatch } from './cancel-batch.tsx';
-import type { SubsidyTable } from './desk-queries.ts';
 import { useBatchChange } from './use-batch-change.ts';
 
 interface Props {
@@ -53,7 +53,7 @@ interface ProblemsProps {
 /** Nobody is left out in silence: reminded, or taken out by a decision. */
 function BankProblems({ pid, batch, problems }: ProblemsProps) {
   const { t } = useTranslation('subsidyDesk');
-  const refusal = useRefusal('subsidyDesk');
+  const refusal = useRefusal('subsidy');
   const { pending, failure, change } = useBatchChange(pid, batch.id);
   const remind = useMutation(trpc.subsidyBatch.remind.mutationOptions());
   return (

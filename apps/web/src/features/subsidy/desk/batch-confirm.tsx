@@ -7,8 +7,9 @@ import { trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
 import classes from './batch.module.css';
-import { type BatchDetail, refreshBatches } from './batch-queries.ts';
+import type { BatchDetail } from './batch-queries.ts';
 import { CancelBatch } from './cancel-batch.tsx';
+import { refreshDesk } from './desk-queries.ts';
 import { useBatchChange } from './use-batch-change.ts';
 
 /** Complete, and waiting for the second person: what confirming does, or why it isn't for the reader. */
@@ -40,12 +41,12 @@ export function BatchConfirm({ pid, batch }: { pid: string; batch: BatchDetail }
 
 function Confirmation({ pid, batch }: { pid: string; batch: BatchDetail }) {
   const { t } = useTranslation('subsidyDesk');
-  const refusal = useRefusal('subsidyDesk');
+  const refusal = useRefusal('subsidy');
   const { id, version, payouts: count } = batch;
   // What was compared is this version: another one has to be compared again.
   const [compared, setCompared] = useState<number | null>(null);
   const [missed, setMissed] = useState(false);
-  const confirm = useMutation(trpc.subsidyBatch.confirm.mutationOptions({ onSettled: refreshBatches }));
+  const confirm = useMutation(trpc.subsidyBatch.confirm.mutationOptions({ onSettled: refreshDesk }));
   const ready = compared === version;
   return (
     <>

@@ -8,11 +8,11 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import card from '../../../ui/card.module.css';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useMoney } from '../money.ts';
+import type { SubsidyTable } from '../queries.ts';
 import classes from './batch.module.css';
 import type { BatchDetail, Payout } from './batch-queries.ts';
 import desk from './desk.module.css';
-import type { SubsidyTable } from './desk-queries.ts';
-import { useMoney } from './money.ts';
 import { RequestDetail } from './request-detail.tsx';
 
 interface Props {

@@ -11,6 +11,8 @@ import { Loaded } from '../../../ui/list/loaded.tsx';
 import { together } from '../../../ui/list/together.ts';
 import page from '../../../ui/page.module.css';
 import { useProject, useProjectTitle } from '../../project/queries.ts';
+import { useMoney } from '../money.ts';
+import { type SubsidyTable, subsidyTableOf } from '../queries.ts';
 import classes from './batch.module.css';
 import { BatchCollect } from './batch-collect.tsx';
 import { BatchConfirm } from './batch-confirm.tsx';
@@ -20,8 +22,6 @@ import { BatchSettle } from './batch-settle.tsx';
 import { BatchStateMark } from './batch-state-mark.tsx';
 import { BatchSteps } from './batch-steps.tsx';
 import desk from './desk.module.css';
-import { type SubsidyTable, subsidyTableOf } from './desk-queries.ts';
-import { useMoney } from './money.ts';
 
 const route = getRouteApi('/projects/$pid/own/subsidy/batches/$id');
 

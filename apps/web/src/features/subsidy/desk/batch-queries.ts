@@ -1,6 +1,5 @@
 import type { BankFileKind } from '@muster/rules/subsidy';
-import { queryClient, type RouterOutputs, trpc } from '../../../data/trpc.ts';
-import { refreshSubsidy } from './desk-queries.ts';
+import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 
 export type Batch = RouterOutputs['subsidyBatch']['list']['data'][number];
 export type BatchDetail = RouterOutputs['subsidyBatch']['get']['data'];
@@ -15,11 +14,6 @@ export const batchPages = (pid: string) =>
   );
 export const batchOf = (pid: string, id: string) => trpc.subsidyBatch.get.queryOptions({ pid, id }, { staleTime: 0 });
 export const bankSettingsOf = (pid: string) => trpc.subsidyBank.get.queryOptions({ pid });
-
-/** A batch that changes moves its requests, and with them the sums. */
-export async function refreshBatches(): Promise<void> {
-  await Promise.all([queryClient.invalidateQueries({ queryKey: trpc.subsidyBatch.pathKey() }), refreshSubsidy()]);
-}
 
 /** Why a batch can't become such a file; null where it can. */
 export function kindObstacle(

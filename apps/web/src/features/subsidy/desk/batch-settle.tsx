@@ -6,11 +6,12 @@ import { trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
+import type { SubsidyTable } from '../queries.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { bytesOfBase64 } from './base64.ts';
 import classes from './batch.module.css';
-import { type BatchDetail, refreshBatches } from './batch-queries.ts';
-import type { SubsidyTable } from './desk-queries.ts';
+import type { BatchDetail } from './batch-queries.ts';
+import { refreshDesk } from './desk-queries.ts';
 import { MarkAll } from './mark-all.tsx';
 
 interface Props {
@@ -41,13 +42,13 @@ export function BatchSettle({ pid, table, batch }: Props) {
 /** Opens the bank data of exactly these people: asked for a fresh sign-in, told to each of them, kept nowhere here. */
 function Download({ pid, batch: { id, payouts, exported_at } }: { pid: string; batch: BatchDetail }) {
   const { t } = useTranslation('subsidyDesk');
-  const refusal = useRefusal('subsidyDesk');
+  const refusal = useRefusal('subsidy');
   const [date, setDate] = useState('');
   const file = useMutation(
     trpc.subsidyBatch.file.mutationOptions({
       gcTime: 0,
       onSuccess: ({ data }) => saveFile(data.filename, bytesOfBase64(data.content), data.media_type),
-      onSettled: refreshBatches,
+      onSettled: refreshDesk,
     }),
   );
   const [saved, setSaved] = useState(false);

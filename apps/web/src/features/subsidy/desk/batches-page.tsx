@@ -8,11 +8,11 @@ import { Loaded } from '../../../ui/list/loaded.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useProject, useProjectTitle } from '../../project/queries.ts';
+import { useMoney } from '../money.ts';
+import { type SubsidyTable, subsidyTableOf } from '../queries.ts';
 import { type Batch, batchPages } from './batch-queries.ts';
 import { BatchStateMark } from './batch-state-mark.tsx';
 import classes from './desk.module.css';
-import { type SubsidyTable, subsidyTableOf } from './desk-queries.ts';
-import { useMoney } from './money.ts';
 
 /** All batches of a project, the newest first. */
 export function BatchesPage() {

@@ -2,9 +2,9 @@ import { Text, Title } from '@mantine/core';
 import { SUBSIDY_ACCOUNTS } from '@muster/rules/subsidy';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useTranslation } from 'react-i18next';
+import { useMoney } from '../money.ts';
+import type { SubsidyTable } from '../queries.ts';
 import classes from './desk.module.css';
-import type { SubsidyTable } from './desk-queries.ts';
-import { useMoney } from './money.ts';
 
 /** Where the budget is, as one bar that sums up. Its parts fade with their certainty; the numbers say the same. */
 export function BudgetBar({ table }: { table: SubsidyTable }) {

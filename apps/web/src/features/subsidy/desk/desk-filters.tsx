@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useToldOption } from '../../../i18n/told.tsx';
 import listing from '../../../ui/listing.module.css';
 import { teamsOf } from '../../project/queries.ts';
-import { type DeskSearch, type SubsidyTable, stateIn, USUAL_STATE } from './desk-queries.ts';
+import type { SubsidyTable } from '../queries.ts';
+import { type DeskSearch, stateIn, USUAL_STATE } from './desk-queries.ts';
 
 interface Props {
   pid: string;

@@ -1,13 +1,6 @@
 import { SUBSIDY_STATES, type SubsidyState } from '@muster/rules/subsidy';
-import { queryOptions } from '@tanstack/react-query';
-import { client, queryClient, type RouterOutputs, trpc } from '../../../data/trpc.ts';
-
-export type SubsidyRequest = RouterOutputs['subsidy']['list']['data'][number];
-export type SubsidyDetail = RouterOutputs['subsidy']['get']['data'];
-export type SubsidyTable = RouterOutputs['subsidy']['table']['data'];
-
-export const subsidyTableOf = (pid: string) => trpc.subsidy.table.queryOptions({ pid });
-export const subsidyRequestOf = (pid: string, id: string) => trpc.subsidy.get.queryOptions({ pid, id });
+import { queryClient, trpc } from '../../../data/trpc.ts';
+import { refreshSubsidy } from '../queries.ts';
 
 /** The filters, as they stand in the address. */
 export interface DeskSearch {
@@ -42,31 +35,7 @@ export const requestPages = (filters: ReturnType<typeof filtersIn>) =>
     { getNextPageParam: (page) => page.next_cursor, placeholderData: (before) => before, staleTime: 0 },
   );
 
-/** All requests of a state, page after page: some hundred at most, to be summed up and chosen from. */
-export const requestsIn = (pid: string, state: SubsidyState) =>
-  queryOptions({
-    queryKey: [...trpc.subsidy.pathKey(), 'all', pid, state],
-    staleTime: 0,
-    queryFn: async () => {
-      const requests: SubsidyRequest[] = [];
-      let cursor: string | null = null;
-      do {
-        const page: RouterOutputs['subsidy']['list'] = await client.subsidy.list.query({
-          pid,
-          state,
-          limit: 100,
-          ...(cursor !== null && { cursor }),
-        });
-        requests.push(...page.data);
-        cursor = page.next_cursor;
-      } while (cursor !== null);
-      return requests;
-    },
-  });
-
 /** A request that moves changes sums, lists and batches. */
-export async function refreshSubsidy(): Promise<void> {
-  await Promise.all(
-    [trpc.subsidy, trpc.subsidyTotals].map((part) => queryClient.invalidateQueries({ queryKey: part.pathKey() })),
-  );
+export async function refreshDesk(): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries({ queryKey: trpc.subsidyBatch.pathKey() }), refreshSubsidy()]);
 }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { client, statusOf } from '../../../data/trpc.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
-import { type BatchDetail, refreshBatches } from './batch-queries.ts';
+import type { BatchDetail } from './batch-queries.ts';
+import { refreshDesk } from './desk-queries.ts';
 
 /** Marks everything that is still open as paid, one after the other: what is refused holds up nothing. */
 export function MarkAll({ pid, batch }: { pid: string; batch: BatchDetail }) {
@@ -26,7 +27,7 @@ export function MarkAll({ pid, batch }: { pid: string; batch: BatchDetail }) {
     }
     setOutcome({ failed, unreachable });
     setPending(false);
-    await refreshBatches();
+    await refreshDesk();
   }
   return (
     <div>

@@ -11,9 +11,10 @@ import card from '../../../ui/card.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
-import { type BankSettings, bankSettingsOf, kindObstacle, refreshBatches } from './batch-queries.ts';
-import type { SubsidyRequest, SubsidyTable } from './desk-queries.ts';
-import { useMoney } from './money.ts';
+import { useMoney } from '../money.ts';
+import type { SubsidyRequest, SubsidyTable } from '../queries.ts';
+import { type BankSettings, bankSettingsOf, kindObstacle } from './batch-queries.ts';
+import { refreshDesk } from './desk-queries.ts';
 import { sumOf } from './waits.ts';
 
 interface Props {
@@ -60,15 +61,15 @@ export function NewBatchForm({ pid, table, requests, bank, onCancel }: FormProps
     draft: null,
     values: { kind: 'csv' as BankFileKind },
     schema: NewSubsidyBatch,
-    features: ['subsidyDesk'],
+    features: ['subsidy'],
     read: ({ kind }) => ({ pid, kind, requests: requests.map(({ id }) => id) }),
     send: (input) => create.mutateAsync(input),
     onSent: async ({ data: { id } }) => {
-      await refreshBatches();
+      await refreshDesk();
       await navigate({ to: '/projects/$pid/subsidy/batches/$id', params: { pid, id } });
     },
     // Another person may have taken some of them into a batch meanwhile.
-    onRefused: refreshBatches,
+    onRefused: refreshDesk,
   });
   return (
     <Form form={form} className={card.section}>

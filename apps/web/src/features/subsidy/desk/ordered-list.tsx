@@ -26,7 +26,7 @@ export function OrderedList<Item>({ items, label, nameOf, onChange, children }: 
         {items.map((item, place) => {
           const name = nameOf(item, place);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what is typed belongs to its place; two may be the same.
+            // What is typed belongs to its place: two may be the same.
             <li key={place}>
               <div className={classes.rowFields}>{children(item, place)}</div>
               <div className={classes.rowButtons}>

@@ -9,10 +9,10 @@ import { Moment } from '../../../session/moment.tsx';
 import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
+import { useMoney } from '../money.ts';
+import { type SubsidyDetail, type SubsidyTable, subsidyRequestOf } from '../queries.ts';
 import { Acts } from './acts-of-request.tsx';
 import classes from './desk.module.css';
-import { type SubsidyDetail, type SubsidyTable, subsidyRequestOf } from './desk-queries.ts';
-import { useMoney } from './money.ts';
 import { StateMark } from './state-mark.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 /** One request under its row: what is known, where it has been, and what can be done with it. */
 export function RequestDetail({ pid, id, table }: Props) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation(['subsidyDesk', 'subsidy']);
   const query = useQuery(subsidyRequestOf(pid, id));
   return (
     <Loaded
@@ -39,7 +39,7 @@ export function RequestDetail({ pid, id, table }: Props) {
 }
 
 function Detail({ pid, request, table }: { pid: string; request: SubsidyDetail; table: SubsidyTable }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation(['subsidyDesk', 'subsidy']);
   const money = useMoney(table);
   const own = useSession()?.me?.uid === request.person?.uid;
   return (
@@ -64,8 +64,8 @@ function Detail({ pid, request, table }: { pid: string; request: SubsidyDetail; 
           <Fact what={t('column.from')}>
             <Told texts={request.locations} />{' '}
             {t('column.way', {
-              means: t(`means.${request.means}`),
-              way: t(request.return ? 'way.return' : 'way.single'),
+              means: t(`subsidy:means.${request.means}`),
+              way: t(request.return ? 'subsidy:way.both' : 'subsidy:way.one'),
             })}
           </Fact>
           {request.check_ins !== null && (

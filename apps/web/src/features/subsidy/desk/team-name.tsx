@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Told } from '../../../i18n/told.tsx';
 import { TeamMark } from '../../../ui/team-mark.tsx';
 import { teamsOf } from '../../project/queries.ts';
+import type { SubsidyRequest } from '../queries.ts';
 import classes from './desk.module.css';
-import type { SubsidyRequest } from './desk-queries.ts';
 
 /** A team as elsewhere: its colour, its icon, its name. Closed ones have only a name left. */
 export function TeamName({ pid, team }: { pid: string; team: NonNullable<SubsidyRequest['team']> }) {

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
-import { refreshSubsidy, type SubsidyRequest } from './desk-queries.ts';
+import type { SubsidyRequest } from '../queries.ts';
+import { refreshDesk } from './desk-queries.ts';
 import type { ManyMoved } from './moved-results.tsx';
 
 interface Said {
@@ -17,7 +18,7 @@ const nameOf = ({ person, number }: SubsidyRequest): string => person?.name ?? `
 /** Approves many at once, says what became of them, and takes it back. */
 export function useApproving(pid: string) {
   const { t } = useTranslation('subsidyDesk');
-  const refusal = useRefusal('subsidyDesk');
+  const refusal = useRefusal('subsidy');
   const [many, setMany] = useState<ManyMoved | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const move = useMutation(trpc.subsidy.moveMany.mutationOptions());
@@ -47,7 +48,7 @@ export function useApproving(pid: string) {
       } catch {
         return false;
       } finally {
-        await refreshSubsidy();
+        await refreshDesk();
       }
     },
     async takeBack(): Promise<void> {
@@ -58,7 +59,7 @@ export function useApproving(pid: string) {
       } catch {
         setSaid(null);
       } finally {
-        await refreshSubsidy();
+        await refreshDesk();
       }
     },
   };

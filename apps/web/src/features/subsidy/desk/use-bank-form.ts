@@ -19,7 +19,7 @@ export function useBankForm(pid: string, settings: BankSettings) {
     guarded: true,
     values: bankValues(settings),
     schema: NewSubsidyBank,
-    features: ['subsidyDesk'],
+    features: ['subsidy'],
     read: (values) => ({ pid, ...readBank(values), version }),
     check: (_, input) =>
       Object.fromEntries(

@@ -5,9 +5,9 @@ import { useMoments } from '../../../session/use-moments.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import card from '../../../ui/card.module.css';
 import type { Column } from '../../../ui/table/column.ts';
+import { useMoney } from '../money.ts';
+import type { SubsidyRequest, SubsidyTable } from '../queries.ts';
 import classes from './desk.module.css';
-import type { SubsidyRequest, SubsidyTable } from './desk-queries.ts';
-import { useMoney } from './money.ts';
 import { StateMark } from './state-mark.tsx';
 import { TeamName } from './team-name.tsx';
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** What the desk tells of each request. */
 export function useRequestColumns({ pid, table, shown, onShow }: Props): Column<SubsidyRequest>[] {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation(['subsidyDesk', 'subsidy']);
   const { currency, digits, receipts: asked } = table;
   const money = useMoney({ currency, digits });
   const { day } = useMoments();
@@ -52,7 +52,10 @@ export function useRequestColumns({ pid, table, shown, onShow }: Props): Column<
         <span>
           <Told texts={locations} />{' '}
           <span className={classes.quiet}>
-            {t('column.way', { means: t(`means.${means}`), way: t(both ? 'way.return' : 'way.single') })}
+            {t('column.way', {
+              means: t(`subsidy:means.${means}`),
+              way: t(both ? 'subsidy:way.both' : 'subsidy:way.one'),
+            })}
           </span>
         </span>
       ),

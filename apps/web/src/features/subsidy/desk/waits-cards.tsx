@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import { together } from '../../../ui/list/together.ts';
 import { waitingTime } from '../../application/parts/waiting-time.ts';
+import { useMoney } from '../money.ts';
+import { type SubsidyRequest, type SubsidyTable, subsidyRequestsOf } from '../queries.ts';
 import classes from './desk.module.css';
-import { requestsIn, type SubsidyRequest, type SubsidyTable } from './desk-queries.ts';
-import { useMoney } from './money.ts';
 import { TeamName } from './team-name.tsx';
 import { sumOf, waitsByTeam } from './waits.ts';
 
@@ -17,9 +17,9 @@ import { sumOf, waitsByTeam } from './waits.ts';
 export function WaitsCards({ pid, table }: { pid: string; table: SubsidyTable }) {
   const { t } = useTranslation('subsidyDesk');
   const queries = together(
-    useQuery(requestsIn(pid, 'attested')),
-    useQuery(requestsIn(pid, 'requested')),
-    useQuery(requestsIn(pid, 'returned')),
+    useQuery(subsidyRequestsOf(pid, { state: 'attested' })),
+    useQuery(subsidyRequestsOf(pid, { state: 'requested' })),
+    useQuery(subsidyRequestsOf(pid, { state: 'returned' })),
   );
   return (
     <Loaded query={queries} failed={t('waits.failed')} loading={t('waits.loading')} rows={2} height={140}>

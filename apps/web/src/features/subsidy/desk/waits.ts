@@ -1,4 +1,4 @@
-import type { SubsidyRequest } from './desk-queries.ts';
+import type { SubsidyRequest } from '../queries.ts';
 
 export interface TeamWaits {
   /** Null of people without a team. */
@@ -18,7 +18,7 @@ export function waitsByTeam(requests: readonly SubsidyRequest[]): TeamWaits[] {
       team,
       count: known.count + 1,
       amount: known.amount + amount,
-      since: created_at < known.since ? created_at : known.since,
+      since: [created_at, known.since].sort()[0] ?? created_at,
     });
   }
   return [...teams.values()].sort((a, b) => a.since.localeCompare(b.since));
