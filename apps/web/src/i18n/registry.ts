@@ -98,6 +98,7 @@ export const TEXTS = {
   subsidy: {
     en: async () => (await import('../features/subsidy/texts.en.ts')).subsidyEn,
     'zh-Hant': async () => (await import('../features/subsidy/texts.zh-hant.ts')).subsidyZhHant,
+  },
   subsidyDesk: {
     en: async () => (await import('../features/subsidy/desk/texts.en.ts')).subsidyDeskEn,
     'zh-Hant': async () => (await import('../features/subsidy/desk/texts.zh-hant.ts')).subsidyDeskZhHant,

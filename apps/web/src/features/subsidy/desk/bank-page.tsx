@@ -7,6 +7,7 @@ import { Form, Submit } from '../../../ui/form/form.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import { together } from '../../../ui/list/together.ts';
 import { useProject, useProjectTitle } from '../../project/queries.ts';
+import { SubsidyTabs } from '../parts/subsidy-tabs.tsx';
 import { subsidyTableOf } from '../queries.ts';
 import classes from './bank.module.css';
 import { AnswerCsvFields, AnswerFixedFields } from './bank-answers.tsx';
@@ -26,6 +27,7 @@ export function BankPage() {
   if (table.data !== undefined && !pays) return <NotYours pid={pid} />;
   return (
     <div className={classes.page}>
+      <SubsidyTabs />
       <div>
         <Title order={2}>{t('bank.title')}</Title>
         <Text c="dimmed">{t('bank.lead')}</Text>

@@ -12,6 +12,7 @@ import { together } from '../../../ui/list/together.ts';
 import page from '../../../ui/page.module.css';
 import { useProject, useProjectTitle } from '../../project/queries.ts';
 import { useMoney } from '../money.ts';
+import { SubsidyTabs } from '../parts/subsidy-tabs.tsx';
 import { type SubsidyTable, subsidyTableOf } from '../queries.ts';
 import classes from './batch.module.css';
 import { BatchCollect } from './batch-collect.tsx';
@@ -36,6 +37,7 @@ export function BatchPage() {
   if (table.data?.data.can.see_sums === false) return <NotYours pid={pid} />;
   return (
     <div className={desk.page}>
+      <SubsidyTabs />
       <Link to="/projects/$pid/subsidy/batches" params={{ pid }} className={page.back}>
         {t('batch.back')}
       </Link>

@@ -9,6 +9,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useProject, useProjectTitle } from '../../project/queries.ts';
 import { useMoney } from '../money.ts';
+import { SubsidyTabs } from '../parts/subsidy-tabs.tsx';
 import { type SubsidyTable, subsidyTableOf } from '../queries.ts';
 import { type Batch, batchPages } from './batch-queries.ts';
 import { BatchStateMark } from './batch-state-mark.tsx';
@@ -21,9 +22,12 @@ export function BatchesPage() {
   useProjectTitle(t('batch.title'));
   const query = useQuery(subsidyTableOf(pid));
   return (
-    <Loaded query={query} failed={t('failed')} refused={() => null}>
-      {({ data }) => (data.can.see_sums ? <Batches pid={pid} table={data} /> : <NotYours pid={pid} />)}
-    </Loaded>
+    <>
+      <SubsidyTabs />
+      <Loaded query={query} failed={t('failed')}>
+        {({ data }) => (data.can.see_sums ? <Batches pid={pid} table={data} /> : <NotYours pid={pid} />)}
+      </Loaded>
+    </>
   );
 }
 

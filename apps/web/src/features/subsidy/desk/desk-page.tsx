@@ -11,6 +11,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { Toast } from '../../../ui/toast.tsx';
 import { useProject, useProjectTitle } from '../../project/queries.ts';
+import { SubsidyTabs } from '../parts/subsidy-tabs.tsx';
 import { type SubsidyTable, subsidyTableOf } from '../queries.ts';
 import { BudgetBar } from './budget-bar.tsx';
 import { ChosenRequests } from './chosen-requests.tsx';
@@ -33,13 +34,16 @@ export function DeskPage() {
   useProjectTitle(t('title'));
   const query = useQuery(subsidyTableOf(pid));
   return (
-    <Loaded
-      query={query}
-      failed={t('failed')}
-      refused={(error) => ([403, 404].includes(statusOf(error) ?? 0) ? <NotYours pid={pid} /> : null)}
-    >
-      {({ data }) => (data.can.see_sums ? <Desk pid={pid} table={data} /> : <NotYours pid={pid} />)}
-    </Loaded>
+    <>
+      <SubsidyTabs />
+      <Loaded
+        query={query}
+        failed={t('failed')}
+        refused={(error) => ([403, 404].includes(statusOf(error) ?? 0) ? <NotYours pid={pid} /> : null)}
+      >
+        {({ data }) => (data.can.see_sums ? <Desk pid={pid} table={data} /> : <NotYours pid={pid} />)}
+      </Loaded>
+    </>
   );
 }
 
