@@ -25,6 +25,16 @@ const sender = z
   })
   .refine(({ address }) => isEmail(address), 'must be an address or Name <address>');
 
+/** Addresses of mail or of pages, as RFC 9116 wants them. */
+const contacts = z
+  .string()
+  .transform((text) => text.split(',').map((contact) => contact.trim()))
+  .refine(
+    (list) => list.every((contact) => isEmail(contact) || /^(https:\/\/|mailto:|tel:)[\x21-\x7e]+$/.test(contact)),
+    'must be an e-mail address, or an address with https://, mailto: or tel:; several are separated by commas',
+  )
+  .transform((list) => list.map((contact) => (isEmail(contact) ? `mailto:${contact}` : contact)));
+
 const portNumber = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a port number')
@@ -74,6 +84,11 @@ const Environment = z.object({
     .regex(/^[1-9]\d{0,4}$/, 'must be a number of requests')
     .transform(Number)
     .default(32),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,256}$/, 'must have 16 to 256 characters without spaces (openssl rand -hex 32)')
+    .optional(),
+  SECURITY_CONTACT: contacts.default([]),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -105,6 +120,10 @@ export interface Config {
   demoOpen: boolean;
   /** How many requests this node works on at once; more are sent away. */
   mostInFlight: number;
+  /** What those who read `/metrics` have to show; without it, there is no such address. */
+  metricsToken: string | undefined;
+  /** Who wants to hear of weaknesses; without any there is no `security.txt`. */
+  securityContacts: string[];
   logLevel: string;
 }
 
@@ -158,6 +177,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     allowedOrigins: env.ALLOWED_ORIGINS,
     demoOpen: env.DEMO_OPEN,
     mostInFlight: env.MAX_IN_FLIGHT,
+    metricsToken: env.METRICS_TOKEN,
+    securityContacts: env.SECURITY_CONTACT,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -14,7 +14,7 @@ import { createHttpServer } from './http/server.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createTransport } from './mail/create-transport.ts';
 import { createMailbox } from './mail/mailbox.ts';
-import { createServices } from './services.ts';
+import { createServices, type Services } from './services.ts';
 import { listenForSignals } from './signals.ts';
 
 /** Where everything is put together: configuration, database, services, doors; and taken apart again. */
@@ -38,15 +38,19 @@ async function main(): Promise<void> {
     const mailbox = database.demo ? createMailbox() : undefined;
     const shown = isLoopback(config.host) || config.demoOpen;
     const demo = database.demo ? { mailbox: shown ? mailbox : undefined } : undefined;
-    const server = createHttpServer(createApp(services, config, readiness, demo));
+    const metrics = await openMetrics(config.metricsToken, services);
+    // On the port for checks alone, where there is one: that one is not published.
+    const shownHere = metrics && (config.healthPort === undefined ? metrics : { metrics: metrics.metrics });
+    const server = createHttpServer(createApp(services, { ...config, metrics: shownHere }, readiness, demo));
     await listen(server, config);
     const health =
       config.healthPort === undefined
         ? undefined
-        : await startHealthThread({ databaseUrl: database.url, host: config.host, port: config.healthPort });
+        : await startHealthThread({ databaseUrl: database.url, host: config.host, port: config.healthPort, metrics });
+    const transport = () => mailbox ?? createTransport(config.mail, log);
     const worker =
       config.jobs === 'inline'
-        ? startWorker({ ...services, transport: mailbox ?? createTransport(config.mail, log) }, database.url)
+        ? startWorker({ ...services, transport: metrics?.metrics.countMail(transport()) ?? transport() }, database.url)
         : undefined;
     const usageTimer = setInterval(
       () => services.usage.flush().catch((err: unknown) => log.warn({ err }, 'token use not written')),
@@ -78,6 +82,12 @@ async function main(): Promise<void> {
   } finally {
     await database.stop();
   }
+}
+
+async function openMetrics(token: string | undefined, { orm }: Services) {
+  if (token === undefined) return undefined;
+  const { createMetrics } = await import('./metrics/metrics.ts');
+  return { metrics: createMetrics(orm), token };
 }
 
 main().then(

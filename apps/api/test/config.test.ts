@@ -51,6 +51,7 @@ describe('the configuration', () => {
 
   it.each([
     [{ PORT: 'http' }, 'PORT must be a port number.'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16 to 256 characters'],
     [{ PORT: '70000' }, 'PORT must be at most 65535.'],
     [{ DATABASE_URL: 'mysql://x/y', MASTER_KEY: KEY }, 'DATABASE_URL must look like postgresql://'],
     [{ DATABASE_URL: 'postgresql://x/y' }, 'MASTER_KEY is needed with DATABASE_URL'],

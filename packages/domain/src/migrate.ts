@@ -3,19 +3,20 @@ import { isJobSchemaCurrent, migrateJobSchema } from './jobs/job-schema.ts';
 import { createOrm, type Orm } from './orm.ts';
 
 /** Any constant will do, as long as nothing else in the database uses it. */
-const LOCK = 7_305_421_884;
+export const MIGRATION_LOCK = 7_305_421_884;
 
 /**
  * Brings the schema up to date and says what it applied. Of several nodes that start at once, one works and the
- * others wait: the lock is held on a connection of its own, which ends with it whatever happens.
+ * others wait: the lock is held on a connection of its own, which ends with it whatever happens. With `upTo` it goes no
+ * further than that migration, for rows that come from there.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, { upTo }: { upTo?: string | undefined } = {}): Promise<string[]> {
   const guard = new pg.Client({ connectionString: url, application_name: 'muster migrate' });
   await guard.connect();
   const orm = createOrm({ url, timeLimits: false, poolSize: 2 });
   try {
-    await guard.query('select pg_advisory_lock($1)', [LOCK]);
-    const applied = await orm.migrator.up();
+    await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const applied = await orm.migrator.up(upTo === undefined ? {} : { to: upTo });
     const names = applied.map((migration) => migration.name);
     return (await migrateJobSchema(orm, url)) ? [...names, 'graphile_worker'] : names;
   } finally {

@@ -3,14 +3,26 @@ import { DomainError } from '@muster/domain';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-error.ts';
 import { admin } from './admin.ts';
+import { backup } from './backup.ts';
 import { exchange } from './exchange.ts';
 import { keysVerb } from './keys.ts';
 import { migrateVerb } from './migrate.ts';
+import { restore } from './restore.ts';
 import type { Output, Verb } from './verb.ts';
+import { verifyBackupVerb } from './verify-backup.ts';
 import { workerVerb } from './worker.ts';
 
 /** The service's command line: what an operator does that no page should offer. */
-const VERBS: Record<string, Verb> = { admin, exchange, keys: keysVerb, migrate: migrateVerb, worker: workerVerb };
+const VERBS: Record<string, Verb> = {
+  admin,
+  backup,
+  exchange,
+  keys: keysVerb,
+  migrate: migrateVerb,
+  restore,
+  'verify-backup': verifyBackupVerb,
+  worker: workerVerb,
+};
 
 const usage = (): string =>
   [
@@ -38,7 +50,7 @@ export async function runCli(
   }
   try {
     const { values, positionals } = parseArgs({ args, options: verb.options, allowPositionals: true });
-    await verb.run({ config: readConfig(environment), options: values, args: positionals, out });
+    await verb.run({ config: readConfig(environment), options: values, args: positionals, out, err });
     return 0;
   } catch (error) {
     err.write(`${explain(error)}\n`);

@@ -9,5 +9,12 @@ export interface Verb {
   usage: string;
   help: string;
   options: NonNullable<ParseArgsConfig['options']>;
-  run(call: { config: Config; options: Record<string, unknown>; args: string[]; out: Output }): Promise<void>;
+  /** The result goes to `out`, which programs may read; what is said meanwhile to `err`. */
+  run(call: {
+    config: Config;
+    options: Record<string, unknown>;
+    args: string[];
+    out: Output;
+    err: Output;
+  }): Promise<void>;
 }

@@ -5,6 +5,8 @@ import { mailboxRoutes } from '../dev/mailbox.ts';
 import { docsRoutes } from '../docs/routes.ts';
 import { API_FEATURES } from '../features/index.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { metricsRoutes } from '../metrics/routes.ts';
 import { createGateway } from '../rest/gateway.ts';
 import type { Services } from '../services.ts';
 import { healthRoutes, type Readiness } from './health.ts';
@@ -14,6 +16,7 @@ import { neverKept } from './never-kept.ts';
 import { ownNamesOnly } from './own-names.ts';
 import { nothingHere, problemHandler } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
+import { securityTxtRoutes } from './security-txt.ts';
 import { sharedPageHead } from './shared-page.ts';
 import { trpcRoutes } from './trpc.ts';
 import { designPage, webRoutes } from './web.ts';
@@ -22,8 +25,11 @@ import { designPage, webRoutes } from './web.ts';
 export function createApp(
   services: Services,
   config: Pick<Config, 'trustProxy' | 'allowedOrigins' | 'mostInFlight'> & {
+    securityContacts?: readonly string[];
     /** The folder of the built web app, where it isn't the one beside this app. */
     webFiles?: string;
+    /** Where they are not kept, nobody counts. Without a token they are told elsewhere. */
+    metrics?: { metrics: Metrics; token?: string | undefined } | undefined;
   },
   readiness: Readiness,
   /** Where there is one, anyone at this machine may read its mailbox. */
@@ -34,17 +40,22 @@ export function createApp(
   app.disable('etag');
   if (config.trustProxy !== undefined) app.set('trust proxy', config.trustProxy);
 
+  const { metrics, token } = config.metrics ?? {};
+  if (metrics !== undefined) app.use(metrics.countRequests);
   app.use(limitInFlight(config.mostInFlight, services.log));
   app.use(logRequests(services.log));
   app.use(securityHeaders(services.publicUrl));
   if (demo !== undefined) app.use(ownNamesOnly(services.publicUrl));
   app.use(healthRoutes(services, readiness));
+  if (metrics !== undefined && token !== undefined) app.use(metricsRoutes(token, metrics.type, () => metrics.text()));
   app.use(['/trpc', '/api/auth'], neverKept);
   app.use('/trpc', trpcRoutes(services, config.allowedOrigins));
   app.use('/api/auth', authRoutes(services));
   app.use(createGateway(services));
   for (const { routes = {} } of API_FEATURES)
     for (const [path, make] of Object.entries(routes)) app.use(path, make(services));
+  const contacts = config.securityContacts ?? [];
+  if (contacts.length > 0) app.use(securityTxtRoutes(contacts, services.publicUrl));
   app.use(docsRoutes(services.publicUrl));
   if (demo?.mailbox !== undefined) app.use(mailboxRoutes(demo.mailbox));
   if (demo !== undefined) app.use(designPage(config.webFiles));

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { Readiness } from './health.ts';
 
 /** The places of what the main thread writes and the health thread reads, without asking each other. */
@@ -10,6 +11,8 @@ export interface HealthThreadData {
   port: number;
   stuckAfterMs: number;
   state: BigInt64Array;
+  /** Where the numbers of the main thread can be had, and by whom. */
+  metrics: { port: MessagePort; token: string; type: string } | undefined;
 }
 
 /** The other side: what the main thread last said of itself. */

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPulse } from '@muster/domain/pulse';
-import express from 'express';
+import express, { Router } from 'express';
+import { askOn } from '../metrics/across-threads.ts';
+import { metricsRoutes } from '../metrics/routes.ts';
 import { healthRoutes } from './health.ts';
 import { type HealthThreadData, readinessIn } from './health-state.ts';
 import { listen } from './listen.ts';
@@ -14,9 +16,14 @@ const app = express()
   .disable('x-powered-by')
   .disable('etag')
   .use(healthRoutes({ pulse }, readinessIn(data)))
+  .use(metricsOf(data))
   .use((_req, res) => void res.status(404).end());
 
 listen(createServer(app), data, 'HEALTH_PORT').then(
   () => parentPort?.postMessage(null),
   (error: unknown) => parentPort?.postMessage(error instanceof Error ? error.message : String(error)),
 );
+
+function metricsOf({ metrics }: HealthThreadData): Router {
+  return metrics === undefined ? Router() : metricsRoutes(metrics.token, metrics.type, askOn(metrics.port));
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PROBLEMS } from '@muster/contract';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import { isForOperators } from './for-operators.ts';
 
 /** Seconds: a burst is over by then, or another node has taken it. */
 const RETRY_AFTER = '1';
@@ -42,8 +43,7 @@ export function limitInFlight(most: number, log: Pick<Logger, 'warn'>): RequestH
     if (sweeping) setTimeout(sweep, SWEPT_EVERY_MS).unref();
   };
   return (req, res, next) => {
-    // A node that is busy is alive, and has to be able to say so.
-    if (req.path.startsWith('/healthz/')) return next();
+    if (isForOperators(req.path)) return next();
     if (inFlight.size < most) return begin(req, res, next);
     const leave = (): void => {
       clearTimeout(timer);
@@ -70,6 +70,7 @@ export function limitInFlight(most: number, log: Pick<Logger, 'warn'>): RequestH
 function refuse(req: Request, res: Response): void {
   const { status, title, help } = PROBLEMS.unavailable;
   const id = randomUUID();
+  res.locals.route = 'refused';
   const body = JSON.stringify({
     type: '/problems/unavailable',
     title,

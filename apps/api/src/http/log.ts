@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
+import { isForOperators } from './for-operators.ts';
 
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
@@ -49,5 +50,5 @@ export const logRequests = (logger: Logger) =>
       err: safeError,
     },
     customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'error' : 'info'),
-    autoLogging: { ignore: (req) => req.url?.startsWith('/healthz/') === true },
+    autoLogging: { ignore: (req) => isForOperators(req.url?.split('?', 1)[0]) },
   });

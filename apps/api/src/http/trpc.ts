@@ -23,6 +23,10 @@ export function trpcRoutes(services: Services, allowedOrigins: readonly string[]
   const router = Router();
   const origins = [services.publicUrl, ...allowedOrigins];
   const isOurPage = forOwnPages(origins);
+  router.use((req, res, next) => {
+    res.locals.route = routeOf(req);
+    next();
+  });
   router.use(allowOrigins(allowedOrigins));
   router.use(jsonOnly);
   router.use(ownPagesOnly(origins));
@@ -68,6 +72,14 @@ function teller({ headers }: Request): NonNullable<Context['tell']> {
     const plan = plans.get(procedure);
     if (plan) tellIn(plan, answer, wanted);
   };
+}
+
+/** What is called, as far as it exists: for the log and the metrics, which must not grow with what callers make up. */
+function routeOf({ path }: Request): string {
+  const called = path.slice(1).split(/,|%2C/i);
+  const [only = ''] = called;
+  if (called.length > 1) return '/trpc/{batch}';
+  return procedures[only] === undefined ? '/trpc' : `/trpc/${only}`;
 }
 
 /** Every call of the batch: what doesn't exist is repeated in its error. */

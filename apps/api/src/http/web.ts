@@ -8,7 +8,8 @@ import { wantedLanguages } from './wanted-languages.ts';
 
 const DIST = resolve(import.meta.dirname, '../../../web/dist');
 /** Addresses that belong to programs, and files: a wrong one there is an error, never a page. */
-const NOT_PAGES = /^\/((api|members|trpc|healthz|dev|problems|assets|photos|pictures)(\/|$)|[^/]*\.[a-z0-9]+$)/i;
+const NOT_PAGES =
+  /^\/((api|members|trpc|healthz|metrics|\.well-known|dev|problems|assets|photos|pictures)(\/|$)|[^/]*\.[a-z0-9]+$)/i;
 
 /** Browsers ask for HTML; those who show links in chats, and curl, for anything or for nothing in particular. */
 const takesPages = (accept: string | undefined): boolean =>

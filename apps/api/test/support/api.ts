@@ -107,11 +107,12 @@ const WEB_FILES = join(import.meta.dirname, 'web');
 export async function serve(
   services: Services,
   allowedOrigins: string[] = [],
+  more: Partial<Parameters<typeof createApp>[1]> = {},
 ): Promise<{ server: Server; origin: string; stop(): Promise<void> }> {
   const server = createServer(
     createApp(
       services,
-      { trustProxy: undefined, allowedOrigins, mostInFlight: 200, webFiles: WEB_FILES },
+      { trustProxy: undefined, allowedOrigins, mostInFlight: 200, webFiles: WEB_FILES, ...more },
       { accepting: true },
     ),
   );

@@ -45,7 +45,7 @@ const withoutPreview = (page: string): string =>
 export function assertConforms(method: string, path: string, answer: Answer): void {
   if (method === 'OPTIONS') return;
   const bare = path.split('?')[0] ?? path;
-  if (/^\/(api\/(auth|docs|redoc|openapi\.json)|api\/?$|problems|healthz|trpc)/.test(bare)) return;
+  if (/^\/(api\/(auth|docs|redoc|openapi\.json)|api\/?$|problems|healthz|metrics|\.well-known|trpc)/.test(bare)) return;
   if (API_FEATURES.some(({ routes = {} }) => Object.keys(routes).some((own) => bare.startsWith(own)))) return;
   const template = TEMPLATES.find(({ pattern }) => pattern.test(bare))?.template;
   const operation =

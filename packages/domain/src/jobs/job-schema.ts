@@ -3,7 +3,7 @@ import type { Orm } from '../orm.ts';
 import { createJobPool } from './job-pool.ts';
 
 /** The revision of its tables that our version of graphile-worker makes. A test fails when an update changes it. */
-const REVISION = 20;
+export const JOB_SCHEMA_REVISION = 20;
 
 /** Brings graphile-worker's own tables up to date and says whether there was anything to do. */
 export async function migrateJobSchema(orm: Orm, url: string): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function migrateJobSchema(orm: Orm, url: string): Promise<boolean> 
 }
 
 export async function isJobSchemaCurrent(orm: Orm): Promise<boolean> {
-  return (await jobSchemaRevision(orm)) >= REVISION;
+  return (await jobSchemaRevision(orm)) >= JOB_SCHEMA_REVISION;
 }
 
 async function jobSchemaRevision(orm: Orm): Promise<number> {

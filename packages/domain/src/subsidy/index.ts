@@ -1,5 +1,6 @@
 import type { Feature } from '../kernel/feature.ts';
 import { copyTable } from './copy-table.ts';
+import { demo } from './demo.ts';
 import { held, heldKinds } from './held.ts';
 import { approvedPayouts, payouts, unfinished } from './payouts.ts';
 import { SubsidyBatch } from './subsidy-batch.entity.ts';
@@ -30,6 +31,7 @@ export const subsidy: Feature = {
   ],
   heldKinds,
   held,
+  demo,
   notAboutPeople: {
     SubsidyEntry: 'the ledger: sums between accounts of a project',
     SubsidyPayout: 'requests in batches, by references',

@@ -34,7 +34,7 @@ const PROFILE: Records['profile'] = {
 };
 
 /** Sealed records of a few demo people, so that pages and counts have something to show. Numbers belong to nobody. */
-export async function demo({ em, vault }: DemoScope, { accounts, people }: DemoEvent): Promise<void> {
+export async function demo({ em, vault }: DemoScope, { accounts, people, crew }: DemoEvent): Promise<void> {
   const eaters = people.filter((id, at) => at % EVERY === 0 || id === accounts.member);
   for (const [i, id] of eaters.entries()) {
     const [habits, note] = DIETS[i % DIETS.length] ?? [[], null];
@@ -45,6 +45,14 @@ export async function demo({ em, vault }: DemoScope, { accounts, people }: DemoE
   const { member, chief, owner } = accounts;
   await storeRecord(em, vault, 'bank', member, BANK);
   await storeRecord(em, vault, 'profile', member, PROFILE);
+  const helpers = await em.execute<{ id: string }[]>(
+    'select person_id as id from membership where id = any (?::uuid[]) and not person_id = any (?::uuid[]) order by 1',
+    [`{${crew.join(',')}}`, `{${Object.values(accounts).join(',')}}`],
+  );
+  // A few have not entered their account: those who pay have to remind them.
+  for (const [i, { id }] of helpers.entries())
+    if (i % 6 < 5)
+      await storeRecord(em, vault, 'bank', id, { ...BANK, no: `${10_000_000_000 + i}`, name: `Payee ${i}` });
   for (const { id, name } of await em.find(Person, { id: { $in: [member, chief, owner] } })) {
     const address = { code: '100', receiver: name, address: '1 Example Street, Example City' };
     await storeRecord(em, vault, 'address', id, address);

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { MessageChannel } from 'node:worker_threads';
+import { createKeyring, createOrm } from '@muster/domain';
+import { createTestDatabase, TEST_PATIENCE } from '@muster/domain/testing';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { startHealthThread } from '../src/http/health-thread.ts';
+import { DeliveryError, type OutgoingMail } from '../src/mail/transport.ts';
+import { answerOn, askOn } from '../src/metrics/across-threads.ts';
+import { createMetrics } from '../src/metrics/metrics.ts';
+import { createServices } from '../src/services.ts';
+import { ask, serve, useApi } from './support/api.ts';
+
+const api = useApi();
+const TOKEN = 'token-of-the-metrics';
+
+async function serveWithMetrics() {
+  const services = createServices({
+    databaseUrl: api.db.url,
+    keys: createKeyring(Buffer.alloc(32, 1)),
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://localhost',
+    patience: TEST_PATIENCE,
+  });
+  const metrics = createMetrics(services.orm);
+  const { origin, stop } = await serve(services, [], { metrics: { metrics, token: TOKEN } });
+  onTestFinished(stop);
+  const send = (path: string, token?: string, headers = {}) =>
+    ask(origin, 'GET', path, { headers, ...(token === undefined ? {} : { token }) });
+  /** A request is counted when its answer has gone, which may be after it has arrived. */
+  const read = async () => {
+    let text = '';
+    await expect
+      .poll(async () => {
+        ({ text } = await send('/metrics', TOKEN));
+        return text;
+      })
+      .toMatch(/^muster_requests_in_flight 0$/m);
+    return text;
+  };
+  return { send, metrics, read };
+}
+
+const seriesOf = (text: string, name: string): string[] =>
+  text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+
+it('there are none without a token, and none for those who do not have it', async () => {
+  for (const accept of ['*/*', 'text/html'])
+    expect((await api.ask('GET', '/metrics', { token: TOKEN, headers: { accept } })).status).toBe(404);
+  const { send } = await serveWithMetrics();
+  for (const token of [undefined, 'x', `${TOKEN}x`, TOKEN.slice(1)]) {
+    const answer = await send('/metrics', token);
+    expect(answer).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer realm="muster metrics"' } });
+    expect(answer.text).not.toContain('muster_');
+  }
+  expect(await send('/metrics', undefined, { authorization: `bearer ${TOKEN}` })).toMatchObject({ status: 200 });
+  const answer = await send('/metrics', TOKEN);
+  expect(answer).toMatchObject({
+    status: 200,
+    headers: { 'content-type': expect.stringContaining('text/plain; version=0.0.4'), 'cache-control': 'no-store' },
+  });
+  expect(answer.text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  expect(answer.text).toMatch(/^process_resident_memory_bytes /m);
+});
+
+it('a thousand different paths are a handful of series, and none of them is told', async () => {
+  const { send, read } = await serveWithMetrics();
+  const paths = Array.from({ length: 200 }, (_, n) => [
+    `/members/zq${n}`,
+    `/api/zq${n}/zq`,
+    `/trpc/zq${n}`,
+    `/trpc/zq${n},zq${n}?batch=1`,
+    `/zq${n}?zq=zq@test.example`,
+  ]).flat();
+  expect(paths).toHaveLength(1000);
+  for (let at = 0; at < paths.length; at += 50) await Promise.all(paths.slice(at, at + 50).map((path) => send(path)));
+  const text = await read();
+  expect(text).not.toContain('zq');
+  const series = seriesOf(text, 'muster_requests_total');
+  expect(series.length).toBeLessThan(10);
+  expect(series).toContain('muster_requests_total{door="rest",route="/members/{pid}",status="4xx"} 200');
+  expect(series.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)).toBe(1000);
+});
+
+it('requests count by door, route and status; deprecated ones, and how long they took', async () => {
+  await api.db.make.project({ pid: 'metrics', rosterPublished: true });
+  const { send, read } = await serveWithMetrics();
+  await send('/members/metrics');
+  await send('/api/members?pid=metrics');
+  await send('/trpc/session.current');
+  await send('/healthz/live');
+  await send('/a-page', undefined, { accept: 'text/html' });
+  await send('/api/docs');
+  const text = await read();
+  for (const line of [
+    'muster_requests_total{door="rest",route="/members/{pid}",status="2xx"} 1',
+    'muster_requests_total{door="page",route="page",status="2xx"} 1',
+    'muster_requests_total{door="docs",route="docs",status="2xx"} 1',
+    'muster_deprecated_requests_total{route="/api/members"} 1',
+    'muster_request_duration_seconds_count{door="rest",route="/members/{pid}"} 1',
+    'muster_pool_connections{state="limit"} 10',
+    'muster_database_up 1',
+  ])
+    expect(text.split('\n')).toContain(line);
+  expect(text).not.toContain('healthz');
+});
+
+it('jobs are told by task and state, from the database; where it is away, the rest is still told', async () => {
+  const { read } = await serveWithMetrics();
+  await api.db.em.execute(`select graphile_worker.add_job('waits', '{}', run_at := now() - interval '1 hour')`);
+  await api.db.em.execute(`select graphile_worker.add_job('later', '{}', run_at := now() + interval '1 hour')`);
+  await api.db.em.execute(`select graphile_worker.add_job('broken', '{}', max_attempts := 1)`);
+  await api.db.em.execute(
+    `update graphile_worker._private_jobs set attempts = 1 where task_id = (select id from graphile_worker._private_tasks where identifier = 'broken')`,
+  );
+  const text = await read();
+  expect(text).toMatch(/^muster_jobs\{task="waits",state="waiting"\} 1$/m);
+  expect(text).toMatch(/^muster_jobs\{task="later",state="scheduled"\} 1$/m);
+  expect(text).toMatch(/^muster_jobs\{task="broken",state="failed"\} 1$/m);
+  expect(text).toMatch(/^muster_jobs_oldest_seconds\{task="waits"\} 36\d\d/m);
+  expect(text).toMatch(/^muster_jobs_oldest_seconds\{task="broken"\} 0$/m);
+
+  const away = createOrm({ url: 'postgresql://x@127.0.0.1:1/x' });
+  onTestFinished(() => away.close(true));
+  const lost = await createMetrics(away).text();
+  expect(lost).toMatch(/^muster_database_up 0$/m);
+  expect(seriesOf(lost, 'muster_jobs')).toEqual([]);
+  expect(lost).toMatch(/^process_cpu_seconds_total /m);
+});
+
+it('mail counts by its outcome', async () => {
+  const { metrics, read } = await serveWithMetrics();
+  const mail = { to: 'zq@test.example' } as OutgoingMail;
+  await metrics.countMail({ deliver: async () => undefined }).deliver(mail);
+  for (const outcome of ['refused', 'later', 'unknown'] as const) {
+    const failing = metrics.countMail({ deliver: () => Promise.reject(new DeliveryError('no', outcome)) });
+    await expect(failing.deliver(mail)).rejects.toThrow('no');
+  }
+  const text = await read();
+  for (const outcome of ['sent', 'refused', 'later', 'unknown'])
+    expect(text).toContain(`muster_mail_total{outcome="${outcome}"} 1`);
+  expect(text).not.toContain('zq@');
+});
+
+it('on the port for checks the health thread hands them out, also with their token alone', async () => {
+  const databaseUrl = await createTestDatabase();
+  const probe = createServer().listen(0, '127.0.0.1');
+  const port = await new Promise<number>((done) =>
+    probe.once('listening', () => done((probe.address() as AddressInfo).port)),
+  );
+  await new Promise((done) => probe.close(done));
+  const metrics = createMetrics(api.services.orm);
+  const thread = await startHealthThread({ databaseUrl, host: '127.0.0.1', port, metrics: { metrics, token: TOKEN } });
+  onTestFinished(() => thread.stop());
+  const get = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${port}/metrics`, { headers });
+  expect((await get({})).status).toBe(401);
+  const answer = await get({ authorization: `Bearer ${TOKEN}` });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toMatch(/^muster_database_up 1$/m);
+});
+
+it('a main thread that says nothing is given up on', async () => {
+  const { port1, port2 } = new MessageChannel();
+  onTestFinished(() => port1.close());
+  await expect(askOn(port2, 20)()).rejects.toThrow('no answer');
+  const metrics = { ...createMetrics(api.services.orm), text: () => Promise.reject(new Error('broken')) };
+  answerOn(port1, metrics);
+  await expect(askOn(port2)()).rejects.toThrow('no answer');
+});
+
+it('OPERATING.md has each of our own', async () => {
+  const { read } = await serveWithMetrics();
+  const text = readFileSync(new URL('../../../OPERATING.md', import.meta.url), 'utf8');
+  const documented = [...text.matchAll(/^\| `(muster_\w+)` \|/gm)].map(([, name]) => name);
+  const told = [...(await read()).matchAll(/^# TYPE (muster_\w+) /gm)].map(([, name]) => name);
+  expect(documented.toSorted()).toEqual(told.toSorted());
+});
