@@ -11,6 +11,8 @@ export const batchZhHant: Translated<typeof batchEn> = {
   listFailed: '無法載入撥款批次。',
   failed: '無法載入這個批次。',
   none: '還沒有撥款批次',
+  noneLive: '沒有進行中的批次。',
+  people_other: '{{count, number}} 人',
   noneText: '請在財務作業勾選已核准的申請，建立撥款批次。',
   toApproved: '前往已核准的申請',
   now: '目前待辦',

@@ -13,6 +13,7 @@ import { Toast } from '../../../ui/toast.tsx';
 import { useProject, useProjectTitle } from '../../project/queries.ts';
 import { SubsidyTabs } from '../parts/subsidy-tabs.tsx';
 import { type SubsidyTable, subsidyTableOf } from '../queries.ts';
+import { BatchesCard } from './batches-card.tsx';
 import { BudgetBar } from './budget-bar.tsx';
 import { ChosenRequests } from './chosen-requests.tsx';
 import classes from './desk.module.css';
@@ -57,6 +58,7 @@ function Desk({ pid, table }: { pid: string; table: SubsidyTable }) {
       <BudgetBar table={table} />
       <div className={classes.cols}>
         <aside className={classes.aside} aria-label={t('waits.label')}>
+          <BatchesCard pid={pid} table={table} />
           <WaitsCards pid={pid} table={table} />
         </aside>
         <Requests pid={pid} table={table} />
@@ -85,7 +87,13 @@ function Requests({ pid, table }: { pid: string; table: SubsidyTable }) {
       replace: true,
       resetScroll: false,
     });
-  const columns = useRequestColumns({ pid, table, shown: search.id, onShow: (id) => change({ id: id ?? '' }) });
+  const columns = useRequestColumns({
+    pid,
+    table,
+    oneState: filters.state !== undefined,
+    shown: search.id,
+    onShow: (id) => change({ id: id ?? '' }),
+  });
   const acts = table.can.pay && projectState !== 'archived';
   const filtered = Boolean(search.state || search.team || search.place);
   // Where the list doesn't have it, it stands above it: a link of a mail or a batch leads here.

@@ -14,13 +14,15 @@ import { TeamName } from './team-name.tsx';
 interface Props {
   pid: string;
   table: SubsidyTable;
+  /** The filters leave only one: then it needs no column. */
+  oneState: boolean;
   /** Which one is looked at. */
   shown: string | undefined;
   onShow: (id: string | undefined) => void;
 }
 
 /** What the desk tells of each request. */
-export function useRequestColumns({ pid, table, shown, onShow }: Props): Column<SubsidyRequest>[] {
+export function useRequestColumns({ pid, table, oneState, shown, onShow }: Props): Column<SubsidyRequest>[] {
   const { t } = useTranslation(['subsidyDesk', 'subsidy']);
   const { currency, digits, receipts: asked } = table;
   const money = useMoney({ currency, digits });
@@ -51,7 +53,7 @@ export function useRequestColumns({ pid, table, shown, onShow }: Props): Column<
       cell: ({ locations, means, return: both }) => (
         <span>
           <Told texts={locations} />{' '}
-          <span className={classes.quiet}>
+          <span className={classes.way}>
             {t('column.way', {
               means: t(`subsidy:means.${means}`),
               way: t(both ? 'subsidy:way.both' : 'subsidy:way.one'),
@@ -60,7 +62,16 @@ export function useRequestColumns({ pid, table, shown, onShow }: Props): Column<
         </span>
       ),
     },
-    { id: 'state', label: t('column.state'), card: 'bare', cell: ({ state }) => <StateMark state={state} /> },
+    ...(oneState
+      ? []
+      : [
+          {
+            id: 'state',
+            label: t('column.state'),
+            card: 'bare' as const,
+            cell: ({ state }: SubsidyRequest) => <StateMark state={state} />,
+          },
+        ]),
     {
       id: 'check_ins',
       label: t('column.checkIns'),
@@ -79,6 +90,14 @@ export function useRequestColumns({ pid, table, shown, onShow }: Props): Column<
           },
         ]),
     {
+      id: 'amount',
+      label: t('column.amount', { currency }),
+      end: true,
+      fixed: true,
+      card: 'bare',
+      cell: ({ amount }) => <span className={classes.sum}>{money(amount)}</span>,
+    },
+    {
       id: 'note',
       label: t('column.note'),
       cell: ({ note }) => (note === '' ? null : <span className={classes.note}>{note}</span>),
@@ -87,14 +106,6 @@ export function useRequestColumns({ pid, table, shown, onShow }: Props): Column<
       id: 'since',
       label: t('column.since'),
       cell: ({ created_at }) => <span className={classes.day}>{day(created_at)}</span>,
-    },
-    {
-      id: 'amount',
-      label: t('column.amount', { currency }),
-      end: true,
-      fixed: true,
-      card: 'bare',
-      cell: ({ amount }) => <span className={classes.sum}>{money(amount)}</span>,
     },
     {
       id: 'act',
