@@ -39,6 +39,8 @@ const SAMPLES = [
     link,
   },
   { template: 'application-expired', teamName: 'Crew', projectName: 'Year' },
+  { template: 'bank-missing', projectName: 'Year', needs: 'iban', link },
+  { template: 'bank-missing', projectName: 'Year', needs: 'account', link },
   { template: 'diet-missing', projectName: 'Year', link },
   { template: 'forms-due', projectName: 'Year', forms: [{ title: 'Clothes size' }, { title: 'Parking' }], link },
   { template: 'never-signed-in', projectName: 'Year', link },

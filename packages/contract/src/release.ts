@@ -40,6 +40,11 @@ export const ReleaseEntry = z
       })
       .nullable()
       .meta({ description: 'Null for a record.', example: null }),
+    batch: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'The batch of payouts whose file it was for; null for all else.', example: null }),
     pid: ProjectId.nullable(),
     project_name: z.string().nullable().meta({ description: 'For which project.', example: 'Demo Conference 2027' }),
     project_names: Texts.nullable(),
@@ -146,7 +151,7 @@ export const ReleaseOptionListing = z.object({
       fresh: z.boolean(),
       /** The teams that it is limited to; null for everybody in the project. */
       tids: z.array(TeamId).nullable(),
-      /** Whether it reaches only people with an approved payout. */
+      /** Whether it reaches only people in a confirmed batch that is not paid yet. */
       payout_only: z.boolean(),
       entered_only: z.boolean(),
       /** The last day; null where there is none. */

@@ -35,8 +35,8 @@ export interface ReleaseRule {
   /** Who: a role in the project or a team of it, anybody in a team, or a person whom an owner has named, until the day they said. */
   to: 'finance' | 'chief' | 'team' | 'named';
   /**
-   * Whose: of everybody in the project, of those in the teams that one leads, of those with an approved payout, of the
-   * chiefs of one's teams who let themselves be called.
+   * Whose: of everybody in the project, of those in the teams that one leads, of those in a confirmed batch that
+   * is not paid yet, of the chiefs of one's teams who let themselves be called.
    */
   of: 'project' | 'own_team' | 'approved_payout' | 'callable_chief';
   /** When, in days around the event; without it, always. */

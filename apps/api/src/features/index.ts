@@ -7,6 +7,7 @@ import { invitation } from './invitation.ts';
 import { membership } from './membership.ts';
 import { myData } from './my-data.ts';
 import { picture } from './picture.ts';
+import { subsidy } from './subsidy.ts';
 import { task } from './task.ts';
 import { vault } from './vault.ts';
 
@@ -27,7 +28,7 @@ export const API_FEATURES: readonly ApiFeature[] = [
   announcement,
   form,
   task,
-  tagged('subsidy', 'Traffic subsidy', 'What is paid for the way, and who gets it.'),
+  subsidy,
   tagged('team', 'Teams', 'The teams of a year, and who is in them.'),
   application,
   invitation,

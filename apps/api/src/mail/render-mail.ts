@@ -13,6 +13,7 @@ import { applicationExpired } from './templates/application-expired.ts';
 import { applicationReceived } from './templates/application-received.ts';
 import { applicationSuggestion } from './templates/application-suggestion.ts';
 import { applicationsWaiting } from './templates/applications-waiting.ts';
+import { bankMissing } from './templates/bank-missing.ts';
 import { dietMissing } from './templates/diet-missing.ts';
 import { emailChangeConfirm } from './templates/email-change-confirm.ts';
 import { emailChanged } from './templates/email-changed.ts';
@@ -60,6 +61,7 @@ const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   'place-given': placeGiven,
   'place-offered': placeOffered,
   'policies-waiting': policiesWaiting,
+  'bank-missing': bankMissing,
   'diet-missing': dietMissing,
   'forms-due': formsDue,
   'subsidy-moved': subsidyMoved,

@@ -28,6 +28,7 @@ import { sessionRouter } from './session.ts';
 import { staffRouter } from './staff.ts';
 import { subscriptionRouter } from './subscription.ts';
 import { subsidyRouter } from './subsidy.ts';
+import { subsidyBankRouter } from './subsidy-bank.ts';
 import { subsidyBatchRouter } from './subsidy-batch.ts';
 import { subsidyTotalsRouter } from './subsidy-totals.ts';
 import { tagRouter } from './tag.ts';
@@ -73,6 +74,7 @@ export const appRouter = router({
   staff: staffRouter,
   subscription: subscriptionRouter,
   subsidy: subsidyRouter,
+  subsidyBank: subsidyBankRouter,
   subsidyBatch: subsidyBatchRouter,
   subsidyTotals: subsidyTotalsRouter,
   tag: tagRouter,

@@ -1,7 +1,14 @@
 import {
   NewSubsidyBatch,
+  ReminderAnswer,
+  SubsidyAnswerForm,
+  SubsidyAnswerPreviewAnswer,
+  SubsidyAnswerTaken,
+  SubsidyAnswerText,
   SubsidyBatchAnswer,
   SubsidyBatchChange,
+  SubsidyBatchFileAnswer,
+  SubsidyBatchFileQuery,
   SubsidyBatchListing,
   SubsidyBatchPath,
   SubsidyBatchQuery,
@@ -10,14 +17,22 @@ import {
 import {
   confirmSubsidyBatch,
   createSubsidyBatch,
+  exportSubsidyBatch,
   listSubsidyBatches,
+  previewSubsidyAnswer,
   readSubsidyBatch,
+  remindSubsidyPayees,
   type Scope,
+  takeSubsidyAnswer,
   updateSubsidyBatch,
 } from '@muster/domain';
-import { router, token } from '../trpc/procedures.ts';
+import { HOUR, limit } from '../auth/limits.ts';
+import { router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { toWire } from '../trpc/wire.ts';
+
+// Enough to try what the bank takes, too little to copy accounts unnoticed.
+const FILES = limit('subsidy-files', 20, HOUR);
 
 const tag = 'Traffic subsidy';
 const at = '/api/projects/{pid}/traffic-subsidy/batches' as const;
@@ -25,6 +40,10 @@ const at = '/api/projects/{pid}/traffic-subsidy/batches' as const;
 const answerBatch = async (scope: Scope, pid: string, id: string) => ({
   data: toWire(await readSubsidyBatch(scope, { pid, id })),
 });
+
+/** What the bank answered: a file has the encoding of the bank, and a text that was pasted none. */
+const givenOf = ({ text, file }: { text?: string | undefined; file?: string | undefined }): string | Uint8Array =>
+  file === undefined ? (text ?? '') : Buffer.from(file, 'base64');
 
 /** Requests that are paid together: put together by finance, confirmed by a second person. */
 export const subsidyBatchRouter = router({
@@ -112,4 +131,46 @@ export const subsidyBatchRouter = router({
       await confirmSubsidyBatch(ctx, input);
       return answerBatch(ctx, input.pid, input.id);
     }),
+
+  remind: token('subsidy:write')
+    .meta(
+      rest('POST', `${at}/{id}/reminders`, {
+        id: 'remindSubsidyPayees',
+        tag,
+        summary: 'Ask people for their bank data',
+        description:
+          'Those in the batch whose bank data is missing or does not do for its file get a mail, once a day at most. For finance.',
+        errors: [404, 409],
+      }),
+    )
+    .input(SubsidyBatchPath)
+    .output(ReminderAnswer)
+    .mutation(async ({ ctx, input }) => ({ data: toWire(await remindSubsidyPayees(ctx, input)) })),
+
+  /** Without a REST face: whole accounts are in it, so a person has to be there, who has just signed in. */
+  file: session
+    .input(SubsidyBatchFileQuery)
+    .output(SubsidyBatchFileAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.limits.count(FILES, ctx.actor.personId ?? '');
+      const { bytes, ...file } = await exportSubsidyBatch(ctx, input);
+      return { data: { ...toWire(file), content: Buffer.from(bytes).toString('base64') } };
+    }),
+
+  /** On the page only, as the file is. The text may be long, so these two take bodies of 1 MB. */
+  previewAnswer: session
+    .meta({ largeBody: true })
+    .input(SubsidyAnswerText)
+    .output(SubsidyAnswerPreviewAnswer)
+    .mutation(async ({ ctx, input: { text, file, ...answer } }) => ({
+      data: toWire(await previewSubsidyAnswer(ctx, { ...answer, given: givenOf({ text, file }) })),
+    })),
+
+  takeAnswer: session
+    .meta({ largeBody: true })
+    .input(SubsidyAnswerForm)
+    .output(SubsidyAnswerTaken)
+    .mutation(async ({ ctx, input: { text, file, ...answer } }) => ({
+      data: toWire(await takeSubsidyAnswer(ctx, { ...answer, given: givenOf({ text, file }) })),
+    })),
 });

@@ -148,6 +148,8 @@ export interface MailData<Name = string> {
   'never-signed-in': { projectName: Name; link: string };
   /** To those who help and have not said what they eat. */
   'diet-missing': { projectName: Name; link: string };
+  /** To those who are paid and whose bank data is missing, or of the other kind. */
+  'bank-missing': { projectName: Name; needs: 'iban' | 'account'; link: string };
   /** To those who have not answered forms, with what these are called. */
   'forms-due': { projectName: Name; forms: readonly { title: Name }[]; link: string };
   /** To a person who has to do with the task. */

@@ -69,7 +69,7 @@ const TO: Record<ReleaseRule['to'], string> = {
 const OF: Record<ReleaseRule['of'], string> = {
   project: 'people of the project',
   own_team: 'people of their team',
-  approved_payout: 'people with an approved payout',
+  approved_payout: 'people in a confirmed batch that is not paid yet',
   callable_chief: 'chiefs of their team who let themselves be called',
 };
 

@@ -24,6 +24,8 @@ export interface ReleaseEntry {
   purpose: ReleasePurpose | 'own' | 'emergency' | 'form';
   fields: readonly RecordField[];
   form: FormLooked | null;
+  /** The number of the batch that it was paid in; null for all else. */
+  batch: number | null;
   pid: string | null;
   projectName: string | null;
   projectNames: Texts | null;
@@ -55,20 +57,21 @@ interface RecordLook {
   kind: RecordKind;
   purpose: ReleasePurpose | 'own';
   fields?: RecordField[];
+  batch?: number;
 }
 type FormLook = Omit<FormLooked, 'title' | 'purpose'> & { purpose: string };
 
 const isForm = (look: RecordLook | FormLook): look is FormLook => 'fid' in look;
 
-function lookOf(look: RecordLook | FormLook): Pick<ReleaseEntry, 'kind' | 'purpose' | 'fields' | 'form'> {
+function lookOf(look: RecordLook | FormLook): Pick<ReleaseEntry, 'kind' | 'purpose' | 'fields' | 'form' | 'batch'> {
   if (!isForm(look)) {
-    const { kind, purpose, fields = RECORD_FIELDS[kind] } = look;
-    return { kind, purpose, fields, form: null };
+    const { kind, purpose, fields = RECORD_FIELDS[kind], batch = null } = look;
+    return { kind, purpose, fields, form: null, batch };
   }
   const { fid, titles, labels, purpose } = look;
   const urgent = purpose === 'emergency';
   const form = { fid, title: textIn(titles, null), titles, labels, purpose: urgent ? null : purpose };
-  return { kind: 'form', purpose: urgent ? 'emergency' : 'form', fields: [], form };
+  return { kind: 'form', purpose: urgent ? 'emergency' : 'form', fields: [], form, batch: null };
 }
 
 /** Who looked at what is sealed of the caller, when, at what and why, the latest first. */

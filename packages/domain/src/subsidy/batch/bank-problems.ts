@@ -13,7 +13,7 @@ import { writeBatchFile } from './write-batch-file.ts';
 type Opening = Pick<JobScope, 'vault' | 'now'>;
 
 const text = (value: RecordPart[keyof RecordPart]): string | null => (typeof value === 'string' ? value : null);
-const bankDataOf = (part: RecordPart): BankData => ({
+export const bankDataOf = (part: RecordPart): BankData => ({
   code: text(part.code),
   no: text(part.no),
   branch: text(part.branch),

@@ -71,11 +71,7 @@ describe('a batch', () => {
     expect(await outcomeOf(updateBatch(as(second, 'finance'), change))).toBe('state_move');
 
     const id = await createBatch(as(second, 'finance'), { pid, kind: 'csv', requests: [own.request] });
-    for (const sent of [
-      { remove: [own.request] },
-      { state: 'closed' as const },
-      { state: 'cancelled' as const },
-    ])
+    for (const sent of [{ remove: [own.request] }, { state: 'closed' as const }, { state: 'cancelled' as const }])
       expect(await outcomeOf(updateBatch(scope(), { pid, id, ...sent }))).toBe('own_payout');
     await updateBatch(as(third, 'finance'), { pid, id, state: 'closed' });
     expect(await outcomeOf(confirmBatch(scope(), { pid, id, version: 1 }))).toBe('own_payout');

@@ -55,7 +55,7 @@ export function WhoLookedPage() {
 }
 
 function LookRow({ look }: { look: Look }) {
-  const { at, name, own, purpose, form, pid, project_names } = look;
+  const { at, name, own, pid, project_names, form } = look;
   const { t } = useTranslation('vault');
   return (
     <li className={card.card}>
@@ -67,7 +67,9 @@ function LookRow({ look }: { look: Look }) {
       </div>
       <dl className={card.facts}>
         <Fact what={t('looked.saw')}>{form === null ? <SeenOfRecord look={look} /> : <SeenOfForm form={form} />}</Fact>
-        <Fact what={t('looked.why')}>{purpose === 'form' ? <bdi>{form?.purpose}</bdi> : t(`purpose.${purpose}`)}</Fact>
+        <Fact what={t('looked.why')}>
+          <Why look={look} />
+        </Fact>
         {pid !== null && (
           <Fact what={t('looked.project')}>
             <Link to="/projects/$pid" params={{ pid }}>
@@ -83,6 +85,13 @@ function LookRow({ look }: { look: Look }) {
       )}
     </li>
   );
+}
+
+function Why({ look: { purpose, form, batch } }: { look: Look }) {
+  const { t } = useTranslation('vault');
+  if (purpose === 'form') return <bdi>{form?.purpose}</bdi>;
+  const words = t(`purpose.${purpose}`);
+  return batch === null ? words : t('looked.forBatch', { purpose: words, batch });
 }
 
 function SeenOfRecord({ look: { kind, fields } }: { look: Look }) {
