@@ -10,6 +10,8 @@ interface ContractOptions {
   conflicts?: Partial<Record<string, Record<string, string>>>;
   /** Where what is sent stands in the change, if not at its top: `policy_texts`. */
   under?: string;
+  /** What another person has changed meanwhile, where the service itself doesn’t say it field by field. */
+  clashesOf?: (error: unknown) => readonly Clash[];
   /** A better sentence for a refusal that belongs to no field. */
   sentence?: (error: unknown) => string | undefined;
 }
@@ -31,13 +33,14 @@ export function useContractForm<Values extends FormValues, Input, Answer>({
   conflicts = {},
   sentence: better,
   under,
+  clashesOf = (error) => clashesIn(error, under),
   ...options
 }: Omit<FormOptions<Values, Input, Answer>, 'explain'> & ContractOptions) {
   const refusal = useRefusal(...features);
   const explain = (error: unknown): Refusal => {
     const problem = problemOf(error);
     const sentence = better?.(error) ?? refusal(error);
-    const clashes = clashesIn(error, under);
+    const clashes = clashesOf(error);
     if (clashes.length > 0) return { fields: {}, sentence: null, clashes };
     const taken = conflicts[problem?.conflict ?? ''];
     if (taken !== undefined) {

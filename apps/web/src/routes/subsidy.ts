@@ -34,5 +34,17 @@ const attestRoute = createRoute({
   ),
 });
 
+const rulesRoute = createRoute({
+  getParentRoute: () => ownFrame,
+  path: '/subsidy/rules',
+  component: lazyPage(
+    () => import('../features/subsidy/rules/rules-page.tsx'),
+    'RulesPage',
+    'subsidy',
+    'project',
+    'session',
+  ),
+});
+
 /** What people get for the way, who attests that they were there, and by which rules it is paid. */
-export const subsidyRoutes = [subsidyRoute, attestRoute] as const;
+export const subsidyRoutes = [subsidyRoute, attestRoute, rulesRoute] as const;

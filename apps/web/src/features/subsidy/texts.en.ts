@@ -1,5 +1,6 @@
 import { attestEn } from './attest-texts.en.ts';
 import { ownEn } from './own-texts.en.ts';
+import { rulesEn } from './rules-texts.en.ts';
 
 export const subsidyEn = {
   /** By the codes of the contract. */
@@ -54,4 +55,5 @@ export const subsidyEn = {
   },
   own: ownEn,
   attest: attestEn,
+  rules: rulesEn,
 } as const;

@@ -1,6 +1,7 @@
 import type { Translated } from '../../i18n/translated.ts';
 import { attestZhHant } from './attest-texts.zh-hant.ts';
 import { ownZhHant } from './own-texts.zh-hant.ts';
+import { rulesZhHant } from './rules-texts.zh-hant.ts';
 import type { subsidyEn } from './texts.en.ts';
 
 export const subsidyZhHant: Translated<typeof subsidyEn> = {
@@ -55,4 +56,5 @@ export const subsidyZhHant: Translated<typeof subsidyEn> = {
   },
   own: ownZhHant,
   attest: attestZhHant,
+  rules: rulesZhHant,
 };

@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { isOpenSubsidy } from '@muster/rules/subsidy';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Told } from '../../../i18n/told.tsx';
@@ -39,16 +40,30 @@ export function SubsidyPage() {
         refused={(error) => isNotThere(error) && <NotThere level={2} what={t('own.title')} />}
       >
         {([{ data: table }, mine]) =>
-          table.rates.length === 0 && mine.length === 0 ? <NothingYet /> : <Own table={table} mine={mine} />
+          table.rates.length === 0 && mine.length === 0 ? (
+            <NothingYet table={table} />
+          ) : (
+            <Own table={table} mine={mine} />
+          )
         }
       </Loaded>
     </>
   );
 }
 
-function NothingYet() {
+function NothingYet({ table }: { table: SubsidyTable }) {
   const { t } = useTranslation('subsidy');
-  return <Message level={2} title={t('own.none.title')} text={t('own.none.text')} />;
+  const { pid, state } = useProject();
+  const writes = table.can.write && state !== 'archived';
+  return (
+    <Message level={2} title={t('own.none.title')} text={t(writes ? 'own.none.write' : 'own.none.text')}>
+      {writes && (
+        <Link to="/projects/$pid/subsidy/rules" params={{ pid }} className={classes.way}>
+          {t('own.none.toRules')}
+        </Link>
+      )}
+    </Message>
+  );
 }
 
 function Own({ table, mine }: { table: SubsidyTable; mine: readonly SubsidyRequest[] }) {

@@ -14,6 +14,7 @@ const PAGES = [
   { to: '/projects/$pid/subsidy/desk', key: 'desk', opens: (can) => can.see_sums },
   { to: '/projects/$pid/subsidy/batches', key: 'batches', opens: (can) => can.see_sums },
   { to: '/projects/$pid/subsidy/bank', key: 'bank', opens: (can) => can.pay },
+  { to: '/projects/$pid/subsidy/rules', key: 'rules', opens: (can) => can.write },
 ] as const satisfies readonly { to: string; key: string; opens: Opens }[];
 
 /** For those who do more than ask for their own; who only does that needs no tabs. */
