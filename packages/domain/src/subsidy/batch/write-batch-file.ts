@@ -1,4 +1,4 @@
-import { payoutReference } from '@muster/rules/subsidy';
+import { batchReference } from '@muster/rules/subsidy';
 import type { BankFile, FileProblem, PayoutLine } from '../bank-file/payout-batch.ts';
 import { writeCsv } from '../bank-file/write-csv.ts';
 import { writeFixedWidth } from '../bank-file/write-fixed-width.ts';
@@ -12,8 +12,8 @@ export function writeBatchFile(
   { date, now, lines }: { date: string; now: Date; lines: readonly PayoutLine[] },
 ): BankFile | { problems: FileProblem[] } {
   const { debtor, csv, fixed } = bankSettingsOf(subsidy);
-  // The part of its references that all payouts share: the bank takes no second file of that name.
-  const order = { id: payoutReference(project.id, batch.number, 1).slice(0, 10), date, lines };
+  // The bank takes no second file of that name.
+  const order = { id: batchReference(project.id, batch.number), date, lines };
   const lacking = (field: 'template' | 'debtor') => ({
     problems: [{ line: null, reference: null, field, reason: 'missing' as const }],
   });
