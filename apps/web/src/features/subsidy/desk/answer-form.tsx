@@ -134,7 +134,7 @@ export function AnswerForm({ pid, table, batch }: Props) {
         />
       )}
       <Outcome
-        failure={refusal(take.error)}
+        failure={problemOf(take.error)?.conflict === 'import_changed' ? t('answer.changed') : refusal(take.error)}
         done={taken === undefined ? null : t('answer.taken', { paid: taken.paid, returned: taken.returned })}
       />
     </section>

@@ -4,6 +4,7 @@ export const bankEn = {
   failed: 'The bank settings could not be loaded.',
   save: 'Save',
   saved: 'Saved. Batches that are not confirmed yet use these settings.',
+  noTable: 'Say first under “Rules” what is paid for the way, and in which currency.',
   archived: 'This event is archived: the bank settings can’t be changed.',
   example: 'Example with invented values',
   delimiter: 'Between columns',

@@ -7,6 +7,7 @@ export const bankZhHant: Translated<typeof bankEn> = {
   failed: '無法載入銀行設定。',
   save: '儲存',
   saved: '已儲存。尚未確認的批次會使用這些設定。',
+  noTable: '請先在「補助標準」設定補助金額與幣別。',
   archived: '這場活動已封存，無法變更銀行設定。',
   example: '範例（虛構資料）',
   delimiter: '欄位分隔',

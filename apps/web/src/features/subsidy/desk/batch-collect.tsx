@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { trpc } from '../../../data/trpc.ts';
+import { problemOf, trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
 import type { SubsidyTable } from '../queries.ts';
@@ -56,6 +56,9 @@ function BankProblems({ pid, batch, problems }: ProblemsProps) {
   const refusal = useRefusal('subsidy');
   const { pending, failure, change } = useBatchChange(pid, batch.id);
   const remind = useMutation(trpc.subsidyBatch.remind.mutationOptions());
+  const reminded = remind.data?.data;
+  // A draft sends no mail to anybody.
+  const why = problemOf(remind.error)?.conflict === 'not_open' ? t('batch.problems.draft') : refusal(remind.error);
   return (
     <div className={classes.problems}>
       <Title order={3} size="h5" className={classes.problemsTitle}>
@@ -101,8 +104,16 @@ function BankProblems({ pid, batch, problems }: ProblemsProps) {
         )}
       </div>
       <Outcome
-        failure={refusal(remind.error) ?? failure}
-        done={remind.isSuccess ? t('batch.problems.reminded') : null}
+        failure={why ?? failure}
+        done={
+          reminded === undefined
+            ? null
+            : [
+                t('batch.problems.reminded', { count: reminded.reminded }),
+                ...(reminded.skipped > 0 ? [t('batch.problems.skipped', { count: reminded.skipped })] : []),
+                ...(reminded.opted_out > 0 ? [t('batch.problems.optedOut', { count: reminded.opted_out })] : []),
+              ].join(' ')
+        }
       />
     </div>
   );

@@ -96,7 +96,13 @@ export const batchEn = {
     takeOutAll: 'Take all {{count, number}} out',
     remind_one: 'Remind {{count, number}}',
     remind_other: 'Remind {{count, number}}',
-    reminded: 'The reminders are on their way.',
+    reminded_one: '{{count, number}} reminder is on its way.',
+    reminded_other: '{{count, number}} reminders are on their way.',
+    skipped_one: '{{count, number}} person was reminded within a day.',
+    skipped_other: '{{count, number}} people were reminded within a day.',
+    optedOut_one: '{{count, number}} person gets no such mail: write to them.',
+    optedOut_other: '{{count, number}} people get no such mail: write to them.',
+    draft: 'This event is a draft: nobody gets mail before it opens.',
   },
   add: {
     begin: 'Add approved requests…',
@@ -175,6 +181,7 @@ export const answerEn = {
   line: 'Line {{line}}:',
   take_one: 'Take {{count, number}} result',
   take_other: 'Take {{count, number}} results',
+  changed: 'Something was marked meanwhile. This is what the answer would change now.',
   taken: 'Marked: {{paid, number}} paid, {{returned, number}} returned.',
   state: {
     take_one: 'Matched: {{count, number}}',

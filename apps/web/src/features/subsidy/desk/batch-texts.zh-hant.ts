@@ -92,7 +92,10 @@ export const batchZhHant: Translated<typeof batchEn> = {
     takeOutOf: '移出 {{name}}',
     takeOutAll: '全部移出（{{count, number}} 人）',
     remind_other: '提醒 {{count, number}} 人',
-    reminded: '提醒信已寄出。',
+    reminded_other: '已寄出 {{count, number}} 封提醒信。',
+    skipped_other: '有 {{count, number}} 人一天內已提醒過。',
+    optedOut_other: '有 {{count, number}} 人不收這類信件，請另行聯絡。',
+    draft: '活動仍是草稿，開放之前不會寄信。',
   },
   add: {
     begin: '加入已核准的申請…',
@@ -158,6 +161,7 @@ export const answerZhHant: Translated<typeof answerEn> = {
   unanswered_other: '還有 {{count, number}} 筆未結。',
   line: '第 {{line}} 行：',
   take_other: '登錄 {{count, number}} 筆結果',
+  changed: '期間有結果登錄，以下是現在會變更的內容。',
   taken: '已登錄：已付款 {{paid, number}} 筆，退件 {{returned, number}} 筆。',
   state: {
     take_other: '相符：{{count, number}} 筆',

@@ -2,7 +2,7 @@ import { NewSubsidyBank } from '@muster/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { trpc } from '../../../data/trpc.ts';
+import { problemOf, trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
 import { bankProblems, bankValues, readBank } from './bank-values.ts';
 import { type BankSettings, bankSettingsOf } from './batch-queries.ts';
@@ -27,6 +27,7 @@ export function useBankForm(pid: string, settings: BankSettings) {
           .toReversed()
           .map(({ pointer, reason }) => [pointer.slice(1).replaceAll('/', '.'), t(`bank.reason.${reason}`)]),
       ),
+    sentence: (error) => (problemOf(error)?.conflict === 'not_open' ? t('bank.noTable') : undefined),
     send: (input) => put.mutateAsync(input),
     onSent: ({ data }) => {
       setVersion(data.version);
