@@ -37,7 +37,7 @@ export function BankPage() {
         failed={t('bank.failed')}
         refused={(error) => ([403, 404].includes(statusOf(error) ?? 0) ? <NotYours pid={pid} /> : null)}
       >
-        {([, { data }]) => <BankForm key={data.version} pid={pid} settings={data} />}
+        {([, { data }]) => <BankForm pid={pid} settings={data} />}
       </Loaded>
     </div>
   );

@@ -67,7 +67,7 @@ export const batchEn = {
     missing: 'no bank data',
     no_iban: 'no IBAN',
     no_account: 'no account number',
-    unwritable: 'the file can’t carry the name',
+    unwritable: 'the file can’t carry it',
   },
   new: {
     begin_one: 'New batch of {{count, number}}',
@@ -92,7 +92,7 @@ export const batchEn = {
     title_other: '{{count, number}} people can’t be paid yet',
     text: 'The batch can be closed once they have added what is missing, or are taken out. Taken out means approved again, for a later batch.',
     takeOut: 'Take out',
-    takeOutOf: 'Take {{name}} out',
+    takeOutOf: 'Take out {{name}}',
     takeOutAll: 'Take all {{count, number}} out',
     remind_one: 'Remind {{count, number}}',
     remind_other: 'Remind {{count, number}}',

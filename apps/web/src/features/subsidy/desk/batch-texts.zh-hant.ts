@@ -68,7 +68,7 @@ export const batchZhHant: Translated<typeof batchEn> = {
     missing: '缺帳戶',
     no_iban: '缺 IBAN',
     no_account: '缺帳號',
-    unwritable: '檔案無法寫入戶名',
+    unwritable: '檔案無法寫入',
   },
   new: {
     begin_other: '建立 {{count, number}} 件的批次',

@@ -78,7 +78,7 @@ export const deskZhHant: Translated<typeof deskEn> = {
   detail: {
     open: '詳情',
     close: '關閉',
-    openOf: '查看 {{name}} 的申請',
+    openOf: '詳情：{{name}} 的申請',
     closeOf: '關閉 {{name}} 的申請',
     loading: '正在載入申請',
     failed: '無法載入這筆申請。',
