@@ -41,6 +41,15 @@ const portNumber = z
   .transform(Number)
   .refine((port) => port <= 65535, 'must be at most 65535');
 
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
 const Environment = z.object({
   PORT: portNumber.default(3000),
   HEALTH_PORT: portNumber.optional(),
@@ -89,6 +98,20 @@ const Environment = z.object({
     .regex(/^[\x21-\x7e]{16,256}$/, 'must have 16 to 256 characters without spaces (openssl rand -hex 32)')
     .optional(),
   SECURITY_CONTACT: contacts.default([]),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.string().default('http/json'),
+  OTEL_SERVICE_NAME: z.string().default('muster'),
+  OTEL_TRACES_SAMPLER: z.enum(SAMPLERS, `must be one of ${SAMPLERS.join(', ')}`).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(1),
+  OTEL_SDK_DISABLED: z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((flag) => flag === 'true')
+    .default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -124,6 +147,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Who wants to hear of weaknesses; without any there is no `security.txt`. */
   securityContacts: string[];
+  /** Where spans go; without it, none are made. */
+  traces: { url: string; serviceName: string; sampler: (typeof SAMPLERS)[number]; ratio: number } | undefined;
   logLevel: string;
 }
 
@@ -179,6 +204,22 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mostInFlight: env.MAX_IN_FLIGHT,
     metricsToken: env.METRICS_TOKEN,
     securityContacts: env.SECURITY_CONTACT,
+    traces: tracesOf(env),
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** The standard's rules: an address for traces is taken as it is, one for all signals gets their path. */
+function tracesOf(env: z.infer<typeof Environment>): Config['traces'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = env;
+  const url = own ?? (base === undefined ? undefined : `${base}/v1/traces`);
+  if (url === undefined || env.OTEL_SDK_DISABLED) return undefined;
+  if (env.OTEL_EXPORTER_OTLP_PROTOCOL !== 'http/json')
+    throw new ConfigError('OTEL_EXPORTER_OTLP_PROTOCOL must be http/json or be left out: Muster sends no other.');
+  return {
+    url,
+    serviceName: env.OTEL_SERVICE_NAME,
+    sampler: env.OTEL_TRACES_SAMPLER,
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
   };
 }

@@ -16,6 +16,7 @@ import { createTransport } from './mail/create-transport.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { createServices, type Services } from './services.ts';
 import { listenForSignals } from './signals.ts';
+import { openTracing } from './traces/open-tracing.ts';
 
 /** Where everything is put together: configuration, database, services, doors; and taken apart again. */
 async function main(): Promise<void> {
@@ -38,10 +39,11 @@ async function main(): Promise<void> {
     const mailbox = database.demo ? createMailbox() : undefined;
     const shown = isLoopback(config.host) || config.demoOpen;
     const demo = database.demo ? { mailbox: shown ? mailbox : undefined } : undefined;
+    const tracing = await openTracing(config, services);
     const metrics = await openMetrics(config.metricsToken, services);
     // On the port for checks alone, where there is one: that one is not published.
     const shownHere = metrics && (config.healthPort === undefined ? metrics : { metrics: metrics.metrics });
-    const server = createHttpServer(createApp(services, { ...config, metrics: shownHere }, readiness, demo));
+    const server = createHttpServer(createApp(services, { ...config, tracing, metrics: shownHere }, readiness, demo));
     await listen(server, config);
     const health =
       config.healthPort === undefined
@@ -50,7 +52,10 @@ async function main(): Promise<void> {
     const transport = () => mailbox ?? createTransport(config.mail, log);
     const worker =
       config.jobs === 'inline'
-        ? startWorker({ ...services, transport: metrics?.metrics.countMail(transport()) ?? transport() }, database.url)
+        ? startWorker(
+            { ...services, tracing, transport: metrics?.metrics.countMail(transport()) ?? transport() },
+            database.url,
+          )
         : undefined;
     const usageTimer = setInterval(
       () => services.usage.flush().catch((err: unknown) => log.warn({ err }, 'token use not written')),
@@ -78,6 +83,7 @@ async function main(): Promise<void> {
     await jobsEnded;
     await health?.stop();
     await services.pulse.stop();
+    await Promise.race([tracing?.stop(), sleep(2_000)]);
     await services.orm.close(true);
   } finally {
     await database.stop();

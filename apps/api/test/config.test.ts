@@ -45,12 +45,36 @@ describe('the configuration', () => {
     expect(config.masterKeyPrevious?.toString('hex')).toBe('cd'.repeat(32));
   });
 
+  it('makes traces where a collector is named, and only there', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector.example:4318/';
+    expect(readConfig({}).traces).toBeUndefined();
+    expect(readConfig({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc', OTEL_SERVICE_NAME: 'x' }).traces).toBeUndefined();
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'true' }).traces).toBeUndefined();
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({
+      url: 'http://collector.example:4318/v1/traces',
+      serviceName: 'muster',
+      sampler: 'parentbased_always_on',
+      ratio: 1,
+    });
+    const OTEL_EXPORTER_OTLP_TRACES_ENDPOINT = 'https://traces.example/in';
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT }).traces?.url).toBe(
+      OTEL_EXPORTER_OTLP_TRACES_ENDPOINT,
+    );
+  });
+
   it('takes an empty variable for one that is not there', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' }).port).toBe(3000);
   });
 
   it.each([
     [{ PORT: 'http' }, 'PORT must be a port number.'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address with http://'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+      'OTEL_EXPORTER_OTLP_PROTOCOL must be http/json',
+    ],
+    [{ OTEL_TRACES_SAMPLER: 'some' }, 'OTEL_TRACES_SAMPLER must be one of always_on, '],
+    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16 to 256 characters'],
     [{ PORT: '70000' }, 'PORT must be at most 65535.'],
     [{ DATABASE_URL: 'mysql://x/y', MASTER_KEY: KEY }, 'DATABASE_URL must look like postgresql://'],

@@ -160,6 +160,13 @@ const PAGES: PageCase[] = [
   { path: '/projects/2027/tasks/check-in', heading: () => 'Demo Conference 2027', as: 'member', refused: true },
   { path: '/projects/2027/tasks/hours', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/tasks/wall', heading: () => 'Demo Conference 2027', as: 'owner' },
+  { path: '/projects/2027/subsidy', heading: () => 'Demo Conference 2027', as: 'member' },
+  { path: '/projects/2027/subsidy', heading: () => 'Demo Conference 2027', as: 'owner' },
+  { path: '/projects/2027/subsidy/attest', heading: () => 'Demo Conference 2027', as: 'owner' },
+  { path: '/projects/2027/subsidy/attest?state=attested', heading: () => 'Demo Conference 2027', as: 'owner' },
+  { path: '/projects/2027/subsidy/rules', heading: () => 'Demo Conference 2027', as: 'owner' },
+  { path: '/projects/2027/subsidy/rules', heading: () => 'Demo Conference 2027', as: 'member' },
+  { path: '/projects/2027/subsidy/totals', heading: () => 'Demo Conference 2027', as: 'owner' },
   // In both languages, whoever stands before it.
   {
     path: `/wall/${'x'.repeat(43)}`,

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Download, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { bankEn } from '../src/features/subsidy/desk/bank-texts.en.ts';
 import { answerEn, batchEn } from '../src/features/subsidy/desk/batch-texts.en.ts';
@@ -36,6 +35,12 @@ async function requestsOf(context: BrowserContext, pid: string): Promise<string[
   const answer = await context.request.get('/trpc/subsidy.list', { params: { input: JSON.stringify({ pid }) } });
   const { result } = (await answer.json()) as { result: { data: { data: { id: string }[] } } };
   return result.data.data.map(({ id }) => id);
+}
+
+async function textOf(download: Download): Promise<string> {
+  let text = '';
+  for await (const part of await download.createReadStream()) text += String(part);
+  return text;
 }
 
 /** Somebody was told, among other things. */
@@ -158,7 +163,7 @@ describeInBrowser('the finance desk', () => {
     const downloaded = page.waitForEvent('download');
     await button(page, file.take).click();
     await signInHere(page, financeEmail);
-    const table = await readFile(await (await downloaded).path(), 'utf8');
+    const table = await textOf(await downloaded);
     expect(table).toContain('00012345678901');
     expect(table.trim().split('\r\n')).toHaveLength(2);
     await page.getByText(file.saved).waitFor();

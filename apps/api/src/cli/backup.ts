@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { writeBackup } from '@muster/domain';
 import { ConfigError } from '../config-error.ts';
 import { openDatabase } from '../database.ts';
+import { productVersion } from '../product-version.ts';
 import { carefully, sealingKeys } from './backup-work.ts';
-import { productVersion } from './product-version.ts';
 import type { Verb } from './verb.ts';
 
 export const backup: Verb = {

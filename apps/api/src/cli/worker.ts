@@ -6,6 +6,7 @@ import { createLog } from '../http/log.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createTransport } from '../mail/create-transport.ts';
 import { listenForSignals } from '../signals.ts';
+import { openTracing } from '../traces/open-tracing.ts';
 import type { Verb } from './verb.ts';
 
 export const workerVerb: Verb = {
@@ -20,6 +21,7 @@ export const workerVerb: Verb = {
     const keys = await Promise.race([openKeys(database), told.toStop.then(() => null)]);
     if (keys === null) return;
     const orm = createOrm({ url: database.url, poolSize: 4 });
+    const tracing = await openTracing(config, { orm, log });
     const worker = startWorker(
       {
         orm,
@@ -27,6 +29,7 @@ export const workerVerb: Verb = {
         vault: createVault(keys),
         features,
         log,
+        tracing,
         transport: createTransport(config.mail, log),
         publicUrl: config.publicUrl,
       },
@@ -37,6 +40,7 @@ export const workerVerb: Verb = {
     await told.toStop;
     log.info('stopping');
     await worker.stop(Promise.race([sleep(8_000, undefined, { ref: false }), told.toHurry]));
+    await Promise.race([tracing?.stop(), sleep(2_000, undefined, { ref: false })]);
     await orm.close(true);
   },
 };

@@ -9,6 +9,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { metricsRoutes } from '../metrics/routes.ts';
 import { createGateway } from '../rest/gateway.ts';
 import type { Services } from '../services.ts';
+import type { Tracing } from '../traces/tracing.ts';
 import { healthRoutes, type Readiness } from './health.ts';
 import { limitInFlight } from './in-flight.ts';
 import { logRequests } from './log.ts';
@@ -28,6 +29,8 @@ export function createApp(
     securityContacts?: readonly string[];
     /** The folder of the built web app, where it isn't the one beside this app. */
     webFiles?: string;
+    /** Where no traces are made, nothing of theirs is loaded. */
+    tracing?: Pick<Tracing, 'traceRequests'> | undefined;
     /** Where they are not kept, nobody counts. Without a token they are told elsewhere. */
     metrics?: { metrics: Metrics; token?: string | undefined } | undefined;
   },
@@ -42,6 +45,7 @@ export function createApp(
 
   const { metrics, token } = config.metrics ?? {};
   if (metrics !== undefined) app.use(metrics.countRequests);
+  if (config.tracing !== undefined) app.use(config.tracing.traceRequests);
   app.use(limitInFlight(config.mostInFlight, services.log));
   app.use(logRequests(services.log));
   app.use(securityHeaders(services.publicUrl));

@@ -48,7 +48,7 @@ export function startWorker(context: JobContext, databaseUrl: string): Worker {
         events,
         concurrency: CONCURRENCY,
         noHandleSignals: true,
-        taskList: createTasks(context),
+        taskList: context.tracing?.traceJobs(createTasks(context)) ?? createTasks(context),
         parsedCronItems: parseCronItems(CRONTAB),
       });
       if (stopping.signal.aborted) await runner.stop();

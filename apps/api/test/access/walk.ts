@@ -29,8 +29,8 @@ const STEPS = Object.entries(TABLE).flatMap(([key, row], r) =>
 
 /**
  * Every row × every object × every role through one door: who gets what, what they see, and what they leave behind. As a
- * sample, one role stands for all that get the same of a row and an object, each role by turns; and what is not the
- * caller's own is asked for at one of the two doors, by turns.
+ * sample, one role stands for all that get the same of a row and an object, each role by turns; and each object is asked
+ * for at one of the two doors, by turns.
  */
 export function walk(api: Api, world: World, door: Door, extent: 'whole' | 'sample'): void {
   const rows = Object.entries(TABLE).filter(([key]) => IS_AT[door](procedureOf(key)));
@@ -53,7 +53,7 @@ export function walk(api: Api, world: World, door: Door, extent: 'whole' | 'samp
 
   describe.each(
     STEPS.filter(({ key }) => IS_AT[door](procedureOf(key))).filter(
-      (step) => extent === 'whole' || step.object === 'own' || isTurnOf(door, step),
+      (step) => extent === 'whole' || isTurnOf(door, step),
     ),
   )('$key, $object', ({ key, row, object, outcome, turn }) => {
     const procedure = procedureOf(key);

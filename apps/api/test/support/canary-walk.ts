@@ -39,7 +39,7 @@ const operations = buildRoutes(gatewayRouter)
 
 /**
  * Everybody asks for everything about the person with the canaries; the test client itself throws at the sight of one. As
- * a sample, two of the roles ask for each thing, by turns.
+ * a sample, one of the roles asks for each thing, by turns.
  */
 export function walkForCanaries(extent: 'whole' | 'sample'): void {
   const api = useApi();
@@ -48,7 +48,7 @@ export function walkForCanaries(extent: 'whole' | 'sample'): void {
   const callerOf = (role: string) => callers.get(role) ?? expect.fail(`no ${role}`);
 
   const partFor = <T>(role: (typeof ROLES)[number], things: T[]): T[] =>
-    extent === 'whole' ? things : things.filter((_, n) => [0, 3].includes((n + ROLES.indexOf(role)) % ROLES.length));
+    extent === 'whole' ? things : things.filter((_, n) => (n + ROLES.indexOf(role)) % ROLES.length === 0);
 
   /** Everything that any procedure could want to know, all about the person with the canaries: each takes what it knows. */
   const everything = () => ({
@@ -113,14 +113,14 @@ export function walkForCanaries(extent: 'whole' | 'sample'): void {
       // Many of them do answer, even an outsider: what is refused can't say anything anyway.
       if (extent === 'whole')
         expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(statuses.length / 3);
-      for (const kind of RECORD_KINDS)
-        for (const purpose of RELEASE_PURPOSES) {
-          const isPhone = role === 'chief' && kind === 'profile' && purpose === 'contact';
-          const reveals = isPhone ? [CANARY_RECORDS.profile.phone ?? ''] : [];
-          const request = { pid: 'event', uids: [api.bird.id], kind, purpose };
-          const { status } = await mutate('release.read', cookie, request, { reveals });
-          expect([403, 404].includes(status)).toBe(!isPhone);
-        }
+      const releases = RECORD_KINDS.flatMap((kind) => RELEASE_PURPOSES.map((purpose) => ({ kind, purpose })));
+      for (const { kind, purpose } of partFor(role, releases)) {
+        const isPhone = role === 'chief' && kind === 'profile' && purpose === 'contact';
+        const reveals = isPhone ? [CANARY_RECORDS.profile.phone ?? ''] : [];
+        const request = { pid: 'event', uids: [api.bird.id], kind, purpose };
+        const { status } = await mutate('release.read', cookie, request, { reveals });
+        expect([403, 404].includes(status)).toBe(!isPhone);
+      }
       for (const name of partFor(role, namesOf('mutation')))
         expect((await mutate(name, cookie, everything(), revealedTo(role, name))).status).toBeLessThan(500);
     });

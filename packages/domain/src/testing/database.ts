@@ -1,5 +1,5 @@
+import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { ensureDatabase } from '../database.ts';
 import { createOrm, type Orm } from '../orm.ts';
 
 declare module 'vitest' {
@@ -18,10 +18,29 @@ const nameOf = () => `test_${process.pid}_${Math.random().toString(36).slice(2, 
 export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<string> {
   const { server, template } = inject('postgres');
   const name = nameOf();
-  await ensureDatabase(server, name, options.empty ? undefined : template);
+  // Files are copied as they are: page by page through the log takes three times as long.
+  await onServer(`create database ${name} ${options.empty ? '' : `template ${template} strategy file_copy`}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** Gives back the room of a database that nobody uses any more; one that somebody still does stays until the server ends. */
+export async function dropTestDatabase(url: string): Promise<void> {
+  const IN_USE = '55006';
+  await onServer(`drop database ${new URL(url).pathname.slice(1)}`).catch((error: { code?: string }) => {
+    if (error.code !== IN_USE) throw error;
+  });
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgres').server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** An ORM that closes itself; in a hook or at the top of a file, close it yourself. */

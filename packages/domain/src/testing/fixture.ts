@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll } from 'vitest';
 import { createOrm, type Orm } from '../orm.ts';
-import { createTestDatabase, TEST_PATIENCE } from './database.ts';
+import { createTestDatabase, dropTestDatabase, TEST_PATIENCE } from './database.ts';
 import { type Factory, factory } from './factory.ts';
 
 export interface Fixture {
@@ -20,6 +20,9 @@ export function useDatabase(): Fixture {
     fixture.em = fixture.orm.em.fork();
     fixture.make = factory(fixture.em);
   });
-  afterAll(() => fixture.orm.close(true));
+  afterAll(async () => {
+    await fixture.orm.close(true);
+    await dropTestDatabase(fixture.url);
+  });
   return fixture;
 }

@@ -1,6 +1,7 @@
 import { attestEn } from './attest-texts.en.ts';
 import { ownEn } from './own-texts.en.ts';
 import { rulesEn } from './rules-texts.en.ts';
+import { totalsEn } from './totals-texts.en.ts';
 
 export const subsidyEn = {
   /** By the codes of the contract. */
@@ -56,4 +57,5 @@ export const subsidyEn = {
   own: ownEn,
   attest: attestEn,
   rules: rulesEn,
+  totals: totalsEn,
 } as const;

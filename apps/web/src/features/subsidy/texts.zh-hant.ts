@@ -3,6 +3,7 @@ import { attestZhHant } from './attest-texts.zh-hant.ts';
 import { ownZhHant } from './own-texts.zh-hant.ts';
 import { rulesZhHant } from './rules-texts.zh-hant.ts';
 import type { subsidyEn } from './texts.en.ts';
+import { totalsZhHant } from './totals-texts.zh-hant.ts';
 
 export const subsidyZhHant: Translated<typeof subsidyEn> = {
   conflict: {
@@ -57,4 +58,5 @@ export const subsidyZhHant: Translated<typeof subsidyEn> = {
   own: ownZhHant,
   attest: attestZhHant,
   rules: rulesZhHant,
+  totals: totalsZhHant,
 };

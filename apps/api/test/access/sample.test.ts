@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { useApi } from '../support/api.ts';
-import { accessOf, callRest, isAtRest, PROCEDURES } from './doors.ts';
+import { accessOf, callRest, callTrpc, isAtRest, isAtTrpc, PROCEDURES } from './doors.ts';
 import { TABLE } from './features/index.ts';
 import { ASKED_SCOPES, procedureOf, walk } from './walk.ts';
 import { useWorld } from './world.ts';
 
+// One world for both doors: to make it takes as long as to walk through it by one of them.
 const api = useApi();
 const world = useWorld(api, ASKED_SCOPES);
 
@@ -15,6 +16,7 @@ describe('the table', () => {
 });
 
 describe('with a token of one scope', () => walk(api, world, 'REST', 'sample'));
+describe('with a session', () => walk(api, world, 'tRPC', 'sample'));
 
 const SCOPED = Object.keys(TABLE).flatMap((key) => {
   const procedure = procedureOf(key);
@@ -39,4 +41,19 @@ describe.each(SCOPED)('$procedure', ({ procedure, scope }) => {
     const { status } = await callRest(api, procedure, world.input(procedure, 'own', 'owner'), 'mst_nonsense');
     expect(status).toBe(401);
   });
+});
+
+const inputOf = (procedure: string) => world.input(procedure, 'own', 'anonymous');
+
+it.each(PROCEDURES.filter((procedure) => isAtTrpc(procedure) && !accessOf(procedure).anonymous))(
+  '%s takes no notice of a token',
+  async (procedure) => {
+    const token = world.token('administrator', 'me:read') ?? expect.fail('no token');
+    const { status, body } = await callTrpc(api, procedure, inputOf(procedure), { authorization: `Bearer ${token}` });
+    expect([status, body.error.data.code]).toEqual([401, 'UNAUTHORIZED']);
+  },
+);
+
+it.each(PROCEDURES.filter((procedure) => !isAtTrpc(procedure)))('%s does not exist at /trpc', async (procedure) => {
+  expect((await callTrpc(api, procedure, inputOf(procedure))).status).toBe(404);
 });
