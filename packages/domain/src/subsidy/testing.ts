@@ -7,6 +7,7 @@ import type { Fixture } from '../testing/fixture.ts';
 import type { Asking } from '../testing/of-features.ts';
 import { scopeOf } from '../testing/scope.ts';
 import type { Theatre, Writers } from '../testing/theatre.ts';
+import * as batches from './batch/cases.ts';
 import { listMySubsidies } from './list-my-subsidies.ts';
 import { listRequests } from './list-requests.ts';
 import { moveRequest } from './move-request.ts';
@@ -111,17 +112,19 @@ const putTable = (t: Theatre) =>
   putSubsidyTable(t.owner(), { pid: t.pid, currency: 'TWD', rates: RATES, budget: 5000, ifVersion: ['*'] });
 
 export const writers: Writers = {
+  ...batches.writers,
   'replace the table': putTable,
   'ask for a subsidy': requestOf,
   'attest a request': async (t) => moveRequest(t.owner(), { pid: t.pid, id: await requestOf(t), to: 'attested' }),
   'withdraw a request': async (t) => moveRequest(t.self(), { pid: t.pid, id: await requestOf(t), to: 'withdrawn' }),
 };
 
-export const asking: Asking = ({ pid }) => [
-  (scope) => readSubsidyTable(scope, { pid }),
-  (scope) => listRequests(scope, { pid, limit: 50 }),
+export const asking: Asking = (about) => [
+  ...batches.asking(about),
+  (scope) => readSubsidyTable(scope, { pid: about.pid }),
+  (scope) => listRequests(scope, { pid: about.pid, limit: 50 }),
   (scope) => listMySubsidies(scope, { limit: 50 }),
-  (scope) => readTotals(scope, { pid }),
+  (scope) => readTotals(scope, { pid: about.pid }),
 ];
 
 /** A request as if it had been made long ago. */
@@ -146,6 +149,7 @@ export async function given(scope: Scope, projectId: string, personId: string | 
 
 export const changing: ChangingCases = {
   byOwners: {
+    ...batches.changing.byOwners,
     'subsidy/put-table': (s, w) =>
       putSubsidyTable(s, { pid: w.pid, currency: 'TWD', rates: RATES, budget: 5000, ifVersion: ['*'] }),
     'subsidy/move-request': async (s, w) =>
