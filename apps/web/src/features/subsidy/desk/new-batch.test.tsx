@@ -1,4 +1,4 @@
-import { SubsidyBankSettings, SubsidyRequestEntry, SubsidyTable } from '@muster/contract';
+import { SubsidyRequestEntry, SubsidyTable } from '@muster/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -7,17 +7,18 @@ import { exampleOf } from '../../../testing/example-of.ts';
 import { press } from '../../../testing/form.ts';
 import { show } from '../../../testing/render.tsx';
 import { Refused, standIn } from '../../../testing/service.ts';
-import { kindObstacle } from './batch-queries.ts';
+import { type BankSettings, kindObstacle } from './batch-queries.ts';
 import { batchEn } from './batch-texts.en.ts';
 import { NewBatchForm } from './new-batch.tsx';
 
 beforeAll(() => loadTexts('subsidy', 'subsidyDesk'));
 
+type Bank = Pick<BankSettings, 'currency' | 'debtor' | 'fixed'>;
 const table = exampleOf(SubsidyTable);
 const requests = ['a', 'b'].map((id) => ({ ...exampleOf(SubsidyRequestEntry), id, state: 'approved' as const }));
-const bank = exampleOf(SubsidyBankSettings);
+const bank: Bank = { currency: 'TWD', debtor: null, fixed: null };
 const debtor = { name: 'Example', iban: 'DE02120300000000202051', bic: null };
-const open = (settings: typeof bank) =>
+const open = (settings: Bank) =>
   show(<NewBatchForm pid="2027" table={table} requests={requests} bank={settings} onCancel={vi.fn()} />);
 const radio = (name: string) => screen.getByRole('radio', { name }) as HTMLInputElement;
 

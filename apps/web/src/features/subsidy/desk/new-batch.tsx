@@ -48,7 +48,7 @@ export function NewBatch({ pid, table, requests }: Props) {
 }
 
 interface FormProps extends Props {
-  bank: BankSettings;
+  bank: Pick<BankSettings, 'currency' | 'debtor' | 'fixed'>;
   onCancel: () => void;
 }
 
