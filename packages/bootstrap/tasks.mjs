@@ -23,6 +23,9 @@ function tests(kind, ...args) {
 
 /** @type {Record<string, (args: string[]) => any[]>} */
 export const tasks = {
+  /** Installs and builds, and starts nothing: for a service that another program starts. */
+  build: () => [build],
+
   start: (args) => [build, node('apps/api/src/main.ts', ...args)],
 
   dev: (args) => [
