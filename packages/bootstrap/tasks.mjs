@@ -55,5 +55,8 @@ export const tasks = {
 
   muster: (args) => [node('apps/api/src/cli.ts', ...args)],
 
+  /** Licences of all packages, and what others have warned of. */
+  audit: (args) => [node('packages/bootstrap/audit.mjs', ...args)],
+
   format: (args) => [biome('check', '--write', ...(args.length > 0 ? args : ['.']))],
 };
