@@ -65,5 +65,9 @@ export const PICTURES: readonly Picture[] = [
   { name: 'check-in', path: `${EVENT}/tasks/check-in?at=2027-08-07T02:00:00.000Z`, as: 'owner' },
   { name: 'hours', path: `${EVENT}/tasks/hours`, as: 'owner' },
   { name: 'screen', path: `${EVENT}/tasks/wall`, as: 'owner' },
+  { name: 'subsidy', path: `${EVENT}/subsidy`, as: 'member' },
+  { name: 'subsidy-attest', path: `${EVENT}/subsidy/attest`, as: 'chief' },
+  { name: 'subsidy-rules', path: `${EVENT}/subsidy/rules`, as: 'owner' },
+  { name: 'subsidy-totals', path: `${EVENT}/subsidy/totals`, as: 'owner' },
   { name: 'go-to', path: EVENT, as: 'owner', press: 'Control+k' },
 ];

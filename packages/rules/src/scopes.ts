@@ -43,11 +43,3 @@ const PROJECT_SCOPES: readonly TokenScope[] = [
 ];
 
 export const isProjectScope = (scope: TokenScope): boolean => PROJECT_SCOPES.includes(scope);
-
-/**
- * Scopes of the published interface that nothing takes yet. Callers may name them; the page that makes tokens doesn't
- * offer them, since a token with them could do no more.
- */
-const NOT_YET_USED: readonly TokenScope[] = ['subsidy:read', 'subsidy:write'];
-
-export const isUsedScope = (scope: TokenScope): boolean => !NOT_YET_USED.includes(scope);

@@ -46,5 +46,17 @@ const rulesRoute = createRoute({
   ),
 });
 
+const totalsRoute = createRoute({
+  getParentRoute: () => ownFrame,
+  path: '/subsidy/totals',
+  component: lazyPage(
+    () => import('../features/subsidy/totals/totals-page.tsx'),
+    'TotalsPage',
+    'subsidy',
+    'project',
+    'session',
+  ),
+});
+
 /** What people get for the way, who attests that they were there, and by which rules it is paid. */
-export const subsidyRoutes = [subsidyRoute, attestRoute, rulesRoute] as const;
+export const subsidyRoutes = [subsidyRoute, attestRoute, rulesRoute, totalsRoute] as const;

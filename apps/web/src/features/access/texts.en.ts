@@ -128,8 +128,8 @@ export const accessEn = {
     formsWrite: 'Create and change forms',
     tasksRead: 'Read tasks and who does them',
     tasksWrite: 'Create tasks and hand them out',
-    subsidyRead: 'Read the table of traffic subsidies',
-    subsidyWrite: 'Change the table of traffic subsidies',
+    subsidyRead: 'Read traffic subsidies: what is paid, your own requests, and those that you attest or pay',
+    subsidyWrite: 'Ask for traffic subsidies, attest and approve them, and change what is paid',
   },
   sessions: {
     title: 'Sessions',

@@ -128,8 +128,8 @@ export const accessZhHant: Translated<typeof accessEn> = {
     formsWrite: '建立與修改表單',
     tasksRead: '讀取工作與負責的人',
     tasksWrite: '建立與分派工作',
-    subsidyRead: '讀取交通補助表',
-    subsidyWrite: '變更交通補助表',
+    subsidyRead: '讀取交通補助：補助標準、你自己的申請，以及由你證明或撥款的申請',
+    subsidyWrite: '申請、證明、核准交通補助，以及修改補助標準',
   },
   sessions: {
     title: '登入裝置',

@@ -56,10 +56,11 @@ export const ownEn = {
   },
   now: {
     title: 'Your request',
-    facts: { place: 'From', means: 'By', way: 'For', number: 'Number', note: 'Your note' },
+    note: 'Your note',
     number: 'No. {{number}}',
     steps: 'How far it is',
     step: { requested: 'Requested', attested: 'Attested', approved: 'Approved', paid: 'Paid' },
+    coming: { attested: 'Attestation', approved: 'Approval', paid: 'Payment' },
     by: 'by {{name}}',
     byRole: 'by {{name}}, {{role}}',
     role: { self: 'yourself', chief: 'chief', owner: 'owner', finance: 'finance' },

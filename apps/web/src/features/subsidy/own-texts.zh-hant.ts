@@ -58,10 +58,11 @@ export const ownZhHant: Translated<typeof ownEn> = {
   },
   now: {
     title: '你的申請',
-    facts: { place: '出發地', means: '交通工具', way: '類別', number: '編號', note: '你的備註' },
+    note: '你的備註',
     number: '第 {{number}} 號',
     steps: '處理進度',
     step: { requested: '已申請', attested: '已證明出席', approved: '已核准', paid: '已撥款' },
+    coming: { attested: '證明出席', approved: '核准', paid: '撥款' },
     by: '{{name}}',
     byRole: '{{name}}（{{role}}）',
     role: { self: '本人', chief: '組長', owner: '活動負責人', finance: '財務' },

@@ -16,7 +16,7 @@ export const rulesZhHant: Translated<typeof rulesEn> = {
   capHint: '不論出發地，每個人在這個活動領取的總額不會超過這個數字。',
   opens: '開放申請（選填）',
   closes: '申請截止（選填）',
-  zone: '以{{zone}}的時間為準。',
+  zone: '以 {{zone}} 的時間為準。',
   order: '截止時間不能早於開放時間。',
   receipts: {
     label: '收據',

@@ -1,6 +1,7 @@
 import { attestEn } from './attest-texts.en.ts';
 import { ownEn } from './own-texts.en.ts';
 import { rulesEn } from './rules-texts.en.ts';
+import { totalsEn } from './totals-texts.en.ts';
 
 export const subsidyEn = {
   /** By the codes of the contract. */
@@ -47,10 +48,14 @@ export const subsidyEn = {
     label: 'Pages about the subsidy',
     mine: 'Mine',
     attest: 'Attest',
+    desk: 'Finance desk',
+    batches: 'Batches',
+    bank: 'Bank',
     totals: 'Totals',
     rules: 'Rules',
   },
   own: ownEn,
   attest: attestEn,
   rules: rulesEn,
+  totals: totalsEn,
 } as const;

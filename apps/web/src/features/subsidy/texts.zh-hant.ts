@@ -3,6 +3,7 @@ import { attestZhHant } from './attest-texts.zh-hant.ts';
 import { ownZhHant } from './own-texts.zh-hant.ts';
 import { rulesZhHant } from './rules-texts.zh-hant.ts';
 import type { subsidyEn } from './texts.en.ts';
+import { totalsZhHant } from './totals-texts.zh-hant.ts';
 
 export const subsidyZhHant: Translated<typeof subsidyEn> = {
   conflict: {
@@ -48,10 +49,14 @@ export const subsidyZhHant: Translated<typeof subsidyEn> = {
     label: '交通補助頁面',
     mine: '我的',
     attest: '出席證明',
+    desk: '財務作業',
+    batches: '撥款批次',
+    bank: '銀行設定',
     totals: '統計',
     rules: '補助標準',
   },
   own: ownZhHant,
   attest: attestZhHant,
   rules: rulesZhHant,
+  totals: totalsZhHant,
 };

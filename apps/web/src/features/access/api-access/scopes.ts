@@ -1,4 +1,4 @@
-import { DEFAULT_SCOPES, isProjectScope, isUsedScope } from '@muster/rules';
+import { DEFAULT_SCOPES, isProjectScope } from '@muster/rules';
 import type { RouterOutputs } from '../../../data/trpc.ts';
 
 export type Scope = RouterOutputs['token']['list']['data'][number]['scopes'][number];
@@ -26,8 +26,7 @@ export const SCOPE_TEXTS = {
   'subsidy:write': 'subsidyWrite',
 } as const satisfies Record<Scope, string>;
 
-/** Those that something takes: more than a choice that does nothing is none. */
-const ALL = (Object.keys(SCOPE_TEXTS) as Scope[]).filter(isUsedScope);
+const ALL = Object.keys(SCOPE_TEXTS) as Scope[];
 const isReading = (scope: Scope): boolean => scope.endsWith(':read');
 
 export const CHANGING = ALL.filter((scope) => !isReading(scope));

@@ -58,8 +58,7 @@ function Attest({ coin }: { coin: Coin }) {
               to="/projects/$pid/subsidy/attest"
               params={{ pid }}
               search={{ ...(view === 'attested' && { state: view }), ...(team !== undefined && { team }) }}
-              activeOptions={{ exact: true, includeSearch: false }}
-              activeProps={{ 'aria-current': view === state ? 'page' : undefined }}
+              activeOptions={{ exact: true }}
             >
               {t(view === 'requested' ? 'attest.waiting' : 'attest.attested')}
             </Link>

@@ -8,6 +8,7 @@ import { Outcome } from '../../../ui/outcome.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useSelection } from '../../../ui/table/use-selection.ts';
+import { wholeList } from '../../../ui/table/whole-list.ts';
 import { Toast } from '../../../ui/toast.tsx';
 import { useProject } from '../../project/queries.ts';
 import type { Coin } from '../money.ts';
@@ -58,20 +59,11 @@ export function AttestTable({ state, query, rows, filtered, coin }: Props) {
       <Outcome failure={attesting.undoFailed ? t('attest.undoFailed') : null} />
       <NotAttested failed={attesting.failed} nameOf={nameOf} />
       <DataTable
-        query={{
-          data: rows && { pages: [{ data: rows }] },
-          error: query.error,
-          isPending: query.isPending,
-          isError: query.isError,
-          isFetching: query.isFetching,
-          refetch: query.refetch,
-          hasNextPage: false,
-          isFetchingNextPage: false,
-          isFetchNextPageError: false,
-          isPlaceholderData: false,
-          fetchNextPage: () => undefined,
-        }}
+        query={wholeList(query, rows)}
         columns={columns}
+        visible={Object.fromEntries(
+          columns.map(({ id }) => [id, id !== 'note' || (rows ?? []).some(({ note }) => note !== '')]),
+        )}
         keyOf={({ id }) => id}
         nameOf={nameOf}
         label={t(forAttesting ? 'attest.label' : 'attest.labelAttested')}
@@ -79,7 +71,7 @@ export function AttestTable({ state, query, rows, filtered, coin }: Props) {
         failed={t('attest.failed')}
         {...(forAttesting && { selection })}
         below={(request) =>
-          declining === request.id && (
+          declining !== request.id ? null : (
             <DeclineForm
               pid={pid}
               id={request.id}

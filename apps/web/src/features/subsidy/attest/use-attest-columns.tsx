@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { Told } from '../../../i18n/told.tsx';
+import { useMoments } from '../../../session/use-moments.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { useWhen } from '../../form/parts/when.ts';
 import { useProject } from '../../project/queries.ts';
 import { PersonName } from '../../team/parts/person-name.tsx';
 import type { Coin } from '../money.ts';
@@ -30,8 +30,8 @@ interface Options {
 /** What is shown of a request to those who attest it. */
 export function useAttestColumns(options: Options): Column<SubsidyRequest>[] {
   const { t } = useTranslation('subsidy');
-  const { pid, time_zone: zone } = useProject();
-  const when = useWhen(zone);
+  const { pid } = useProject();
+  const { day } = useMoments();
   const { state, coin, nameOf } = options;
   return [
     {
@@ -84,7 +84,7 @@ export function useAttestColumns(options: Options): Column<SubsidyRequest>[] {
         ),
     },
     state === 'requested'
-      ? { id: 'asked', label: t('attest.column.asked'), cell: ({ created_at: at }) => when(at) }
+      ? { id: 'asked', label: t('attest.column.asked'), cell: ({ created_at: at }) => day(at) }
       : { id: 'by', label: t('attest.column.by'), cell: ({ attested_by: by }) => <bdi>{by}</bdi> },
     {
       id: 'acts',

@@ -8,8 +8,6 @@ import { trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { Told } from '../../../i18n/told.tsx';
 import { AskOnce } from '../../../ui/ask-once.tsx';
-import card from '../../../ui/card.module.css';
-import { Fact } from '../../../ui/fact.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { type Coin, useMoney } from '../money.ts';
@@ -66,20 +64,22 @@ export function OwnRequest({ pid, request, coin, fresh, onWithdrawn }: Props) {
 function Facts({ request }: { request: SubsidyRequest }) {
   const { t } = useTranslation('subsidy');
   return (
-    <dl className={card.facts}>
-      <Fact what={t('own.now.facts.place')}>
+    <div>
+      <Text>
         <Told texts={request.locations} />
-      </Fact>
-      <Fact what={t('own.now.facts.means')}>{t(`means.${request.means}`)}</Fact>
-      <Fact what={t('own.now.facts.way')}>{t(request.return ? 'way.both' : 'way.one')}</Fact>
+        {` · ${t(`means.${request.means}`)} · ${t(request.return ? 'way.both' : 'way.one')}`}
+      </Text>
       {request.note !== '' && (
-        <Fact what={t('own.now.facts.note')} wide>
+        <>
+          <Text size="sm" c="dimmed">
+            {t('own.now.note')}
+          </Text>
           <p className={classes.quote} dir="auto">
             {request.note}
           </p>
-        </Fact>
+        </>
       )}
-    </dl>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { useProject } from '../../project/queries.ts';
 import type { SubsidyDetail } from '../queries.ts';
 import styles from '../subsidy.module.css';
 import classes from './steps.module.css';
-import { stepsOf } from './steps.ts';
+import { type Step, stepsOf } from './steps.ts';
 
 /** The way of a request, one step below the other, each with when and by whom. */
 export function StepsList({ request }: { request: SubsidyDetail }) {
@@ -14,27 +14,29 @@ export function StepsList({ request }: { request: SubsidyDetail }) {
   const current = steps.findIndex(({ at }) => at === 'now' || at === 'stopped');
   return (
     <ol className={classes.steps} aria-label={t('own.now.steps')}>
-      {steps.map(({ key, at, move }, place) => (
-        <li
-          key={key}
-          data-step={at}
-          aria-current={place === (current < 0 ? steps.length - 1 : current) ? 'step' : undefined}
-        >
-          <span className={classes.name}>{nameOf(key)}</span>
-          {move !== null && (
-            <span className={styles.quiet}>
-              {when(move.at)} {key !== 'requested' && key !== 'withdrawn' && <By {...move} />}
-            </span>
-          )}
-        </li>
-      ))}
+      {steps.map((step, place) => {
+        const { key, at, move } = step;
+        return (
+          <li
+            key={key}
+            data-step={at}
+            aria-current={place === (current < 0 ? steps.length - 1 : current) ? 'step' : undefined}
+          >
+            <span className={classes.name}>{nameOf(step)}</span>
+            {move !== null && (
+              <span className={styles.quiet}>
+                {when(move.at)} {key !== 'requested' && key !== 'withdrawn' && <By {...move} />}
+              </span>
+            )}
+          </li>
+        );
+      })}
     </ol>
   );
 
-  function nameOf(key: (typeof steps)[number]['key']): string {
-    return key === 'returned' || key === 'declined' || key === 'withdrawn'
-      ? t(`state.${key}`)
-      : t(`own.now.step.${key}`);
+  function nameOf({ key, move }: Step): string {
+    if (key === 'returned' || key === 'declined' || key === 'withdrawn') return t(`state.${key}`);
+    return move === null && key !== 'requested' ? t(`own.now.coming.${key}`) : t(`own.now.step.${key}`);
   }
 }
 

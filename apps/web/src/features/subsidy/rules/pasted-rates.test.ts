@@ -21,7 +21,7 @@ it('reads two to four columns, by tabs, semicolons or commas', () => {
     wrong: [],
   });
   expect(read('Tainan;600;1200').rates).toEqual([['Tainan', '', '600', '1200']]);
-  expect(read('Tainan,600,1200').rates).toEqual([['Tainan', '', '600', '1200']]);
+  expect(read('Tainan,600,"1,200"').rates).toEqual([['Tainan', '', '600', '1200']]);
 });
 
 it('knows amounts as people write them', () => {

@@ -9,10 +9,13 @@ interface Pasted {
   wrong: number[];
 }
 
-/** Cells are parted by tabs where there are any; or else by semicolons, or by commas that group no digits. */
+/** A comma between cells, not one in quotation marks. */
+const COMMA = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/;
+
+/** Cells are parted by tabs where there are any; or else by semicolons, or by commas. */
 const cellsOf = (line: string): string[] =>
   line
-    .split(line.includes('\t') ? '\t' : line.includes(';') ? ';' : /,(?!\d{3}(?:\D|$))/)
+    .split(line.includes('\t') ? '\t' : line.includes(';') ? ';' : COMMA)
     .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
 
 /** `NT$1,250` is an amount, too. */

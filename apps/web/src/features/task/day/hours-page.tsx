@@ -12,6 +12,7 @@ import numbers from '../../../ui/numbers.module.css';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { wholeList } from '../../../ui/table/whole-list.ts';
 import { useTextInAddress } from '../../../ui/use-text-in-address.ts';
 import { useProject, useProjectTitle } from '../../project/queries.ts';
 import { PersonName } from '../../team/parts/person-name.tsx';
@@ -85,19 +86,7 @@ export function HoursPage() {
       </div>
       <Outcome failure={refusal(file.error)} done={file.isSuccess ? t('day.hours.exported') : null} />
       <DataTable
-        query={{
-          data: rows && { pages: [{ data: rows }] },
-          error: query.error,
-          isPending: query.isPending,
-          isError: query.isError,
-          isFetching: query.isFetching,
-          refetch: query.refetch,
-          hasNextPage: false,
-          isFetchingNextPage: false,
-          isFetchNextPageError: false,
-          isPlaceholderData: false,
-          fetchNextPage: () => undefined,
-        }}
+        query={wholeList(query, rows)}
         columns={[
           {
             id: 'name',
