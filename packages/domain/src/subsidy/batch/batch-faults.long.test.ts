@@ -1,13 +1,11 @@
+import { payoutReference } from '@muster/rules/subsidy';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { AuditEntry } from '../../audit/audit-entry.entity.ts';
 import { countQueries, useDatabase } from '../../testing/index.ts';
 import { moveRequest } from '../move-request.ts';
-import { readRequest } from '../read-request.ts';
-import { readSubsidyTable } from '../read-table.ts';
 import { exportBatch } from './export-batch.ts';
 import { previewAnswer } from './preview-answer.ts';
-import { readBatch } from './read-batch.ts';
 import { takeAnswer } from './take-answer.ts';
 import { confirmed } from './testing.ts';
 
@@ -69,83 +67,96 @@ describe('with a fault at every statement', () => {
     expect(outcomes.handed).toBeGreaterThan(5);
   });
 
-  /** What was paid, by all who would know: the state, the history, the books, the batch. */
-  async function paidOf({ pid, id, as, finance, owner, payees }: Awaited<ReturnType<typeof confirmed>>) {
-    const scope = () => as(finance, 'finance');
-    const requests = await Promise.all(payees.map(({ request }) => readRequest(scope(), { pid, id: request })));
-    const { sums } = await readSubsidyTable(as(owner, 'owner'), { pid });
-    const { entries, state } = await readBatch(scope(), { pid, id });
-    return {
-      states: requests.map(({ state }) => state),
-      moves: requests.map(({ moves }) => moves.filter(({ to }) => to === 'paid').length),
-      sums: [sums?.paid, sums?.inBatches],
-      outcomes: entries.map(({ outcome }) => outcome),
-      state,
+  /** A confirmed batch of as many people as there will be faults: to build one for each would take an hour. */
+  async function batchOf(people: number) {
+    const { em, make } = db;
+    const { project, pid, id, as, finance } = await confirmed(db);
+    const ids: string[] = [];
+    for (let n = 0; n < people; n++) {
+      ids.push((await make.person()).id);
+      em.clear();
+    }
+    await em.execute(
+      `insert into subsidy_request (id, project_id, number, person_id, locations, means, is_return, amount, state, batch_id)
+       select gen_random_uuid(), ?::uuid, 10 + n, person_id, '{"en":"Taichung"}', 'bus', false, 300, 'in_batch', ?::uuid
+       from unnest(?::uuid[]) with ordinality as owed (person_id, n)`,
+      [project.id, id, `{${ids.join(',')}}`],
+    );
+    const requests = await em.execute<{ id: string; number: number }[]>(
+      `select id, number from subsidy_request where batch_id = ? and number > 10 order by number`,
+      [id],
+    );
+    const payouts = requests.map(({ id: request, number }) => ({
+      request,
+      reference: payoutReference(project.id, 1, number),
+    }));
+    await em.execute(
+      `insert into subsidy_payout (id, batch_id, request_id, reference, amount)
+       select gen_random_uuid(), ?::uuid, request, reference, 300
+       from jsonb_to_recordset(?::jsonb) as owed (request uuid, reference text)`,
+      [id, JSON.stringify(payouts)],
+    );
+    /** What was paid, by all who would know: the states, the history, the payouts, the books. */
+    const paid = async () => {
+      const [row] = await em.execute<Record<'states' | 'moves' | 'payouts' | 'books' | 'entries', number>[]>(
+        `select (select count(*) from subsidy_request where project_id = ? and state = 'paid')::int as states,
+           (select count(*) from subsidy_move move join subsidy_request request on request.id = move.request_id
+            where request.project_id = ? and move."to" = 'paid')::int as moves,
+           (select count(*) from subsidy_payout where batch_id = ? and outcome = 'paid')::int as payouts,
+           (select paid / 300 from traffic_subsidy where project_id = ?)::int as books,
+           (select sum(amount) / 300 from subsidy_entry where project_id = ? and to_account = 'paid')::int as entries`,
+        [project.id, project.id, id, project.id, project.id],
+      );
+      return row;
     };
+    const all = (n: number) => ({ states: n, moves: n, payouts: n, books: n, entries: n === 0 ? null : n });
+    return { pid, id, as, finance, payouts, paid, all };
   }
-  const NONE = {
-    states: ['in_batch', 'in_batch'],
-    moves: [0, 0],
-    sums: [0, 1400],
-    outcomes: [null, null],
-    state: 'confirmed',
-  };
-  const ONE = {
-    states: ['paid', 'in_batch'],
-    moves: [1, 0],
-    sums: [700, 700],
-    outcomes: ['paid', null],
-    state: 'confirmed',
-  };
-  const ALL = {
-    states: ['paid', 'paid'],
-    moves: [1, 1],
-    sums: [1400, 0],
-    outcomes: ['paid', 'paid'],
-    state: 'settled',
-  };
 
   it('a request is paid whole or not at all, and when it is tried again, once', async () => {
-    let world = await confirmed(db);
-    const pay = () =>
-      moveRequest(world.as(world.finance, 'finance'), { pid: world.pid, id: world.payees[0].request, to: 'paid' });
-    const statements = await countQueries(pay);
+    const { pid, as, finance, payouts, paid, all } = await batchOf(100);
+    const pay = (n: number) => moveRequest(as(finance, 'finance'), { pid, id: payouts[n]?.request ?? '', to: 'paid' });
+    const statements = await countQueries(() => pay(0));
     expect(statements).toBeGreaterThan(10);
+    let n = 1;
     for (const fault of FAULTS)
-      for (let at = 1; at <= statements + 1; at++) {
-        world = await confirmed(db);
-        const done = await withFault(at, fault, pay).then(
+      for (let at = 1; at <= statements + 1; at++, n++) {
+        const done = await withFault(at, fault, () => pay(n)).then(
           () => true,
           () => false,
         );
-        const now = await paidOf(world);
-        if (done) expect(now).toEqual(ONE);
-        else expect([NONE, ONE]).toContainEqual(now);
-        await pay().catch(() => {});
-        expect(await paidOf(world)).toEqual(ONE);
+        const now = await paid();
+        if (done) expect(now).toEqual(all(n + 1));
+        else expect([all(n), all(n + 1)]).toContainEqual(now);
+        await pay(n).catch(() => {});
+        expect(await paid()).toEqual(all(n + 1));
       }
-  });
+    expect(n).toBeLessThan(payouts.length);
+  }, 600_000);
 
   it('an answer of the bank is taken whole or not at all, and again it pays nobody twice', async () => {
-    const answered = async () => {
-      const world = await confirmed(db);
-      const { pid, id, as, finance } = world;
-      const { entries } = await readBatch(as(finance, 'finance'), { pid, id });
-      const given = ['Reference,Result', ...entries.map(({ reference }) => `${reference},paid`)].join('\n');
-      const sent = { pid, id, format: 'csv' as const, given };
+    const { pid, id, as, finance, payouts, paid, all } = await batchOf(300);
+    const take = async (n: number, meet: (work: () => Promise<unknown>) => Promise<unknown> = (work) => work()) => {
+      const pair = payouts.slice(2 * n, 2 * n + 2).map(({ reference }) => `${reference},paid`);
+      const sent = { pid, id, format: 'csv' as const, given: ['Reference,Result', ...pair].join('\n') };
       const { digest } = await previewAnswer(as(finance, 'finance'), sent);
-      return { world, take: () => takeAnswer(as(finance, 'finance'), { ...sent, digest }) };
+      return meet(() => takeAnswer(as(finance, 'finance'), { ...sent, digest }));
     };
-    const statements = await countQueries((await answered()).take);
+    let statements = 0;
+    await take(0, async (work) => {
+      statements = await countQueries(work);
+    });
+    expect(statements).toBeGreaterThan(20);
+    let n = 1;
     for (const fault of FAULTS)
-      for (let at = 1; at <= statements + 1; at++) {
-        const { world, take } = await answered();
-        const taken = await withFault(at, fault, take).catch(() => null);
-        const now = await paidOf(world);
-        if (taken === null) expect([NONE, ALL]).toContainEqual(now);
-        else expect(now).toEqual(ALL);
-        await take();
-        expect(await paidOf(world)).toEqual(ALL);
+      for (let at = 1; at <= statements + 1; at++, n++) {
+        const taken = await take(n, (work) => withFault(at, fault, work)).catch(() => null);
+        const now = await paid();
+        if (taken === null) expect([all(2 * n), all(2 * n + 2)]).toContainEqual(now);
+        else expect(now).toEqual(all(2 * n + 2));
+        await take(n);
+        expect(await paid()).toEqual(all(2 * n + 2));
       }
-  });
+    expect(2 * n).toBeLessThan(payouts.length);
+  }, 600_000);
 });
