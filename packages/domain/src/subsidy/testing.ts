@@ -1,8 +1,9 @@
 import type { SubsidyState } from '@muster/rules/subsidy';
+import sharp from 'sharp';
 import type { Scope } from '../kernel/scope.ts';
 import type { Person } from '../person/person.entity.ts';
 import { actorOf } from '../testing/actors.ts';
-import type { ChangingCases } from '../testing/changing-cases.ts';
+import type { ChangingCases, World } from '../testing/changing-cases.ts';
 import type { Fixture } from '../testing/fixture.ts';
 import type { Asking } from '../testing/of-features.ts';
 import { scopeOf } from '../testing/scope.ts';
@@ -14,6 +15,8 @@ import { moveRequest } from './move-request.ts';
 import { type NewTable, putSubsidyTable } from './put-table.ts';
 import { readSubsidyTable } from './read-table.ts';
 import { readTotals } from './read-totals.ts';
+import { addReceipt } from './receipt/add-receipt.ts';
+import { removeReceipt } from './receipt/remove-receipt.ts';
 import { requestSubsidy } from './request-subsidy.ts';
 import { SubsidyRequest } from './subsidy-request.entity.ts';
 import { TrafficSubsidy } from './traffic-subsidy.entity.ts';
@@ -147,6 +150,18 @@ export async function given(scope: Scope, projectId: string, personId: string | 
   return request.id;
 }
 
+/** One of the caller's own, in a project that asks for receipts. */
+async function ownRequest(s: Scope, w: World): Promise<{ pid: string; id: string }> {
+  const id = await given(s, w.projectId, s.actor.personId);
+  await s.em.fork().nativeUpdate(TrafficSubsidy, { project: w.projectId }, { receipts: 'required' });
+  return { pid: w.pid, id };
+}
+
+const picture = () =>
+  sharp({ create: { width: 4, height: 6, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+
 export const changing: ChangingCases = {
   byOwners: {
     ...batches.changing.byOwners,
@@ -162,5 +177,8 @@ export const changing: ChangingCases = {
       const asked = { pid: w.pid, location: 'Taichung', means: 'bus' as const, isReturn: false };
       return requestSubsidy({ ...s, actor: { ...s.actor, grants } }, asked);
     },
+    'subsidy/receipt/add-receipt': async (s, w) =>
+      addReceipt(s, { ...(await ownRequest(s, w)), image: await picture() }),
+    'subsidy/receipt/remove-receipt': async (s, w) => removeReceipt(s, { ...(await ownRequest(s, w)), receipt: w.uid }),
   },
 };
