@@ -100,7 +100,9 @@ function Detail({ pid, request, table }: { pid: string; request: SubsidyDetail; 
           {request.moves.map((move) => (
             <li key={`${move.at} ${move.to}`}>
               <span className={classes.moveHead}>
-                <StateMark state={move.to} />
+                <span className={classes.state} data-state={move.to}>
+                  {t(`subsidy:state.${move.to}`)}
+                </span>
                 <span className={classes.sum}>{money(move.amount)}</span>
               </span>
               <Text size="sm" c="dimmed">
