@@ -17,7 +17,7 @@ interface PageCase {
   path: string;
   heading: (texts: Texts) => string;
   /** Who opens it; nobody in particular where it is left out. */
-  as?: 'owner' | 'admin' | 'member' | 'cook' | 'newcomer';
+  as?: 'owner' | 'admin' | 'finance' | 'member' | 'cook' | 'newcomer';
   /** The page asks for something that it may not have, which the browser itself notes in the console. */
   refused?: boolean;
 }
@@ -167,6 +167,17 @@ const PAGES: PageCase[] = [
   { path: '/projects/2027/subsidy/rules', heading: () => 'Demo Conference 2027', as: 'owner' },
   { path: '/projects/2027/subsidy/rules', heading: () => 'Demo Conference 2027', as: 'member' },
   { path: '/projects/2027/subsidy/totals', heading: () => 'Demo Conference 2027', as: 'owner' },
+  { path: '/projects/2027/subsidy/desk', heading: () => 'Demo Conference 2027', as: 'finance' },
+  { path: '/projects/2027/subsidy/desk?state=all', heading: () => 'Demo Conference 2027', as: 'owner' },
+  { path: '/projects/2027/subsidy/desk', heading: () => 'Demo Conference 2027', as: 'member' },
+  { path: '/projects/2027/subsidy/batches', heading: () => 'Demo Conference 2027', as: 'finance' },
+  { path: '/projects/2027/subsidy/bank', heading: () => 'Demo Conference 2027', as: 'finance' },
+  {
+    path: '/projects/2027/subsidy/batches/0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f',
+    heading: () => 'Demo Conference 2027',
+    as: 'owner',
+    refused: true,
+  },
   // In both languages, whoever stands before it.
   {
     path: `/wall/${'x'.repeat(43)}`,
@@ -180,6 +191,7 @@ const ADDRESSES = {
   admin: 'admin@demo.example',
   member: 'member@demo.example',
   cook: 'catering@demo.example',
+  finance: 'finance@demo.example',
   newcomer: newAddress(),
 };
 

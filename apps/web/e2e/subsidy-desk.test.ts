@@ -173,7 +173,7 @@ describeInBrowser('the finance desk', () => {
     await page.getByLabel(answerEn.text).fill(`Reference,Result\n${reference},paid\nSOMETHING ELSE,paid\n`);
     await button(page, answerEn.check).click();
     await page.getByText(fill(answerEn.would, { paid: 1, returned: 0 })).waitFor();
-    await page.getByText('SOMETHING ELSE,paid').waitFor();
+    await page.locator('code', { hasText: 'SOMETHING ELSE,paid' }).waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await button(page, fill(answerEn.take_one, { count: 1 })).click();
     await page.getByText(batchEn.settled).waitFor();

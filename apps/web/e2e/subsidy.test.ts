@@ -53,10 +53,10 @@ describeInBrowser('the traffic subsidy', () => {
   const withinPage = (page: Page) =>
     page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
   const requests = (pid: string, state: string) =>
-    sql('select 1 from subsidy_request join project on project.id = project_id where project.pid = $1 and state = $2', [
-      pid,
-      state,
-    ]);
+    sql(
+      'select 1 from subsidy_request join project on project.id = project_id where project.pid = $1 and subsidy_request.state = $2',
+      [pid, state],
+    );
 
   it('is asked for on a phone in Chinese, and two are attested at once on another phone', async () => {
     const { pid, boss, chief } = await given();

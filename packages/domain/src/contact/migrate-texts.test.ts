@@ -2,6 +2,7 @@ import type { Texts } from '@muster/rules';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newId } from '../kernel/id.ts';
+import { times } from '../testing/extent.ts';
 import { createTestDatabase, openOrm } from '../testing/index.ts';
 
 const OURS = { migrations: ['Migration20261115195235_contact_texts'] };
@@ -49,6 +50,6 @@ it('the texts of cards keep every language on the way up, down and up, and get a
         expect(await maps()).toEqual(written);
       }
     }),
-    { numRuns: 12 },
+    { numRuns: times(12, 4) },
   );
 });

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { acceptInvitation } from '../invitation/accept-invitation.ts';
 import { suspendPerson } from '../person/suspend-person.ts';
 import { type ChangingCases, OF_THE_CORE, type Work, type World } from '../testing/changing-cases.ts';
+import { times } from '../testing/extent.ts';
 import { actorOf, scopeOf, useDatabase } from '../testing/index.ts';
 import { ofFeatures } from '../testing/of-features.ts';
 import { DomainError } from './errors.ts';
@@ -175,7 +176,7 @@ describe('who loses a right while waiting for a lock can use it no more', () => 
 
 it('of two administrators who suspend each other one stays', async () => {
   await db.em.execute('update person set administrator = false');
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < times(10); round++) {
     const pair = [await db.make.person({ administrator: true }), await db.make.person({ administrator: true })];
     const results = await Promise.all(
       pair.map(({ id }, i) => {

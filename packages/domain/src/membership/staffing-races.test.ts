@@ -4,6 +4,7 @@ import { createProject } from '../project/create-project.ts';
 import { Project } from '../project/project.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { orderTeams } from '../team/order-teams.ts';
+import { times } from '../testing/extent.ts';
 import { actorOf, useDatabase } from '../testing/index.ts';
 import { kindOf, staffing } from '../testing/staffing.ts';
 import { dismiss } from './dismiss.ts';
@@ -71,7 +72,7 @@ describe('races that PostgreSQL decides', () => {
   });
 
   it('the last two chiefs leave at once: one stays', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < times(5); round++) {
       const { project, team, chiefOf } = await setting();
       const chiefs = [await db.make.person(), await db.make.person()];
       for (const chief of chiefs) await db.make.membership(team, chief, 'chief');
@@ -86,7 +87,7 @@ describe('races that PostgreSQL decides', () => {
   });
 
   it('two chiefs who remove each other at once: one stays, and the other may no more', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < times(5); round++) {
       const { project, team, chiefOf } = await setting();
       const chiefs = [await db.make.person(), await db.make.person()];
       for (const chief of chiefs) await db.make.membership(team, chief, 'chief');
@@ -107,7 +108,7 @@ describe('races that PostgreSQL decides', () => {
   });
 
   it('two chiefs who demote each other at once: one stays', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < times(5); round++) {
       const { project, team, chiefOf } = await setting();
       const chiefs = [await db.make.person(), await db.make.person()];
       for (const chief of chiefs) await db.make.membership(team, chief, 'chief');
@@ -145,7 +146,7 @@ describe('races that PostgreSQL decides', () => {
   });
 
   it('the last two owners dismissed at once, by each other: one stays', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < times(5); round++) {
       const { project, owner } = await setting();
       const second = await db.make.person({ emailVerified: true });
       await db.make.projectRole(project, second, 'owner');

@@ -1,11 +1,15 @@
 import { Title } from '@mantine/core';
-import { IconChevronRight, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconChevronRight, IconCoin, IconLogout, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Named } from '../../i18n/named.tsx';
 import { useSession } from '../../session/current-session.ts';
 import { Tools } from '../../shell/tools.tsx';
 import { useSignOut } from '../../shell/use-sign-out.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { useOwnPlaces } from '../membership/queries.ts';
+import { mySubsidies } from '../subsidy/queries.ts';
 import classes from './account-home-page.module.css';
 import { ACCOUNT_LINKS } from './parts/account-links.ts';
 
@@ -31,6 +35,7 @@ export function AccountHomePage() {
             </Link>
           </li>
         ))}
+        <OwnSubsidies />
         {me?.administrator && (
           <li>
             <Link to="/admin/accounts" className={classes.link}>
@@ -53,4 +58,24 @@ export function AccountHomePage() {
       </span>
     </div>
   );
+}
+
+/** The ways to what was asked for, in each event where anything was. */
+function OwnSubsidies() {
+  const { t } = useTranslation('account');
+  const places = useOwnPlaces();
+  const asked = useQuery(mySubsidies).data?.data ?? [];
+  return [...new Set(asked.map(({ pid }) => pid))].map((pid) => (
+    <li key={pid}>
+      <Link to="/projects/$pid/subsidy" params={{ pid }} className={classes.link}>
+        <IconCoin size={22} stroke={1.75} aria-hidden />
+        <span>
+          <Named names={{ project: places.find((place) => place.pid === pid)?.project_names ?? { en: pid } }}>
+            {(names) => t('home.subsidy', names)}
+          </Named>
+        </span>
+        <IconChevronRight size={18} aria-hidden />
+      </Link>
+    </li>
+  ));
 }

@@ -1,5 +1,5 @@
 export const accountEn = {
-  home: { title: 'Me', back: 'Me' },
+  home: { title: 'Me', back: 'Me', subsidy: 'My traffic subsidy: {{project}}' },
   nav: {
     label: 'Your account',
     me: 'Me',

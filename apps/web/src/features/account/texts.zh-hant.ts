@@ -2,7 +2,7 @@ import type { Translated } from '../../i18n/translated.ts';
 import type { accountEn } from './texts.en.ts';
 
 export const accountZhHant: Translated<typeof accountEn> = {
-  home: { title: '我', back: '我' },
+  home: { title: '我', back: '我', subsidy: '我的交通補助：{{project}}' },
   nav: {
     label: '你的帳號',
     me: '帳號設定',

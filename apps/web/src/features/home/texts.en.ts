@@ -59,6 +59,8 @@ export const homeEn = {
   task: '{{project}} counts on you: {{task}}.',
   taskDue: 'Due {{day}}',
   taskLink: 'Open the task',
+  subsidy: 'Your traffic subsidy from {{place}} could not be paid. Check your bank account.',
+  subsidyLink: 'See what to do',
   diet: '{{project}} would like to know what you eat, to plan its meals.',
   dietLink: 'Say what you eat',
   dietLater: 'Not now',

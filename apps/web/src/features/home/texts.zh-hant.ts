@@ -51,6 +51,8 @@ export const homeZhHant: Translated<typeof homeEn> = {
   task: '{{project}}的任務：{{task}}。',
   taskDue: '{{day}}前完成',
   taskLink: '查看任務',
+  subsidy: '你從{{place}}出發的交通補助沒有匯成功，請檢查匯款帳戶。',
+  subsidyLink: '查看怎麼處理',
   diet: '「{{project}}」正在安排餐點，想知道你的飲食需求。',
   dietLink: '填寫飲食需求',
   dietLater: '先不填',

@@ -8,6 +8,7 @@ import { ownInvitations } from '../invitation/queries.ts';
 import { ownOffers } from '../membership/queries.ts';
 import { waitingMessages } from '../message/queries.ts';
 import { listingQuestions } from '../project/queries.ts';
+import { mySubsidies } from '../subsidy/queries.ts';
 import { ownTasks } from '../task/queries.ts';
 import { missingDiet, putOff } from './asked-diet.tsx';
 import { stillAsked } from './asked-form.tsx';
@@ -34,6 +35,8 @@ export interface Waiting {
   asked: RouterOutputs['form']['due']['data'];
   /** To-dos that the person has taken; what has a time stands in the calendar. */
   due: RouterOutputs['task']['mine']['data'];
+  /** Money that could not be paid: the person has to look at their bank account. */
+  returned: RouterOutputs['subsidy']['mine']['data'];
   ending: RouterOutputs['token']['list']['data'];
 }
 
@@ -51,10 +54,23 @@ export function useWaiting(): Asked<Waiting> {
     useQuery(unreadAnnouncements),
     useQuery(dueForms),
     useQuery(ownTasks),
+    useQuery(mySubsidies),
   );
   const later = putOff();
-  const [invitations, places, texts, applications, listings, tokens, diet, messages, announcements, forms, tasks] =
-    data ?? [];
+  const [
+    invitations,
+    places,
+    texts,
+    applications,
+    listings,
+    tokens,
+    diet,
+    messages,
+    announcements,
+    forms,
+    tasks,
+    subsidies,
+  ] = data ?? [];
   return {
     ...query,
     data: {
@@ -70,6 +86,7 @@ export function useWaiting(): Asked<Waiting> {
       announced: announcements?.data ?? [],
       asked: stillAsked(forms?.data ?? []),
       due: tasks?.data.filter(isDue) ?? [],
+      returned: subsidies?.data.filter(({ state }) => state === 'returned') ?? [],
       ending: tokens?.data.filter((token) => endsSoon(token.expires_at)) ?? [],
     },
   };

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import IconArrowsShuffle from '@tabler/icons-react/dist/esm/icons/IconArrowsShuffle.mjs';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
+import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
@@ -53,6 +54,7 @@ function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
     announced,
     asked,
     due,
+    returned,
     ending,
   } = waiting;
   if (countWaiting(waiting) === 0) return whole && <Text c="dimmed">{t('nothingWaits')}</Text>;
@@ -104,6 +106,18 @@ function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
           way={
             <Link to="/projects/$pid/tasks/$id" params={{ pid, id }}>
               {t('taskLink')}
+            </Link>
+          }
+        />
+      ))}
+      {returned.map(({ id, pid, locations: place }) => (
+        <TaskRow
+          key={`subsidy-${id}`}
+          Icon={IconCoin}
+          words={<Named names={{ place }}>{(names) => t('subsidy', names)}</Named>}
+          way={
+            <Link to="/projects/$pid/subsidy" params={{ pid }}>
+              {t('subsidyLink')}
             </Link>
           }
         />

@@ -87,7 +87,4 @@ export const ownEn = {
     withdrawn: 'The request is withdrawn.',
   },
   earlier: 'Earlier requests',
-  mine: {
-    all: 'All your requests in {{project}}',
-  },
 } as const;

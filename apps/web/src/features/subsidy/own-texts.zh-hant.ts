@@ -89,7 +89,4 @@ export const ownZhHant: Translated<typeof ownEn> = {
     withdrawn: '已撤回申請。',
   },
   earlier: '先前的申請',
-  mine: {
-    all: '{{project}}的所有申請',
-  },
 };

@@ -1,5 +1,6 @@
 import { attestEn } from './attest-texts.en.ts';
 import { ownEn } from './own-texts.en.ts';
+import { receiptEn } from './receipt-texts.en.ts';
 import { rulesEn } from './rules-texts.en.ts';
 import { totalsEn } from './totals-texts.en.ts';
 
@@ -55,6 +56,7 @@ export const subsidyEn = {
     rules: 'Rules',
   },
   own: ownEn,
+  receipt: receiptEn,
   attest: attestEn,
   rules: rulesEn,
   totals: totalsEn,

@@ -1,6 +1,7 @@
 import type { Translated } from '../../i18n/translated.ts';
 import { attestZhHant } from './attest-texts.zh-hant.ts';
 import { ownZhHant } from './own-texts.zh-hant.ts';
+import { receiptZhHant } from './receipt-texts.zh-hant.ts';
 import { rulesZhHant } from './rules-texts.zh-hant.ts';
 import type { subsidyEn } from './texts.en.ts';
 import { totalsZhHant } from './totals-texts.zh-hant.ts';
@@ -56,6 +57,7 @@ export const subsidyZhHant: Translated<typeof subsidyEn> = {
     rules: '補助標準',
   },
   own: ownZhHant,
+  receipt: receiptZhHant,
   attest: attestZhHant,
   rules: rulesZhHant,
   totals: totalsZhHant,

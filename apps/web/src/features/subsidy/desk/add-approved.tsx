@@ -33,7 +33,14 @@ export function AddApproved(props: Props) {
       {open && (
         <Dialog title={t('batch.add.title')} onClose={() => setOpen(false)}>
           <Loaded query={query} failed={t('list.failed')} rows={2} height={44}>
-            {(approved) => <Choice {...props} approved={approved} onClose={() => setOpen(false)} />}
+            {(approved) => (
+              // One's own is for another person to pay.
+              <Choice
+                {...props}
+                approved={approved.filter(({ can }) => can.includes('paid'))}
+                onClose={() => setOpen(false)}
+              />
+            )}
           </Loaded>
         </Dialog>
       )}

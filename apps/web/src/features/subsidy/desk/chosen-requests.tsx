@@ -28,7 +28,8 @@ export function ChosenRequests({ pid, table, query, selection, approving }: Prop
   const shown = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const chosen = shown.filter(({ id }) => selection.has(id)).slice(0, SUBSIDY_LIMITS.batch);
   const approvable = chosen.filter(({ can }) => can.includes('approved'));
-  const approved = chosen.filter(({ state }) => state === 'approved');
+  // One's own is for another person to pay.
+  const approved = chosen.filter(({ state, can }) => state === 'approved' && can.includes('paid'));
   const beyond = beyondBudget(table.sums, sumOf(approvable));
   return (
     <BulkBar selection={selection} total={shown.length}>

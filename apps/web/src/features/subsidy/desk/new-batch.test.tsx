@@ -15,7 +15,8 @@ beforeAll(() => loadTexts('subsidy', 'subsidyDesk'));
 
 type Bank = Pick<BankSettings, 'currency' | 'debtor' | 'fixed'>;
 const table = exampleOf(SubsidyTable);
-const requests = ['a', 'b'].map((id) => ({ ...exampleOf(SubsidyRequestEntry), id, state: 'approved' as const }));
+const IDS = ['0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f', '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e60'];
+const requests = IDS.map((id) => ({ ...exampleOf(SubsidyRequestEntry), id, state: 'approved' as const }));
 const bank: Bank = { currency: 'TWD', debtor: null, fixed: null };
 const debtor = { name: 'Example', iban: 'DE02120300000000202051', bic: null };
 const open = (settings: Bank) =>
@@ -24,7 +25,7 @@ const radio = (name: string) => screen.getByRole('radio', { name }) as HTMLInput
 
 describe('a new batch', () => {
   it('is of what was selected, and of the kind that was chosen', async () => {
-    const calls = standIn({ 'subsidyBatch.create': () => ({ id: 'new' }) });
+    const calls = standIn({ 'subsidyBatch.create': () => ({ id: IDS[0] }) });
     open({ ...bank, currency: 'EUR', debtor });
     expect(await screen.findByText('NT$2,800 to 2 people.')).toBeDefined();
     await userEvent.click(radio(batchEn.kind.pain));
@@ -33,7 +34,7 @@ describe('a new batch', () => {
       expect(calls.find(({ procedure }) => procedure === 'subsidyBatch.create')?.input).toEqual({
         pid: '2027',
         kind: 'pain',
-        requests: ['a', 'b'],
+        requests: IDS,
       }),
     );
   });

@@ -10,6 +10,7 @@ import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import { useMoney } from '../money.ts';
+import { Receipts } from '../parts/receipts.tsx';
 import { type SubsidyDetail, type SubsidyTable, subsidyRequestOf } from '../queries.ts';
 import { Acts } from './acts-of-request.tsx';
 import classes from './desk.module.css';
@@ -88,6 +89,7 @@ function Detail({ pid, request, table }: { pid: string; request: SubsidyDetail; 
             </Fact>
           )}
         </dl>
+        <Receipts pid={pid} request={request} asked={table.receipts} own={own} />
         {own ? <Text c="dimmed">{t('detail.own')}</Text> : <Acts pid={pid} request={request} table={table} />}
       </div>
       <section className={classes.detailPart} aria-label={t('detail.history')}>
@@ -98,7 +100,9 @@ function Detail({ pid, request, table }: { pid: string; request: SubsidyDetail; 
           {request.moves.map((move) => (
             <li key={`${move.at} ${move.to}`}>
               <span className={classes.moveHead}>
-                <StateMark state={move.to} />
+                <span className={classes.state} data-state={move.to}>
+                  {t(`subsidy:state.${move.to}`)}
+                </span>
                 <span className={classes.sum}>{money(move.amount)}</span>
               </span>
               <Text size="sm" c="dimmed">
