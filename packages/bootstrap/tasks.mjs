@@ -23,6 +23,9 @@ function tests(kind, ...args) {
 
 /** @type {Record<string, (args: string[]) => any[]>} */
 export const tasks = {
+  /** Installs and builds, and starts nothing: for a service that another program starts. */
+  build: () => [build],
+
   start: (args) => [build, node('apps/api/src/main.ts', ...args)],
 
   dev: (args) => [
@@ -51,6 +54,9 @@ export const tasks = {
   screenshots: (args) => [build, node('apps/web/screenshots/take.ts', ...args)],
 
   muster: (args) => [node('apps/api/src/cli.ts', ...args)],
+
+  /** Licences of all packages, and what others have warned of. */
+  audit: (args) => [node('packages/bootstrap/audit.mjs', ...args)],
 
   format: (args) => [biome('check', '--write', ...(args.length > 0 ? args : ['.']))],
 };

@@ -113,6 +113,7 @@ describe('every mail', () => {
       kind: '',
       problem: '',
       role: '',
+      needs: '',
       // Of tasks: in words, and by the clock of their zone.
       ...('taskTitle' in mail && { change: '', startsAt: '', endsAt: '', dueOn: '', timeZone: '' }),
       ...('tasks' in mail && { timeZone: '' }),

@@ -1,12 +1,15 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { MessageChannel } from 'node:worker_threads';
 import { createKeyring, createOrm } from '@muster/domain';
 import { createTestDatabase, TEST_PATIENCE } from '@muster/domain/testing';
+import express, { type Response } from 'express';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { startHealthThread } from '../src/http/health-thread.ts';
+import { limitInFlight } from '../src/http/in-flight.ts';
 import { DeliveryError, type OutgoingMail } from '../src/mail/transport.ts';
 import { answerOn, askOn } from '../src/metrics/across-threads.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
@@ -128,6 +131,26 @@ it('jobs are told by task and state, from the database; where it is away, the re
   expect(lost).toMatch(/^muster_database_up 0$/m);
   expect(seriesOf(lost, 'muster_jobs')).toEqual([]);
   expect(lost).toMatch(/^process_cpu_seconds_total /m);
+});
+
+it('those that a busy node sends away are told apart', async () => {
+  const metrics = createMetrics(api.services.orm);
+  const held: Response[] = [];
+  const app = express()
+    .use(metrics.countRequests, limitInFlight(1, pino({ level: 'silent' })))
+    .use((_req, res) => void held.push(res));
+  const server = app.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const first = fetch(origin);
+  await expect.poll(() => held.length).toBe(1);
+  expect((await fetch(origin)).status).toBe(503);
+  held[0]?.end();
+  await first;
+  await expect
+    .poll(() => metrics.text())
+    .toMatch(/^muster_requests_total\{door="other",route="refused",status="5xx"\} 1$/m);
 });
 
 it('mail counts by its outcome', async () => {

@@ -178,6 +178,8 @@ it.each([
   [' insert into audit_entry (id) values ($1)', 'insert audit_entry'],
   ['select graphile_worker.add_job($1)', 'select'],
   ['update only "public"."team" set a = 1 from project join membership on true', 'update team project membership'],
+  ['select 1 from unnest($1) u join lateral (select 1 from team) t on a is distinct from b', 'select team'],
+  ['insert into team (id) select 1 on conflict (id) do update set id = 1', 'insert team'],
   ['begin', 'begin'],
   ['', 'other'],
 ])('%j is told as %j', (text, summary) => expect(summarise(text).summary).toBe(summary));

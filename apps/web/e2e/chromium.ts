@@ -32,10 +32,35 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/**
+ * The list under the address bar is a page of its own, two in fact, which an installed browser draws for each window
+ * although nobody sees them: more work than most of our pages. The other names are those that Playwright turns off; the
+ * last list that Chromium gets is the only one that it reads.
+ */
+const UNWANTED = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 const ARGS = [
   // Chromium's sandbox refuses to work for root, which is who runs in most containers.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
+  `--disable-features=${UNWANTED.join(',')}`,
   // The rest keeps it from talking to anybody but our server.
   '--disable-quic',
   '--no-first-run',

@@ -2,7 +2,7 @@
 export interface Picture {
   name: string;
   path: string;
-  as: 'owner' | 'chief' | 'member' | null;
+  as: 'owner' | 'chief' | 'finance' | 'member' | null;
   /** Opened by the keyboard after the page is there. */
   press?: string;
   /** In the README: which of the four, in which language. */
@@ -68,6 +68,9 @@ export const PICTURES: readonly Picture[] = [
   { name: 'subsidy', path: `${EVENT}/subsidy`, as: 'member' },
   { name: 'subsidy-attest', path: `${EVENT}/subsidy/attest`, as: 'chief' },
   { name: 'subsidy-rules', path: `${EVENT}/subsidy/rules`, as: 'owner' },
+  { name: 'subsidy-desk', path: `${EVENT}/subsidy/desk`, as: 'finance' },
+  { name: 'subsidy-batches', path: `${EVENT}/subsidy/batches`, as: 'finance' },
+  { name: 'subsidy-bank', path: `${EVENT}/subsidy/bank`, as: 'finance' },
   { name: 'subsidy-totals', path: `${EVENT}/subsidy/totals`, as: 'owner' },
   { name: 'go-to', path: EVENT, as: 'owner', press: 'Control+k' },
 ];

@@ -303,6 +303,8 @@ export {
   SubsidyMovesAnswer,
   SubsidyMovesSent,
   SubsidyRate,
+  SubsidyReceiptForm,
+  SubsidyReceiptPath,
   SubsidyRequestAnswer,
   SubsidyRequestChange,
   SubsidyRequestDetail,

@@ -28,7 +28,7 @@ export const Picture = z
 const LONGEST = 4 * Math.ceil(MOST_PICTURE_BYTES / 3);
 const NO_PICTURE = 'Send a JPEG, PNG or WebP picture of at most 5 MB, in base64.';
 
-const Base64 = z
+export const Base64 = z
   .string()
   .min(16, NO_PICTURE)
   .max(LONGEST, NO_PICTURE)

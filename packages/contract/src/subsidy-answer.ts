@@ -28,7 +28,7 @@ const answer = {
     .max(900_000)
     .refine(isSound, NOT_SOUND)
     .optional()
-    .meta({ description: 'Pasted. Or `file`.', example: 'Reference,Result\nMKDTWA000300012B,paid\n' }),
+    .meta({ description: 'Pasted. Or `file`.', example: 'Reference,Result\nMYFJHG000300012X,paid\n' }),
   file: z
     .base64()
     .min(1)
@@ -48,14 +48,14 @@ export const SubsidyAnswerForm = SubsidyBatchPath.extend({
 export const SubsidyAnswerLine = z
   .object({
     line: Count('Where it is in the answer, from 1.', 2),
-    text: z.string().meta({ description: 'The line, shortened.', example: 'MKDTWA000300012B,paid' }),
+    text: z.string().meta({ description: 'The line, shortened.', example: 'MYFJHG000300012X,paid' }),
     state: z.enum(ANSWER_LINE_STATES).meta({ description: 'What will become of it.', example: 'take' }),
     result: z
       .enum(['paid', 'returned'])
       .nullable()
       .meta({ description: 'What the bank says; null where that is not known for certain.', example: 'paid' }),
     reason: z.string().nullable().meta({ description: 'Why it was returned, as the bank says.', example: null }),
-    reference: z.string().nullable().meta({ description: 'Of a payout.', example: 'MKDTWA000300012B' }),
+    reference: z.string().nullable().meta({ description: 'Of a payout.', example: 'MYFJHG000300012X' }),
     request: Id.nullable().meta({ description: 'The request in this batch.' }),
     number: z.number().int().nullable().meta({ description: 'Of the request.', example: 12 }),
     name: z.string().nullable().meta({ description: 'Who is paid.', example: 'Ming' }),

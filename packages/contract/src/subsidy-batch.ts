@@ -61,7 +61,7 @@ export const SubsidyPayoutEntry = z
   .object({
     request: Id,
     number: z.number().int().meta({ description: 'Of the request.', example: 12 }),
-    reference: z.string().meta({ description: 'What the bank carries.', example: 'M3R12K' }),
+    reference: z.string().meta({ description: 'What the bank carries.', example: 'MYFJHG000300012X' }),
     person: SubsidyPayee,
     location: z.string().meta({ description: 'In the reader’s language.', example: 'Kaohsiung' }),
     locations: Texts,

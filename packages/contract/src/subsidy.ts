@@ -9,6 +9,7 @@ import {
 } from '@muster/rules/subsidy';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
+import { Base64 } from './picture.ts';
 import { Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
 import { NewNames, Texts } from './texts.ts';
 
@@ -173,6 +174,17 @@ export const SubsidyRequestListing = pageOf(SubsidyRequestEntry).meta({ id: 'Sub
 export const SubsidyRequestDetail = z
   .object({
     ...request,
+    pictures: z
+      .array(
+        z
+          .object({
+            id: Id,
+            width: z.number().int().meta({ example: 1200 }),
+            height: z.number().int().meta({ example: 1600 }),
+          })
+          .meta({ id: 'SubsidyReceipt', description: 'The picture of a receipt.' }),
+      )
+      .meta({ description: 'Its receipts, for its person and finance; others get none.' }),
     moves: z.array(
       z
         .object({
@@ -225,6 +237,10 @@ export const SubsidyRequestChange = SubsidyRequestPath.extend({
   handed_over_by: Text(100)
     .optional()
     .meta({ description: 'To pay in cash: the name of who handed it over.', example: 'Ming' }),
+});
+export const SubsidyReceiptForm = SubsidyRequestPath.extend({ image: Base64 });
+export const SubsidyReceiptPath = SubsidyRequestPath.extend({
+  receipt: Id.meta({ description: 'The picture.' }),
 });
 export const SubsidyMovesSent = z.object({
   pid: ProjectId,

@@ -32,7 +32,7 @@ export async function carefully<T>(work: (signal: AbortSignal) => Promise<T>): P
     if (code === '42501')
       throw new ConfigError(`The database user lacks a right (${message}). Use the one that owns the tables.`);
     if (code !== undefined && /^(ECONN|ENOTFOUND|EPIPE|57P|08)/.test(code))
-      throw new ConfigError(`The database did not answer, or went away (${code}). Nothing was changed.`);
+      throw new ConfigError(`The database did not answer, or went away (${code}).`);
     throw error;
   }
 }

@@ -3,6 +3,6 @@ import type { ApiFeature } from './feature.ts';
 export const subsidy: ApiFeature = {
   name: 'subsidy',
   tags: [{ name: 'Traffic subsidy', description: 'What is paid for the way, and who gets it.' }],
-  // Accounts are in them.
-  neverCompressed: ['subsidyBank.get', 'subsidyBank.put', 'subsidyBatch.file'],
+  // Accounts and receipts are in them.
+  neverCompressed: ['subsidyBank.get', 'subsidyBank.put', 'subsidyBatch.file', 'subsidyReceipt.show'],
 };

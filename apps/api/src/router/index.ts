@@ -30,6 +30,7 @@ import { subscriptionRouter } from './subscription.ts';
 import { subsidyRouter } from './subsidy.ts';
 import { subsidyBankRouter } from './subsidy-bank.ts';
 import { subsidyBatchRouter } from './subsidy-batch.ts';
+import { subsidyReceiptRouter } from './subsidy-receipt.ts';
 import { subsidyTotalsRouter } from './subsidy-totals.ts';
 import { tagRouter } from './tag.ts';
 import { talentPoolRouter } from './talent-pool.ts';
@@ -76,6 +77,7 @@ export const appRouter = router({
   subsidy: subsidyRouter,
   subsidyBank: subsidyBankRouter,
   subsidyBatch: subsidyBatchRouter,
+  subsidyReceipt: subsidyReceiptRouter,
   subsidyTotals: subsidyTotalsRouter,
   tag: tagRouter,
   talentPool: talentPoolRouter,

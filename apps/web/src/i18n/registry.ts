@@ -99,6 +99,10 @@ export const TEXTS = {
     en: async () => (await import('../features/subsidy/texts.en.ts')).subsidyEn,
     'zh-Hant': async () => (await import('../features/subsidy/texts.zh-hant.ts')).subsidyZhHant,
   },
+  subsidyDesk: {
+    en: async () => (await import('../features/subsidy/desk/texts.en.ts')).subsidyDeskEn,
+    'zh-Hant': async () => (await import('../features/subsidy/desk/texts.zh-hant.ts')).subsidyDeskZhHant,
+  },
   task: {
     en: async () => (await import('../features/task/texts.en.ts')).taskEn,
     'zh-Hant': async () => (await import('../features/task/texts.zh-hant.ts')).taskZhHant,

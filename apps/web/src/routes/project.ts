@@ -16,6 +16,7 @@ import { reminderRoutes } from './reminder.ts';
 import { rootRoute } from './root.ts';
 import { settingsRoutes } from './settings.ts';
 import { subsidyRoutes } from './subsidy.ts';
+import { subsidyDeskRoutes } from './subsidy-desk.ts';
 import { taskRoutes } from './task.ts';
 import { taskDayRoutes } from './task-day.ts';
 import { taskDeskRoutes } from './task-desk.ts';
@@ -80,6 +81,7 @@ export const projectRoutes = [
       ...vaultRoutes,
       ...printRoutes,
       ...reminderRoutes,
+      ...subsidyDeskRoutes,
       ...taskRoutes,
       ...taskDeskRoutes,
       ...taskPlanRoutes,

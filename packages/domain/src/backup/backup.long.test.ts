@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, expect, it } from 'vitest';
 import { newId } from '../kernel/id.ts';
 import { createTestDatabase, openOrm, testKeys, useDatabase } from '../testing/index.ts';
+import { tableDigests } from '../testing/table-digests.ts';
 import { openBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { sumBackup, verifyBackup } from './verify-backup.ts';
@@ -71,6 +72,34 @@ it('is of one moment, whatever is written meanwhile, and restores to it row by r
   const compared = await verifyBackup({ url: db.url, backup });
   expect(compared.filter(({ same }) => same !== true)).toEqual([]);
   expect(compared.map(({ same: _, ...sum }) => sum)).toEqual(await sumBackup(backup));
+});
+
+it('is restored from nothing after each interruption, at the first table and at the last', {
+  timeout: 300_000,
+}, async () => {
+  const file = join(folder, 'interrupted');
+  const { tables } = await writeBackup({ url: db.url, file, keys: testKeys, version: '1' });
+  const url = await createTestDatabase({ empty: true });
+  for (const at of [1, 10, tables.length - 1, tables.length]) {
+    const interruption = new AbortController();
+    const onProgress = (line: string) => line.startsWith(`${at} of`) && interruption.abort();
+    const backup = await openBackup(file, testKeys);
+    await expect(restoreBackup({ url, backup, signal: interruption.signal, onProgress })).rejects.toThrow();
+    const digests = Object.values(await tableDigests(openOrm(url).em.fork()));
+    expect(digests).toHaveLength(tables.length);
+    expect(digests.filter((digest) => !digest.startsWith('0 '))).toEqual([]);
+  }
+  await restoreBackup({ url, backup: await openBackup(file, testKeys) });
+  expect(await tableDigests(openOrm(url).em.fork())).toEqual(await tableDigests(db.em));
+});
+
+it('leaves no database behind where verifying fails', { timeout: 300_000 }, async () => {
+  const file = join(folder, 'verified');
+  await writeBackup({ url: db.url, file, keys: testKeys, version: '1' });
+  const backup = await openBackup(file, testKeys);
+  const whenRestored = () => Promise.reject(new Error('no'));
+  await expect(verifyBackup({ url: db.url, backup, whenRestored })).rejects.toThrow('no');
+  expect(await db.em.execute(`select from pg_database where datname like 'muster_verify_%'`)).toEqual([]);
 });
 
 const versionAndTeams = (em: EntityManager) =>

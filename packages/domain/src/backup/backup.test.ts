@@ -44,6 +44,8 @@ const backUp = (more: Partial<Parameters<typeof writeBackup>[0]> = {}) =>
 const restore = async (url: string, from = file, keys = testKeys, more = {}) =>
   restoreBackup({ url, backup: await openBackup(from, keys), ...more });
 const emptyDatabase = () => createTestDatabase({ empty: true });
+/** With tables and no rows, which takes less time to make. */
+const freshDatabase = () => createTestDatabase();
 
 beforeAll(async () => {
   await openKeyring({ em: db.em }, { masterKey: MASTER_KEY });
@@ -86,7 +88,7 @@ describe('a restored database', () => {
   });
 
   it('opens its sealed records with the key; without it neither they nor the file are of use', async () => {
-    const url = await emptyDatabase();
+    const url = await freshDatabase();
     await restore(url);
     const { em } = openOrm(url);
     const keys = await openKeyring({ em: em.fork() }, { masterKey: MASTER_KEY });
@@ -125,17 +127,32 @@ describe('a restored database', () => {
 
 describe('nothing is changed', () => {
   it('by a restore that is interrupted; the next one works', async () => {
-    const url = await emptyDatabase();
-    for (const at of ['1 of', '40 of', '72 of']) {
-      const interruption = new AbortController();
-      const onProgress = (line: string) => line.startsWith(at) && interruption.abort();
-      await expect(restore(url, file, testKeys, { signal: interruption.signal, onProgress })).rejects.toThrow();
-      expect(await rowsIn(url)).toEqual([]);
-      expect(await rulesOf(openOrm(url))).toEqual(await rulesOf(db.orm));
-    }
+    const url = await freshDatabase();
+    const interruption = new AbortController();
+    const onProgress = (line: string) => line.startsWith('40 of') && interruption.abort();
+    await expect(restore(url, file, testKeys, { signal: interruption.signal, onProgress })).rejects.toThrow();
+    expect(await rowsIn(url)).toEqual([]);
+    expect(await rulesOf(openOrm(url))).toEqual(await rulesOf(db.orm));
     await restore(url);
     expect(await tableDigests(openOrm(url).em.fork())).toEqual(await tableDigests(db.em));
     await expect(restore(url)).rejects.toThrow('The database is not empty');
+  });
+
+  it('by one whose connection is lost', async () => {
+    const url = await freshDatabase();
+    const { em } = openOrm(url);
+    let cut: Promise<unknown> | undefined;
+    const onProgress = (line: string) => {
+      if (line.startsWith('40 of'))
+        cut = em
+          .getConnection()
+          .execute(
+            `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'muster backup'`,
+          );
+    };
+    await expect(restore(url, file, testKeys, { onProgress })).rejects.toThrow();
+    expect(await cut).toHaveLength(1);
+    expect(await rowsIn(url)).toEqual([]);
   });
 
   const whole = () => readFileSync(file);
@@ -231,9 +248,6 @@ it('is verified in a database that is gone afterwards', async () => {
   expect(tables.filter(({ same }) => !same)).toEqual([]);
   expect(tables.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(2_000);
   expect(inside).toContain('public.person');
-  const backup = await openBackup(file, testKeys);
-  const failing = async () => Promise.reject(new Error('no'));
-  await expect(verifyBackup({ url: db.url, backup, whenRestored: failing })).rejects.toThrow('no');
   expect(await databases()).toEqual([]);
 });
 

@@ -17,10 +17,13 @@ const SETTINGS = [
   'set row_security = off',
 ].join('; ');
 
-/** A connection without time limits. Whatever goes wrong, it is closed at once, and PostgreSQL takes back what was begun. */
+/**
+ * A connection without time limits. Whatever goes wrong, it is closed at once, and PostgreSQL takes back what was begun.
+ * `signal` cuts it, until the work says that it is too late for that: a commit that is cut off may have happened or not.
+ */
 export async function connected<T>(
   url: string,
-  work: (client: pg.Client) => Promise<T>,
+  work: (client: pg.Client, tooLate: () => void) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'muster backup', keepAlive: true });
@@ -32,7 +35,10 @@ export async function connected<T>(
   signal?.addEventListener('abort', cut);
   try {
     await client.query(SETTINGS);
-    const result = await work(client);
+    const result = await work(client, () => {
+      signal?.throwIfAborted();
+      signal?.removeEventListener('abort', cut);
+    });
     await client.end();
     return result;
   } catch (error) {

@@ -29,7 +29,7 @@ export async function loadBackup({ url, backup, signal, onProgress }: RestoreOpt
   refuseNewer(backup);
   await connected(
     url,
-    async (client) => {
+    async (client, tooLate) => {
       const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [RESTORE_LOCK]);
       if (rows[0]?.got !== true) throw refused('A backup is being restored into this database already.');
       await refuseUnlikeSchema(client, header);
@@ -40,8 +40,10 @@ export async function loadBackup({ url, backup, signal, onProgress }: RestoreOpt
         await client.query(`lock table ${quoted(table)} in access exclusive mode`);
       await refuseRows(client);
       await load(client, backup, onProgress);
+      tooLate();
       await client.query('commit');
-      await client.query('analyze');
+      // For good plans from the first query on. What is restored stays so, whatever becomes of this.
+      await client.query('analyze').catch(() => undefined);
     },
     signal,
   );

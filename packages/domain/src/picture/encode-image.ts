@@ -21,6 +21,8 @@ const INSIDE = { fit: 'inside', withoutEnlargement: true } as const;
 export const SHAPES = {
   photo: { large: square(512), small: square(128), fit: { fit: 'cover' }, opaque: true },
   cover: { large: { width: 1920, height: 1080 }, small: { width: 800, height: 450 }, fit: INSIDE, opaque: true },
+  /** Text on it has to be read. */
+  receipt: { large: square(1600), small: square(128), fit: INSIDE, opaque: true },
   logo: { large: square(512), small: square(128), fit: INSIDE },
 } as const satisfies Record<string, Shape>;
 

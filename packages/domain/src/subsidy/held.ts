@@ -1,4 +1,5 @@
 import type { HeldData, HeldKind } from '../kernel/held.ts';
+import { openReceipt } from './receipt/sealed-receipt.ts';
 import { SubsidyBatch } from './subsidy-batch.entity.ts';
 import { SubsidyMove } from './subsidy-move.entity.ts';
 import { SubsidyReceipt } from './subsidy-receipt.entity.ts';
@@ -112,9 +113,19 @@ export const held: readonly HeldData[] = [
     kind: 'receipts',
     entity: SubsidyReceipt,
     by: 'person',
-    shows: ['width', 'height', 'createdAt'],
-    hides: { request: 'internal', sealed: 'internal' },
+    shows: ['sealed', 'width', 'height', 'createdAt'],
+    hides: { request: 'internal' },
     onDeletion: 'delete',
+    async open(em, vault, personId, rows) {
+      const kept = await em.execute<{ id: string; sealed: string }[]>(
+        'select id, sealed from subsidy_receipt where person_id = ?',
+        [personId],
+      );
+      const opened = new Map<unknown, string | null>();
+      for (const row of kept) opened.set(row.sealed, await openReceipt(em, vault, { ...row, personId }));
+      // WebP, in base64.
+      return rows.map((row) => ({ ...row, sealed: opened.get(row.sealed) ?? null }));
+    },
   },
   ofBatch('subsidy_batches_made', 'maker', { closer: 'others', confirmer: 'others' }),
   ofBatch('subsidy_batches_closed', 'closer', { maker: 'others', confirmer: 'others' }),

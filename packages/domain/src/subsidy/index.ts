@@ -38,6 +38,7 @@ export const subsidy: Feature = {
     SubsidyRate: 'what is paid for which way',
     TrafficSubsidy: 'what a project pays for the way, and its budget',
   },
+  sealed: [{ table: 'subsidy_receipt', where: 'true' }],
   ended: [
     {
       name: 'pictures of receipts',

@@ -4,14 +4,18 @@ import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { canKnowSubsidy, canPay, canSeeSums } from './subsidy.policy.ts';
+import { SubsidyRequest } from './subsidy-request.entity.ts';
 import { TrafficSubsidy } from './traffic-subsidy.entity.ts';
 
-/** The project, for those who may know what it pays for the way. */
+/** The project, for those who may know what it pays for the way; who has asked for it may, also after they left. */
 export async function findSubsidyProject(em: EntityManager, actor: Actor, pid: string): Promise<Project> {
   const project = await findKnownProject(em, actor, pid);
-  if (!canKnowSubsidy(actor, project.id)) throw notFound();
+  if (!canKnowSubsidy(actor, project.id) && !(await hasAsked(em, actor, project))) throw notFound();
   return project;
 }
+
+const hasAsked = async (em: EntityManager, { personId }: Actor, project: Project): Promise<boolean> =>
+  personId !== null && (await em.count(SubsidyRequest, { project, person: personId })) > 0;
 
 /** The same, for those who see all of it. */
 export async function findSummedProject(em: EntityManager, actor: Actor, pid: string): Promise<Project> {

@@ -10,7 +10,7 @@ const SubsidyReceiptSchema = defineEntity({
     id: p.uuid().primary().onCreate(newId),
     request: () => p.manyToOne(SubsidyRequest).ref().index().deleteRule('cascade'),
     person: () => p.manyToOne(Person).ref().index().deleteRule('cascade'),
-    sealed: p.blob(),
+    sealed: p.text(),
     width: p.integer(),
     height: p.integer(),
     createdAt: p.datetime().defaultRaw('now()'),

@@ -28,6 +28,10 @@ export const teamsLedIn = (actor: Actor, projectId: string): string[] =>
 export const canAttest = (actor: Actor, projectId: string): boolean =>
   hasProjectRole(actor, projectId, 'owner') || teamsLedIn(actor, projectId).length > 0;
 
+/** Pictures of receipts: the person's, and finance's. A person must be there: tokens see none. */
+export const canSeeReceipts = (actor: Actor, movers: readonly SubsidyMover[]): boolean =>
+  actor.session !== null && (movers.includes('self') || movers.includes('finance'));
+
 export interface RequestFacts {
   projectId: string;
   /** Null once the account is gone. */

@@ -5,6 +5,7 @@ import { copyTable } from './copy-table.ts';
 import { listMySubsidies } from './list-my-subsidies.ts';
 import { listRequests } from './list-requests.ts';
 import { moveRequests } from './move-many.ts';
+import { moveRequest } from './move-request.ts';
 import { putSubsidyTable } from './put-table.ts';
 import { readRequest } from './read-request.ts';
 import { readSubsidyTable } from './read-table.ts';
@@ -196,6 +197,17 @@ describe('a request', () => {
     expect((await listMySubsidies(member(0), { limit: 5 })).items).toMatchObject([
       { id, pid, currency: 'TWD', digits: 0 },
     ]);
+  });
+
+  it('stays its person’s after they left: they see it and can withdraw it, and can’t ask again', async () => {
+    const { pid, ask, member, crew, stateOf } = await setting(db);
+    const id = await ask(member(0));
+    await db.em.execute('update membership set left_at = now() where person_id = ?', [crew[0]?.id]);
+    const gone = { ...member(0), actor: { ...member(0).actor, grants: [] } };
+    expect((await readRequest(gone, { pid, id })).can).toEqual(['withdrawn']);
+    expect(await readSubsidyTable(gone, { pid })).toMatchObject({ budget: null, can: { request: false } });
+    await moveRequest(gone, { pid, id, to: 'withdrawn' });
+    expect([await stateOf(id), await outcomeOf(ask(gone))]).toEqual(['withdrawn', 'forbidden']);
   });
 
   it('is not approved beyond the budget, nor by two at the same moment', async () => {

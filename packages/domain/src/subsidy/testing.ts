@@ -1,18 +1,22 @@
 import type { SubsidyState } from '@muster/rules/subsidy';
+import sharp from 'sharp';
 import type { Scope } from '../kernel/scope.ts';
 import type { Person } from '../person/person.entity.ts';
 import { actorOf } from '../testing/actors.ts';
-import type { ChangingCases } from '../testing/changing-cases.ts';
+import type { ChangingCases, World } from '../testing/changing-cases.ts';
 import type { Fixture } from '../testing/fixture.ts';
 import type { Asking } from '../testing/of-features.ts';
 import { scopeOf } from '../testing/scope.ts';
 import type { Theatre, Writers } from '../testing/theatre.ts';
+import * as batches from './batch/cases.ts';
 import { listMySubsidies } from './list-my-subsidies.ts';
 import { listRequests } from './list-requests.ts';
 import { moveRequest } from './move-request.ts';
 import { type NewTable, putSubsidyTable } from './put-table.ts';
 import { readSubsidyTable } from './read-table.ts';
 import { readTotals } from './read-totals.ts';
+import { addReceipt } from './receipt/add-receipt.ts';
+import { removeReceipt } from './receipt/remove-receipt.ts';
 import { requestSubsidy } from './request-subsidy.ts';
 import { SubsidyRequest } from './subsidy-request.entity.ts';
 import { TrafficSubsidy } from './traffic-subsidy.entity.ts';
@@ -111,17 +115,19 @@ const putTable = (t: Theatre) =>
   putSubsidyTable(t.owner(), { pid: t.pid, currency: 'TWD', rates: RATES, budget: 5000, ifVersion: ['*'] });
 
 export const writers: Writers = {
+  ...batches.writers,
   'replace the table': putTable,
   'ask for a subsidy': requestOf,
   'attest a request': async (t) => moveRequest(t.owner(), { pid: t.pid, id: await requestOf(t), to: 'attested' }),
   'withdraw a request': async (t) => moveRequest(t.self(), { pid: t.pid, id: await requestOf(t), to: 'withdrawn' }),
 };
 
-export const asking: Asking = ({ pid }) => [
-  (scope) => readSubsidyTable(scope, { pid }),
-  (scope) => listRequests(scope, { pid, limit: 50 }),
+export const asking: Asking = (about) => [
+  ...batches.asking(about),
+  (scope) => readSubsidyTable(scope, { pid: about.pid }),
+  (scope) => listRequests(scope, { pid: about.pid, limit: 50 }),
   (scope) => listMySubsidies(scope, { limit: 50 }),
-  (scope) => readTotals(scope, { pid }),
+  (scope) => readTotals(scope, { pid: about.pid }),
 ];
 
 /** A request as if it had been made long ago. */
@@ -144,8 +150,21 @@ export async function given(scope: Scope, projectId: string, personId: string | 
   return request.id;
 }
 
+/** One of the caller's own, in a project that asks for receipts. */
+async function ownRequest(s: Scope, w: World): Promise<{ pid: string; id: string }> {
+  const id = await given(s, w.projectId, s.actor.personId);
+  await s.em.fork().nativeUpdate(TrafficSubsidy, { project: w.projectId }, { receipts: 'required' });
+  return { pid: w.pid, id };
+}
+
+const picture = () =>
+  sharp({ create: { width: 4, height: 6, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+
 export const changing: ChangingCases = {
   byOwners: {
+    ...batches.changing.byOwners,
     'subsidy/put-table': (s, w) =>
       putSubsidyTable(s, { pid: w.pid, currency: 'TWD', rates: RATES, budget: 5000, ifVersion: ['*'] }),
     'subsidy/move-request': async (s, w) =>
@@ -158,5 +177,8 @@ export const changing: ChangingCases = {
       const asked = { pid: w.pid, location: 'Taichung', means: 'bus' as const, isReturn: false };
       return requestSubsidy({ ...s, actor: { ...s.actor, grants } }, asked);
     },
+    'subsidy/receipt/add-receipt': async (s, w) =>
+      addReceipt(s, { ...(await ownRequest(s, w)), image: await picture() }),
+    'subsidy/receipt/remove-receipt': async (s, w) => removeReceipt(s, { ...(await ownRequest(s, w)), receipt: w.uid }),
   },
 };

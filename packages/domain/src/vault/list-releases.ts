@@ -19,8 +19,8 @@ export interface ReleaseEntry {
   name: string | null;
   /** Whether it was the caller themselves. */
   own: boolean;
-  /** A record, or what they answered to a form under seal. */
-  kind: RecordKind | 'form';
+  /** A record, what they answered to a form under seal, or the picture of a receipt. */
+  kind: RecordKind | 'form' | 'receipt';
   purpose: ReleasePurpose | 'own' | 'emergency' | 'form';
   fields: readonly RecordField[];
   form: FormLooked | null;
@@ -54,7 +54,7 @@ interface Row {
 
 /** What the log keeps of a look. */
 interface RecordLook {
-  kind: RecordKind;
+  kind: RecordKind | 'receipt';
   purpose: ReleasePurpose | 'own';
   fields?: RecordField[];
   batch?: number;
@@ -65,7 +65,7 @@ const isForm = (look: RecordLook | FormLook): look is FormLook => 'fid' in look;
 
 function lookOf(look: RecordLook | FormLook): Pick<ReleaseEntry, 'kind' | 'purpose' | 'fields' | 'form' | 'batch'> {
   if (!isForm(look)) {
-    const { kind, purpose, fields = RECORD_FIELDS[kind], batch = null } = look;
+    const { kind, purpose, fields = kind === 'receipt' ? [] : RECORD_FIELDS[kind], batch = null } = look;
     return { kind, purpose, fields, form: null, batch };
   }
   const { fid, titles, labels, purpose } = look;

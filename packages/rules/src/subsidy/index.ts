@@ -24,6 +24,7 @@ export {
 export { amountOf, CURRENCIES, CURRENCY_DIGITS, type Currency, decimalOf, digitsOf, isCurrency } from './money.ts';
 export {
   ACCOUNT_OF,
+  canChangeReceipts,
   canMoveSubsidy,
   isOpenSubsidy,
   needsReason,

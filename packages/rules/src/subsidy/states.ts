@@ -72,6 +72,10 @@ export const OPEN_SUBSIDY_STATES = [
 export const isOpenSubsidy = (state: SubsidyState): boolean =>
   (OPEN_SUBSIDY_STATES as readonly SubsidyState[]).includes(state);
 
+/** Until it is approved a person can add receipts and take them away; then they are evidence. */
+export const canChangeReceipts = (state: SubsidyState): boolean =>
+  state === 'requested' || state === 'attested' || state === 'returned';
+
 /** The accounts of the ledger: what a budget is made of at every moment. */
 export const SUBSIDY_ACCOUNTS = ['paid', 'in_batches', 'approved', 'reserved', 'free'] as const;
 export type SubsidyAccount = (typeof SUBSIDY_ACCOUNTS)[number];

@@ -23,6 +23,7 @@ import { project } from './project.ts';
 import { reminder } from './reminder.ts';
 import { roster } from './roster.ts';
 import { subsidy } from './subsidy.ts';
+import { subsidyBatch } from './subsidy-batch.ts';
 import { task } from './task.ts';
 import { team } from './team.ts';
 import { teamLink } from './team-link.ts';
@@ -46,6 +47,7 @@ export const FEATURES: readonly Feature[] = [
   form,
   task,
   subsidy,
+  subsidyBatch,
   profile,
   imports,
   membership,

@@ -39,6 +39,7 @@ const OF_THE_PAYING = {
   own: { ok: PAYING, forbidden: but(PAYING), else: 'not_found' } as Outcome,
   ...elsewhere({ forbidden: administrator, else: 'not_found' }),
 };
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 const SHOWN = ['subsidy', 'uid in a subsidy', 'name'];
 const TABLE = { currency: 'TWD', rates: [{ location: 'Kaohsiung', fee: 700 }], budget: 9000 };
 
@@ -122,6 +123,19 @@ export const subsidy = feature<At>({
     ...Object.fromEntries(STANDINGS.flatMap(movesFrom)),
     // Each says for itself whether it was moved.
     'subsidy.moveMany': inProject(({ pid, requested }) => ({ pid, ids: [requested], state: 'attested' }), KNOWN),
+    // The project asks for none.
+    'subsidyReceipt.add': inProject(({ pid, requested }) => ({ pid, id: requested, image: PIXEL }), {
+      own: { conflict: ['member'], else: 'not_found' },
+      ...NOWHERE_ELSE,
+    }),
+    'subsidyReceipt.remove': inProject(({ pid, requested }) => ({ pid, id: requested, receipt: NOBODY }), {
+      own: NOTHING_THERE,
+      ...NOWHERE_ELSE,
+    }),
+    'subsidyReceipt.show': inProject(({ pid, requested }) => ({ pid, id: requested, receipt: NOBODY }), {
+      own: { forbidden: ['owner', 'chief'], else: 'not_found' },
+      ...NOWHERE_ELSE,
+    }),
     'subsidy.mine': alone(() => ({}), ANY_PERSON, SHOWN),
     'subsidyTotals.get': inProject(({ pid }) => ({ pid }), OF_THE_PAYING),
     'subsidyTotals.file': inProject(({ pid }) => ({ pid, part: 'places' }), OF_THE_PAYING),

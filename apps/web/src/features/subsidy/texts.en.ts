@@ -1,5 +1,6 @@
 import { attestEn } from './attest-texts.en.ts';
 import { ownEn } from './own-texts.en.ts';
+import { receiptEn } from './receipt-texts.en.ts';
 import { rulesEn } from './rules-texts.en.ts';
 import { totalsEn } from './totals-texts.en.ts';
 
@@ -48,10 +49,14 @@ export const subsidyEn = {
     label: 'Pages about the subsidy',
     mine: 'Mine',
     attest: 'Attest',
+    desk: 'Finance desk',
+    batches: 'Batches',
+    bank: 'Bank',
     totals: 'Totals',
     rules: 'Rules',
   },
   own: ownEn,
+  receipt: receiptEn,
   attest: attestEn,
   rules: rulesEn,
   totals: totalsEn,

@@ -1,6 +1,7 @@
 import type { Translated } from '../../i18n/translated.ts';
 import { attestZhHant } from './attest-texts.zh-hant.ts';
 import { ownZhHant } from './own-texts.zh-hant.ts';
+import { receiptZhHant } from './receipt-texts.zh-hant.ts';
 import { rulesZhHant } from './rules-texts.zh-hant.ts';
 import type { subsidyEn } from './texts.en.ts';
 import { totalsZhHant } from './totals-texts.zh-hant.ts';
@@ -49,10 +50,14 @@ export const subsidyZhHant: Translated<typeof subsidyEn> = {
     label: '交通補助頁面',
     mine: '我的',
     attest: '出席證明',
+    desk: '財務作業',
+    batches: '撥款批次',
+    bank: '銀行設定',
     totals: '統計',
     rules: '補助標準',
   },
   own: ownZhHant,
+  receipt: receiptZhHant,
   attest: attestZhHant,
   rules: rulesZhHant,
   totals: totalsZhHant,

@@ -134,6 +134,7 @@ export const vaultEn = {
     saw: 'Saw',
     sawOf: '{{kind}}: {{fields}}',
     why: 'Why',
+    receipt: 'The picture of a receipt',
     forBatch: '{{purpose}}, for batch {{batch, number}}',
     project: 'For',
     notYou: 'If that wasn’t you, end your other sessions.',

@@ -126,6 +126,7 @@ export const vaultZhHant: Translated<typeof vaultEn> = {
     saw: '看了什麼',
     sawOf: '{{kind}}：{{fields}}',
     why: '用途',
+    receipt: '收據照片',
     forBatch: '{{purpose}}（第 {{batch, number}} 批）',
     project: '活動',
     notYou: '如果不是你本人，請結束其他裝置的登入。',

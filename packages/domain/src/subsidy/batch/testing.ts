@@ -1,4 +1,4 @@
-import type { Currency } from '@muster/rules/subsidy';
+import type { BankFileKind, Currency } from '@muster/rules/subsidy';
 import type { Grant } from '../../kernel/actor.ts';
 import type { JobScope, Scope } from '../../kernel/scope.ts';
 import type { Person } from '../../person/person.entity.ts';
@@ -10,6 +10,11 @@ import { moveRequest } from '../move-request.ts';
 import { putSubsidyTable } from '../put-table.ts';
 import { requestSubsidy } from '../request-subsidy.ts';
 import { SubsidyRequest } from '../subsidy-request.entity.ts';
+import { confirmBatch } from './confirm-batch.ts';
+import { createBatch } from './create-batch.ts';
+import { putBankSettings } from './put-bank-settings.ts';
+import { readBankSettings } from './read-bank-settings.ts';
+import { updateBatch } from './update-batch.ts';
 
 export const ACCOUNT: Records['bank'] = {
   code: '700',
@@ -71,3 +76,23 @@ export async function paying({ em, make }: Fixture, { currency = 'TWD' }: { curr
   return { project, pid, team, owner, finance, second, third, as, payee, stateOf };
 }
 export type Paying = Awaited<ReturnType<typeof paying>>;
+
+/** A batch of two that finance made and the owner has confirmed. */
+export async function confirmed(
+  fixture: Fixture,
+  { currency, kind = 'csv', bank = ACCOUNT }: { currency?: Currency; kind?: BankFileKind; bank?: Records['bank'] } = {},
+) {
+  const world = await paying(fixture, currency === undefined ? {} : { currency });
+  const { pid, finance, owner, as, payee } = world;
+  if (kind === 'pain') {
+    const { currency: _, version, ...settings } = await readBankSettings(as(owner, 'owner'), { pid });
+    const debtor = { name: 'Example Association', iban: 'DE89370400440532013000' };
+    await putBankSettings(as(owner, 'owner'), { pid, version, settings: { ...settings, debtor } });
+  }
+  const payees = [await payee(bank), await payee(bank)] as const;
+  const requests = payees.map(({ request }) => request);
+  const id = await createBatch(as(finance, 'finance'), { pid, kind, requests });
+  await updateBatch(as(finance, 'finance'), { pid, id, state: 'closed' });
+  await confirmBatch(as(owner, 'owner'), { pid, id, version: 1 });
+  return { ...world, payees, id };
+}

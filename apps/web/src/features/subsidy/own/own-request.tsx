@@ -12,7 +12,14 @@ import { Loaded } from '../../../ui/list/loaded.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { type Coin, useMoney } from '../money.ts';
 import { Money } from '../parts/money.tsx';
-import { refreshSubsidy, type SubsidyDetail, type SubsidyRequest, subsidyRequestOf } from '../queries.ts';
+import { Receipts } from '../parts/receipts.tsx';
+import {
+  refreshSubsidy,
+  type SubsidyDetail,
+  type SubsidyRequest,
+  type SubsidyTable,
+  subsidyRequestOf,
+} from '../queries.ts';
 import classes from '../subsidy.module.css';
 import { changedAmount } from './steps.ts';
 import { StepsList } from './steps-list.tsx';
@@ -21,13 +28,15 @@ interface Props {
   pid: string;
   request: SubsidyRequest;
   coin: Coin;
+  /** Whether the event asks for receipts. */
+  receipts: SubsidyTable['receipts'];
   /** Just made: the reader is brought to it. */
   fresh: boolean;
   onWithdrawn: () => void;
 }
 
 /** Where the reader's request is, what comes next, and what they have to do for it. */
-export function OwnRequest({ pid, request, coin, fresh, onWithdrawn }: Props) {
+export function OwnRequest({ pid, request, coin, receipts, fresh, onWithdrawn }: Props) {
   const { t } = useTranslation('subsidy');
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(subsidyRequestOf(pid, request.id));
@@ -52,6 +61,7 @@ export function OwnRequest({ pid, request, coin, fresh, onWithdrawn }: Props) {
         {({ data }) => (
           <>
             <StepsList request={data} />
+            <Receipts pid={pid} request={data} asked={receipts} own />
             <Next request={data} coin={coin} />
           </>
         )}

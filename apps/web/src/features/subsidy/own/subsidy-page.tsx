@@ -86,6 +86,7 @@ function Own({ table, mine }: { table: SubsidyTable; mine: readonly SubsidyReque
             pid={pid}
             request={current}
             coin={table}
+            receipts={table.receipts}
             fresh={done === 'sent'}
             onWithdrawn={() => setDone('withdrawn')}
           />

@@ -11,6 +11,9 @@ type Opens = (can: SubsidyTable['can']) => boolean;
 const PAGES = [
   { to: '/projects/$pid/subsidy', key: 'mine', opens: () => true },
   { to: '/projects/$pid/subsidy/attest', key: 'attest', opens: (can) => can.attest },
+  { to: '/projects/$pid/subsidy/desk', key: 'desk', opens: (can) => can.see_sums },
+  { to: '/projects/$pid/subsidy/batches', key: 'batches', opens: (can) => can.see_sums },
+  { to: '/projects/$pid/subsidy/bank', key: 'bank', opens: (can) => can.pay },
   { to: '/projects/$pid/subsidy/totals', key: 'totals', opens: (can) => can.see_sums },
   { to: '/projects/$pid/subsidy/rules', key: 'rules', opens: (can) => can.write },
 ] as const satisfies readonly { to: string; key: string; opens: Opens }[];

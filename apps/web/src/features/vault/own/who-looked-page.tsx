@@ -97,6 +97,7 @@ function Why({ look: { purpose, form, batch } }: { look: Look }) {
 function SeenOfRecord({ look: { kind, fields } }: { look: Look }) {
   const { t } = useTranslation('vault');
   if (kind === 'form') return null;
+  if (kind === 'receipt') return t('looked.receipt');
   const saw = fields.map((field) => t(`field.${fieldKey(kind, field)}`)).join(t('looked.separator'));
   return t('looked.sawOf', { kind: t(`kind.${kind}`), fields: saw });
 }

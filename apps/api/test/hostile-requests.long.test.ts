@@ -1,0 +1,3 @@
+import { sendHostileRequests } from './support/hostile-requests.ts';
+
+sendHostileRequests('whole');

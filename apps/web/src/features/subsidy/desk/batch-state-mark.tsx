@@ -1,0 +1,12 @@
+import type { BatchState } from '@muster/rules/subsidy';
+import { useTranslation } from 'react-i18next';
+import classes from './desk.module.css';
+
+export function BatchStateMark({ state }: { state: BatchState }) {
+  const { t } = useTranslation('subsidyDesk');
+  return (
+    <span className={classes.state} data-state={state}>
+      {t(`batch.state.${state}`)}
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import type { SubsidyState } from '@muster/rules/subsidy';
+import { useTranslation } from 'react-i18next';
+import classes from './desk.module.css';
+
+/** Where a request is, in a word; its colour only repeats it. */
+export function StateMark({ state }: { state: SubsidyState }) {
+  const { t } = useTranslation('subsidyDesk');
+  return (
+    <span className={classes.state} data-state={state}>
+      {t(`state.${state}`)}
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+import { BANK_DELIMITERS } from '@muster/rules/subsidy';
+import { useTranslation } from 'react-i18next';
+
+const NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
+
+/** What can stand between columns, to choose from. */
+export function useDelimiters(): { value: string; label: string }[] {
+  const { t } = useTranslation('subsidyDesk');
+  return BANK_DELIMITERS.map((value) => ({ value, label: t(`bank.delimiters.${NAMES[value]}`) }));
+}
