@@ -160,6 +160,12 @@ export const deskEn = {
       done: 'Declined.',
     },
   },
+  receipt: {
+    told: 'The applicant sees when a receipt was opened, and by whom.',
+    show: 'Show receipt {{number}}',
+    hide: 'Hide receipt {{number}}',
+    alt: 'Receipt {{number}}',
+  },
   many: {
     approve_one: 'Approve {{count, number}}',
     approve_other: 'Approve {{count, number}}',

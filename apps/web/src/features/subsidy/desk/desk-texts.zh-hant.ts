@@ -158,6 +158,12 @@ export const deskZhHant: Translated<typeof deskEn> = {
       done: '已婉拒。',
     },
   },
+  receipt: {
+    told: '申請人會看到誰在何時開啟過收據。',
+    show: '顯示收據 {{number}}',
+    hide: '隱藏收據 {{number}}',
+    alt: '收據 {{number}}',
+  },
   many: {
     approve_other: '核准 {{count, number}} 件',
     approved_other: '已核准 {{count, number}} 件。',

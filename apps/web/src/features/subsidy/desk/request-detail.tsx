@@ -13,6 +13,7 @@ import { useMoney } from '../money.ts';
 import { type SubsidyDetail, type SubsidyTable, subsidyRequestOf } from '../queries.ts';
 import { Acts } from './acts-of-request.tsx';
 import classes from './desk.module.css';
+import { Receipts } from './receipts.tsx';
 import { StateMark } from './state-mark.tsx';
 
 interface Props {
@@ -88,6 +89,7 @@ function Detail({ pid, request, table }: { pid: string; request: SubsidyDetail; 
             </Fact>
           )}
         </dl>
+        {!own && <Receipts pid={pid} request={request} />}
         {own ? <Text c="dimmed">{t('detail.own')}</Text> : <Acts pid={pid} request={request} table={table} />}
       </div>
       <section className={classes.detailPart} aria-label={t('detail.history')}>
