@@ -16,7 +16,7 @@ async function signIn(email) {
 }
 const shots = JSON.parse(process.argv[2]);
 for (const { name, as, path, w = 390, lang = 'en-GB', dark = false, act } of shots) {
-  const context = await browser.newContext({ baseURL: url, locale: lang, viewport: { width: w, height: w < 600 ? 844 : 800 }, colorScheme: dark ? 'dark' : 'light', storageState: await signIn(`${as}@demo.example`), reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: url, locale: lang, viewport: { width: w, height: w < 600 ? 844 : 800 }, colorScheme: dark ? 'dark' : 'light', storageState: await signIn((as.includes("@") ? as : `${as}@demo.example`)), reducedMotion: 'reduce' });
   const page = await context.newPage();
   page.on('console', (m) => m.type() === 'error' && console.log(name, 'console', m.text()));
   page.on('pageerror', (e) => console.log(name, 'error', e.message));

@@ -10,7 +10,7 @@ import { useYear } from './support/year.ts';
 const api = useApi();
 const year = useYear(api);
 const TASKS = '/api/projects/year/tasks';
-const MANY = 50;
+const MANY = 16;
 let other: Awaited<ReturnType<typeof serve>>;
 
 // A second node on the same database, with connections and memory of its own.
@@ -46,7 +46,7 @@ async function members(count: number): Promise<{ uid: string; token: string }[]>
 }
 
 describe('over two nodes', () => {
-  it('fifty sign up for one seat at once: one has it', async () => {
+  it('many sign up for one seat at once: one has it', async () => {
     const [id, people] = [await made(), await members(MANY)];
     const answers = await Promise.all(
       people.map(({ token }, i) => ask(onNode(i), 'PUT', `${TASKS}/${id}/people/me`, { token, body: {} })),
@@ -56,7 +56,7 @@ describe('over two nodes', () => {
     expect((await year.call('owner', 'GET', `${TASKS}/${id}/people`)).body.data).toHaveLength(1);
   }, 120_000);
 
-  it('one person signs up for fifty tasks of the same time at once: they have one', async () => {
+  it('one person signs up for many tasks of the same time at once: they have one', async () => {
     const ids: string[] = [];
     for (let i = 0; i < MANY; i++) ids.push(await made({ most: 5 }));
     const [person] = await members(1);

@@ -163,7 +163,6 @@ describeInBrowser('the traffic subsidy', () => {
         [pid],
       ),
     ).toBe(1);
-    // The refused save is the one answer that the browser itself notes.
     expect(complaints).toEqual([]);
   });
 

@@ -16,12 +16,12 @@ export function Tabs({ label, aside = false, children }: Props) {
   const shown = useRef('');
   useLocation();
 
-  // After each render, since tabs come as what the reader may do gets known; but only once for the same current one, so
-  // that it doesn't move under the reader's thumb.
+  // After each render, since tabs come as what the reader may do gets known; but only once for the same current one
+  // among as many, so that it doesn't move under the reader's thumb.
   useEffect(() => {
     const box = nav.current;
     const current = box?.querySelector<HTMLElement>('[aria-current]');
-    const now = current?.textContent ?? '';
+    const now = `${current?.textContent} ${box?.children.length}`;
     if (!box || !current || shown.current === now) return;
     shown.current = now;
     box.scrollLeft = current.offsetLeft - (box.clientWidth - current.offsetWidth) / 2;

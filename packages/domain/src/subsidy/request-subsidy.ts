@@ -68,7 +68,7 @@ export async function requestSubsidy(
         if (rate === undefined) throw badField('location', 'Choose a place of the table.');
         const paid = (await paidBefore(tx, project.id, [personId])).get(personId) ?? 0;
         const amount = amountFor(rate, { isReturn, cap: table.cap, paidBefore: paid });
-        if (amount === null) throw badField('isReturn', 'From this place only one way is paid.');
+        if (amount === null) throw badField('return', 'From this place only one way is paid.');
         if (amount < 1) throw conflict('cap_reached', 'You have been paid the most that a person gets here.');
         const [team] = (await teamsOf(tx, project.id, [personId])).get(personId) ?? [];
         const id = newId();

@@ -1,0 +1,3 @@
+import { readHostileTexts } from './support/hostile-texts.ts';
+
+readHostileTexts('whole');
