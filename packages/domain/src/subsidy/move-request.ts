@@ -56,7 +56,14 @@ export async function moveFound(
   const led = teamsLedIn(actor, project.id);
   const teamId = mover === 'chief' && to === 'attested' ? teamIds.find((id) => led.includes(id)) : undefined;
   await keepMove(tx, request, { to, mover, personId: actor.personId, amount, reason, handedOverBy, teamId });
-  await tellPayee(tx, mailing, project, subsidy, { ...request, amount: amount ?? request.amount }, { to, reason });
+  await tellPayee(
+    tx,
+    mailing,
+    project,
+    subsidy,
+    { ...request, amount: amount ?? request.amount },
+    { from, to, reason },
+  );
   recordAudit(tx, actor, {
     action: 'subsidy.move',
     projectId: project.id,

@@ -8,7 +8,7 @@ import { conflict, DomainError, type FieldProblem } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Project } from '../project/project.entity.ts';
 import { keepMove } from './keep-move.ts';
-import { findSummedProject, requireBooksOpen } from './load-subsidy.ts';
+import { findSummedProject, requireBooksOpen, subsidyOf } from './load-subsidy.ts';
 import { paidBefore } from './paid-before.ts';
 import { tableOf, tableVersion } from './read-table.ts';
 import { SubsidyEntry } from './subsidy-entry.entity.ts';
@@ -36,22 +36,24 @@ export interface NewTable {
   ifVersion?: readonly string[] | undefined;
 }
 
-const ofTable = (pid: string): Subject<Project> => ({
+const ofTable = (pid: string): Subject<{ project: Project; row: string | undefined }> => ({
   async find(em, actor) {
     const project = await findSummedProject(em, actor, pid);
     requireBooksOpen(project);
-    return project;
+    return { project, row: (await subsidyOf(em, project.id))?.id };
   },
   // Its row is what requests and batches wait for; the project's, since there may be none yet.
-  rows: (project) => ({ projects: [project.id] }),
+  rows: ({ project, row }) => ({
+    projects: [project.id],
+    hanging: row === undefined ? [] : [{ table: 'traffic_subsidy', id: row }],
+  }),
 });
 
 /** Replaces the table as a whole. Requests that nobody has attested follow it; all others keep their amount. */
 export async function putSubsidyTable(scope: Scope, { pid, ifVersion, ...sent }: NewTable): Promise<void> {
   if (ifVersion === undefined)
     throw new DomainError('precondition_required', 'Say which version this replaces: send its `ETag` as `If-Match`.');
-  await changing(scope, ofTable(pid), async ({ tx, actor }, project) => {
-    await tx.execute('select from traffic_subsidy where project_id = ? for no key update', [project.id]);
+  await changing(scope, ofTable(pid), async ({ tx, actor }, { project }) => {
     const before = await tableOf(tx, project);
     if (!ifVersion.includes('*') && !ifVersion.includes(tableVersion(before, true)))
       throw new DomainError('precondition', 'It is in another version by now. Read it again.', {

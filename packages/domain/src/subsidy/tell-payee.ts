@@ -18,9 +18,10 @@ export async function tellPayee(
   project: Project,
   { currency }: Pick<TrafficSubsidy, 'currency'>,
   request: Pick<SubsidyRequest, 'person' | 'locations' | 'amount'>,
-  { to, reason }: { to: SubsidyState; reason?: string | undefined },
+  { from, to, reason }: { from: SubsidyState; to: SubsidyState; reason?: string | undefined },
 ): Promise<void> {
-  if (!isNews(to) || !request.person) return;
+  // An approval that is taken back leads to what the person has heard already.
+  if (!isNews(to) || (to === 'attested' && from !== 'requested') || !request.person) return;
   const [person] = await tx.execute<{ email: string; locale: Locale | null }[]>(
     `select email, ${mailLocaleSql('person')} as locale from person where id = ? and suspended_at is null`,
     [request.person.id],
