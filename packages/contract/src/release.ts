@@ -21,12 +21,10 @@ export const ReleaseEntry = z
       .nullable()
       .meta({ description: 'Who looked; null if their account is gone.', example: 'Ada Novak' }),
     own: z.boolean().meta({ description: 'Whether it was you.', example: false }),
-    kind: z
-      .enum([...RECORD_KINDS, 'form', 'receipt'])
-      .meta({
-        description: 'Which record; `form`: what you answered under seal; `receipt`: the picture of one.',
-        example: 'profile',
-      }),
+    kind: z.enum([...RECORD_KINDS, 'form', 'receipt']).meta({
+      description: 'Which record; `form`: what you answered under seal; `receipt`: the picture of one.',
+      example: 'profile',
+    }),
     purpose: z.enum([...RELEASE_PURPOSES, 'own', 'emergency', 'form']).meta({
       description:
         'What for; `own` where it was looked at in your name, `form` where `form.purpose` says it in the words of an owner.',
