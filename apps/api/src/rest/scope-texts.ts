@@ -19,6 +19,6 @@ export const SCOPE_TEXTS: Readonly<Record<TokenScope, string>> = {
   'forms:write': 'Create, change and answer forms.',
   'tasks:read': 'Read tasks.',
   'tasks:write': 'Create tasks and hand them out.',
-  'subsidy:read': 'Read the table of traffic subsidies.',
-  'subsidy:write': 'Change the table of traffic subsidies.',
+  'subsidy:read': 'Read what is paid for the way, your own requests, and those that you attest or pay.',
+  'subsidy:write': 'Ask for a subsidy, attest and pay requests, and change what is paid, as far as you may.',
 };

@@ -39,22 +39,26 @@ type Raw = Omit<RequestView, 'amount' | 'checkIns' | 'paidAt' | 'createdAt' | 'c
   teams: string[] | null;
 };
 
-/** All that is said of requests, for a statement's `where`; one statement for any number of them. */
+/**
+ * All that is said of requests, for a statement's `where`; one statement for any number of them. People are looked up one
+ * by one: joined, all of them were read for a page of requests.
+ */
 const SELECT = `
   select request.id, request.number, request.project_id as "projectId", project.state = 'archived' as archived,
-    case when person.id is not null then json_build_object('uid', person.id, 'name', ${displayNameSql('person')}) end as person,
+    (select json_build_object('uid', person.id, 'name', ${displayNameSql('person')}) from person
+     where person.id = request.person_id) as person,
     case when team.id is not null then json_build_object('tid', team.tid, 'name', team.name, 'names', team.names) end as team,
     request.locations, coalesce(request.locations ->> project.main_language, '') as location, request.means,
     request.is_return as "return", request.note, request.amount, request.state, request.reason,
-    ${displayNameSql('attester')} as "attestedBy", request.handed_over_by as "handedOverBy",
+    (select ${displayNameSql('person')} from person where person.id = request.attested_by_id) as "attestedBy",
+    request.handed_over_by as "handedOverBy",
     (select count(*)::int from subsidy_receipt where request_id = request.id) as receipts,
     request.paid_at as "paidAt", request.created_at as "createdAt",
     (select json_agg(own.id) from membership join team own on own.id = membership.team_id
      where membership.person_id = request.person_id and own.project_id = request.project_id
        and membership.left_at is null and ${stands('membership')}) as teams
   from subsidy_request request join project on project.id = request.project_id
-  left join person on person.id = request.person_id left join team on team.id = request.team_id
-  left join person attester on attester.id = request.attested_by_id`;
+  left join team on team.id = request.team_id`;
 
 /** Requests as the caller sees them; that they may, the statement says. */
 export async function requestViews(

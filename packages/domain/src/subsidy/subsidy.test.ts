@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { features } from '../features.ts';
+import { updateProject } from '../project/update-project.ts';
 import { countQueries, outcomeOf, useDatabase } from '../testing/index.ts';
 import { mailsTo } from '../testing/mails-to.ts';
 import { copyTable } from './copy-table.ts';
@@ -230,6 +232,25 @@ describe('a request', () => {
     expect(moved.map(({ problem }) => problem)).toEqual([null, null, 'not_found']);
     expect(await Promise.all([a, b, c].map(stateOf))).toEqual(['attested', 'attested', 'requested']);
   });
+});
+
+it('goes on after the project has closed, until all is settled; then it can go to the archive', async () => {
+  const { pid, project, ask, member, move, as, people } = await setting(db);
+  const id = await ask(member(0));
+  const owner = { ...as('olga'), features };
+  const to = (state: 'closed' | 'archived') => outcomeOf(updateProject({ ...owner, em: db.em.fork() }, { pid, state }));
+  expect(await to('closed')).toBe('ok');
+  await move('ann', id, 'attested');
+  await move('fin', id, 'approved');
+  expect(await to('archived')).toBe('unfinished');
+  expect((await ask(member(1))).length).toBe(36);
+  const [other] = (await listRequests(as('fin'), { pid, state: 'requested', limit: 5 })).items;
+  await move('fin', other?.id ?? '', 'declined', { reason: 'Too late' });
+  await move('fin', id, 'paid', { handedOverBy: 'Fin' });
+  expect(await to('archived')).toBe('ok');
+  expect(await outcomeOf(move('fin', id, 'returned', { reason: 'Back' }))).toBe('archived');
+  expect((await readTotals(as('fin'), { pid })).byYear).toMatchObject([{ pid, paid: 700 }]);
+  expect([project.pid, people.fin.name]).toEqual([pid, 'fin']);
 });
 
 it('lists cost the same for any number of requests, and totals say where the money is', async () => {

@@ -33,12 +33,13 @@ export async function addReceipt(
 ): Promise<string> {
   const personId = requirePerson(scope.actor);
   const subject = ofOwnReceipts(pid, id);
-  // Nobody has pictures drawn for a request that is not theirs.
-  await subject.find(scope.em.fork(), scope.actor);
+  // Nobody has pictures drawn for a request that is not theirs, or that needs none.
+  requireAsked(await subject.find(scope.em.fork(), scope.actor));
   return oneAtATime(scope.em, personId, async () => {
     const { large } = await encodeImage(image, SHAPES.receipt);
-    return changing(scope, subject, async ({ tx, actor }, { project, subsidy, request }) => {
-      if (subsidy.receipts === 'none') throw conflict('not_open', 'The project asks for no receipts.');
+    return changing(scope, subject, async ({ tx, actor }, found) => {
+      requireAsked(found);
+      const { project, request } = found;
       if ((await tx.count(SubsidyReceipt, { request })) >= SUBSIDY_LIMITS.receipts)
         throw conflict('receipts_full', `A request has at most ${SUBSIDY_LIMITS.receipts} receipts.`);
       const row = newId();
@@ -55,4 +56,8 @@ export async function addReceipt(
       return row;
     });
   });
+}
+
+function requireAsked({ subsidy }: FoundRequest): void {
+  if (subsidy.receipts === 'none') throw conflict('not_open', 'The project asks for no receipts.');
 }
