@@ -19,7 +19,7 @@ function canaryOf(property: EntityProperty): unknown {
   if (type === 'uuid') return '73197319-7319-4731-8731-973197319731';
   if (type.startsWith('timestamp')) return new Date(`${DAY}T07:31:09Z`);
   if (type === 'date') return DAY;
-  if (/^(int|smallint|bigint)/.test(type)) return 17319;
+  if (/^(int|smallint|bigint|bigserial)/.test(type)) return 17319;
   if (type === 'boolean') return true;
   if (type === 'jsonb') return { [WORD]: [WORD] };
   if (type.endsWith('[]')) return [WORD, `"${WORD}`];
