@@ -318,6 +318,7 @@ export {
   SubsidyTotals,
   SubsidyTotalsAnswer,
   SubsidyTotalsFile,
+  WaitingSubsidies,
 } from './subsidy.ts';
 export {
   SubsidyAnswerForm,

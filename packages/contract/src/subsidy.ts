@@ -275,6 +275,20 @@ export const MySubsidyListing = pageOf(
     .meta({ id: 'MySubsidy', description: 'A request of yours.' }),
 ).meta({ id: 'MySubsidyListing' });
 
+const Waiting = (description: string) => z.number().int().meta({ description, example: 3 });
+export const WaitingSubsidies = z.object({
+  data: z.array(
+    z.object({
+      pid: ProjectId,
+      project_name: z.string().meta({ description: 'In the reader’s language.', example: 'Conference 2027' }),
+      project_names: Texts,
+      to_attest: Waiting('Requests that you can attest.'),
+      to_approve: Waiting('Requests that you can approve.'),
+      to_confirm: Waiting('Batches that you can confirm.'),
+    }),
+  ),
+});
+
 const total = {
   requests: z.number().int().meta({ description: 'How many requests are paid or open.', example: 12 }),
   paid: Amount('Paid.', 12000),

@@ -262,6 +262,7 @@ export { addReceipt as addSubsidyReceipt } from './subsidy/receipt/add-receipt.t
 export { removeReceipt as removeSubsidyReceipt } from './subsidy/receipt/remove-receipt.ts';
 export { showReceipt as showSubsidyReceipt } from './subsidy/receipt/show-receipt.ts';
 export { requestSubsidy } from './subsidy/request-subsidy.ts';
+export { waitingSubsidies } from './subsidy/waiting-subsidies.ts';
 export { askForReminder, dropReminder } from './task/ask-for-reminder.ts';
 export { assignPerson } from './task/assign-person.ts';
 export { closeCalendar, openCalendar, readCalendar, readCalendarAddress } from './task/calendar.ts';

@@ -12,6 +12,7 @@ import {
   SubsidyRequestPath,
   SubsidyRequestQuery,
   SubsidyTableAnswer,
+  WaitingSubsidies,
 } from '@muster/contract';
 import {
   listMySubsidies,
@@ -23,9 +24,11 @@ import {
   readSubsidyTable,
   requestSubsidy,
   type Scope,
+  waitingSubsidies,
 } from '@muster/domain';
+import { z } from 'zod';
 import type { Context } from '../trpc/context.ts';
-import { router, token } from '../trpc/procedures.ts';
+import { router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { toWire } from '../trpc/wire.ts';
 
@@ -173,6 +176,11 @@ export const subsidyRouter = router({
     .mutation(async ({ ctx, input: { pid, ids, state } }) => ({
       data: toWire(await moveSubsidyRequests(ctx, { pid, ids, to: state })),
     })),
+
+  waiting: session
+    .input(z.object({}))
+    .output(WaitingSubsidies)
+    .query(async ({ ctx }) => ({ data: toWire(await waitingSubsidies(ctx)) })),
 
   mine: token('subsidy:read')
     .meta(

@@ -8,6 +8,7 @@ import { readRequest } from './read-request.ts';
 import { readSubsidyTable } from './read-table.ts';
 import { readTotals } from './read-totals.ts';
 import { setting } from './testing.ts';
+import { waitingSubsidies } from './waiting-subsidies.ts';
 
 const db = useDatabase();
 const GROWING = [
@@ -80,6 +81,8 @@ describe('with 30,000 requests', () => {
       'those to attest': () => listRequests(as('ann'), { pid, state: 'requested', limit: 50 }),
       'own requests': () => listMySubsidies(member(0), { limit: 50 }),
       'one request': () => readRequest(as('fin'), { pid, id }),
+      'what waits for a chief': () => waitingSubsidies(as('ann')),
+      'what waits for finance': () => waitingSubsidies(as('fin')),
       totals: () => readTotals(as('fin'), { pid }),
       batches: () => listBatches(as('fin'), { pid, limit: 50 }),
       'money of a person': () => payouts(db.em.fork(), [crew[0]?.id ?? '']),

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { features } from '../features.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { updateProject } from '../project/update-project.ts';
-import { countQueries, outcomeOf, useDatabase } from '../testing/index.ts';
+import { countQueries, outcomeOf, testVault, useDatabase } from '../testing/index.ts';
 import { mailsTo } from '../testing/mails-to.ts';
+import { storeRecord } from '../vault/records.ts';
+import { createBatch } from './batch/create-batch.ts';
+import { ACCOUNT } from './batch/testing.ts';
+import { updateBatch } from './batch/update-batch.ts';
 import { copyTable } from './copy-table.ts';
 import { listMySubsidies } from './list-my-subsidies.ts';
 import { listRequests } from './list-requests.ts';
@@ -13,6 +18,7 @@ import { readRequest } from './read-request.ts';
 import { readSubsidyTable } from './read-table.ts';
 import { readTotals } from './read-totals.ts';
 import { RATES, setting } from './testing.ts';
+import { waitingSubsidies } from './waiting-subsidies.ts';
 
 const db = useDatabase();
 
@@ -251,6 +257,29 @@ it('goes on after the project has closed, until all is settled; then it can go t
   expect(await outcomeOf(move('fin', id, 'returned', { reason: 'Back' }))).toBe('archived');
   expect((await readTotals(as('fin'), { pid })).byYear).toMatchObject([{ pid, paid: 700 }]);
   expect([project.pid, people.fin.name]).toEqual([pid, 'fin']);
+});
+
+it('waits for those who can do something about it, and for nobody else', async () => {
+  const { pid, ask, member, as, move, crew } = await setting(db);
+  const waits = async (scope: Scope) =>
+    (await waitingSubsidies(scope)).map(({ toAttest, toApprove, toConfirm }) => [toAttest, toApprove, toConfirm]);
+  const id = await ask(member(0));
+  await ask(as('ann'));
+  await ask(as('cat'));
+  expect(await waits(as('ann'))).toEqual([[1, 0, 0]]);
+  expect(await waits(as('amy'))).toEqual([[2, 0, 0]]);
+  expect(await waits(as('dan'))).toEqual([[1, 0, 0]]);
+  expect(await waits(as('olga'))).toEqual([[3, 0, 0]]);
+  for (const scope of [as('fin'), member(1), as('out')]) expect(await waits(scope)).toEqual([]);
+  await move('ann', id, 'attested');
+  expect(await waits(as('fin'))).toEqual([[0, 1, 0]]);
+  await move('fin', id, 'approved');
+  await storeRecord(db.em.fork(), testVault, 'bank', crew[0]?.id ?? '', ACCOUNT);
+  const batch = await createBatch(as('fin'), { pid, kind: 'csv', requests: [id] });
+  await updateBatch(as('fin'), { pid, id: batch, state: 'closed' });
+  expect(await waits(as('fin'))).toEqual([]);
+  expect(await waits(as('fay'))).toEqual([[0, 0, 1]]);
+  expect(await waits(as('olga'))).toEqual([[2, 0, 1]]);
 });
 
 it('lists cost the same for any number of requests, and totals say where the money is', async () => {

@@ -20,6 +20,7 @@ import { removeReceipt } from './receipt/remove-receipt.ts';
 import { requestSubsidy } from './request-subsidy.ts';
 import { SubsidyRequest } from './subsidy-request.entity.ts';
 import { TrafficSubsidy } from './traffic-subsidy.entity.ts';
+import { waitingSubsidies } from './waiting-subsidies.ts';
 
 export const RATES = [
   { location: 'Kaohsiung', locations: { 'zh-Hant': '高雄' }, fee: 700, returnFee: 1400 },
@@ -127,6 +128,7 @@ export const asking: Asking = (about) => [
   (scope) => readSubsidyTable(scope, { pid: about.pid }),
   (scope) => listRequests(scope, { pid: about.pid, limit: 50 }),
   (scope) => listMySubsidies(scope, { limit: 50 }),
+  (scope) => waitingSubsidies(scope),
   (scope) => readTotals(scope, { pid: about.pid }),
 ];
 

@@ -136,6 +136,7 @@ export const subsidy = feature<At>({
       own: { forbidden: ['owner', 'chief'], else: 'not_found' },
       ...NOWHERE_ELSE,
     }),
+    'subsidy.waiting': alone(() => ({}), ANY_PERSON),
     'subsidy.mine': alone(() => ({}), ANY_PERSON, SHOWN),
     'subsidyTotals.get': inProject(({ pid }) => ({ pid }), OF_THE_PAYING),
     'subsidyTotals.file': inProject(({ pid }) => ({ pid, part: 'places' }), OF_THE_PAYING),

@@ -8,7 +8,7 @@ import { ownInvitations } from '../invitation/queries.ts';
 import { ownOffers } from '../membership/queries.ts';
 import { waitingMessages } from '../message/queries.ts';
 import { listingQuestions } from '../project/queries.ts';
-import { mySubsidies } from '../subsidy/queries.ts';
+import { mySubsidies, waitingSubsidies } from '../subsidy/queries.ts';
 import { ownTasks } from '../task/queries.ts';
 import { missingDiet, putOff } from './asked-diet.tsx';
 import { stillAsked } from './asked-form.tsx';
@@ -37,6 +37,10 @@ export interface Waiting {
   due: RouterOutputs['task']['mine']['data'];
   /** Money that could not be paid: the person has to look at their bank account. */
   returned: RouterOutputs['subsidy']['mine']['data'];
+  /** Money of others: to attest, to approve, to confirm. */
+  toAttest: RouterOutputs['subsidy']['waiting']['data'];
+  toApprove: RouterOutputs['subsidy']['waiting']['data'];
+  toConfirm: RouterOutputs['subsidy']['waiting']['data'];
   ending: RouterOutputs['token']['list']['data'];
 }
 
@@ -55,6 +59,7 @@ export function useWaiting(): Asked<Waiting> {
     useQuery(dueForms),
     useQuery(ownTasks),
     useQuery(mySubsidies),
+    useQuery(waitingSubsidies),
   );
   const later = putOff();
   const [
@@ -70,6 +75,7 @@ export function useWaiting(): Asked<Waiting> {
     forms,
     tasks,
     subsidies,
+    money,
   ] = data ?? [];
   return {
     ...query,
@@ -87,6 +93,9 @@ export function useWaiting(): Asked<Waiting> {
       asked: stillAsked(forms?.data ?? []),
       due: tasks?.data.filter(isDue) ?? [],
       returned: subsidies?.data.filter(({ state }) => state === 'returned') ?? [],
+      toAttest: money?.data.filter(({ to_attest: count }) => count > 0) ?? [],
+      toApprove: money?.data.filter(({ to_approve: count }) => count > 0) ?? [],
+      toConfirm: money?.data.filter(({ to_confirm: count }) => count > 0) ?? [],
       ending: tokens?.data.filter((token) => endsSoon(token.expires_at)) ?? [],
     },
   };

@@ -55,6 +55,9 @@ function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
     asked,
     due,
     returned,
+    toAttest,
+    toApprove,
+    toConfirm,
     ending,
   } = waiting;
   if (countWaiting(waiting) === 0) return whole && <Text c="dimmed">{t('nothingWaits')}</Text>;
@@ -133,6 +136,42 @@ function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
             </Link>
           }
           more={<Age since={oldest} />}
+        />
+      ))}
+      {toAttest.map(({ pid, project_names: project, to_attest: count }) => (
+        <TaskRow
+          key={`attest-${pid}`}
+          Icon={IconCoin}
+          words={<Named names={{ project }}>{(names) => t('attest', { count, ...names })}</Named>}
+          way={
+            <Link to="/projects/$pid/subsidy/attest" params={{ pid }}>
+              {t('attestLink')}
+            </Link>
+          }
+        />
+      ))}
+      {toApprove.map(({ pid, project_names: project, to_approve: count }) => (
+        <TaskRow
+          key={`approve-${pid}`}
+          Icon={IconCoin}
+          words={<Named names={{ project }}>{(names) => t('approve', { count, ...names })}</Named>}
+          way={
+            <Link to="/projects/$pid/subsidy/desk" params={{ pid }}>
+              {t('approveLink')}
+            </Link>
+          }
+        />
+      ))}
+      {toConfirm.map(({ pid, project_names: project, to_confirm: count }) => (
+        <TaskRow
+          key={`confirm-${pid}`}
+          Icon={IconCoin}
+          words={<Named names={{ project }}>{(names) => t('confirm', { count, ...names })}</Named>}
+          way={
+            <Link to="/projects/$pid/subsidy/batches" params={{ pid }}>
+              {t('confirmLink')}
+            </Link>
+          }
         />
       ))}
       {unread.map(({ messages: count, thread_id: thread }) => (

@@ -15,6 +15,9 @@ export const subsidyTotalsOf = (pid: string) => trpc.subsidyTotals.get.queryOpti
 /** The reader's own, of all projects; the newest are enough for the start page. */
 export const mySubsidies = trpc.subsidy.mine.queryOptions({ limit: 20 });
 
+/** What waits for the reader in all projects: to attest, to approve, to confirm. */
+export const waitingSubsidies = trpc.subsidy.waiting.queryOptions({});
+
 interface Which {
   state?: SubsidyState;
   mine?: true;
