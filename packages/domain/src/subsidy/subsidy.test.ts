@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { features } from '../features.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { deleteMyAccount } from '../my-data/delete-my-account.ts';
 import { updateProject } from '../project/update-project.ts';
 import { countQueries, outcomeOf, testVault, useDatabase } from '../testing/index.ts';
 import { mailsTo } from '../testing/mails-to.ts';
@@ -13,6 +14,7 @@ import { listMySubsidies } from './list-my-subsidies.ts';
 import { listRequests } from './list-requests.ts';
 import { moveRequests } from './move-many.ts';
 import { moveRequest } from './move-request.ts';
+import { payouts } from './payouts.ts';
 import { putSubsidyTable } from './put-table.ts';
 import { readRequest } from './read-request.ts';
 import { readSubsidyTable } from './read-table.ts';
@@ -173,7 +175,7 @@ describe('a request', () => {
   });
 
   it('is nobody’s own to move, whatever roles they hold', async () => {
-    const { pid, project, ask, as, move, people } = await setting(db);
+    const { pid, project, ask, as, move } = await setting(db);
     const roles = ['owner', 'finance'] as const;
     const actor = { ...as('fin').actor, grants: roles.map((role) => ({ projectId: project.id, role, teamId: null })) };
     const id = await ask({ ...as('fin'), actor });
@@ -183,7 +185,7 @@ describe('a request', () => {
     expect(await outcomeOf(move('fin', id, 'declined', { reason: 'no' }))).toBe('state_move');
     await move('fay', id, 'approved');
     const { can } = await readRequest(as('fin'), { pid, id });
-    expect([can, people.fin.name]).toEqual([['withdrawn'], 'fin']);
+    expect(can).toEqual(['withdrawn']);
     // A chief's own: by another chief of the team.
     const own = await ask(as('ann'));
     expect(await outcomeOf(move('ann', own, 'attested'))).toBe('state_move');
@@ -241,7 +243,7 @@ describe('a request', () => {
 });
 
 it('goes on after the project has closed, until all is settled; then it can go to the archive', async () => {
-  const { pid, project, ask, member, move, as, people } = await setting(db);
+  const { pid, ask, member, move, as } = await setting(db);
   const id = await ask(member(0));
   const owner = { ...as('olga'), features };
   const to = (state: 'closed' | 'archived') => outcomeOf(updateProject({ ...owner, em: db.em.fork() }, { pid, state }));
@@ -256,7 +258,20 @@ it('goes on after the project has closed, until all is settled; then it can go t
   expect(await to('archived')).toBe('ok');
   expect(await outcomeOf(move('fin', id, 'returned', { reason: 'Back' }))).toBe('archived');
   expect((await readTotals(as('fin'), { pid })).byYear).toMatchObject([{ pid, paid: 700 }]);
-  expect([project.pid, people.fin.name]).toEqual([pid, 'fin']);
+});
+
+it('holds an account while it is open, and stays in the books without a name afterwards', async () => {
+  const { pid, member, approved, move, as, sums, crew } = await setting(db);
+  const id = await approved(0);
+  const leave = () => outcomeOf(deleteMyAccount({ ...member(0), features }));
+  expect(await leave()).toBe('payout_open');
+  await move('fin', id, 'paid', { handedOverBy: 'Fin' });
+  const [before, paid] = [await sums(), (await payouts(db.em.fork(), [crew[0]?.id ?? ''])).get(crew[0]?.id ?? '')];
+  expect(paid).toEqual({ open: false, lastPaidOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+  expect(await leave()).toBe('ok');
+  expect(await sums()).toEqual(before);
+  const { person, note, moves } = await readRequest(as('fin'), { pid, id });
+  expect([person, note, moves.map(({ by }) => by)]).toEqual([null, '', [null, 'ann', 'fin', 'fin']]);
 });
 
 it('waits for those who can do something about it, and for nobody else', async () => {
