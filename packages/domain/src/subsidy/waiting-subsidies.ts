@@ -25,7 +25,7 @@ export async function waitingSubsidies({ em, actor }: Scope): Promise<WaitingSub
     `with waiting as (
        select request.project_id, 1 as attest, 0 as approve, 0 as confirm from subsidy_request request
        where request.state = 'requested' and request.person_id <> ?
-         and (request.project_id = any (?::uuid[]) or request.project_id in (select project_id from team where id = any (?::uuid[])))
+         and request.project_id = any (?::uuid[])
          and (request.project_id = any (?::uuid[]) or exists (
            select from membership where membership.person_id = request.person_id and membership.team_id = any (?::uuid[])
              and membership.left_at is null and ${stands('membership')}))
@@ -42,7 +42,7 @@ export async function waitingSubsidies({ em, actor }: Scope): Promise<WaitingSub
      from waiting join project on project.id = waiting.project_id and project.state <> 'archived'
      group by project.id order by project.starts_on desc, project.id`,
     [
-      ...[me, projects('owner'), led, projects('owner'), led],
+      ...[me, projects('owner', 'chief'), projects('owner'), led],
       ...[me, projects('finance')],
       ...[projects('owner', 'finance'), me, me, me],
     ],
