@@ -8,8 +8,8 @@ export const myData = feature({
     'me.data': alone(() => ({}), ANY_PERSON),
     'me.downloadData': alone(() => ({}), ANY_PERSON),
     'me.deleteAccount': alone(() => ({ confirmed: true }), {
-      // The last of their kind stays; beside the owner there is one who has not accepted.
-      conflict: ['administrator'],
+      // The last of their kind stays; beside the owner there is one who has not accepted. Money is on its way to the others.
+      conflict: ['administrator', 'member', 'catering', 'chief of another team'],
       ...ANY_PERSON,
     }),
     'retention.list': alone(() => ({}), only(['administrator'])),

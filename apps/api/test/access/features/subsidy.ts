@@ -43,6 +43,13 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQD
 const SHOWN = ['subsidy', 'uid in a subsidy', 'name'];
 const TABLE = { currency: 'TWD', rates: [{ location: 'Kaohsiung', fee: 700 }], budget: 9000 };
 
+/** What answers to those who may show: nobody's own name and id are secrets to themselves, nor is an appointed person's name. */
+function shownBy(from: Standing, ok: readonly Role[]): readonly string[] {
+  if (ok.length === 0) return [];
+  if (ok.every((role) => role === STANDING[from].of)) return ['subsidy'];
+  return from === 'attested' ? ['subsidy', 'uid in a subsidy'] : SHOWN;
+}
+
 function movesFrom(from: Standing): [string, Row<At>][] {
   const { seenBy } = STANDING[from];
   return SUBSIDY_STATES.map((to): [string, Row<At>] => {
@@ -57,7 +64,7 @@ function movesFrom(from: Standing): [string, Row<At>][] {
     });
     return [
       from === 'requested' && to === 'attested' ? 'subsidy.move' : `subsidy.move what is ${from} to ${to}`,
-      inProject(input, { own: { ok, conflict, else: 'not_found' }, ...NOWHERE_ELSE }, SHOWN),
+      inProject(input, { own: { ok, conflict, else: 'not_found' }, ...NOWHERE_ELSE }, shownBy(from, ok)),
     ];
   });
 }
@@ -105,21 +112,17 @@ export const subsidy = feature<At>({
     'subsidy.get what is attested': inProject(
       ({ pid, attested }) => ({ pid, id: attested }),
       { own: hiddenBut(STANDING.attested.seenBy), ...NOWHERE_ELSE },
-      SHOWN,
+      ['subsidy', 'uid in a subsidy'],
     ),
-    'subsidy.request': inProject(
-      ({ pid }) => ({ pid, location: 'Kaohsiung', means: 'bus', return: false }),
-      {
-        own: {
-          ok: ['owner', 'finance', 'chief'],
-          conflict: ['member', 'catering', 'chief of another team'],
-          forbidden: ['administrator', 'project token'],
-          else: 'not_found',
-        },
-        ...elsewhere({ forbidden: administrator, else: 'not_found' }),
+    'subsidy.request': inProject(({ pid }) => ({ pid, location: 'Kaohsiung', means: 'bus', return: false }), {
+      own: {
+        ok: ['owner', 'finance', 'chief'],
+        conflict: ['member', 'catering', 'chief of another team'],
+        forbidden: ['administrator', 'project token'],
+        else: 'not_found',
       },
-      SHOWN,
-    ),
+      ...elsewhere({ forbidden: administrator, else: 'not_found' }),
+    }),
     ...Object.fromEntries(STANDINGS.flatMap(movesFrom)),
     // Each says for itself whether it was moved.
     'subsidy.moveMany': inProject(({ pid, requested }) => ({ pid, ids: [requested], state: 'attested' }), KNOWN),
@@ -137,7 +140,7 @@ export const subsidy = feature<At>({
       ...NOWHERE_ELSE,
     }),
     'subsidy.waiting': alone(() => ({}), ANY_PERSON),
-    'subsidy.mine': alone(() => ({}), ANY_PERSON, SHOWN),
+    'subsidy.mine': alone(() => ({}), ANY_PERSON, ['subsidy']),
     'subsidyTotals.get': inProject(({ pid }) => ({ pid }), OF_THE_PAYING),
     'subsidyTotals.file': inProject(({ pid }) => ({ pid, part: 'places' }), OF_THE_PAYING),
   },
