@@ -1,28 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { LISTING } from './bare-listing.ts';
 
 /**
- * What the service is measured against: node:http and pg, a token check and one query that builds the listing's text,
+ * What the service is measured against first: node:http and pg, a token check and one query that builds the listing's text,
  * on tables made for it and nothing else. It has no policy, no errors and no logs.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8 });
 
 const CHECK = 'select person_id from api_token where hash = $1 and expires_at > now() and revoked_at is null';
-const LISTING = `
-  select json_build_object('data', coalesce(json_agg(json_build_object(
-    'name', t.name, 'tid', t.tid, 'chiefs', t.chiefs, 'members', t.members) order by t.tid), '[]'))::text as body
-  from (
-    select t.tid, t.name,
-      coalesce(json_agg(json_build_object('name', p.name, 'email_hash', p.email_hash) order by m.since) filter (where m.role = 'chief'), '[]') as chiefs,
-      coalesce(json_agg(json_build_object('name', p.name, 'email_hash', p.email_hash) order by m.since) filter (where m.role = 'member'), '[]') as members
-    from team t
-    join project j on j.id = t.project_id
-    left join membership m on m.team_id = t.id
-    left join person p on p.id = m.person_id
-    where j.pid = $1
-    group by t.id
-  ) t`;
 
 createServer(async (req, res) => {
   const token = (req.headers.authorization ?? '').slice('Bearer '.length);

@@ -8,7 +8,7 @@ export const TEAMS = 40;
 
 /** The same thousand people in both schemas; the bare one gets its hashes ready-made. */
 const BARE = `
-  create table project (id uuid primary key default gen_random_uuid(), pid text unique not null);
+  create table project (id uuid primary key default gen_random_uuid(), pid text unique not null, version bigint not null default 1);
   create table team (id uuid primary key default gen_random_uuid(), project_id uuid not null references project, tid text not null, name text not null, unique (project_id, tid));
   create table person (id uuid primary key default gen_random_uuid(), n int unique, name text not null, email text unique not null, email_hash text not null);
   create table membership (id uuid primary key default gen_random_uuid(), team_id uuid not null references team, person_id uuid not null references person, role text not null, since timestamptz not null default now(), unique (team_id, person_id));
@@ -41,7 +41,7 @@ export async function prepareBare(server: EmbeddedPg) {
   return {
     url: server.url('bare'),
     token: 'bench-token',
-    touch: `update person set name = 'Volunteer ' || floor(random() * 1e9) where n = 1`,
+    touch: `with touched as (update person set name = 'Volunteer ' || floor(random() * 1e9) where n = 1) update project set version = version + 1`,
   };
 }
 

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+
+/** Something that answers, in a process of its own. */
+export interface Subject {
+  name: string;
+  pid: number;
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** What a subject did while it was asked as fast as it answers. */
+export interface Run {
+  rate: number;
+  p50: number;
+  p99: number;
+  /** Microseconds of the server's own CPU for each request, all threads; absent where the system doesn't tell. */
+  cpu: number | undefined;
+}
+
+/** Linux counts in hundredths of a second, on every machine. */
+const TICK_MICROSECONDS = 10_000;
+
+/** User and system time of a process so far. Its name, in brackets, may hold anything. */
+function cpuOf(pid: number): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function load({ url, headers, pid }: Subject, connections: number, seconds: number): Promise<Run> {
+  const before = cpuOf(pid);
+  const { requests, latency, non2xx, statusCodeStats } = await autocannon({
+    url,
+    headers,
+    connections,
+    duration: seconds,
+  });
+  const after = cpuOf(pid);
+  const unexpected = Object.keys(statusCodeStats ?? {}).filter((code) => code !== '200' && code !== '304');
+  if (unexpected.length > 0 || requests.total === 0)
+    throw new Error(`${url} answered ${unexpected.join()} (${non2xx})`);
+  const cpu = before === undefined || after === undefined ? undefined : (after - before) / requests.total;
+  return { rate: requests.average, p50: latency.p50, p99: latency.p99, cpu };
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** The median, and between what the rounds were. */
+export const spread = (values: readonly number[], digits = 0): string =>
+  `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
