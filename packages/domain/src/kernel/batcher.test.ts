@@ -3,11 +3,14 @@ import { Batcher } from './batcher.ts';
 
 function recording(answer: (question: number) => string = String) {
   const batches: number[][] = [];
-  const batcher = new Batcher<number, string>(async (questions) => {
-    batches.push(questions);
-    await new Promise((done) => setTimeout(done, 5));
-    return questions.map(answer);
-  }, 10);
+  const batcher = new Batcher<number, string>(
+    async (questions) => {
+      batches.push(questions);
+      await new Promise((done) => setTimeout(done, 5));
+      return questions.map(answer);
+    },
+    { most: 10 },
+  );
   return { batcher, batches };
 }
 
@@ -32,6 +35,13 @@ describe('a batcher', () => {
     expect(await early).toBe('old');
   });
 
+  it('asks the same question of many once, and never one that is under way for those who come later', async () => {
+    const { batcher, batches } = recording();
+    const answers = await Promise.all([1, 1, 1, 2, 2].map((question) => batcher.put(question)));
+    expect(answers).toEqual(['1', '1', '1', '2', '2']);
+    expect(batches).toEqual([[1], [1, 2]]);
+  });
+
   it('asks no more at once than it may', async () => {
     const { batcher, batches } = recording();
     await Promise.all(Array.from({ length: 25 }, (_, i) => batcher.put(i)));
@@ -40,11 +50,14 @@ describe('a batcher', () => {
 
   it('fails with them those who wait behind, when it is the database that fails', async () => {
     let asked = 0;
-    const batcher = new Batcher<number, number>(async () => {
-      asked += 1;
-      await new Promise((done) => setTimeout(done, 5));
-      throw Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' });
-    }, 2);
+    const batcher = new Batcher<number, number>(
+      async () => {
+        asked += 1;
+        await new Promise((done) => setTimeout(done, 5));
+        throw Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' });
+      },
+      { most: 2 },
+    );
     const results = await Promise.allSettled([1, 2, 3, 4, 5].map((question) => batcher.put(question)));
     expect(results.every(({ status }) => status === 'rejected')).toBe(true);
     expect(asked).toBe(1);

@@ -1,42 +1,61 @@
 import { isDatabaseFailure } from './database-failure.ts';
 
+interface Waiting<Question, Answer> extends PromiseWithResolvers<Answer> {
+  question: Question;
+}
+
 /**
  * Answers questions together. A question that finds nothing under way is asked at once; those that come while one is
- * under way wait for it and then go together. Every answer is therefore read after its question was put, so nobody is
- * told something older than their own request; and under load the database is asked once for many.
+ * under way wait for it and then go together, the same one of many only once. Every answer is therefore read after its
+ * question was put, so nobody is told something older than their own request; and under load the database is asked once
+ * for many.
  */
 export class Batcher<Question, Answer> {
   readonly #ask: (questions: Question[]) => Promise<Answer[]>;
   readonly #most: number;
-  #waiting: { question: Question; resolve: (answer: Answer) => void; reject: (error: unknown) => void }[] = [];
+  readonly #keyOf: (question: Question) => unknown;
+  readonly #waiting = new Map<unknown, Waiting<Question, Answer>>();
   #underWay = false;
 
-  /** `ask` answers in the order of the questions. */
-  constructor(ask: (questions: Question[]) => Promise<Answer[]>, most = 100) {
+  /** `ask` answers in the order of the questions. Questions with the same key are the same. */
+  constructor(
+    ask: (questions: Question[]) => Promise<Answer[]>,
+    { most = 100, keyOf = (question) => question }: { most?: number; keyOf?: (question: Question) => unknown } = {},
+  ) {
     this.#ask = ask;
     this.#most = most;
+    this.#keyOf = keyOf;
   }
 
   put(question: Question): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ question, resolve, reject });
-      if (!this.#underWay) void this.#run();
-    });
+    const key = this.#keyOf(question);
+    const same = this.#waiting.get(key);
+    if (same !== undefined) return same.promise;
+    const waiting = { question, ...Promise.withResolvers<Answer>() };
+    this.#waiting.set(key, waiting);
+    if (!this.#underWay) void this.#run();
+    return waiting.promise;
   }
 
   async #run(): Promise<void> {
     this.#underWay = true;
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, this.#most);
+    while (this.#waiting.size > 0) {
+      const batch = this.#take(this.#most);
       try {
         const answers = await this.#ask(batch.map(({ question }) => question));
         for (const [i, { resolve }] of batch.entries()) resolve(answers[i] as Answer);
       } catch (error) {
         // Those behind them would wait as long again for a database that doesn't answer.
-        const hopeless = isDatabaseFailure(error) ? this.#waiting.splice(0) : [];
+        const hopeless = isDatabaseFailure(error) ? this.#take(this.#waiting.size) : [];
         for (const { reject } of [...batch, ...hopeless]) reject(error);
       }
     }
     this.#underWay = false;
+  }
+
+  #take(most: number): Waiting<Question, Answer>[] {
+    const taken = [...this.#waiting].slice(0, most);
+    for (const [key] of taken) this.#waiting.delete(key);
+    return taken.map(([, waiting]) => waiting);
   }
 }

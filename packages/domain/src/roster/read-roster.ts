@@ -12,11 +12,22 @@ import { loadRoster, type RosterTeam } from './roster.ts';
 
 /** Everything that decides about readers, in one round trip: who each is here, and the version of the roster. */
 const FACTS = 'found.actor, project.id, project.roster_published, project.roster_version';
+const bearerOf = (hash: string): string =>
+  `left join lateral (${liveTokenSql(hash, 'granted.project_id = project.id')}) found on true`;
 const BY_TOKEN = `
   select ${FACTS}
-  from unnest($1::text[], $2::text[]) with ordinality as asked (hash, pid, place)
+  from (select 1) one
+  left join project on project.pid = $2
+  ${bearerOf('$1::bytea')}`;
+/**
+ * The arrays come from subqueries, so that PostgreSQL can't see how long they are. Where it could, it took a plan made
+ * anew for each short list to be cheaper than the one that it keeps, and making it took longer than all the rest.
+ */
+const BY_TOKENS = `
+  select ${FACTS}
+  from unnest((select $1::text[]), (select $2::text[])) with ordinality as asked (hash, pid, place)
   left join project on project.pid = asked.pid
-  left join lateral (${liveTokenSql(`decode(asked.hash, 'hex')`, 'granted.project_id = project.id')}) found on true
+  ${bearerOf(`decode(asked.hash, 'hex')`)}
   order by asked.place`;
 const BY_PERSON = `
   select ${FACTS}
@@ -33,7 +44,7 @@ interface Facts {
 
 interface Question {
   /** Null for a caller without a token. */
-  hash: string | null;
+  hash: Buffer | null;
   pid: string;
 }
 
@@ -44,20 +55,24 @@ function deskOf(em: EntityManager): Batcher<Question, Facts> {
   const database = em.getConnection();
   let desk = desks.get(database);
   if (desk === undefined) {
-    desk = new Batcher((questions) =>
-      runPrepared<Facts>(em, 'admit-to-roster', BY_TOKEN, [
-        questions.map(({ hash }) => hash),
-        questions.map(({ pid }) => pid),
-      ]),
-    );
+    desk = new Batcher((questions) => askTogether(em, questions), {
+      keyOf: ({ hash, pid }) => `${hash?.toString('hex')} ${pid}`,
+    });
     desks.set(database, desk);
   }
   return desk;
 }
 
+function askTogether(em: EntityManager, questions: readonly Question[]): Promise<Facts[]> {
+  const [first] = questions;
+  if (questions.length === 1 && first !== undefined)
+    return runPrepared(em, 'admit-to-roster', BY_TOKEN, [first.hash, first.pid]);
+  const hashes = questions.map(({ hash }) => hash?.toString('hex') ?? null);
+  return runPrepared(em, 'admit-many-to-roster', BY_TOKENS, [hashes, questions.map(({ pid }) => pid)]);
+}
+
 async function factsAbout(em: EntityManager, caller: Caller, pid: string): Promise<Facts | undefined> {
-  if (caller.kind !== 'session')
-    return deskOf(em).put({ hash: caller.kind === 'token' ? caller.hash.toString('hex') : null, pid });
+  if (caller.kind !== 'session') return deskOf(em).put({ hash: caller.kind === 'token' ? caller.hash : null, pid });
   const [facts] = await runPrepared<Facts>(em, 'admit-person-to-roster', BY_PERSON, [caller.personId, pid]);
   return facts;
 }

@@ -4,7 +4,7 @@ import { ANONYMOUS, type Caller, callerFromAuthorization } from '../access/calle
 import { Membership } from '../membership/membership.entity.ts';
 import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
-import { countQueries, testKeys, useDatabase } from '../testing/index.ts';
+import { countQueries, openOrm, testKeys, useDatabase } from '../testing/index.ts';
 import { admitToRoster, readRoster } from './read-roster.ts';
 import type { RosterTeam } from './roster.ts';
 import { RosterOptOut } from './roster-opt-out.entity.ts';
@@ -157,5 +157,29 @@ describe('reading the roster', () => {
       expect(people).toBe(size);
     }
     expect(counts).toEqual([2, 2]);
+  });
+});
+
+describe('letting callers in to the roster', () => {
+  it.each([1, 3, 8, 40])('is planned once and not for every %i who come together', async (many) => {
+    const orm = openOrm(db.url);
+    const { project } = await projectWithTeam();
+    const callers: Caller[] = [];
+    for (let n = 0; n < many; n++)
+      callers.push(callerFromAuthorization(`Bearer ${await db.make.token(await db.make.person())}`));
+    const admit = (caller: Caller) => admitToRoster(orm, { caller, scope: 'members:read', pid: project.pid });
+    for (let round = 0; round < 12; round++) {
+      // The first finds nothing under way, and goes alone.
+      const admissions = await Promise.all(callers.map(admit));
+      expect(new Set(admissions.map(({ actor }) => actor?.tokenId)).size).toBe(many);
+    }
+    const plans = await orm.em.execute<{ custom: number; generic: number }[]>(
+      `select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements where name like 'admit%'`,
+    );
+    expect(plans).toHaveLength(many === 1 ? 1 : 2);
+    for (const { custom, generic } of plans) {
+      expect(custom).toBe(5); // as many as PostgreSQL makes before it compares
+      expect(generic).toBe(7);
+    }
   });
 });
