@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NEVER_COMPRESSED } from '../src/http/compressed-answers.ts';
 import { chooseEncoding } from '../src/http/encoding.ts';
-import { RenderedAnswers } from '../src/rest/rendered-answers.ts';
 import { appRouter } from '../src/router/index.ts';
 import { useApi } from './support/api.ts';
 import { newAddress, usePeople } from './support/people.ts';
@@ -96,42 +95,6 @@ describe('the roster', () => {
         expect((await get('/members/moving', encoding)).body.data[0].members.length).toBe(n);
       await make.membership(team, await make.person());
     }
-  });
-});
-
-describe('kept answers', () => {
-  const content = (letter: string) => ({ text: letter.repeat(5000) });
-
-  it('are compressed once for all who ask, and counted in every encoding', async () => {
-    const kept = new RenderedAnswers();
-    const answer = kept.put('a', '1', content('a'));
-    const plain = kept.bytes;
-    const bodies = await Promise.all(Array.from({ length: 5 }, () => answer.body('br')));
-    expect(new Set(bodies).size).toBe(1);
-    const gzip = await answer.body('gzip');
-    expect(kept.bytes).toBe(plain + (bodies[0]?.length ?? 0) + gzip.length);
-    kept.put('a', '2', content('b'));
-    expect(kept.bytes).toBe(plain);
-  });
-
-  it('that are replaced while they are compressed count no more', async () => {
-    const kept = new RenderedAnswers();
-    const old = kept.put('a', '1', content('a'));
-    const compressing = old.body('br');
-    kept.put('a', '2', content('b'));
-    const before = kept.bytes;
-    await compressing;
-    expect(kept.bytes).toBe(before);
-    expect(kept.get('a', '1')).toBeUndefined();
-  });
-
-  it('go, the oldest first, when there are too many bytes', async () => {
-    const kept = new RenderedAnswers(11_000);
-    kept.put('a', '1', content('a'));
-    const second = kept.put('b', '1', content('b'));
-    kept.put('c', '1', content('c'));
-    expect([kept.get('a', '1'), kept.get('b', '1')]).toEqual([undefined, second]);
-    expect(kept.bytes).toBeLessThanOrEqual(11_000);
   });
 });
 

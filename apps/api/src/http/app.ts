@@ -1,4 +1,5 @@
-import express, { type Express } from 'express';
+import type { RequestListener } from 'node:http';
+import express from 'express';
 import { authRoutes } from '../auth/routes.ts';
 import type { Config } from '../config.ts';
 import { mailboxRoutes } from '../dev/mailbox.ts';
@@ -7,16 +8,22 @@ import { API_FEATURES } from '../features/index.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { metricsRoutes } from '../metrics/routes.ts';
+import { openToAllOrigins } from '../rest/cors.ts';
 import { createGateway } from '../rest/gateway.ts';
+import { RenderedAnswers } from '../rest/rendered-answers.ts';
+import { gatewayRouter } from '../rest/router.ts';
+import { buildRoutes, indexRoutes } from '../rest/routes.ts';
+import { versionedAnswers } from '../rest/versioned-answers.ts';
 import type { Services } from '../services.ts';
 import type { Tracing } from '../traces/tracing.ts';
+import { HeaderList, inTurn } from './around.ts';
 import { healthRoutes, type Readiness } from './health.ts';
 import { limitInFlight } from './in-flight.ts';
-import { logRequests } from './log.ts';
+import { logRequests, nameRequests } from './log.ts';
 import { neverKept } from './never-kept.ts';
-import { ownNamesOnly } from './own-names.ts';
+import { ownNames, ownNamesOnly } from './own-names.ts';
 import { nothingHere, problemHandler } from './problem.ts';
-import { securityHeaders } from './security-headers.ts';
+import { headersSetBy, securityHeaders } from './security-headers.ts';
 import { securityTxtRoutes } from './security-txt.ts';
 import { sharedPageHead } from './shared-page.ts';
 import { trpcRoutes } from './trpc.ts';
@@ -33,29 +40,42 @@ export function createApp(
     tracing?: Pick<Tracing, 'traceRequests'> | undefined;
     /** Where they are not kept, nobody counts. Without a token they are told elsewhere. */
     metrics?: { metrics: Metrics; token?: string | undefined } | undefined;
+    /** How many bytes of rendered answers are kept; with 0 each is made anew. */
+    mostKeptBytes?: number;
   },
   readiness: Readiness,
   /** Where there is one, anyone at this machine may read its mailbox. */
   demo?: { mailbox: Mailbox | undefined },
-): Express {
+): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   if (config.trustProxy !== undefined) app.set('trust proxy', config.trustProxy);
 
   const { metrics, token } = config.metrics ?? {};
-  if (metrics !== undefined) app.use(metrics.countRequests);
-  if (config.tracing !== undefined) app.use(config.tracing.traceRequests);
-  app.use(limitInFlight(config.mostInFlight, services.log));
-  app.use(logRequests(services.log));
-  app.use(securityHeaders(services.publicUrl));
-  if (demo !== undefined) app.use(ownNamesOnly(services.publicUrl));
+  const isOwnName = demo === undefined ? () => true : ownNames(services.publicUrl);
+  const setSecurityHeaders = securityHeaders(services.publicUrl);
+  const fixed = new HeaderList(headersSetBy(setSecurityHeaders));
+  openToAllOrigins(fixed);
+  const routes = indexRoutes(buildRoutes(gatewayRouter));
+  const kept = new RenderedAnswers(config.mostKeptBytes);
+  const { answerKept, askedFor } = versionedAnswers({
+    services,
+    routes,
+    kept,
+    fixed: fixed.flat,
+    isForUs: ({ headers }) => isOwnName(headers.host),
+  });
+
+  app.use(nameRequests);
+  app.use(setSecurityHeaders);
+  if (demo !== undefined) app.use(ownNamesOnly(isOwnName));
   app.use(healthRoutes(services, readiness));
   if (metrics !== undefined && token !== undefined) app.use(metricsRoutes(token, metrics.type, () => metrics.text()));
   app.use(['/trpc', '/api/auth'], neverKept);
   app.use('/trpc', trpcRoutes(services, config.allowedOrigins));
   app.use('/api/auth', authRoutes(services));
-  app.use(createGateway(services));
+  app.use(createGateway(services, { routes, kept, askedFor }));
   for (const { routes = {} } of API_FEATURES)
     for (const [path, make] of Object.entries(routes)) app.use(path, make(services));
   const contacts = config.securityContacts ?? [];
@@ -66,5 +86,12 @@ export function createApp(
   app.use(webRoutes((path, wanted) => sharedPageHead(services, path, wanted), config.webFiles));
   app.use(nothingHere);
   app.use(problemHandler);
-  return app;
+  const around = [
+    ...(metrics === undefined ? [] : [metrics.countRequests]),
+    ...(config.tracing === undefined ? [] : [config.tracing.traceRequests]),
+    limitInFlight(config.mostInFlight, services.log),
+    logRequests(services.log),
+    answerKept,
+  ];
+  return inTurn(around, app);
 }

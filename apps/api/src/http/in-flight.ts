@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PROBLEMS } from '@muster/contract';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import { type Answering, type Around, pathOf } from './around.ts';
 import { isForOperators } from './for-operators.ts';
 
 /** Seconds: a burst is over by then, or another node has taken it. */
@@ -18,33 +18,33 @@ const REPORTED_EVERY_MS = 1_000;
  * Works on so many requests at once. The others wait a moment for their turn and are then sent away, before anything
  * was spent on them: no log line, no headers but the needed ones. How many these were is logged once a second.
  */
-export function limitInFlight(most: number, log: Pick<Logger, 'warn'>): RequestHandler {
-  const inFlight = new Map<Request, { since: number; end: () => void }>();
+export function limitInFlight(most: number, log: Pick<Logger, 'warn'>): Around {
+  const inFlight = new Map<Answering, { since: number; end: () => void }>();
   const queue = new Set<() => void>();
   const countRefusal = refusalCounter(log);
   let sweeping = false;
 
-  const begin = (req: Request, res: Response, next: NextFunction): void => {
+  const begin = (res: Answering, next: () => void): void => {
     const end = (): void => {
-      if (!inFlight.delete(req)) return;
+      if (!inFlight.delete(res)) return;
       const [turn] = queue;
       turn?.();
     };
-    inFlight.set(req, { since: performance.now(), end });
+    inFlight.set(res, { since: performance.now(), end });
     res.once('close', end);
     next();
   };
   /** A turn is for work: a caller that sends or reads slowly costs nothing but its own time, and doesn't keep others out. */
   const sweep = (): void => {
     const now = performance.now();
-    for (const [req, { since, end }] of inFlight)
-      if (now - since >= SWEPT_EVERY_MS && (!req.complete || req.res?.writableEnded === true)) end();
+    for (const [res, { since, end }] of inFlight)
+      if (now - since >= SWEPT_EVERY_MS && (!res.req.complete || res.writableEnded)) end();
     sweeping = queue.size > 0;
     if (sweeping) setTimeout(sweep, SWEPT_EVERY_MS).unref();
   };
   return (req, res, next) => {
-    if (isForOperators(req.path)) return next();
-    if (inFlight.size < most) return begin(req, res, next);
+    if (isForOperators(pathOf(req))) return next();
+    if (inFlight.size < most) return begin(res, next);
     const leave = (): void => {
       clearTimeout(timer);
       queue.delete(turn);
@@ -52,11 +52,11 @@ export function limitInFlight(most: number, log: Pick<Logger, 'warn'>): RequestH
     };
     const turn = (): void => {
       leave();
-      begin(req, res, next);
+      begin(res, next);
     };
     const timer = setTimeout(() => {
       leave();
-      refuse(req, res);
+      refuse(res);
       countRefusal();
     }, PATIENCE_MS);
     queue.add(turn);
@@ -67,7 +67,7 @@ export function limitInFlight(most: number, log: Pick<Logger, 'warn'>): RequestH
   };
 }
 
-function refuse(req: Request, res: Response): void {
+function refuse(res: Answering): void {
   const { status, title, help } = PROBLEMS.unavailable;
   const id = randomUUID();
   res.locals.route = 'refused';
@@ -88,7 +88,7 @@ function refuse(req: Request, res: Response): void {
     // Pages of other origins may read what the REST door answers, this too.
     'Access-Control-Allow-Origin': '*',
   });
-  res.end(req.method === 'HEAD' ? undefined : body);
+  res.end(res.req.method === 'HEAD' ? undefined : body);
 }
 
 function refusalCounter(log: Pick<Logger, 'warn'>): () => void {

@@ -1,5 +1,6 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
+import { HeaderList } from './around.ts';
 
 /** No inline script anywhere. Styles are looser: the documentation pages and the web app's components set their own. */
 const directives = {
@@ -14,6 +15,13 @@ const directives = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
 };
+
+/** What is set on every answer, whatever it is, found out once. */
+export function headersSetBy(setAll: RequestHandler): readonly string[] {
+  const list = Object.assign(new HeaderList(), { removeHeader: () => undefined });
+  void setAll({} as Request, list as unknown as Response, () => undefined);
+  return list.flat;
+}
 
 export function securityHeaders(publicUrl: string): RequestHandler {
   return helmet({

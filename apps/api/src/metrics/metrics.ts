@@ -1,6 +1,6 @@
 import { countJobs, nativePool, type Orm } from '@muster/domain';
-import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type Around, pathOf } from '../http/around.ts';
 import { isForOperators } from '../http/for-operators.ts';
 import { DeliveryError, type MailTransport } from '../mail/transport.ts';
 import { labelsOf, statusClassOf } from './labels.ts';
@@ -13,7 +13,7 @@ export interface Metrics {
   readonly type: string;
   /** What there is to say now. The database is asked for some of it; where it is away, that is left out. */
   text(): Promise<string>;
-  countRequests: RequestHandler;
+  countRequests: Around;
   countMail(transport: MailTransport): MailTransport;
 }
 
@@ -57,7 +57,7 @@ export function createMetrics(orm: Orm): Metrics {
       return registry.metrics();
     },
     countRequests(req, res, next) {
-      if (isForOperators(req.path)) return next();
+      if (isForOperators(pathOf(req))) return next();
       const began = performance.now();
       inFlight.inc();
       res.once('close', () => {
@@ -65,7 +65,7 @@ export function createMetrics(orm: Orm): Metrics {
         inFlight.dec();
         requests.inc({ ...labels, status: statusClassOf(res.statusCode) });
         duration.observe(labels, (performance.now() - began) / 1000);
-        if (res.hasHeader('Deprecation')) deprecated.inc({ route: labels.route });
+        if (res.locals.deprecated) deprecated.inc({ route: labels.route });
       });
       next();
     },

@@ -1,7 +1,8 @@
 import type { Response } from 'express';
+import type { Headers } from '../http/around.ts';
 
 /** REST reads no cookie, so any page may call it: what counts is the token that the page brings. */
-export function openToAllOrigins(res: Response): void {
+export function openToAllOrigins(res: Headers): void {
   res.setHeader('Access-Control-Allow-Origin', '*');
   res.setHeader(
     'Access-Control-Expose-Headers',

@@ -11,57 +11,63 @@ import { wantedLanguages } from '../http/wanted-languages.ts';
 import type { Services } from '../services.ts';
 import type { Context } from '../trpc/context.ts';
 import { t } from '../trpc/init.ts';
+import type { VersionContext } from '../trpc/meta.ts';
 import { tellIn } from '../trpc/told-texts.ts';
 import { answerOptions, openToAllOrigins } from './cors.ts';
 import { announceDeprecation } from './deprecation.ts';
 import { collectInput, mayBeLarge } from './input.ts';
-import { RenderedAnswers } from './rendered-answers.ts';
+import type { RenderedAnswers } from './rendered-answers.ts';
 import { gatewayRouter } from './router.ts';
-import { buildRoutes, type Match, matchRoute, type Operation } from './routes.ts';
+import { type Match, matchRoute, type Operation, type RouteIndex } from './routes.ts';
 import { sendRendered } from './send-rendered.ts';
+import { VERSIONED_CACHE_CONTROL, type VersionedAnswers } from './versioned-answers.ts';
 
 /**
  * The REST door: finds the operation, collects its input, and calls the procedure through the router's own caller,
  * so that the same checks run as behind `/trpc`. Failures go to the one place that writes problems.
  */
-export function createGateway(services: Services): RequestHandler {
-  const routes = buildRoutes(gatewayRouter);
+export function createGateway(
+  services: Services,
+  { routes, kept, askedFor }: { routes: RouteIndex; kept: RenderedAnswers } & Pick<VersionedAnswers, 'askedFor'>,
+): RequestHandler {
   const callerOf = t.createCallerFactory(gatewayRouter);
-  const rendered = new RenderedAnswers();
 
   return async function gateway(req: Request, res: Response, next: NextFunction) {
     const match = matchRoute(routes, req.path);
     if (match === null) return next();
     res.locals.route = match.route.template;
     openToAllOrigins(res);
-    const deprecated = announceDeprecation(match, req, res);
+    const deprecated = announceDeprecation(match, req.url, res);
+    res.locals.deprecated = deprecated;
 
     const operation = chooseOperation(match, req, res);
     if (operation === null) return;
     res.setHeader('Cache-Control', 'no-store');
-    const ctx: Context = {
+    const asked = askedFor(req);
+    const known: VersionContext = asked?.ctx ?? {
       services,
       caller: callerFromAuthorization(req.headers.authorization),
-      network: networkOf(req.ip),
       onToken: (tokenId) => services.usage.record(tokenId, { deprecated }),
+    };
+    const ctx: Context = Object.assign(known, {
+      network: networkOf(req.ip),
       ...(operation.meta.versioned && {
         ifVersion: operation.method === 'GET' ? undefined : versionsIn(req.headers['if-match']),
         onVersion: (version: string) => res.setHeader('ETag', `"${version}"`),
       }),
-    };
+    });
     const large = mayBeLarge(req) && (await takesLarge(services, operation.meta, ctx.caller));
     const input = await collectInput(operation, match.params, req, res, large);
     // What takes long ends with those who wait for it.
     const gone = new AbortController();
-    res.once('close', () => gone.abort());
+    res.once('close', () => res.writableFinished || gone.abort());
     const call = () => procedureOf(callerOf(ctx, { signal: gone.signal }), operation.procedure)(input);
 
     if (operation.meta.version === undefined) return send(req, res, operation, input, await call());
 
-    const { key, version } = await operation.meta.version(ctx, operation.input.parse(input) as never);
-    const answer = rendered.get(key, version) ?? rendered.put(key, version, await call());
-    // Kept by the caller, but never used without asking: the roster may have changed, or the right to read it.
-    res.setHeader('Cache-Control', 'private, no-cache');
+    const version = await (asked?.version ?? operation.meta.version(ctx, operation.input.parse(input) as never));
+    const answer = await kept.getOrRender(version, call);
+    res.setHeader('Cache-Control', VERSIONED_CACHE_CONTROL);
     res.vary('Authorization');
     return sendRendered(req, res, answer);
   };

@@ -45,7 +45,9 @@ export async function collectInput(
   res: Response,
   large: boolean,
 ) {
-  const sent = takesBody(operation.method) ? await readBody(operation, req, res, large) : readQuery(operation, req);
+  const sent = takesBody(operation.method)
+    ? await readBody(operation, req, res, large)
+    : readQuery(operation, req.originalUrl);
   return { ...sent, ...params };
 }
 
@@ -81,10 +83,11 @@ const parsed = (parser: RequestHandler, req: Request, res: Response): Promise<vo
   new Promise((done, fail) => parser(req, res, (error?: unknown) => (error ? fail(error) : done())));
 
 /** Query strings are text; what the schema wants as a number or a boolean is converted here, the schema untouched. */
-function readQuery(operation: Operation, req: Request): Record<string, unknown> {
-  const at = req.originalUrl.indexOf('?');
-  const query = new URLSearchParams(at === -1 ? '' : req.originalUrl.slice(at + 1));
+export function readQuery(operation: Operation, url: string): Record<string, unknown> {
   const input: Record<string, unknown> = {};
+  const at = url.indexOf('?');
+  if (at === -1) return input;
+  const query = new URLSearchParams(url.slice(at + 1));
   for (const name of new Set(query.keys())) {
     const values = query.getAll(name);
     // A repeated key stays a list, which a schema for one value refuses: nobody has to guess which one counts.

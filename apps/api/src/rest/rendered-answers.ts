@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
 import { chooseEncoding, compress, type Encoding, WORTH_COMPRESSING } from '../http/encoding.ts';
+import type { AnswerVersion } from '../trpc/meta.ts';
 
 const MOST_BYTES = 64 * 1024 * 1024;
+/** No single answer takes more than this part of the room from the others. */
+const LARGEST_PART = 1 / 8;
 
 /** One version of an answer: as it is, and in each encoding that a caller has asked for. */
 export class RenderedAnswer {
@@ -47,17 +50,22 @@ export class RenderedAnswer {
 
 interface Kept {
   answer: RenderedAnswer;
+  /** Which rendering it was. */
+  number: number;
   bytes: number;
 }
 
 /**
  * Bodies as they were sent, by what they are about: only the latest version of each is worth keeping. Callers must
- * have asked the database for the version first, in the same request: nothing in here can be stale then.
+ * have asked the database for the version first, in the same request: nothing in here can be stale then. Who is read
+ * stays: what was asked for longest ago goes first, however often others change.
  */
 export class RenderedAnswers {
   readonly #kept = new Map<string, Kept>();
+  readonly #underWay = new Map<string, Promise<RenderedAnswer>>();
   readonly #mostBytes: number;
   #bytes = 0;
+  #renderings = 0;
 
   constructor(mostBytes = MOST_BYTES) {
     this.#mostBytes = mostBytes;
@@ -68,19 +76,44 @@ export class RenderedAnswers {
     return this.#bytes;
   }
 
-  get(key: string, version: string): RenderedAnswer | undefined {
-    const answer = this.#kept.get(key)?.answer;
-    return answer?.version === version ? answer : undefined;
+  get({ key, version }: AnswerVersion): RenderedAnswer | undefined {
+    const kept = this.#kept.get(key);
+    if (kept?.answer.version !== version) return undefined;
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    return kept.answer;
   }
 
-  put(key: string, version: string, content: unknown): RenderedAnswer {
-    const plain = Buffer.from(JSON.stringify(content));
+  /**
+   * What is kept, or else what `render` makes: once for all who need the same version meanwhile. It begins after one of
+   * them was told the version, so that it is as new as the version for each of them.
+   */
+  async getOrRender(wanted: AnswerVersion, render: () => Promise<unknown>): Promise<RenderedAnswer> {
+    const known = this.get(wanted);
+    if (known !== undefined) return known;
+    const name = `${wanted.key} ${wanted.version}`;
+    const rendering = this.#underWay.get(name) ?? this.#render(wanted, render);
+    this.#underWay.set(name, rendering);
+    try {
+      return await rendering;
+    } finally {
+      this.#underWay.delete(name);
+    }
+  }
+
+  async #render({ key, version }: AnswerVersion, render: () => Promise<unknown>): Promise<RenderedAnswer> {
+    this.#renderings += 1;
+    const number = this.#renderings;
+    const plain = Buffer.from(JSON.stringify(await render()));
     const answer = new RenderedAnswer(version, plain, (bytes) => {
       // It may have been replaced while it was compressed; then it is only sent.
       if (this.#kept.get(key)?.answer === answer) this.#grow(key, bytes);
     });
+    // One that took long must not take the place of a newer one.
+    if ((this.#kept.get(key)?.number ?? 0) > number) return answer;
     this.#drop(key);
-    this.#kept.set(key, { answer, bytes: 0 });
+    if (plain.length > this.#mostBytes * LARGEST_PART) return answer;
+    this.#kept.set(key, { answer, number, bytes: 0 });
     this.#grow(key, plain.length);
     return answer;
   }

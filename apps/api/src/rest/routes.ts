@@ -16,10 +16,13 @@ export interface Operation {
   texts: TextPlan | null;
 }
 
+/** A word of an address, or the name of what stands in its place. */
+type Segment = { word: string } | { parameter: string };
+
 /** One address with all that can be done there. */
 export interface Route {
   template: string;
-  segments: readonly string[];
+  segments: readonly Segment[];
   operations: ReadonlyMap<string, Operation>;
 }
 
@@ -28,7 +31,13 @@ export interface Match {
   params: Record<string, string>;
 }
 
-const parameterName = (segment: string): string | undefined => /^\{(.+)\}$/.exec(segment)?.[1];
+/** By the number of their segments. */
+export type RouteIndex = ReadonlyMap<number, readonly Route[]>;
+
+function segmentOf(text: string): Segment {
+  const parameter = /^\{(.+)\}$/.exec(text)?.[1];
+  return parameter === undefined ? { word: text } : { parameter };
+}
 const split = (path: string): string[] => path.replace(/\/+$/, '').split('/').slice(1);
 
 /** Walks the router for what has a REST face. (The library's own walk would load all of its adapters at every start.) */
@@ -44,24 +53,23 @@ export function buildRoutes(router: GatewayRouter): Route[] {
   // Sorted, a brace comes after every letter: a plain word in an address wins over a parameter in its place.
   return [...byTemplate]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([template, operations]) => ({ template, segments: split(template), operations }));
+    .map(([template, operations]) => ({ template, segments: split(template).map(segmentOf), operations }));
 }
 
+export const indexRoutes = (routes: readonly Route[]): RouteIndex =>
+  Map.groupBy(routes, ({ segments }) => segments.length);
+
 /** Finds the address; parameters come out decoded. A broken percent code is the caller's mistake, said as such. */
-export function matchRoute(routes: readonly Route[], path: string): Match | null {
+export function matchRoute(routes: RouteIndex, path: string): Match | null {
   const given = split(path);
-  for (const route of routes) {
-    if (route.segments.length !== given.length) continue;
-    const fits = route.segments.every((segment, i) => parameterName(segment) !== undefined || segment === given[i]);
-    if (!fits) continue;
-    const params: Record<string, string> = {};
-    route.segments.forEach((segment, i) => {
-      const name = parameterName(segment);
-      if (name !== undefined) params[name] = decode(given[i] ?? '');
-    });
-    return { route, params };
-  }
-  return null;
+  const route = routes
+    .get(given.length)
+    ?.find(({ segments }) => segments.every((segment, i) => !('word' in segment) || segment.word === given[i]));
+  if (route === undefined) return null;
+  const params: Record<string, string> = {};
+  for (const [i, segment] of route.segments.entries())
+    if ('parameter' in segment) params[segment.parameter] = decode(given[i] ?? '');
+  return { route, params };
 }
 
 function decode(segment: string): string {

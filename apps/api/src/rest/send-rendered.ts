@@ -1,21 +1,36 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
-import { answersUnchanged } from '../http/unchanged.ts';
+import type { Headers } from '../http/around.ts';
+import { isAmong } from '../http/unchanged.ts';
 import type { RenderedAnswer } from './rendered-answers.ts';
 
-/** The representation that the caller takes, or 304 where they have that very one. */
-export async function sendRendered(
-  req: Request,
-  res: Response,
+/** What is sent of a rendered answer: its status, and its body where it has one. */
+export interface Sent {
+  status: 200 | 304;
+  body: Buffer | undefined;
+}
+
+/** The representation that the caller takes, or 304 where they have that very one. Says in the headers which it is. */
+export async function choose(
+  { headers, method }: IncomingMessage,
   answer: RenderedAnswer,
+  out: Headers,
   type = 'application/json',
-): Promise<void> {
-  const encoding = answer.encodingFor(req.headers['accept-encoding']);
+): Promise<Sent> {
+  const encoding = answer.encodingFor(headers['accept-encoding']);
   const etag = answer.etag(encoding);
+  const unchanged = isAmong(headers['if-none-match'], etag);
+  const body = unchanged ? undefined : await answer.body(encoding);
+  out.setHeader('ETag', etag);
+  if (body === undefined) return { status: 304, body };
+  if (encoding !== undefined) out.setHeader('Content-Encoding', encoding);
+  out.setHeader('Content-Type', `${type}; charset=utf-8`);
+  out.setHeader('Content-Length', body.length);
+  return { status: 200, body: method === 'HEAD' ? undefined : body };
+}
+
+export async function sendRendered(req: Request, res: Response, answer: RenderedAnswer, type?: string): Promise<void> {
   res.vary('Accept-Encoding');
-  if (answersUnchanged(req, res, etag)) return;
-  const body = await answer.body(encoding);
-  if (encoding !== undefined) res.setHeader('Content-Encoding', encoding);
-  res.setHeader('Content-Type', `${type}; charset=utf-8`);
-  res.setHeader('Content-Length', body.length);
-  res.status(200).end(req.method === 'HEAD' ? undefined : body);
+  const { status, body } = await choose(req, answer, res, type);
+  res.status(status).end(body);
 }

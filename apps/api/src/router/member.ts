@@ -2,7 +2,7 @@ import { MemberListing, ProjectPath } from '@muster/contract';
 import { admitToRoster, type RosterAdmission, readRoster } from '@muster/domain';
 import type { TokenScope } from '@muster/rules';
 import type { Context } from '../trpc/context.ts';
-import type { AnswerVersion } from '../trpc/meta.ts';
+import type { AnswerVersion, VersionContext } from '../trpc/meta.ts';
 import { checkedByUseCase, router } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { toWire } from '../trpc/wire.ts';
@@ -19,9 +19,9 @@ const SCOPE: TokenScope = 'members:read';
 export const listing = checkedByUseCase(SCOPE).input(ProjectPath).output(MemberListing);
 
 /** A request that was admitted when its version was read need not be asked again for the rest. */
-const admissions = new WeakMap<Context, Map<string, Promise<RosterAdmission>>>();
+const admissions = new WeakMap<VersionContext, Map<string, Promise<RosterAdmission>>>();
 
-function admit(ctx: Context, pid: string): Promise<RosterAdmission> {
+function admit(ctx: VersionContext, pid: string): Promise<RosterAdmission> {
   const known = admissions.get(ctx) ?? new Map<string, Promise<RosterAdmission>>();
   admissions.set(ctx, known);
   const admission = known.get(pid) ?? admitToRoster(ctx.services.orm, { caller: ctx.caller, scope: SCOPE, pid });
@@ -34,7 +34,7 @@ export async function answerListing(ctx: Context, { pid }: { pid: string }) {
   return { data: toWire(await readRoster({ em: orm.em, keys }, await admit(ctx, pid))) };
 }
 
-export async function listingVersion(ctx: Context, { pid }: { pid: string }): Promise<AnswerVersion> {
+export async function listingVersion(ctx: VersionContext, { pid }: { pid: string }): Promise<AnswerVersion> {
   const { projectId, version, actor } = await admit(ctx, pid);
   if (actor?.tokenId) ctx.onToken(actor.tokenId);
   return { key: `roster:${projectId}`, version };

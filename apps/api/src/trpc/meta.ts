@@ -23,7 +23,7 @@ export type Meta = OpenApiMeta<{
   versioned?: true;
   deprecation?: Deprecation;
   /** Says, after all checks, which version of the answer the caller would get: unchanged ones aren't made again. */
-  version?: (ctx: Context, input: never) => Promise<AnswerVersion>;
+  version?: (ctx: VersionContext, input: never) => Promise<AnswerVersion>;
 }>;
 
 export interface Deprecation {
@@ -32,6 +32,9 @@ export interface Deprecation {
   /** Where to go instead; the input may be anything, since bad requests get the headers too. */
   successor: (input: Record<string, unknown>) => string;
 }
+
+/** What is known of a request in front of the doors; the procedure behind one is called with the same object. */
+export type VersionContext = Pick<Context, 'services' | 'caller' | 'onToken'>;
 
 export interface AnswerVersion {
   /** What the answer is about. */
