@@ -4,7 +4,7 @@ import { load, median, type Run, type Subject, spread } from './measure.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
-const CONNECTIONS = [1, 20, 64];
+const CONNECTIONS = (process.env.BENCH_CONNECTIONS ?? '1,20,64').split(',').map(Number);
 const CHANGES = 200;
 
 /** One whose listing can be changed. */

@@ -41,63 +41,6 @@ it.each([
   expect(chooseEncoding(header)).toBe(encoding);
 });
 
-describe('the roster', () => {
-  const get = (path: string, encoding: string, headers: Record<string, string> = {}, method = 'GET') =>
-    api.ask(method, path, { headers: { 'accept-encoding': encoding, ...headers } });
-
-  it('comes in each encoding, the same and with a tag of its own', async () => {
-    const plain = await api.get('/members/large');
-    const [br, gzip] = [await get('/members/large', BROWSER), await get('/members/large', 'gzip')];
-    expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
-    for (const answer of [br, gzip]) {
-      expect(answer.text).toBe(plain.text);
-      expect(answer.size).toBeLessThan(plain.size * 0.6);
-    }
-    expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
-    for (const { headers } of [plain, br, gzip]) expect(headers.vary).toBe('Authorization, Accept-Encoding');
-  });
-
-  it.each([
-    ['identity', 'identity'],
-    ['br', BROWSER],
-    ['gzip', 'gzip'],
-  ])('unchanged is a 304 in %s, for the tag of that encoding and no other', async (_, encoding) => {
-    const tags = await Promise.all(
-      ['identity', 'br', 'gzip'].map(async (name) => String((await get('/members/large', name)).headers.etag)),
-    );
-    const { etag } = (await get('/members/large', encoding)).headers;
-    for (const tag of tags) {
-      const answer = await get('/members/large', encoding, { 'if-none-match': tag });
-      expect([answer.status, answer.headers.etag]).toEqual([tag === etag ? 304 : 200, etag]);
-      expect(answer.headers.vary).toBe('Authorization, Accept-Encoding');
-    }
-  });
-
-  it('has for HEAD the length of the encoding that GET would have', async () => {
-    const head = await get('/members/large', BROWSER, {}, 'HEAD');
-    expect(head.headers['content-encoding']).toBe('br');
-    expect(head.headers['content-length']).toBe(String((await get('/members/large', BROWSER)).size));
-  });
-
-  it('is as it is where compressing is not worth it', async () => {
-    const answer = await get('/members/small', BROWSER);
-    expect(answer.headers['content-encoding']).toBeUndefined();
-    expect(answer.headers.vary).toBe('Authorization, Accept-Encoding');
-  });
-
-  it('is never stale in any encoding', async () => {
-    const { make } = api.db;
-    const project = await make.project({ pid: 'moving', rosterPublished: true });
-    const team = await make.team(project);
-    for (let n = 0; n < 10; n++) await make.membership(team, await make.person());
-    for (let n = 10; n < 15; n++) {
-      for (const encoding of ['identity', 'gzip', 'br'])
-        expect((await get('/members/moving', encoding)).body.data[0].members.length).toBe(n);
-      await make.membership(team, await make.person());
-    }
-  });
-});
-
 describe('other answers by REST', () => {
   const headers = { 'accept-encoding': BROWSER };
 

@@ -54,7 +54,10 @@ function convert(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(convert);
   const prototype = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) throw new Error(`a ${value.constructor.name} is no view`);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [snakeCase(key), convert(inner)]));
+  // A loop: what is shorter here took a third of the time that a roster takes.
+  const written: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) written[snakeCase(key)] = convert((value as Record<string, unknown>)[key]);
+  return written;
 }
 
 /**

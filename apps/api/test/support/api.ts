@@ -129,8 +129,14 @@ export async function serve(
   };
 }
 
-/** The whole service on a database of its own, for the tests of one file. */
-export function useApi(): Api {
+/** The two ways of an answer that has a version; what is said of one of them has to hold for the other. */
+export const BOTH_WAYS: [string, { mostKeptBytes?: number }][] = [
+  ['kept, in front of Express', {}],
+  ['made anew each time', { mostKeptBytes: 0 }],
+];
+
+/** The whole service on a database of its own, for the tests of one file or group. */
+export function useApi(more: Parameters<typeof serve>[2] = {}): Api {
   const db = useDatabase();
   const logged: string[] = [];
   const api = { db, logged } as unknown as Api;
@@ -145,7 +151,7 @@ export function useApi(): Api {
       patience: TEST_PATIENCE,
     });
     api.bird = await plantCanaries(db.em, api.services);
-    ({ stop, origin: api.origin } = await serve(api.services));
+    ({ stop, origin: api.origin } = await serve(api.services, [], more));
     api.ask = (method, path, options) => ask(api.origin, method, path, options);
     api.get = (path, token) => ask(api.origin, 'GET', path, token === undefined ? {} : { token });
   });
