@@ -50,10 +50,10 @@ export function versionedAnswers({
   const asked = new WeakMap<IncomingMessage, Asked>();
   const constant = [...fixed, 'Cache-Control', VERSIONED_CACHE_CONTROL, 'Vary', 'Authorization, Accept-Encoding'];
 
-  /** Null for whatever has no version, and for what somebody has to be told is wrong. */
+  /** Null for whatever has no version, and for what is wrong and has to be told so. A broken address throws. */
   function understand(req: IncomingMessage): Question | null {
     if ((req.method !== 'GET' && req.method !== 'HEAD') || !isForUs(req)) return null;
-    const match = matched(routes, pathOf(req));
+    const match = matchRoute(routes, pathOf(req));
     const operation = match?.route.operations.get('GET');
     if (match === null || operation?.meta.version === undefined) return null;
     const input = operation.input.safeParse({ ...readQuery(operation, req.url ?? ''), ...match.params });
@@ -75,16 +75,17 @@ export function versionedAnswers({
     headers.setHeader('X-Request-Id', req.id);
     const deprecated = announceDeprecation(match, req.url ?? '', headers);
     const { status, body } = await choose(req, answer, headers);
-    Object.assign(res.locals, { route: match.route.template, deprecated });
+    res.locals.deprecated = deprecated;
     res.writeHead(status, headers.flat).end(body);
     return true;
   }
 
   return {
     async answerKept(req, res, next) {
-      const question = understand(req);
-      if (question === null) return next();
       // What goes wrong here goes wrong again behind the doors, where it is said.
+      const question = attempt(() => understand(req));
+      if (question === null) return next();
+      res.locals.route = question.match.route.template;
       if (await send(req, res, question).catch(() => false)) return;
       asked.set(req, question);
       next();
@@ -93,9 +94,9 @@ export function versionedAnswers({
   };
 }
 
-function matched(routes: RouteIndex, path: string): Match | null {
+function attempt<T>(work: () => T): T | null {
   try {
-    return matchRoute(routes, path);
+    return work();
   } catch {
     return null;
   }
