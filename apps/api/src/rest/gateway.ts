@@ -65,8 +65,10 @@ export function createGateway(
 
     if (operation.meta.version === undefined) return send(req, res, operation, input, await call());
 
-    const version = await (asked?.version ?? operation.meta.version(ctx, operation.input.parse(input) as never));
-    const answer = await kept.getOrRender(version, call);
+    const { version, render = call } = operation.meta;
+    const parsed = operation.input.parse(input) as never;
+    const wanted = await (asked?.version ?? version(ctx, parsed));
+    const answer = await kept.getOrRender(wanted, () => render(ctx, parsed));
     res.setHeader('Cache-Control', VERSIONED_CACHE_CONTROL);
     res.vary('Authorization');
     return sendRendered(req, res, answer);

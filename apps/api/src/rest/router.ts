@@ -27,6 +27,7 @@ const oldListing = (path: '/api/members' | '/members', id: string) =>
         description: `The same answer as \`/members/{pid}\`, which callers must use instead. Every answer says so in \`Deprecation\`, \`Sunset\` and \`Link\`. ${LISTING_TEXT}`,
         deprecation: listingDeprecation,
         version: listingVersion,
+        render: answerListing,
       }),
     )
     .query(({ ctx, input }) => answerListing(ctx, input));
@@ -73,6 +74,7 @@ const restOnlyRouter = router({
           summary: 'List the teams of a project with their people (with prefix)',
           description: `The same as \`/members/{pid}\`, for callers whose base address ends in \`/api\`. ${LISTING_TEXT}`,
           version: listingVersion,
+          render: answerListing,
         }),
       )
       .query(({ ctx, input }) => answerListing(ctx, input)),

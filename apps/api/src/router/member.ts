@@ -1,7 +1,6 @@
 import { MemberListing, ProjectPath } from '@muster/contract';
 import { admitToRoster, type RosterAdmission, readRoster } from '@muster/domain';
 import type { TokenScope } from '@muster/rules';
-import type { Context } from '../trpc/context.ts';
 import type { AnswerVersion, VersionContext } from '../trpc/meta.ts';
 import { checkedByUseCase, router } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
@@ -29,7 +28,7 @@ function admit(ctx: VersionContext, pid: string): Promise<RosterAdmission> {
   return admission;
 }
 
-export async function answerListing(ctx: Context, { pid }: { pid: string }) {
+export async function answerListing(ctx: VersionContext, { pid }: { pid: string }) {
   const { orm, keys } = ctx.services;
   return { data: toWire(await readRoster({ em: orm.em, keys }, await admit(ctx, pid))) };
 }
@@ -49,6 +48,7 @@ export const memberRouter = router({
         summary: 'List the teams of a project with their people',
         description: LISTING_TEXT,
         version: listingVersion,
+        render: answerListing,
       }),
     )
     .query(({ ctx, input }) => answerListing(ctx, input)),

@@ -24,6 +24,11 @@ export type Meta = OpenApiMeta<{
   deprecation?: Deprecation;
   /** Says, after all checks, which version of the answer the caller would get: unchanged ones aren't made again. */
   version?: (ctx: VersionContext, input: never) => Promise<AnswerVersion>;
+  /**
+   * Makes the answer that has a version, as the procedure does and without its check of the output: for a thousand people
+   * that takes longer than writing them. Tests hold every answer against the document, and the listing against its fields.
+   */
+  render?: (ctx: VersionContext, input: never) => Promise<unknown>;
 }>;
 
 export interface Deprecation {
