@@ -57,6 +57,7 @@ describe.each(BOTH_WAYS)('the listing, %s', (_way, more) => {
       const answer = await api.get(address(pid), tokens[who]);
       expect(answer.status).toBe(status);
       if (status === 200) {
+        expect(Object.keys(answer.body.data[0])).toEqual(['name', 'tid', 'chiefs', 'members']);
         expect(answer.body.data).toEqual([
           {
             name: 'Crew',

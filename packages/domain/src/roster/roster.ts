@@ -11,9 +11,10 @@ export interface RosterPerson {
   name: string;
 }
 
+/** In the order of the published listing, which is sent as it is made. */
 export interface RosterTeam {
-  tid: string;
   name: string;
+  tid: string;
   chiefs: RosterPerson[];
   members: RosterPerson[];
 }
@@ -81,8 +82,8 @@ export async function loadRoster(em: EntityManager, keys: Keyring, projectId: st
   return rows.map(({ tid, name, chiefs, names, emails }) => {
     const people = emails.map((email, i): RosterPerson => ({ emailHash: hashOf(email), name: names[i] ?? '' }));
     return {
-      tid,
       name,
+      tid,
       chiefs: people.slice(0, chiefs),
       members: settings.chiefs_in_members ? people : people.slice(chiefs),
     };
