@@ -5,7 +5,7 @@ import { operation, playOut } from './ledger.play.ts';
 
 const db = useDatabase();
 
-const RUNS = 100;
+const RUNS = 1_000;
 
 it('the books agree with a model over fifty steps of random people, many times', { timeout: 3_600_000 }, async () => {
   await fc.assert(
