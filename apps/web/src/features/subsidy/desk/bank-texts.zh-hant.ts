@@ -49,11 +49,8 @@ export const bankZhHant: Translated<typeof bankEn> = {
   aligns: { left: '靠左', right: '靠右' },
   fills: { blank: '空白', zero: '零' },
   rows: {
-    up: '將「{{name}}」上移',
-    down: '將「{{name}}」下移',
     remove: '移除',
     removeOf: '移除「{{name}}」',
-    moved: '「{{name}}」現在是第 {{place}} 個。',
   },
   value: {
     reference: '參考編號',
