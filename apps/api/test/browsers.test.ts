@@ -38,7 +38,7 @@ describe('at an address with https', () => {
     expect(cookie).toMatch(/^__Host-muster_session=/);
     for (const attribute of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']) expect(cookie).toContain(attribute);
     expect(cookie).not.toContain('Domain');
-    expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 });
 
