@@ -61,6 +61,7 @@ describe('project identifiers', () => {
     ['10,000 characters', `/members/${'a'.repeat(10_000)}`, [422]],
     ['10,000 characters in the query', `/api/members?pid=${'a'.repeat(10_000)}`, [422]],
     ['an encoded ..', '/members/%2e%2e', [422]],
+    ['one that is encoded twice, which is decoded once', '/members/%256f%2570en', [422]],
     ['a plain ..', '/members/..', [422]],
     ['an encoded path upwards', '/members/..%2f..%2fetc%2fpasswd', [422]],
     ['a broken percent code', '/members/%E0%A4%A', [400]],
