@@ -54,7 +54,7 @@ async function signIn(make: (claims: Claims) => Claims): Promise<'in' | 'refused
     email_verified: true,
     name: 'Ada',
   };
-  provider.says.tokens = { access_token: 'x', token_type: 'bearer', ...make(claims) };
+  provider.says.tokens = { access_token: 'zq-handed-out', token_type: 'bearer', ...make(claims) };
   const cookie = [begun.headers['set-cookie'] ?? []]
     .flat()
     .map((set) => set.split(';')[0])
@@ -77,6 +77,9 @@ describe('what a provider says of a person', () => {
   it('counts where it is signed, for us, for this visit, and in its time', async () => {
     expect(await signIn(token({}))).toBe('in');
     expect(await signIn(token({ aud: ['muster', 'another'], azp: 'muster' }))).toBe('in');
+    const kept = JSON.stringify(await api.db.em.getConnection().execute('select t::text as row from identity t'));
+    expect(kept).toContain('a person');
+    for (const handedOut of Object.values(provider.says.tokens)) expect(kept).not.toContain(handedOut);
   });
 
   it.each<[string, Claims]>([

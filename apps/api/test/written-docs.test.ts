@@ -49,6 +49,27 @@ it('the scopes in the API’s README are those that there are, and say which a t
   expect(said.toSorted()).toEqual(SCOPES.map((scope) => [scope, isProjectScope(scope)]).toSorted());
 });
 
+it('the keys in SECURITY.md are those that the code derives', () => {
+  const text = read('SECURITY.md').split('## Keys and algorithms')[1]?.split('\n## ')[0] ?? '';
+  const code = ['apps/api/src', 'packages/domain/src']
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((f) => join(folder, f)),
+    )
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(file))
+    .map(read);
+  const derived = code.flatMap((source) =>
+    [...source.matchAll(/\b(?:keys|keyring)\.(?:derive|lasting)\(([^)]+)\)/g)].map(([, purpose = '']) => {
+      const name = /^[A-Z]+$/.test(purpose) ? new RegExp(`const ${purpose} = ('[^']+')`).exec(source)?.[1] : purpose;
+      return name === 'purpose' ? [] : (/^['`]([\w-]+)/.exec(name ?? '')?.[1] ?? `${purpose} is no name`);
+    }),
+  );
+  expect(
+    rowsOf(text)
+      .map(([name]) => name?.replaceAll('`', ''))
+      .toSorted(),
+  ).toEqual([...new Set(derived.flat())].toSorted());
+});
+
 /** What the walk through “how to add a capability” makes up. */
 const INVENTED = ['packages/domain/src/team/pin-notice.ts'];
 
