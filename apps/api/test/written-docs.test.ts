@@ -6,7 +6,7 @@ import { readConfig, VARIABLES } from '../src/config.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const DOCS = [...readdirSync(ROOT).filter((name) => name.endsWith('.md')), 'apps/api/README.md'];
+const DOCS = [...readdirSync(ROOT).filter((name) => name.endsWith('.md')), 'apps/api/README.md', 'apps/api/asvs.md'];
 
 /** Rows of tables as their cells. */
 const rowsOf = (text: string): string[][] =>
