@@ -1,11 +1,13 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261116144256_served_lists extends Migration {
+export class Migration20261116145409_served_lists extends Migration {
 
-  override name = 'Migration20261116144256_served_lists';
+  override name = 'Migration20261116145409_served_lists';
 
   override up(): void | Promise<void> {
     this.addSql(`create index "person_administrator_index" on "person" ("id") where "administrator" = true;`);
+
+    this.addSql(`create index "form_answer_form_index" on "form_answer" ("form_id", "id");`);
 
     this.addSql(`drop index "announcement_project_id_index";`);
     this.addSql(`alter table "announcement" add "total" int not null default 0, add "sent" int not null default 0, add "failed" int not null default 0, add "left_out" int not null default 0;`);
@@ -38,6 +40,8 @@ export class Migration20261116144256_served_lists extends Migration {
     this.addSql(`drop function if exists "announcement_recipient_count_update_fn"();`);
     this.addSql(`drop trigger if exists "count_delete" on "announcement_recipient";`);
     this.addSql(`drop function if exists "announcement_recipient_count_delete_fn"();`);
+
+    this.addSql(`drop index "form_answer_form_index";`);
 
     this.addSql(`drop index "invitation_team_id_index";`);
 
