@@ -35,9 +35,11 @@ export async function readTotals({ em, actor }: Scope, { pid }: { pid: string })
   const project = await findSummedProject(em, actor, pid);
   const currency: Currency = (await subsidyOf(em, project.id))?.currency ?? 'TWD';
   const byTeam = await em.execute<TotalsView['byTeam']>(
-    `select team.tid, coalesce(team.name, '') as name, coalesce(team.names, '{}') as names, ${SUMS}
-     from subsidy_request request left join team on team.id = request.team_id
-     where request.project_id = ? group by team.id order by min(team.position), team.tid`,
+    `select team.tid, coalesce(team.name, '') as name, coalesce(team.names, '{}') as names,
+            requests, paid, "inBatches", approved, reserved
+     from (select request.team_id, ${SUMS} from subsidy_request request
+           where request.project_id = ? group by request.team_id) sums
+     left join team on team.id = sums.team_id order by team.position, team.tid`,
     [project.id],
   );
   const byPlace = await em.execute<TotalsView['byPlace']>(
