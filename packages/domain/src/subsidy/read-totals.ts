@@ -39,8 +39,8 @@ export async function readTotals({ em, actor }: Scope, { pid }: { pid: string })
             requests, paid, "inBatches", approved, reserved
      from (select request.team_id, ${SUMS} from subsidy_request request
            where request.project_id = ? group by request.team_id) sums
-     left join team on team.id = sums.team_id order by team.position, team.tid`,
-    [project.id],
+     left join team on team.id = sums.team_id and team.project_id = ? order by team.position, team.tid`,
+    [project.id, project.id],
   );
   const byPlace = await em.execute<TotalsView['byPlace']>(
     `select request.locations, coalesce(request.locations ->> ?, '') as location, ${SUMS}
