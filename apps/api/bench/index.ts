@@ -9,6 +9,7 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { PEOPLE, prepareBare, prepareOurs, TEAMS } from './data.ts';
 import { measureImport, measureScheduleImport } from './import.ts';
+import { measureProcedures } from './procedures.ts';
 
 /**
  * The member listing, ours beside the bare handler, in one run: on shared machines only the ratio means anything.
@@ -166,6 +167,7 @@ try {
   await measureSizes(ours);
   await measureImport('http://127.0.0.1:4102', oursData.ownerToken, TEAMS);
   await measureScheduleImport('http://127.0.0.1:4102', oursData.ownerToken);
+  await measureProcedures(server);
 } finally {
   for (const child of children) child.kill('SIGTERM');
   await Promise.all(
