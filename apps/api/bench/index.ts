@@ -7,9 +7,10 @@ import { startEmbeddedPg } from '@muster/embedded-pg';
 import { PEOPLE, prepareBare, prepareOurs, TEAMS } from './data.ts';
 import { measureImport, measureScheduleImport } from './import.ts';
 import type { Subject } from './measure.ts';
+import { measureProcedures } from './procedures.ts';
 import { type Listing, measureRoster } from './roster.ts';
 
-/** The listing beside bare handlers, then imports. With `roster` after it, the listing alone. */
+/** The listing beside bare handlers, then imports and procedures. With `roster` after it, the listing alone. */
 const ORIGIN = 'http://127.0.0.1:4102';
 
 const children: ChildProcess[] = [];
@@ -71,6 +72,7 @@ try {
   if (process.argv[2] !== 'roster') {
     await measureImport(ORIGIN, oursData.ownerToken, TEAMS);
     await measureScheduleImport(ORIGIN, oursData.ownerToken);
+    await measureProcedures(server);
   }
 } finally {
   for (const child of children) child.kill('SIGTERM');

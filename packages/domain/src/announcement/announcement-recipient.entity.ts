@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Announcement } from './announcement.entity.ts';
+import { recipientTriggers } from './recipient-triggers.ts';
 
 /** Left out: suspended, or opted out, between the sending and their turn. */
 export const RECIPIENT_STATES = ['waiting', 'sent', 'failed', 'left_out'] as const;
@@ -29,6 +30,7 @@ const AnnouncementRecipientSchema = defineEntity({
   ],
   uniques: [{ name: 'announcement_recipient_unique', properties: ['announcement', 'person'] }],
   checks: [{ name: 'announcement_recipient_claims', expression: 'claims >= 0 and claims <= 2' }],
+  triggers: recipientTriggers,
 });
 
 export class AnnouncementRecipient extends AnnouncementRecipientSchema.class {}

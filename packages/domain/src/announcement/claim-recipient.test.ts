@@ -125,3 +125,33 @@ describe('a claim', () => {
     expect((await claim()).kind).toBe('mail');
   });
 });
+
+describe('the counts of an announcement', () => {
+  const kept = () =>
+    db.em.execute('select total, sent, failed, left_out from announcement order by id') as Promise<unknown[]>;
+  const counted = () =>
+    db.em.execute(`select count(recipient.id)::int as total, (count(*) filter (where state = 'sent'))::int as sent,
+        (count(*) filter (where state = 'failed'))::int as failed, (count(*) filter (where state = 'left_out'))::int as left_out
+      from announcement left join announcement_recipient recipient on recipient.announcement_id = announcement.id
+      group by announcement.id order by announcement.id`) as Promise<unknown[]>;
+
+  it('follow what becomes of every mail, of several at once too', async () => {
+    await announce(3);
+    await announce(5);
+    expect(await kept()).toEqual([
+      { total: 3, sent: 0, failed: 0, left_out: 0 },
+      { total: 5, sent: 0, failed: 0, left_out: 0 },
+    ]);
+    const outcomes = ['sent', 'refused', 'left-out', 'later', 'unknown', 'sent'] as const;
+    const claims = await Promise.all(outcomes.map(claim));
+    await Promise.all(
+      claims.map((claimed, i) => settleRecipient(db, { id: idOf(claimed), outcome: outcomes[i] ?? 'unknown' })),
+    );
+    expect(await kept()).toEqual(await counted());
+    await db.em.execute(`update announcement_recipient set state = 'failed' where state = 'waiting'`);
+    await db.em.execute(`delete from announcement_recipient where state = 'sent'`);
+    expect(await kept()).toEqual(await counted());
+    await db.em.execute('delete from announcement_recipient');
+    expect(await kept()).toEqual(Array(2).fill({ total: 0, sent: 0, failed: 0, left_out: 0 }));
+  });
+});

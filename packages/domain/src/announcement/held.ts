@@ -28,6 +28,7 @@ export const held: readonly HeldData[] = [
     entity: Announcement,
     by: 'author',
     shows: ['project', 'audience', 'kind', 'texts', 'replyToAuthor', 'createdAt'],
+    hides: { total: 'internal', sent: 'internal', failed: 'internal', leftOut: 'internal' },
     onDeletion: 'unlink',
   },
   {

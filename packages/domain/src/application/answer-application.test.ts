@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DomainError } from '../kernel/errors.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { putIntoTeam } from '../membership/put-into-team.ts';
-import { actorOf, outcomeOf, settleAnswers, useDatabase } from '../testing/index.ts';
+import { actorOf, countQueries, outcomeOf, settleAnswers, useDatabase } from '../testing/index.ts';
 import { answerApplication } from './answer-application.ts';
 import { answerMany } from './answer-many.ts';
 import { leaveSuggestion, takeSuggestion } from './answer-suggestion.ts';
@@ -53,6 +53,21 @@ describe('answering', () => {
     expect(await outcomeOf(answerMany(scope(actorOf(person.id)), { pid: project.pid, ids, ...accepted }))).toBe(
       'forbidden',
     );
+  });
+
+  it('a dozen takes no more statements than two, and what both accept has room once', async () => {
+    const { project, team, chief, owner } = await setting(8);
+    const [few, many] = [await applicants(project, team, 2), await applicants(project, team, 12)];
+    const decline = (ids: string[]) =>
+      countQueries(() => answerMany(scope(owner), { pid: project.pid, ids, ...declined }));
+    const twice = (await applicants(project, team, 24)) as string[];
+    expect(await decline(many)).toBe(await decline(few));
+    const both = await Promise.all(
+      [chief, owner].map((actor) => answerMany(scope(actor), { pid: project.pid, ids: twice, ...accepted })),
+    );
+    expect(both.flat().filter(({ result }) => result === 'accepted')).toHaveLength(7);
+    await settleAnswers(db.em);
+    expect(await inTeam(team)).toBe(8);
   });
 
   it('another team can be suggested, taken in one step, or left', async () => {

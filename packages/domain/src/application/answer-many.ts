@@ -5,6 +5,7 @@ import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { answerApplication, type Decision } from './answer-application.ts';
 import { listedTeams } from './application.policy.ts';
+import { decideMany } from './decide-many.ts';
 import { findSuggestable } from './suggest-team.ts';
 
 export interface AnsweredApplication {
@@ -20,23 +21,34 @@ export async function answerMany(
   scope: Scope,
   { pid, ids, ...decision }: { pid: string; ids: readonly string[] } & Decision,
 ): Promise<AnsweredApplication[]> {
+  const asked = [...new Set(ids)];
+  const results = await ('suggestedTid' in decision
+    ? suggestOneByOne(scope, pid, asked, decision)
+    : decideMany(scope, { pid, ids: asked, ...decision }));
+  return asked.map((id) => ({ id, result: results.get(id) ?? 'not_found' }));
+}
+
+async function suggestOneByOne(
+  scope: Scope,
+  pid: string,
+  ids: readonly string[],
+  decision: Extract<Decision, { suggestedTid: string }>,
+): Promise<Map<string, AnswerResult>> {
   const { em, actor } = scope;
   requirePerson(actor);
   const project = await findKnownProject(em, actor, pid);
   if (listedTeams(actor, project.id).length === 0)
     throw new DomainError('forbidden', 'Only owners and chiefs of a project answer its applications.');
   // A team that suits nobody is told at its field, before anybody is answered.
-  if ('suggestedTid' in decision) await findSuggestable(em, project, decision.suggestedTid);
-  const results = new Map<string, AnswerResult | null>(ids.map((id) => [id, null]));
-  // One after the other: they would wait for the same locks anyway. Ids grow with time.
-  for (const id of [...results.keys()].toSorted()) {
-    const result = await answerApplication({ ...scope, em: em.fork() }, { pid, id, ...decision }).then(
-      () => ('suggestedTid' in decision ? 'suggested' : decision.state),
-      resultOf,
+  await findSuggestable(em, project, decision.suggestedTid);
+  const results = new Map<string, AnswerResult>();
+  // Each has its own team to wait for, and a mail of its own. Ids grow with time.
+  for (const id of ids.toSorted())
+    results.set(
+      id,
+      await answerApplication({ ...scope, em: em.fork() }, { pid, id, ...decision }).then(() => 'suggested', resultOf),
     );
-    results.set(id, result);
-  }
-  return [...results].flatMap(([id, result]) => (result === null ? [] : [{ id, result }]));
+  return results;
 }
 
 /** A person's own application in a team of others is as absent as any that they can't answer. */

@@ -2,25 +2,43 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { UNDO_SECONDS } from '@muster/rules';
 import { alreadyAnswered } from './load-application.ts';
 
-/** Of any number who answer, one succeeds. The key lets an answer that is given anew take the place of the one before. */
-export async function decide(
+interface Decision {
+  decision: 'accepted' | 'declined';
+  answererId: string;
+  message: string | null;
+}
+
+/** Of any number who answer, one succeeds. */
+export async function decide(em: EntityManager, id: string, decision: Decision): Promise<void> {
+  if (!(await decideAll(em, [id], decision)).has(id)) throw alreadyAnswered();
+}
+
+/**
+ * Says which of them were still open, and are decided now. The key of its job lets an answer that is given anew take the
+ * place of the one before.
+ */
+export async function decideAll(
   em: EntityManager,
-  id: string,
-  answer: { decision: 'accepted' | 'declined'; answererId: string; message: string | null },
-): Promise<void> {
-  const decided = await em.execute<unknown[]>(
+  ids: readonly string[],
+  { decision, answererId, message }: Decision,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const decided = await em.execute<{ id: string }[]>(
     `update application
      set decision = ?, decided_at = clock_timestamp(), decision_message = ?, answered_by_id = ?
-     where id = ? and state = 'applied' and decision is null
+     where id = any (?::uuid[]) and state = 'applied' and decision is null
      returning id`,
-    [answer.decision, answer.message, answer.answererId, id],
+    [decision, message, answererId, `{${ids.join(',')}}`],
   );
-  if (decided.length === 0) throw alreadyAnswered();
-  await em.execute(
-    `select from graphile_worker.add_job('settle_answer', jsonb_build_object('id', ?::text)::json,
-       run_at => clock_timestamp() + make_interval(secs => ?), job_key => ?)`,
-    [id, UNDO_SECONDS, settlingKey(id)],
-  );
+  if (decided.length > 0)
+    await em.execute(
+      `select count(*) from graphile_worker.add_jobs((
+         select array_agg(('settle_answer', json_build_object('id', id), null, clock_timestamp() + make_interval(secs => ?),
+                           null, ? || id, null, null)::graphile_worker.job_spec)
+         from unnest(?::text[]) id))`,
+      [UNDO_SECONDS, settlingKey(''), `{${decided.map(({ id }) => id).join(',')}}`],
+    );
+  return new Set(decided.map(({ id }) => id));
 }
 
 export const settlingKey = (id: string): string => `settle_answer:${id}`;

@@ -15,6 +15,7 @@ import { answerApplication } from './answer-application.ts';
 import { leaveSuggestion, takeSuggestion } from './answer-suggestion.ts';
 import { Application } from './application.entity.ts';
 import { applyToTeam } from './apply-to-team.ts';
+import { decideMany } from './decide-many.ts';
 import { settleAnswer } from './settle-answer.ts';
 import { undoAnswer } from './undo-answer.ts';
 import { withdrawApplication } from './withdraw-application.ts';
@@ -24,6 +25,7 @@ export const writers: Writers = {
   apply: (t) =>
     applyToTeam(t.self(), { pid: t.pid, tid: t.tids[2], note: '', acceptedPolicies: [], showOnRoster: false }),
   'decline an application': (t) => answerApplication(t.owner(), { pid: t.pid, id: t.application, state: 'declined' }),
+  'accept several applications': (t) => decideMany(t.owner(), { pid: t.pid, ids: [t.application], state: 'accepted' }),
   'settle an answer': async (t) => {
     const { em } = t.owner();
     await em.execute(
@@ -89,6 +91,8 @@ export const changing: ChangingCases = {
       answerApplication(s, { pid: w.pid, id: w.application, state: 'declined' }),
     'application/answer-application (other)': (s, w) =>
       answerApplication(s, { pid: w.pid, id: w.application, suggestedTid: w.otherTid }),
+    'application/decide-many': (s, w) => decideMany(s, { pid: w.pid, ids: [w.application], state: 'accepted' }),
+    'application/decide-many (no)': (s, w) => decideMany(s, { pid: w.pid, ids: [w.application], state: 'declined' }),
     'application/undo-answer': async (s, w) => {
       await s.em.execute(
         `update application set decision = 'accepted', decided_at = now(), answered_by_id = ? where id = ?`,

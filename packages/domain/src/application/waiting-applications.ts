@@ -32,7 +32,8 @@ export async function waitingApplications({ em, actor, keys }: Scope): Promise<W
      from application
      join team on team.id = application.team_id
      join project on project.id = team.project_id
-     where ${WAITING_SQL} and (project.id = any (?::uuid[]) or team.id = any (?::uuid[]))
+     where ${WAITING_SQL} and team.id in (
+       select owned.id from team owned where owned.project_id = any (?::uuid[]) union select unnest(?::uuid[]))
      group by project.id
      order by project.starts_on desc, project.id`,
     [idsOf(owned), idsOf(led)],

@@ -25,7 +25,7 @@ export async function teamNumbers(em: EntityManager, projectId: string, now: Dat
      left join (
        select membership.team_id, (count(*) filter (where membership.role = 'chief'))::int as chiefs,
               (count(*) filter (where membership.role = 'member'))::int as members
-       from membership join team on team.id = membership.team_id join person on person.id = membership.person_id
+       from membership join team on team.id = membership.team_id
        where team.project_id = ? and ${isCountedPlace('membership')} group by membership.team_id
      ) place on place.team_id = team.id
      left join (

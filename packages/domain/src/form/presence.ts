@@ -1,3 +1,5 @@
+import type { Audience, Piece } from '../kernel/audience.ts';
+import { isInUse } from '../kernel/numbers.ts';
 import { stands } from '../kernel/standing.ts';
 
 /**
@@ -22,6 +24,25 @@ export function isPresent(person: string): string {
 
 /** Answers that readers see: sent, by people who are present and not suspended. For statements that join all three. */
 export const READABLE = `(answer.state = 'sent' and person.suspended_at is null and ${isPresent('answer.person_id')})`;
+
+/**
+ * The same for all answers to one form, as a condition on `answer`: who is present is asked once for the project, and not
+ * again for each of thousands.
+ */
+export function readableIn({ id, audience, projectId }: { id: string; audience: Audience; projectId: string }): Piece {
+  const tids = audience.tids === undefined ? null : JSON.stringify(audience.tids);
+  const ofTeam = `(?::jsonb is null or jsonb_exists(?::jsonb, team.tid))`;
+  return {
+    sql: `(answer.form_id = ? and answer.state = 'sent' and ${isInUse('answer.person_id')} and answer.person_id in (
+      select membership.person_id from membership join team on team.id = membership.team_id
+      where team.project_id = ? and membership.left_at is null and ${stands('membership')} and ${ofTeam}
+      union select project_role.person_id from project_role
+      where ?::jsonb is null and project_role.project_id = ? and ${stands('project_role')}
+      union select application.person_id from application join team on team.id = application.team_id
+      where team.project_id = ? and application.state = 'applied' and ${ofTeam}))`,
+    values: [id, projectId, tids, tids, tids, projectId, projectId, tids, tids],
+  };
+}
 
 /** When a person who is gone went, as far as anything tells; null for those who are there. For rows of `form_answer`. */
 export const GONE_SINCE = `(

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AnswerValue, choicesOf, FEWEST_COUNTED, type FieldType, type FormField, hideFew } from '@muster/rules';
 import type { Vault } from '../crypto/vault.ts';
+import type { Piece } from '../kernel/audience.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { countAnswers } from './count-answers.ts';
 import { findReadForm } from './load-form.ts';
-import { READABLE } from './presence.ts';
+import { readableIn } from './presence.ts';
 import { openSealed, type SealedRow } from './sealed-values.ts';
 
 export interface FieldSummary {
@@ -44,9 +45,6 @@ interface Total {
   sum: number | null;
 }
 
-const FROM = `from form_answer answer join form on form.id = answer.form_id join person on person.id = answer.person_id
-  cross join lateral jsonb_each(answer.values) said where answer.form_id = ? and ${READABLE}`;
-
 /** Counts per field, for those who read the form. Of what is sealed, no number that speaks of fewer than three. */
 export async function summariseAnswers(
   { em, actor, vault }: Scope,
@@ -54,23 +52,28 @@ export async function summariseAnswers(
 ): Promise<FormSummary> {
   const { form } = await findReadForm(em, actor, pid, fid);
   const { sent = 0, missing = 0 } = (await countAnswers(em, [form])).get(form.id) ?? {};
+  const readable = readableIn(form);
+  const from = `from form_answer answer cross join lateral jsonb_each(answer.values) said where ${readable.sql}`;
   const counted = await em.execute<Counted[]>(
     `select said.key, part.value, count(*)::int as count from (
-       select answer.id, said.key, said.value ${FROM} and said.key in (select jsonb_array_elements_text(?::jsonb))) said
+       select answer.id, said.key, said.value ${from} and said.key in (select jsonb_array_elements_text(?::jsonb))) said
      cross join lateral (
        select jsonb_array_elements_text(said.value) as value where jsonb_typeof(said.value) = 'array'
        union all select 'true' where jsonb_typeof(said.value) = 'object'
        union all select said.value #>> '{}' where jsonb_typeof(said.value) not in ('array', 'object')) part
      group by said.key, part.value order by said.key, part.value`,
-    [form.id, JSON.stringify(form.fields.filter(({ type }) => COUNTED.includes(type)).map(({ key }) => key))],
+    [
+      ...readable.values,
+      JSON.stringify(form.fields.filter(({ type }) => COUNTED.includes(type)).map(({ key }) => key)),
+    ],
   );
   const totals = await em.execute<Total[]>(
     `select said.key, count(*)::int as answered, min(figure)::float8 as least, max(figure)::float8 as most, sum(figure)::float8 as sum
-     from (select said.key, case when jsonb_typeof(said.value) = 'number' then (said.value #>> '{}')::numeric end as figure ${FROM}) said
+     from (select said.key, case when jsonb_typeof(said.value) = 'number' then (said.value #>> '{}')::numeric end as figure ${from}) said
      group by said.key`,
-    [form.id],
+    readable.values,
   );
-  const sealed = form.fields.some((field) => field.sealed) ? await openAll(em, vault, form.id) : [];
+  const sealed = form.fields.some((field) => field.sealed) ? await openAll(em, vault, readable) : [];
   const fields = form.fields.map((field) =>
     field.sealed
       ? sealedSummary(field, sealed, sent)
@@ -97,12 +100,11 @@ function plainSummary(
 }
 
 /** Opened to be counted, and shown to nobody. */
-async function openAll(em: EntityManager, vault: Vault, formId: string): Promise<Record<string, AnswerValue>[]> {
+async function openAll(em: EntityManager, vault: Vault, readable: Piece): Promise<Record<string, AnswerValue>[]> {
   const rows = await em.execute<SealedRow[]>(
     `select answer.id, answer.person_id as "personId", answer.sealed
-     from form_answer answer join form on form.id = answer.form_id join person on person.id = answer.person_id
-     where answer.form_id = ? and answer.sealed is not null and ${READABLE}`,
-    [formId],
+     from form_answer answer where answer.sealed is not null and ${readable.sql}`,
+    readable.values,
   );
   return [...(await openSealed(em, vault, rows)).values()];
 }

@@ -9,7 +9,7 @@ const InvitationSchema = defineEntity({
   name: 'Invitation',
   properties: {
     id: p.uuid().primary().onCreate(newId),
-    team: () => p.manyToOne(Team).ref().deleteRule('cascade'),
+    team: () => p.manyToOne(Team).ref().index().deleteRule('cascade'),
     /** As it was typed. Null where a person was found in the talent pool: their address is not the inviter's to know. */
     email: p.string().length(320).nullable().index(),
     person: () => p.manyToOne(Person).ref().nullable().index().deleteRule('cascade'),

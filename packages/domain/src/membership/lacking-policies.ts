@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isInUse } from '../kernel/numbers.ts';
 import type { Missing } from '../kernel/reminders.ts';
 import { mailLocaleSql } from '../person/mail-locale.ts';
 import type { PolicyKind } from '../project/project-policy-text.entity.ts';
@@ -7,7 +8,7 @@ import { ASKED_POLICIES, placesIn } from './places-in.ts';
 /** The people of a project, each once; who has one place that stands is not waiting. Takes its id three times. */
 export const PEOPLE = `
   select place.person_id, bool_and(place.waiting) as waiting
-  from (${placesIn('?')}) place join person on person.id = place.person_id and person.suspended_at is null
+  from (${placesIn('?')}) place where ${isInUse('place.person_id')}
   group by place.person_id`;
 
 export interface Lacking extends Missing {

@@ -1,6 +1,7 @@
 import type { TeamRoleName } from '@muster/rules';
 import { refusalIn } from '../kernel/actor.ts';
 import { isId } from '../kernel/id.ts';
+import { isCountedPlace } from '../kernel/numbers.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { isWaiting } from '../kernel/standing.ts';
@@ -25,6 +26,9 @@ export interface PeopleFilter extends PageRequest {
   role?: TeamRoleName | undefined;
 }
 
+/** What a list knows them by: who has not said yes only by the place. As in `PLACE_COLUMNS`. */
+const UID = `case when ${isWaiting('membership')} then membership.id else membership.person_id end`;
+
 /**
  * Who helps in a project: all of them for its owners and its own tokens, for chiefs those of their teams. Who has not
  * said yes is in it once for each place, as the giver typed them.
@@ -44,25 +48,27 @@ export async function listProjectPeople(
   const rows = await em.execute<
     (Omit<ProjectPerson, 'emailHash' | 'confirmed'> & { waiting: boolean; hashed: string })[]
   >(
-    `select uid, name, email, waiting, hashed,
+    `with reached as (
+       select membership.id, membership.team_id, ${UID} as uid
+       from membership join team on team.id = membership.team_id
+       where team.project_id = ? and ${isCountedPlace('membership')}
+         and (?::boolean or team.id = any (?::uuid[]))
+         and (?::text is null or team.tid = ?)
+         and (?::text is null or membership.role = ?)),
+       page as (select distinct uid from reached where ?::uuid is null or uid > ? order by uid limit ?)
+     select uid, name, email, waiting, hashed,
             json_agg(json_build_object('tid', tid, 'role', role, 'confirmed', confirmed) order by position, team_id) as teams
      from (
        select ${PLACE_COLUMNS}, team.tid, team.position, team.id as team_id, membership.role,
               case when ${isWaiting('membership')} then coalesce(membership.given_email, 'place:' || membership.id)
                 else person.email end as hashed
-       from membership
-       join team on team.id = membership.team_id
+       from page join reached on reached.uid = page.uid
+       join membership on membership.id = reached.id
+       join team on team.id = reached.team_id
        join person on person.id = membership.person_id
-       where team.project_id = ? and membership.left_at is null
-         and (person.suspended_at is null or ${isWaiting('membership')})
-         and (?::boolean or team.id = any (?::uuid[]))
-         and (?::text is null or team.tid = ?)
-         and (?::text is null or membership.role = ?)
      ) place
-     where ?::uuid is null or uid > ?
      group by uid, name, email, waiting, hashed
-     order by uid
-     limit ?`,
+     order by uid`,
     [
       project.id,
       all,

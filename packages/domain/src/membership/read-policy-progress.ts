@@ -3,7 +3,7 @@ import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { canManageProject } from '../project/project.policy.ts';
 import type { PolicyKind } from '../project/project-policy-text.entity.ts';
-import { lackingIn, PEOPLE } from './lacking-policies.ts';
+import { PEOPLE } from './lacking-policies.ts';
 import { ASKED_POLICIES } from './places-in.ts';
 
 export interface PolicyProgress {
@@ -20,18 +20,23 @@ export interface PolicyProgress {
 export async function readPolicyProgress({ em, actor }: Scope, { pid }: { pid: string }): Promise<PolicyProgress> {
   const project = await findKnownProject(em, actor, pid);
   if (!canManageProject(actor, project.id)) throw refusalIn(project.id, actor, 'Only owners see who has accepted.');
-  const [counts] = await em.execute<{ people: number; unconfirmed: number }[]>(
-    `select count(*)::int as people, (count(*) filter (where waiting))::int as unconfirmed from (${PEOPLE}) someone`,
-    [project.id, project.id, project.id],
+  const asked = `${ASKED_POLICIES} and latest.project_id = ?`;
+  const [counts] = await em.execute<Omit<PolicyProgress, 'policies'>[]>(
+    `with asked as (${asked}),
+          accepted as (select person_id, count(*) as texts from policy_acceptance
+                       where policy_text_id in (select id from asked) group by person_id)
+     select count(*)::int as people, (count(*) filter (where waiting))::int as unconfirmed,
+            (count(*) filter (where not waiting and coalesce(accepted.texts, 0) < (select count(*) from asked)))::int as missing
+     from (${PEOPLE}) someone left join accepted on accepted.person_id = someone.person_id`,
+    Array(4).fill(project.id),
   );
   const policies = await em.execute<PolicyProgress['policies']>(
-    `select asked.kind, asked.version, count(accepted.id)::int as accepted
-     from (${ASKED_POLICIES} and latest.project_id = ?) asked
+    `select asked.kind, asked.version, count(someone.person_id)::int as accepted
+     from (${asked}) asked
      left join policy_acceptance accepted on accepted.policy_text_id = asked.id
-       and accepted.person_id in (select person_id from (${PEOPLE}) someone where not waiting)
+     left join (${PEOPLE}) someone on someone.person_id = accepted.person_id and not someone.waiting
      group by asked.kind, asked.version order by asked.kind`,
-    [project.id, project.id, project.id, project.id],
+    Array(4).fill(project.id),
   );
-  const missing = (await lackingIn(em, project.id)).length;
-  return { people: counts?.people ?? 0, unconfirmed: counts?.unconfirmed ?? 0, missing, policies };
+  return { people: 0, unconfirmed: 0, missing: 0, ...counts, policies };
 }

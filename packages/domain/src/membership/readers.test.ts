@@ -13,6 +13,7 @@ const READS =
 /** What reads places and need not ask, each with the reason. */
 const NEED_NOT_ASK: Readonly<Record<string, string>> = {
   'application/answer-application.ts': 'accepting an application confirms whatever place there is',
+  'application/decide-many.ts': 'a place that waits for a yes is taken, too',
   'application/plan-acceptance.ts': 'a place that waits for a yes is taken, too',
   'application/settle-answer.ts': 'accepting an application confirms whatever place there is',
   'invitation/accept-invitation.ts': 'accepting an invitation confirms whatever place there is',

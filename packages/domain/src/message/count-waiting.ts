@@ -1,7 +1,8 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
-import { requirePerson } from '../kernel/actor.ts';
+import { type Actor, requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { REPORT_READERS } from './report-facts.ts';
+import { AUTHORS, OTHER_OWNERS } from './report-facts.ts';
 import { IS_OWN_THREAD, ownThreadValues, UNREAD } from './thread-view.ts';
 
 export interface WaitingMessages {
@@ -25,17 +26,33 @@ export async function countWaitingMessages({ em, actor }: Scope): Promise<Waitin
      where unread > 0`,
     [personId, ...ownThreadValues(actor)],
   )) as [Omit<WaitingMessages, 'reports'>];
-  const mayRead = actor.administrator || actor.grants.some(({ role }) => role === 'owner');
-  const reports = mayRead
-    ? await em.execute<WaitingMessages['reports']>(
-        `select project.pid, project.name as "projectName", project.names as "projectNames", count(*)::int as count
-         from message_report report
-         join message_thread thread on thread.id = report.thread_id
-         join project on project.id = thread.project_id
-         where report.settled_at is null and ? in (${REPORT_READERS})
-         group by project.id order by project.starts_on desc, project.id`,
-        [personId],
-      )
-    : [];
-  return { ...counts, reports };
+  return { ...counts, reports: await waitingReports(em, actor, personId) };
+}
+
+/**
+ * Those of the projects that the caller owns; for administrators, who stand in where no other owner is left, also those
+ * of all others. Never what the caller wrote (`REPORT_READERS` says the same of a single report).
+ */
+async function waitingReports(em: EntityManager, actor: Actor, personId: string): Promise<WaitingMessages['reports']> {
+  const owned = actor.grants.flatMap(({ role, projectId }) => (role === 'owner' ? [projectId] : []));
+  const sources = [
+    ...(owned.length > 0 ? [`thread.project_id = any (?::uuid[]) and ?::uuid in (${OTHER_OWNERS})`] : []),
+    ...(actor.administrator
+      ? [`not thread.project_id = any (?::uuid[]) and ?::uuid <> all (${AUTHORS}) and not exists (${OTHER_OWNERS})`]
+      : []),
+  ];
+  if (sources.length === 0) return [];
+  return em.execute<WaitingMessages['reports']>(
+    `select project.pid, project.name as "projectName", project.names as "projectNames", count(*)::int as count
+     from (${sources
+       .map(
+         (source) => `select thread.project_id from message_thread thread
+           join message_report report on report.thread_id = thread.id
+           where report.settled_at is null and ${source}`,
+       )
+       .join(' union all ')}) waiting
+     join project on project.id = waiting.project_id
+     group by project.id order by project.starts_on desc, project.id`,
+    sources.flatMap(() => [`{${owned.join(',')}}`, personId]),
+  );
 }

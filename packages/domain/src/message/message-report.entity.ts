@@ -15,6 +15,8 @@ const MessageReportSchema = defineEntity({
     settledAt: p.datetime().nullable(),
     settledBy: () => p.manyToOne(Person).ref().nullable().index().deleteRule('set null'),
   },
+  // What waits is little among all that was settled.
+  indexes: [{ name: 'message_report_open_index', properties: ['thread'], where: { settledAt: null } }],
 });
 
 export class MessageReport extends MessageReportSchema.class {}

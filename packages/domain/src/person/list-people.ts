@@ -35,8 +35,10 @@ export async function listPeople(
     { $and: [found, after === undefined ? {} : { id: oldestFirst ? { $gt: after } : { $lt: after } }] },
     { orderBy: { id: oldestFirst ? 'asc' : 'desc' }, limit: page.limit + 1 },
   );
-  // Apart from the people of the page, who are loaded whole.
-  const counted = await em.fork().find(Person, found, { fields: ['id'], limit: MOST_COUNTED + 1 });
+  // Apart from the people of the page, who are loaded whole; in their order, which an index has.
+  const counted = await em
+    .fork()
+    .find(Person, found, { fields: ['id'], orderBy: { id: 'desc' }, limit: MOST_COUNTED + 1 });
   const { items, nextCursor } = toPage(
     people,
     page.limit,

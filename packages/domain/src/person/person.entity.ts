@@ -45,6 +45,8 @@ const PersonSchema = defineEntity({
   indexes: [
     // Few are: numbers of people leave them out without looking at everybody.
     { name: 'person_suspended_index', properties: ['id'], where: { suspendedAt: { $ne: null } } },
+    // Fewer still: those who are told where a project has no owner to tell.
+    { name: 'person_administrator_index', properties: ['id'], where: { administrator: true } },
   ],
   checks: [
     // Whatever asks whether a person is suspended need not ask whether they are gone.

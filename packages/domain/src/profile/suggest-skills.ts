@@ -1,7 +1,10 @@
 import { normaliseTag } from '@muster/rules';
+import { isInUse } from '../kernel/numbers.ts';
 import type { Scope } from '../kernel/scope.ts';
 
 const MOST = 20;
+/** What so many have is as common as can be: nobody waits until all of them are counted. */
+const MANY = 200;
 
 /**
  * Skills that people have named, those that begin like the words first, then by how many have them. What nobody has
@@ -12,11 +15,12 @@ export async function suggestSkills({ em }: Pick<Scope, 'em'>, words = ''): Prom
   const rows = await em.execute<{ name: string }[]>(
     `select skill.name
      from skill
-     join person_skill on person_skill.skill_id = skill.id
-     join person on person.id = person_skill.person_id and person.suspended_at is null
-     where skill.normalised like ?
-     group by skill.id
-     order by skill.normalised like ? desc, count(*) desc, skill.normalised
+     cross join lateral (
+       select count(*) as people from (
+         select from person_skill where person_skill.skill_id = skill.id and ${isInUse('person_skill.person_id')}
+         limit ${MANY}) counted) named
+     where skill.normalised like ? and named.people > 0
+     order by skill.normalised like ? desc, named.people desc, skill.normalised
      limit ?`,
     [`%${escaped}%`, `${escaped}%`, MOST],
   );

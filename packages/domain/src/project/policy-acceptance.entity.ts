@@ -9,9 +9,11 @@ const PolicyAcceptanceSchema = defineEntity({
   properties: {
     id: p.uuid().primary().onCreate(newId),
     person: () => p.manyToOne(Person).ref().deleteRule('cascade'),
-    policyText: () => p.manyToOne(ProjectPolicyText).ref().index().deleteRule('cascade'),
+    policyText: () => p.manyToOne(ProjectPolicyText).ref().deleteRule('cascade'),
     acceptedAt: p.datetime().defaultRaw('now()'),
   },
+  // Who of a project has accepted is counted without a look at the rows.
+  indexes: [{ name: 'policy_acceptance_text_index', properties: ['policyText', 'person'] }],
   uniques: [{ name: 'policy_acceptance_unique', properties: ['person', 'policyText'] }],
 });
 

@@ -14,7 +14,6 @@ export async function projectNumbers(em: EntityManager, projectId: string): Prom
     `select (select count(*) from (${PEOPLE_OF_PROJECT}) people)::int as people,
             count(*)::int as places, (count(*) filter (where ${isWaiting('membership')}))::int as unconfirmed
      from team join membership on membership.team_id = team.id
-     join person on person.id = membership.person_id
      where team.project_id = ? and team.closed_at is null and ${isCountedPlace('membership')}`,
     [projectId, projectId, projectId],
   );

@@ -35,10 +35,12 @@ export async function readTotals({ em, actor }: Scope, { pid }: { pid: string })
   const project = await findSummedProject(em, actor, pid);
   const currency: Currency = (await subsidyOf(em, project.id))?.currency ?? 'TWD';
   const byTeam = await em.execute<TotalsView['byTeam']>(
-    `select team.tid, coalesce(team.name, '') as name, coalesce(team.names, '{}') as names, ${SUMS}
-     from subsidy_request request left join team on team.id = request.team_id
-     where request.project_id = ? group by team.id order by min(team.position), team.tid`,
-    [project.id],
+    `select team.tid, coalesce(team.name, '') as name, coalesce(team.names, '{}') as names,
+            requests, paid, "inBatches", approved, reserved
+     from (select request.team_id, ${SUMS} from subsidy_request request
+           where request.project_id = ? group by request.team_id) sums
+     left join team on team.id = sums.team_id and team.project_id = ? order by team.position, team.tid`,
+    [project.id, project.id],
   );
   const byPlace = await em.execute<TotalsView['byPlace']>(
     `select request.locations, coalesce(request.locations ->> ?, '') as location, ${SUMS}

@@ -111,22 +111,21 @@ async function rowsOf(em: EntityManager, { project, task }: FoundTask, { q, curs
            and person.id in (${peopleInReach('task.project_id')})
        ) me
        left join task_person mine on mine.task_id = task.id and mine.person_id = me.id
-       left join (
-         select task_person.person_id,
-                sum(extract(epoch from other.ends_at - other.starts_at)) / 60 as all,
+       -- Person by person: all at once, PostgreSQL expects few and looks through everybody's hours for each of many.
+       left join lateral (
+         select sum(extract(epoch from other.ends_at - other.starts_at)) / 60 as all,
                 sum(extract(epoch from greatest(interval '0',
                   least(other.ends_at, ?::timestamptz) - greatest(other.starts_at, ?::timestamptz)))) / 60 as day
-         from task other join task_person on task_person.task_id = other.id
-         where other.project_id = ? and other.cancelled_at is null and other.starts_at is not null
-           and task_person.state in (${SEATED})
-         group by task_person.person_id
-       ) busy on busy.person_id = me.id
+         from task_person join task other on other.id = task_person.task_id
+         where task_person.person_id = me.id and task_person.state in (${SEATED})
+           and other.project_id = task.project_id and other.cancelled_at is null and other.starts_at is not null
+       ) busy on true
        where task.id = ? and (mine.state is null or mine.state not in (${SEATED}))
          and (?::text is null or me.name ilike ?::text)
      ) found
      ${after.length === 0 ? '' : 'where (outside, "dayMinutes", minutes, name, uid) > (?::boolean, ?::int, ?::int, ?, ?::uuid)'}
      order by outside, "dayMinutes", minutes, name, uid limit ?`,
-    [led, led, until, from, project.id, task.id, ...Array(2).fill(containing(q)), ...after, LOOKED_AT + 1],
+    [led, led, until, from, task.id, ...Array(2).fill(containing(q)), ...after, LOOKED_AT + 1],
   );
 }
 

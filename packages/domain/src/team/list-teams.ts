@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
-import { isCountedPlace } from '../kernel/numbers.ts';
 import type { OpenScope } from '../kernel/scope.ts';
 import { isWaiting } from '../kernel/standing.ts';
 import { audienceOf, type Opens, opensFor, type ShownProfile } from '../person/audience.policy.ts';
@@ -128,7 +127,8 @@ async function peopleOf(
             case membership.role when 'chief' then membership.appointed_at else membership.joined_at end as since
      from membership
      join person on person.id = membership.person_id
-     where membership.team_id = any (?::uuid[]) and ${isCountedPlace('membership')}
+     where membership.team_id = any (?::uuid[]) and membership.left_at is null
+       and (${isWaiting('membership')} or person.suspended_at is null)
      order by membership.role, since, membership.id`,
     [idsOf(teams)],
   );

@@ -1,3 +1,4 @@
+export { wrapDataKey } from '../crypto/vault.ts';
 export { actorOf } from './actors.ts';
 export {
   CANARIES,
