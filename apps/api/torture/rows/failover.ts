@@ -36,7 +36,10 @@ export const failover = {
     if (missing.length > 0) throw new Error(`not installed here: ${missing.join(', ')}`);
     const folder = mkdtempSync(join(tmpdir(), 'muster-failover-'));
     chmodSync(folder, 0o755);
-    const stops: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+    const clean = () => rmSync(folder, { recursive: true, force: true });
+    // Whoever interrupts us ends the servers at once; then this is all that is left to do.
+    process.once('exit', clean);
+    const stops: (() => Promise<unknown>)[] = [async () => clean()];
     try {
       return await failOver(folder, failovers, stops);
     } finally {
@@ -65,7 +68,7 @@ async function failOver(folder: string, failovers: number, stops: (() => Promise
   const nodes = await Promise.all(Array.from({ length: NODES }, () => startNode(bouncer.url, direct, stops)));
   const load = startLoad(nodes, teams, PID);
   stops.push(load.stop);
-  const waits: number[] = [];
+  const waits: Wait[] = [];
   for (let n = 0; n < failovers; n++) {
     await sleep(2_000);
     waits.push(await loseAndPromote(pair, load));
@@ -79,12 +82,20 @@ async function failOver(folder: string, failovers: number, stops: (() => Promise
   return {
     tried: `${failovers} failovers, ${load.acknowledged.length} acknowledged writes`,
     lost,
-    figures: `${told.join(', ')}; both nodes write again after ${waits.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ')}`,
+    figures: `${told.join(', ')}; promoted after ${seconds(waits.map(({ promoted }) => promoted))}, both nodes write again after ${seconds(waits.map(({ back }) => back))}`,
   };
 }
 
-/** Answers how long it took from the loss until both nodes had written again. */
-async function loseAndPromote(pair: PostgresPair, load: Load): Promise<number> {
+/** Milliseconds since the loss. */
+interface Wait {
+  promoted: number;
+  /** Both nodes had written again. */
+  back: number;
+}
+
+const seconds = (all: number[]): string => all.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ');
+
+async function loseAndPromote(pair: PostgresPair, load: Load): Promise<Wait> {
   const began = Date.now();
   await pair.loseMachine();
   await pair.promote();
@@ -92,7 +103,7 @@ async function loseAndPromote(pair: PostgresPair, load: Load): Promise<number> {
   await until('both nodes have found the new primary', async () =>
     Array.from({ length: NODES }, (_, node) => load.lastWrite(node)).every((at) => at > promoted),
   );
-  return Date.now() - began;
+  return { promoted: promoted - began, back: Date.now() - began };
 }
 
 /** Their signs of life are locks of the session, which they hold on the new primary. */
