@@ -121,7 +121,10 @@ const PATIENCE_SECONDS = 60;
 
 /** Waits for a database that is still starting, and refuses one whose tables are not what this version expects. */
 export async function requireMigrated({ url, directUrl, pooled }: Database): Promise<void> {
-  await onceThere(pooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', { url: directUrl }, async (orm) => {
+  const variable = pooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  await onceThere(variable, { url: directUrl }, async (orm) => {
+    // They were asked for when the connection began: somebody in between has taken them and forgotten.
+    if ((await limitsMissingBehindPooler(orm)).length > 0) throw leadsToPooler(variable);
     if (!(await isMigrated(orm)))
       throw new ConfigError('The database schema is not up to date. Run: npm run muster -- migrate');
   });
@@ -135,6 +138,11 @@ export async function requireMigrated({ url, directUrl, pooled }: Database): Pro
   });
 }
 
+const leadsToPooler = (variable: string) =>
+  new ConfigError(
+    `${variable} leads to a pooler such as PgBouncer, where it has to lead to PostgreSQL itself. With a pooler set both: DATABASE_URL to it, DATABASE_DIRECT_URL past it.`,
+  );
+
 async function onceThere(
   variable: string,
   reach: { url: string; pooled?: boolean },
@@ -146,10 +154,7 @@ async function onceThere(
       try {
         return await work(orm);
       } catch (error) {
-        if (isPoolerRefusal(error))
-          throw new ConfigError(
-            `${variable} leads to a pooler such as PgBouncer, where it has to lead to PostgreSQL itself. With a pooler set both: DATABASE_URL to it, DATABASE_DIRECT_URL past it.`,
-          );
+        if (isPoolerRefusal(error)) throw leadsToPooler(variable);
         if (!isDatabaseFailure(error)) throw error;
         if (waited >= PATIENCE_SECONDS)
           throw new ConfigError(`The database did not answer for ${PATIENCE_SECONDS} seconds. Is ${variable} right?`);

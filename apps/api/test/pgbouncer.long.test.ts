@@ -20,6 +20,7 @@ const PAGE = { 'content-type': 'application/json', origin: 'http://localhost' };
 
 describe.runIf(findPgBouncer() !== undefined)(
   'behind PgBouncer in transaction mode (needs PgBouncer: apt-get install pgbouncer)',
+  { timeout: 300_000 },
   () => {
     let folder: string;
     let postgres: EmbeddedPg;
@@ -190,9 +191,18 @@ describe.runIf(findPgBouncer() !== undefined)(
     it('a pooler that nobody told of, or that has no limits, stops the start with a sentence', async () => {
       const { DATABASE_DIRECT_URL: _left, ...alone } = env;
       const unlimited = await startOther((ini) => ini.replace(/ connect_query='[^']*'/, ''));
+      const forgetful = await startOther((ini) =>
+        ini
+          .replace(/ connect_query='[^']*'/, '')
+          .replace(
+            'pool_mode',
+            'ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout\npool_mode',
+          ),
+      );
       for (const [wrong, sentence] of [
         [alone, /^DATABASE_URL leads to a pooler/],
         [{ ...env, DATABASE_DIRECT_URL: bouncer.url }, /^DATABASE_DIRECT_URL leads to a pooler/],
+        [{ ...alone, DATABASE_URL: forgetful }, /^DATABASE_URL leads to a pooler/],
         [
           { ...env, DATABASE_URL: unlimited },
           /statement_timeout, lock_timeout, idle_in_transaction_session_timeout .* set statement_timeout = 5000;/,
