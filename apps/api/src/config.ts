@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isEmail } from '@muster/rules';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import { isLoopback } from './http/own-names.ts';
 
 /** The only file that reads the environment. A value that can't be right stops the start with a sentence. */
 const masterKey = z
@@ -224,6 +225,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     traces: tracesOf(env),
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** What works and an operator should know of all the same: sentences for the log. */
+export function doubtsAbout({ databaseUrl, publicUrl }: Pick<Config, 'databaseUrl' | 'publicUrl'>): string[] {
+  const { protocol, hostname } = new URL(publicUrl);
+  const inClear = databaseUrl !== undefined && protocol === 'http:' && !isLoopback(hostname);
+  return inClear ? ['PUBLIC_URL has no https: sessions and all that people read can be overheard on the way'] : [];
 }
 
 /** The standard's rules: an address for traces is taken as it is, one for all signals gets their path. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stopThinking } from '@muster/domain';
-import { readConfig } from './config.ts';
+import { doubtsAbout, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { openDatabase, openKeys } from './database.ts';
 import { demoGreeting } from './greeting.ts';
@@ -23,6 +23,7 @@ async function main(): Promise<void> {
   const told = listenForSignals();
   const config = readConfig();
   const log = createLog(config.logLevel, process.stdout.isTTY ? readableLines(process.stdout) : undefined);
+  for (const doubt of doubtsAbout(config)) log.warn(doubt);
   const database = await openDatabase(config);
   try {
     const keys = await Promise.race([openKeys(database), told.toStop.then(() => null)]);

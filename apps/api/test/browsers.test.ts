@@ -4,13 +4,14 @@ import { networkOf, shortenedNetwork } from '../src/auth/network.ts';
 import { wantedLanguages } from '../src/http/wanted-languages.ts';
 import { createServices } from '../src/services.ts';
 import { type Ask, ask, serve, useApi } from './support/api.ts';
+import { startProvider, type TestProvider } from './support/oidc-provider.ts';
 import { newAddress, usePeople } from './support/people.ts';
 
 const api = useApi();
 const { codeFor } = usePeople(api);
 
 /** The same service as the world sees it, at an address with https. */
-async function publicService(allowedOrigins: string[] = []) {
+async function publicService(allowedOrigins: string[] = [], oidc?: TestProvider) {
   const publicUrl = 'https://volunteers.example';
   const services = createServices({
     databaseUrl: api.db.url,
@@ -18,10 +19,15 @@ async function publicService(allowedOrigins: string[] = []) {
     log: api.services.log,
     publicUrl,
     patience: TEST_PATIENCE,
+    ...(oidc && { oidc }),
   });
   const { origin, stop } = await serve(services, allowedOrigins);
   onTestFinished(stop);
-  return { publicUrl, ask: (method: string, path: string, options: Ask = {}) => ask(origin, method, path, options) };
+  return {
+    publicUrl,
+    services,
+    ask: (method: string, path: string, options: Ask = {}) => ask(origin, method, path, options),
+  };
 }
 
 describe('at an address with https', () => {
@@ -38,8 +44,29 @@ describe('at an address with https', () => {
     expect(cookie).toMatch(/^__Host-muster_session=/);
     for (const attribute of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']) expect(cookie).toContain(attribute);
     expect(cookie).not.toContain('Domain');
-    expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
+});
+
+it('at an address with https every cookie of a sign-in under way is bound to the host, too', async () => {
+  const provider = await startProvider('https://volunteers.example/api/auth/callback/oidc');
+  onTestFinished(() => provider.close());
+  const service = await publicService([], provider);
+  await expect.poll(() => service.services.signIn.hasProvider(), { timeout: 30_000 }).toBe(true);
+  const headers = { origin: service.publicUrl };
+  const answers = [
+    await service.ask('POST', '/api/auth/sign-in/social', { body: { provider: 'oidc', callbackURL: '/' }, headers }),
+    await service.ask('GET', '/api/auth/passkey/generate-authenticate-options', { headers }),
+  ];
+  for (const { status, headers: got } of answers) {
+    const cookies = [got['set-cookie'] ?? []].flat();
+    expect([status, cookies.length]).toEqual([200, 1]);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/^__Host-muster\./);
+      for (const attribute of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']) expect(cookie).toContain(attribute);
+      expect(cookie).not.toContain('Domain');
+    }
+  }
 });
 
 describe('other front ends', () => {

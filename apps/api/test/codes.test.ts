@@ -108,6 +108,51 @@ describe('wrong codes', () => {
   });
 });
 
+describe('where a request comes from', () => {
+  const askedFrom = (at: string, forwarded: string) =>
+    ask(at, 'POST', '/api/auth/email-otp/send-verification-otp', {
+      body: { email: target, type: 'sign-in' },
+      headers: { ...PAGE, 'x-forwarded-for': forwarded, 'x-real-ip': forwarded, forwarded: `for=${forwarded}` },
+    });
+  const target = newAddress();
+  const sixTimes = async (at: string, from: (i: number) => string) => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++) statuses.push((await askedFrom(at, from(i))).status);
+    return statuses;
+  };
+
+  it('is told by the proxy that is trusted, and not by what the caller wrote in front of it', async () => {
+    const statuses = await sixTimes(origin, (i) => `${stranger(i)}, ${HOME}`);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('is nobody’s word where no proxy is', async () => {
+    const statuses = await sixTimes(api.origin, stranger);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('a code or a link that many enter at once', () => {
+  it.each(['code', 'link'])('signs in one of them: %s', async (kind) => {
+    const email = newAddress();
+    await request(email, HOME);
+    const entered = kind === 'code' ? (await codeFor(email)).code : await secretOf(email);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => enter(email, entered, HOME)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ headers }) => headers['set-cookie'] !== undefined)).toHaveLength(1);
+  });
+
+  it('is kept for ten minutes and no longer', async () => {
+    await request(newAddress(), HOME);
+    const [row] = await api.db.em
+      .getConnection()
+      .execute<{ longest: number }[]>(
+        `select extract(epoch from max(expires_at) - now())::int as longest from verification`,
+      );
+    expect(row?.longest).toBeLessThanOrEqual(600);
+  });
+});
+
 describe('a mailed link', () => {
   it('survives the wrong guesses of others, and signs nobody else in', async () => {
     const [email, other] = [newAddress(), newAddress()];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../src/config.ts';
+import { doubtsAbout, readConfig } from '../src/config.ts';
 
 const KEY = 'ab'.repeat(32);
 
@@ -22,6 +22,17 @@ describe('the configuration', () => {
   ])('takes mail from %s', (sender, from) => {
     const smtpUrl = 'smtps://user:p%40ss@mail.example:465';
     expect(readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: sender }).mail).toEqual({ smtpUrl, from });
+  });
+
+  it.each([
+    ['http://volunteers.example', true, 1],
+    ['https://volunteers.example', true, 0],
+    ['http://localhost:3000', true, 0],
+    ['http://[::1]:3000', true, 0],
+    ['http://volunteers.example', false, 0],
+  ])('says what is doubtful about %s, with a database of its own: %s', (PUBLIC_URL, own, doubts) => {
+    const database = own ? { DATABASE_URL: 'postgresql://u:p@db/muster', MASTER_KEY: KEY } : {};
+    expect(doubtsAbout(readConfig({ PUBLIC_URL, ...database }))).toHaveLength(doubts);
   });
 
   it('takes what it is given', () => {

@@ -53,6 +53,7 @@ it('what holds secrets is neither committed nor built into an image', () => {
   for (const list of [readFileSync(join(ROOT, '.gitignore'), 'utf8'), read('Dockerfile.dockerignore')])
     for (const file of ['muster.env', 'database.password'])
       expect(list.split('\n')).toContain(`apps/api/deploy/${file}`);
+  for (const folder of ['.git', '.data']) expect(read('Dockerfile.dockerignore').split('\n')).toContain(folder);
 });
 
 it('the image and the start use the same major version of Node', () => {

@@ -57,5 +57,7 @@ describe('every answer', () => {
     });
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+    for (const part of ["object-src 'none'", "base-uri 'none'"])
+      expect(headers['content-security-policy']).toContain(part);
   });
 });

@@ -4,11 +4,10 @@ import { PROBLEMS } from '@muster/contract';
 import { ANONYMOUS, DomainError, type DomainErrorKind } from '@muster/domain';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express from 'express';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { failureOf } from '../src/errors.ts';
-import { logRequests } from '../src/http/log.ts';
+import { createLog, logRequests } from '../src/http/log.ts';
 import { problemHandler } from '../src/http/problem.ts';
 import type { Context } from '../src/trpc/context.ts';
 import { t } from '../src/trpc/init.ts';
@@ -39,12 +38,13 @@ const router = t.router({
 });
 
 const server = createServer();
+const logged: string[] = [];
 let origin = '';
 beforeAll(async () => {
   const context: Context = { services: {} as never, caller: ANONYMOUS, network: 'test', onToken: () => undefined };
   const callerOf = t.createCallerFactory(router);
   const app = express();
-  app.use(logRequests(pino({ level: 'silent' })));
+  app.use(logRequests(createLog('error', { write: (line) => void logged.push(line) })));
   app.use('/trpc', createExpressMiddleware({ router, createContext: () => context }));
   app.use('/rest/:name/:kind', async (req, res) => {
     const { name, kind } = req.params as { name: 'fail'; kind: string };
@@ -90,6 +90,17 @@ describe('an unexpected error', () => {
       expect(text).toContain(PROBLEMS.internal.help);
       for (const part of ['someone', 'email', '/srv', 'stack', ' at ']) expect(text).not.toContain(part);
     }
+  });
+
+  it('is logged with its kind and its place, by the id that the caller is told, and without its words', async () => {
+    logged.length = 0;
+    const { text } = await byRest('crash', 'x');
+    const id = JSON.parse(text).instance.slice('urn:uuid:'.length);
+    const entries = () => logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request failed');
+    await expect
+      .poll(entries)
+      .toMatchObject([{ level: 50, req: { id }, err: { stack: expect.stringContaining('errors.test.ts') } }]);
+    expect(logged.join('')).not.toContain('someone');
   });
 
   it('what a procedure answers beyond its schema stays inside', async () => {

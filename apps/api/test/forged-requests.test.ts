@@ -47,6 +47,18 @@ describe('forged requests', () => {
     expect(await snapshot()).toEqual(before);
   });
 
+  it('none is executed by an address that is merely opened, as a picture or a link can open it', async () => {
+    const before = await api.db.em.getConnection().execute(`select count(*) from audit_entry`);
+    const sessions = await api.db.em.getConnection().execute(`select count(*) from session`);
+    for (const procedure of MUTATIONS)
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await api.ask(method, `/trpc/${procedure}?input=%7B%7D`, { headers: { cookie } });
+        expect([405, 415], `${method} ${procedure}`).toContain(answer.status);
+      }
+    expect(await api.db.em.getConnection().execute(`select count(*) from audit_entry`)).toEqual(before);
+    expect(await api.db.em.getConnection().execute(`select count(*) from session`)).toEqual(sessions);
+  });
+
   it('would be executed without the forgery: the session is good to the end', async () => {
     const headers = { 'content-type': 'application/json', origin: 'http://localhost', cookie };
     expect((await api.ask('POST', '/trpc/session.endAll', { body: '{}', headers })).status).toBe(200);

@@ -43,7 +43,12 @@ it('more requests than a node works on at once wait a moment and are sent away; 
   expect(await Promise.all([get('/3'), get('/4'), get('/5')])).toMatchObject(
     Array.from({ length: 3 }, () => ({
       status: 503,
-      headers: { 'retry-after': '1', 'content-type': 'application/problem+json; charset=utf-8' },
+      headers: {
+        'retry-after': '1',
+        'content-type': 'application/problem+json; charset=utf-8',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      },
       body: { type: '/problems/unavailable', status: 503 },
     })),
   );

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { useApi } from './support/api.ts';
+import { newAddress, PAGE, usePeople } from './support/people.ts';
 
 const api = useApi();
+const people = usePeople(api);
 
 it('the log has a line per request with its id, and no secret or address in any of them', async () => {
   const { make } = api.db;
@@ -29,4 +31,28 @@ it('the log has a line per request with its id, and no secret or address in any 
   const all = api.logged.join('\n');
   for (const secret of [token, pair.password, pair.username, 'canary', 'Canary', 'Bearer', '127.0.0.1'])
     expect(all).not.toContain(secret);
+});
+
+it('the log tells each way to sign in, and whether it led in, from all else that is asked there', async () => {
+  const email = newAddress();
+  await people.send(email);
+  const { code } = await people.codeFor(email);
+  const answers = [
+    await people.enter(email, code === '000000' ? '111111' : '000000'),
+    await people.enter(email, code),
+    await api.ask('POST', '/api/auth/passkey/verify-authentication', { body: { response: {} }, headers: PAGE }),
+    await api.ask('POST', '/api/auth/sign-out', { body: {}, headers: PAGE }),
+    await api.ask('GET', '/api/auth/made-up-canary'),
+  ];
+  const lineOf = (id: string | undefined) =>
+    api.logged.map((line) => JSON.parse(line)).find(({ req }) => req !== undefined && req.id === id);
+  for (const { headers } of answers)
+    await expect.poll(() => lineOf(headers['x-request-id']), { timeout: 10_000 }).toBeDefined();
+  expect(answers.map(({ headers }) => lineOf(headers['x-request-id']).res)).toEqual([
+    { route: '/api/auth/sign-in/email-otp', status: 400 },
+    { route: '/api/auth/sign-in/email-otp', status: 200 },
+    { route: '/api/auth/passkey/verify-authentication', status: expect.toSatisfy((status: number) => status >= 400) },
+    { route: '/api/auth/sign-out', status: 200 },
+    { route: '/api/auth', status: 404 },
+  ]);
 });

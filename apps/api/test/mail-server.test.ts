@@ -62,4 +62,17 @@ describe('a mail server', () => {
     expect(passwords).toEqual(['secret']);
     expect(received).toHaveLength(1);
   });
+
+  it('whose certificate nobody vouches for gets neither a password nor a mail', async () => {
+    const passwords: unknown[] = [];
+    const { host, received } = await startSmtp({
+      disabledCommands: [],
+      onAuth: ({ password }, _session, done) => {
+        passwords.push(password);
+        done(null, { user: 'muster' });
+      },
+    });
+    await expect(send(`muster:secret@${host}`, mail)).rejects.toThrow('The mail server did not take the mail');
+    expect([passwords, received]).toEqual([[], []]);
+  });
 });

@@ -31,6 +31,30 @@ describe('me', () => {
     });
   });
 
+  it('takes nothing that is not for the person to change, whatever is sent along', async () => {
+    const email = newAddress();
+    const cookie = await signIn(email);
+    const state = () => api.db.em.fork().findOneOrFail(Person, { email });
+    const before = await state();
+    const wanted = {
+      administrator: true,
+      suspended_at: null,
+      suspendedAt: null,
+      email: newAddress(),
+      id: newAddress(),
+    };
+    expect((await mutate('me.update', cookie, { ...wanted, badge_name: 'Ada' })).status).toBe(200);
+    const token = await api.db.make.token(before, ['me:write']);
+    await api.ask('PATCH', '/api/me', { token, body: { ...wanted, ...{ uid: before.id, emailVerified: false } } });
+    expect(await state()).toMatchObject({
+      id: before.id,
+      email,
+      administrator: false,
+      emailVerified: true,
+      badgeName: 'Ada',
+    });
+  });
+
   it.each([
     [{ name: '' }],
     [{ name: '   ' }],

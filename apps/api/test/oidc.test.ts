@@ -125,6 +125,14 @@ describe('signing in with a provider', () => {
     const [{ id, ...rest }] = await connected();
     expect(rest).toEqual({ connected_at: expect.any(String) });
     expect((await mutate('identity.disconnect', cookie, { id })).status).toBe(200);
+    expect((await mails())[0]).toMatchObject({
+      template: 'sign-in-changed',
+      to: email,
+      change: 'provider-disconnected',
+    });
+    const told = (await mails()).length;
+    expect((await mutate('identity.disconnect', cookie, { id })).status).toBe(404);
+    expect(await mails()).toHaveLength(told);
     expect(await connected()).toEqual([]);
     expect((await finish(await begin())).headers.location).toBe('/sign-in?error=account_not_linked');
     expect((await me(await signIn(email))).email).toBe(email);

@@ -21,6 +21,8 @@ describe('signing in by code', () => {
     );
     const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? 'none';
     expect(JSON.stringify(tables)).not.toContain(token);
+    // Letters and digits: 32 of them are 190 bits.
+    expect(token).toMatch(/^[a-zA-Z0-9]{32,}$/);
   });
 
   it('keeps codes hashed, and says the same to known and unknown addresses', async () => {

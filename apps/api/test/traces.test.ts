@@ -95,7 +95,7 @@ describe('a collector gets', () => {
     const names = spans().map(({ name }) => name);
     expect(names).toContain('GET /members/{pid}');
     expect(names).toContain('POST /api/token');
-    expect(names).toContain('POST /api/auth');
+    expect(names).toContain('POST /api/auth/sign-in/email-otp');
     expect(names).toContain('GET page');
     expect(names.some((name) => name.includes('healthz'))).toBe(false);
     const roster = spans().find(

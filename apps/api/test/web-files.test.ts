@@ -14,6 +14,9 @@ async function site(): Promise<string> {
   const dist = mkdtempSync(join(tmpdir(), 'muster-dist-'));
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'assets/app.js'), TEXT);
+  writeFileSync(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(dist, 'favicon.svg.gz'), gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  writeFileSync(join(dist, '.hidden'), 'x');
   writeFileSync(join(dist, 'assets/app.js.br'), brotliCompressSync(TEXT));
   writeFileSync(join(dist, 'assets/app.js.gz'), gzipSync(TEXT));
   const server = createServer(express().use(webRoutes(async () => null, dist)));
@@ -39,3 +42,17 @@ it.each([
   expect(header('content-type')).toMatch(/^text\/javascript/);
   expect(await answer.text()).toBe(TEXT);
 });
+
+it.each(['gzip', 'identity'])('drawings say in which letters they are written, in %s too', async (accept) => {
+  const answer = await fetch(`${await site()}/favicon.svg`, { headers: { 'accept-encoding': accept } });
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+});
+
+it.each(['/assets/', '/assets', '/.hidden', '/assets/%2e%2e/.hidden', '/assets/..%2f..%2fetc%2fpasswd'])(
+  'there is no list of files and no way out of their folder: %s',
+  async (path) => {
+    const answer = await fetch((await site()) + path, { redirect: 'manual', headers: { accept: 'text/plain' } });
+    expect([301, 400, 403, 404]).toContain(answer.status);
+    expect(await answer.text()).not.toContain('app.js');
+  },
+);

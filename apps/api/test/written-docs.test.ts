@@ -6,7 +6,7 @@ import { readConfig, VARIABLES } from '../src/config.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const DOCS = [...readdirSync(ROOT).filter((name) => name.endsWith('.md')), 'apps/api/README.md'];
+const DOCS = [...readdirSync(ROOT).filter((name) => name.endsWith('.md')), 'apps/api/README.md', 'apps/api/asvs.md'];
 
 /** Rows of tables as their cells. */
 const rowsOf = (text: string): string[][] =>
@@ -47,6 +47,48 @@ it('the scopes in the API’s README are those that there are, and say which a t
     [...names.matchAll(/`([^`]+)`/g)].map(([, scope]) => [scope, forProjects === 'yes']),
   );
   expect(said.toSorted()).toEqual(SCOPES.map((scope) => [scope, isProjectScope(scope)]).toSorted());
+});
+
+/** Our own code, without its tests. */
+const sourcesIn = (...folders: string[]): string[] =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(file))
+    .map(read);
+
+it('the limits in OPERATING.md are those that the code counts', () => {
+  const text = read('OPERATING.md').split('\n## Limits')[1]?.split('\n## ')[0] ?? '';
+  const within = (duration: string) =>
+    ({ HOUR: 'an hour', DAY: 'a day' })[duration] ?? `in ${duration.replace(' * MINUTE', ' minutes')}`;
+  const counted = sourcesIn('apps/api/src').flatMap((source) =>
+    [...source.matchAll(/\blimit\('([\w-]+)', ([\d_]+), ([^)]+)\)/g)].map(([, name, points = '', duration = '']) => [
+      `\`${name}\``,
+      `${Number(points.replaceAll('_', '')).toLocaleString('en')} ${within(duration)}`,
+    ]),
+  );
+  expect(counted.length).toBeGreaterThan(30);
+  expect(
+    rowsOf(text)
+      .map(([name, often]) => [name, often])
+      .toSorted(),
+  ).toEqual(counted.toSorted());
+});
+
+it('the keys in SECURITY.md are those that the code derives', () => {
+  const text = read('SECURITY.md').split('## Keys and algorithms')[1]?.split('\n## ')[0] ?? '';
+  const derived = sourcesIn('apps/api/src', 'packages/domain/src').flatMap((source) =>
+    [...source.matchAll(/\b(?:keys|keyring)\.(?:derive|lasting)\(([^)]+)\)/g)].map(([, purpose = '']) => {
+      const name = /^[A-Z]+$/.test(purpose) ? new RegExp(`const ${purpose} = ('[^']+')`).exec(source)?.[1] : purpose;
+      return name === 'purpose' ? [] : (/^['`]([\w-]+)/.exec(name ?? '')?.[1] ?? `${purpose} is no name`);
+    }),
+  );
+  expect(
+    rowsOf(text)
+      .map(([name]) => name?.replaceAll('`', ''))
+      .toSorted(),
+  ).toEqual([...new Set(derived.flat())].toSorted());
 });
 
 /** What the walk through “how to add a capability” makes up. */

@@ -172,19 +172,19 @@ describeInBrowser('setting up a project', () => {
 
     const order = page.getByRole('region', { name: settings.orderTitle });
     const names = () => order.getByRole('listitem').getByRole('link').allTextContents();
-    await page.getByRole('button', { name: settings.up.replace('{{name}}', 'Gamma') }).focus();
+    await page.getByRole('button', { name: uiEn.order.up.replace('{{name}}', 'Gamma') }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText(settings.movedTo.replace('{{name}}', 'Gamma').replace('{{place}}', '2')).waitFor();
+    await page.getByText(uiEn.order.moved.replace('{{name}}', 'Gamma').replace('{{place}}', '2')).waitFor();
     // The arrow went along with its team, and so did the focus.
     await page.waitForFunction((label) => document.activeElement?.ariaLabel === label, 'Move Gamma up');
     await page.keyboard.press('Enter');
-    await page.getByText(settings.movedTo.replace('{{name}}', 'Gamma').replace('{{place}}', '1')).waitFor();
+    await page.getByText(uiEn.order.moved.replace('{{name}}', 'Gamma').replace('{{place}}', '1')).waitFor();
     await expect.poll(names).toEqual(['Gamma', 'Alpha', 'Beta']);
     const saved = page.waitForResponse(
       (answer) => answer.request().postData()?.includes('["beta","gamma","alpha"]') === true,
     );
     await order.getByRole('listitem').nth(2).dragTo(order.getByRole('listitem').nth(0));
-    await page.getByText(settings.movedTo.replace('{{name}}', 'Beta').replace('{{place}}', '1')).waitFor();
+    await page.getByText(uiEn.order.moved.replace('{{name}}', 'Beta').replace('{{place}}', '1')).waitFor();
     await saved;
     await page.reload();
     await order.getByRole('listitem').first().waitFor();

@@ -4,6 +4,7 @@ import { bankEn } from '../src/features/subsidy/desk/bank-texts.en.ts';
 import { answerEn, batchEn } from '../src/features/subsidy/desk/batch-texts.en.ts';
 import { deskEn } from '../src/features/subsidy/desk/desk-texts.en.ts';
 import { vaultEn } from '../src/features/vault/texts.en.ts';
+import { uiEn } from '../src/ui/texts.en.ts';
 import { barriersOn } from './barriers.ts';
 import { sql } from './database.ts';
 import { fill } from './fill.ts';
@@ -201,7 +202,7 @@ describeInBrowser('the finance desk', () => {
     await page.goto(`/projects/${pid}/subsidy/bank`);
     const example = page.locator('pre').first();
     await example.filter({ hasText: /^Reference,Name/ }).waitFor();
-    await button(page, fill(bankEn.rows.up, { name: 'Name' })).click();
+    await button(page, fill(uiEn.order.up, { name: 'Name' })).click();
     await example.filter({ hasText: /^Name,Reference/ }).waitFor();
     await button(page, fill(bankEn.rows.removeOf, { name: 'Reference' })).click();
     await page.getByLabel(bankEn.debtor.iban).fill('DE02 1203 0000 0000 2020 52');

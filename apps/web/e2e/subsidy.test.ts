@@ -135,7 +135,7 @@ describeInBrowser('the traffic subsidy', () => {
     await page.getByText(rules.paste.title).click();
     await page.getByRole('textbox', { name: rules.paste.text }).fill('Kaohsiung\t高雄\t700\t1400\nTainan\t600');
     await page.getByRole('button', { name: fill(rules.paste.add_other, { count: 2 }) }).click();
-    await page.getByRole('button', { name: fill(rules.up, { name: 'Tainan' }) }).click();
+    await page.getByRole('button', { name: fill(ENGLISH.ui.order.up, { name: 'Tainan' }) }).click();
     expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: rules.save }).click();
     await page.getByText(rules.saved).waitFor();

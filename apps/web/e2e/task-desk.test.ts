@@ -43,7 +43,7 @@ describeInBrowser('the desk of those who make tasks', () => {
       await page.getByRole('button', { name: settings.addPlace }).click();
       await page.getByRole('textbox', { name: english(fill(settings.placeName, { number: i + 1 })) }).fill(name);
     }
-    await page.getByRole('button', { name: fill(settings.up, { name: 'Foyer' }) }).click();
+    await page.getByRole('button', { name: fill(uiEn.order.up, { name: 'Foyer' }) }).click();
     expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: settings.save, exact: true }).click();
     await page.getByText(settings.saved).waitFor();

@@ -21,7 +21,7 @@ export class Migration20261116103348_traffic_subsidy extends Migration {
     this.addSql(`create index "subsidy_request_batch_id_index" on "subsidy_request" ("batch_id");`);
     this.addSql(`create index "subsidy_request_project_state_index" on "subsidy_request" ("project_id", "state", "id");`);
     this.addSql(`alter table "subsidy_request" add constraint "subsidy_request_number_unique" unique ("project_id", "number");`);
-    this.addSql(`create unique index "subsidy_request_open_unique" on "subsidy_request" ("project_id", "person_id") where "state" in ('requested', 'attested', 'approved', 'in_batch', 'returned');`);
+    this.addSql(`create unique index "subsidy_request_underway_unique" on "subsidy_request" ("project_id", "person_id") where "state" in ('requested', 'attested', 'approved', 'in_batch');`);
 
     this.addSql(`create table "subsidy_receipt" ("id" uuid not null, "request_id" uuid not null, "person_id" uuid not null, "sealed" text not null, "width" int not null, "height" int not null, "created_at" timestamptz not null default now(), primary key ("id"));`);
     this.addSql(`create index "subsidy_receipt_request_id_index" on "subsidy_receipt" ("request_id");`);

@@ -44,6 +44,7 @@ export const CONFLICT_CODES = [
   'not_yet',
   'notes_full',
   'order_changed',
+  'other_request',
   'over_budget',
   'overlaps',
   'own_account',

@@ -5,5 +5,7 @@ export const NETWORK_HEADER = 'x-muster-network';
 export const NEXT_HEADER = 'x-muster-next';
 
 /** Bound to the host wherever browsers allow it, which is with https. */
-export const cookieName = (publicUrl: string): string =>
-  publicUrl.startsWith('https:') ? '__Host-muster_session' : 'muster_session';
+export const cookiePrefix = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-muster' : 'muster';
+
+export const cookieName = (publicUrl: string): string => `${cookiePrefix(publicUrl)}_session`;

@@ -25,11 +25,16 @@ export function startSignIn(
   let timer: NodeJS.Timeout | undefined;
   const ask = async (): Promise<void> => {
     if (oidc === undefined || ready) return;
-    if (await answers(oidc)) {
+    const answer = await answers(oidc);
+    if (answer === 'yes') {
       current = create(oidc);
       ready = true;
     } else {
-      foundations.log.warn('the OpenID provider does not answer');
+      foundations.log.warn(
+        answer === 'no'
+          ? 'the OpenID provider does not answer'
+          : 'the OpenID provider calls itself by another address than OIDC_ISSUER: it is not used',
+      );
       timer = setTimeout(ask, retryMs).unref();
     }
   };

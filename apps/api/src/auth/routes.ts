@@ -35,8 +35,9 @@ export const ALLOWED: readonly [method: string, path: string][] = [
 export function authRoutes(services: Services): Router {
   const { signIn, publicUrl } = services;
   const router = Router();
-  router.use((_req, res, next) => {
-    res.locals.route = '/api/auth';
+  router.use((req, res, next) => {
+    // For the log, which has to tell a sign-in from a request for a code; what callers make up is not in it.
+    res.locals.route = `/api/auth${ALLOWED.find(([, path]) => path === req.path)?.[1] ?? ''}`;
     next();
   });
   router.use(jsonOfModestSize);

@@ -11,7 +11,7 @@ import { noting } from './failures.ts';
 import { hashSessions } from './hashed-sessions.ts';
 import { newLinkSecret } from './link-secret.ts';
 import { mailSignInCode } from './mail-sign-in-code.ts';
-import { cookieName, NETWORK_HEADER } from './names.ts';
+import { cookieName, cookiePrefix, NETWORK_HEADER } from './names.ts';
 import { type OidcProvider, oidcConfig } from './oidc.ts';
 import { SESSION_TIMES, sessionSecret } from './session-cookie.ts';
 import { TABLES } from './tables.ts';
@@ -47,6 +47,8 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
       database: { generateId: newId },
       // Its own idea of secure cookies would put a prefix before `__Host-`; ours are named and marked here.
       useSecureCookies: false,
+      // Those of a sign-in that is under way: the state of the visit to a provider, the challenge for a passkey.
+      cookiePrefix: cookiePrefix(publicUrl),
       defaultCookieAttributes: { secure },
       ipAddress: { ipAddressHeaders: [NETWORK_HEADER] },
       cookies: {

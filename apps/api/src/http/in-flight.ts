@@ -3,6 +3,7 @@ import { PROBLEMS } from '@muster/contract';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { isForOperators } from './for-operators.ts';
+import { BARE_ANSWER } from './security-headers.ts';
 
 /** Seconds: a burst is over by then, or another node has taken it. */
 const RETRY_AFTER = '1';
@@ -79,12 +80,11 @@ function refuse(req: Request, res: Response): void {
     instance: `urn:uuid:${id}`,
   });
   res.writeHead(status, {
+    ...BARE_ANSWER,
     'Content-Type': 'application/problem+json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'no-store',
     'Retry-After': RETRY_AFTER,
     'X-Request-Id': id,
-    'X-Content-Type-Options': 'nosniff',
     // Pages of other origins may read what the REST door answers, this too.
     'Access-Control-Allow-Origin': '*',
   });

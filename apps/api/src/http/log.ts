@@ -47,7 +47,8 @@ export const logRequests = (logger: Logger) =>
         status: statusCode,
         route: raw.locals?.route ?? 'other',
       }),
-      err: safeError,
+      // It hands over a copy of the error, words and all, which has the error itself behind it.
+      err: (error: { raw?: unknown } | null) => safeError(error?.raw ?? error),
     },
     customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'error' : 'info'),
     autoLogging: { ignore: (req) => isForOperators(req.url?.split('?', 1)[0]) },

@@ -10,16 +10,27 @@ const directives = {
   fontSrc: ["'self'", 'data:'],
   connectSrc: ["'self'"],
   objectSrc: ["'none'"],
-  baseUri: ["'self'"],
+  baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
 };
+
+/**
+ * For answers that are written before any of this is asked: to what is no HTTP, and when a node has too much to do. None
+ * is a page.
+ */
+export const BARE_ANSWER = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+} as const;
 
 export function securityHeaders(publicUrl: string): RequestHandler {
   return helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
     // On plain http, as on one's own machine, a browser would be sent to a port where nobody listens.
-    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { PROBLEMS, type ProblemSlug } from '@muster/contract';
+import { BARE_ANSWER } from './security-headers.ts';
 
 /** A client that sends slowly is disconnected after 15 seconds, for headers and body together. */
 const RECEIVED_WITHIN_MS = 14_000;
@@ -18,6 +19,10 @@ export function createHttpServer(app: RequestListener): Server {
   refuseBrokenRequests(server);
   return server;
 }
+
+const HEADERS = Object.entries({ 'Content-Type': 'application/problem+json; charset=utf-8', ...BARE_ANSWER })
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
 
 /** What Node can't read as HTTP never reaches the application; it gets the same kind of answer all the same. */
 export function refuseBrokenRequests(server: Server): void {
@@ -42,7 +47,7 @@ export function refuseBrokenRequests(server: Server): void {
       instance: `urn:uuid:${randomUUID()}`,
     });
     socket.end(
-      `HTTP/1.1 ${status}\r\nContent-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      `HTTP/1.1 ${status}\r\n${HEADERS}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     );
   });
 }

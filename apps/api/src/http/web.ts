@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Locale } from '@muster/rules';
 import express, { type RequestHandler, Router } from 'express';
@@ -9,7 +10,7 @@ import { wantedLanguages } from './wanted-languages.ts';
 const DIST = resolve(import.meta.dirname, '../../../web/dist');
 /** Addresses that belong to programs, and files: a wrong one there is an error, never a page. */
 const NOT_PAGES =
-  /^\/((api|members|trpc|healthz|metrics|\.well-known|dev|problems|assets|photos|pictures)(\/|$)|[^/]*\.[a-z0-9]+$)/i;
+  /^\/((api|members|trpc|healthz|metrics|\.[^/]+|dev|problems|assets|photos|pictures)(\/|$)|[^/]*\.[a-z0-9]+$)/i;
 
 /** Browsers ask for HTML; those who show links in chats, and curl, for anything or for nothing in particular. */
 const takesPages = (accept: string | undefined): boolean =>
@@ -33,8 +34,9 @@ export function webRoutes(
 ): Router {
   const router = Router();
   router.use(preferCompressed(dist));
-  router.use('/assets', express.static(join(dist, 'assets'), { immutable: true, maxAge: '1y', index: false }));
-  router.use(express.static(dist, { index: false, maxAge: '1h' }));
+  const files = { index: false, setHeaders: nameCharset };
+  router.use('/assets', express.static(join(dist, 'assets'), { ...files, immutable: true, maxAge: '1y' }));
+  router.use(express.static(dist, { ...files, maxAge: '1h' }));
   router.get(/.*/, async (req, res, next) => {
     const page = join(dist, 'index.html');
     if (NOT_PAGES.test(req.path) || !takesPages(req.headers.accept) || !existsSync(page)) return next();
@@ -47,6 +49,11 @@ export function webRoutes(
     res.type('html').send(written.replace(/<title>[^<]*<\/title>/, () => head));
   });
   return router;
+}
+
+/** Drawings are text, and the only text of the build whose encoding the library leaves open. */
+function nameCharset(res: ServerResponse, file: string): void {
+  if (/\.svg(\.br|\.gz)?$/.test(file)) res.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
 }
 
 const TWINS: Record<Encoding, string> = { br: '.br', gzip: '.gz' };

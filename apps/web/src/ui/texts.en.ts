@@ -12,6 +12,11 @@ export const uiEn = {
     tooLarge: 'This file is larger than 5 MB. Please choose a smaller one.',
     unusable: 'This file can’t be used. Please choose a JPEG, PNG or WebP picture that doesn’t move.',
   },
+  order: {
+    up: 'Move {{name}} up',
+    down: 'Move {{name}} down',
+    moved: '{{name}} is now number {{place}}.',
+  },
   field: {
     missing: 'Please fill this in.',
     long: 'That is too long.',

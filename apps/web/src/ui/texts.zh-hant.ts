@@ -15,6 +15,11 @@ export const uiZhHant: Translated<typeof uiEn> = {
     tooLarge: '檔案超過 5 MB，請選擇小一點的圖片。',
     unusable: '無法使用這個檔案，請選擇 JPEG、PNG 或 WebP 的靜態圖片。',
   },
+  order: {
+    up: '將「{{name}}」往上移',
+    down: '將「{{name}}」往下移',
+    moved: '「{{name}}」現在排在第 {{place}} 位。',
+  },
   field: {
     missing: '請填寫這個欄位。',
     long: '內容太長了。',

@@ -93,7 +93,10 @@ export interface MailData<Name = string> {
   /** Says that something changed, so that a person who did not do it notices; never what it is now or was. */
   'record-changed': { kind: 'bank' | 'profile'; removed: boolean; link: string };
   /** The same for the ways into the account. `link` leads to the page that lists them. */
-  'sign-in-changed': { change: 'provider-connected' | 'passkey-added' | 'passkey-deleted'; link: string };
+  'sign-in-changed': {
+    change: 'provider-connected' | 'provider-disconnected' | 'passkey-added' | 'passkey-deleted';
+    link: string;
+  };
   /** To those who answer, as it comes, if they chose so. */
   'application-received': { personName: string; teamName: Name; projectName: Name; link: string };
   /** To those who answer, once a day at most: what waits for them in all their teams. */

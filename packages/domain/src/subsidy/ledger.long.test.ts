@@ -5,7 +5,8 @@ import { operation, playOut } from './ledger.play.ts';
 
 const db = useDatabase();
 
-const RUNS = 100;
+/** A thousand take some ten minutes: `LEDGER_RUNS=1000 pnpm exec vitest run --mode whole src/subsidy/ledger.long.test.ts`. */
+const RUNS = Number(process.env.LEDGER_RUNS ?? 250);
 
 it('the books agree with a model over fifty steps of random people, many times', { timeout: 3_600_000 }, async () => {
   await fc.assert(

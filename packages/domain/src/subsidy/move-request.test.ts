@@ -47,6 +47,22 @@ describe('a request', () => {
     await expect(ask(member(0))).rejects.toMatchObject({ code: 'cap_reached' });
   });
 
+  it('can come back from the bank after its person has asked again: both wait, and are paid one after the other', async () => {
+    const { pid, ask, member, move, approved, as } = await setting(db, { cap: 1000 });
+    const first = await approved(0);
+    await move('fin', first, 'paid', { handedOverBy: 'Fin' });
+    const second = await ask(member(0));
+    await move('fin', first, 'returned', { reason: 'The account is closed' });
+    expect((await readRequest(as('fin'), { pid, id: second })).amount).toBe(300);
+    expect(await outcomeOf(move('fin', first, 'approved'))).toBe('other_request');
+    expect(await moveRequests(as('fin'), { pid, ids: [first], to: 'approved' })).toEqual([
+      { id: first, moved: false, problem: 'other_request' },
+    ]);
+    await move('ann', second, 'declined', { reason: 'Was not there' });
+    await expect(ask(member(0))).rejects.toMatchObject({ code: 'already_requested' });
+    await move('fin', first, 'approved');
+  });
+
   it('goes from hand to hand: attested by a chief, approved, paid in cash; the person hears of each', async () => {
     const { pid, ask, member, move, crew, sums, first } = await setting(db);
     const id = await ask(member(0));

@@ -1,5 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { canMoveSubsidy, needsReason, type SubsidyMover, type SubsidyState } from '@muster/rules/subsidy';
+import {
+  canMoveSubsidy,
+  needsReason,
+  type SubsidyMover,
+  type SubsidyState,
+  UNDERWAY_SUBSIDY_STATES,
+} from '@muster/rules/subsidy';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Change, changing } from '../kernel/changing.ts';
 import { conflict } from '../kernel/errors.ts';
@@ -11,6 +17,7 @@ import { badField } from './load-subsidy.ts';
 import { settlePayout } from './settle-payout.ts';
 import { teamsLedIn } from './subsidy.policy.ts';
 import { SubsidyReceipt } from './subsidy-receipt.entity.ts';
+import { SubsidyRequest } from './subsidy-request.entity.ts';
 import { tellPayee } from './tell-payee.ts';
 import type { TrafficSubsidy } from './traffic-subsidy.entity.ts';
 
@@ -83,8 +90,16 @@ function requireMove({ request: { state: from }, movers }: FoundRequest, to: Sub
 async function requireApprovable(tx: EntityManager, { subsidy, request }: FoundRequest, amount: number) {
   if (subsidy.receipts === 'required' && (await tx.count(SubsidyReceipt, { request })) === 0)
     throw conflict('receipts_missing', 'The project asks for receipts, and there is none.');
+  if (request.state === 'returned' && (await hasAnotherUnderway(tx, request)))
+    throw conflict('other_request', 'The person has asked again since: settle that request first.');
   if (committed(subsidy) + amount > subsidy.budget)
     throw conflict('over_budget', 'That is more than is left of the budget.');
+}
+
+async function hasAnotherUnderway(tx: EntityManager, { id, project, person }: SubsidyRequest): Promise<boolean> {
+  if (!person) return false;
+  const others = { id: { $ne: id }, project: project.id, person: person.id };
+  return (await tx.count(SubsidyRequest, { ...others, state: { $in: [...UNDERWAY_SUBSIDY_STATES] } })) > 0;
 }
 
 const committed = ({ paid, inBatches, approved }: TrafficSubsidy): number => paid + inBatches + approved;

@@ -48,46 +48,47 @@ const ofOwnRequest = (pid: string): Subject<Found> => ({
   }),
 });
 
+const alreadyRequested = () => conflict('already_requested', 'You have a request in this project that is not settled.');
+
 /** Asks for what the way costs. What that is, the table says, never the caller. Answers the id. */
 export async function requestSubsidy(
   scope: Scope,
   { pid, location, means, isReturn, note }: NewRequest,
 ): Promise<string> {
-  return unlessTaken(
-    'subsidy_request_open_unique',
-    () => conflict('already_requested', 'You have a request in this project that is not settled.'),
-    () =>
-      changing(scope, ofOwnRequest(pid), async ({ tx }, { project, subsidy, personId }) => {
-        const { table } = await tableOf(tx, project);
-        if (subsidy === null || !isOpen(project, table, scope.now))
-          throw conflict('not_open', 'Requests are not taken now.');
-        const wanted = nameKey(location);
-        const rate = table.rates.find(({ locations }) =>
-          Object.values(locations).some((name) => nameKey(name) === wanted),
-        );
-        if (rate === undefined) throw badField('location', 'Choose a place of the table.');
-        const paid = (await paidBefore(tx, project.id, [personId])).get(personId) ?? 0;
-        const amount = amountFor(rate, { isReturn, cap: table.cap, paidBefore: paid });
-        if (amount === null) throw badField('return', 'From this place only one way is paid.');
-        if (amount < 1) throw conflict('cap_reached', 'You have been paid the most that a person gets here.');
-        const [team] = (await teamsOf(tx, project.id, [personId])).get(personId) ?? [];
-        const id = newId();
-        subsidy.lastRequest += 1;
-        tx.create(SubsidyRequest, {
-          id,
-          project,
-          number: subsidy.lastRequest,
-          person: personId,
-          team: team ?? null,
-          locations: rate.locations,
-          means,
-          isReturn,
-          note: note ?? '',
-          amount,
-        });
-        await tx.flush();
-        tx.create(SubsidyMove, { request: id, to: 'requested', amount, mover: 'self', person: personId });
-        return id;
-      }),
+  return unlessTaken('subsidy_request_underway_unique', alreadyRequested, () =>
+    changing(scope, ofOwnRequest(pid), async ({ tx }, { project, subsidy, personId }) => {
+      const { table } = await tableOf(tx, project);
+      if (subsidy === null || !isOpen(project, table, scope.now))
+        throw conflict('not_open', 'Requests are not taken now.');
+      if ((await tx.count(SubsidyRequest, { project, person: personId, state: 'returned' })) > 0)
+        throw alreadyRequested();
+      const wanted = nameKey(location);
+      const rate = table.rates.find(({ locations }) =>
+        Object.values(locations).some((name) => nameKey(name) === wanted),
+      );
+      if (rate === undefined) throw badField('location', 'Choose a place of the table.');
+      const paid = (await paidBefore(tx, project.id, [personId])).get(personId) ?? 0;
+      const amount = amountFor(rate, { isReturn, cap: table.cap, paidBefore: paid });
+      if (amount === null) throw badField('return', 'From this place only one way is paid.');
+      if (amount < 1) throw conflict('cap_reached', 'You have been paid the most that a person gets here.');
+      const [team] = (await teamsOf(tx, project.id, [personId])).get(personId) ?? [];
+      const id = newId();
+      subsidy.lastRequest += 1;
+      tx.create(SubsidyRequest, {
+        id,
+        project,
+        number: subsidy.lastRequest,
+        person: personId,
+        team: team ?? null,
+        locations: rate.locations,
+        means,
+        isReturn,
+        note: note ?? '',
+        amount,
+      });
+      await tx.flush();
+      tx.create(SubsidyMove, { request: id, to: 'requested', amount, mover: 'self', person: personId });
+      return id;
+    }),
   );
 }

@@ -2,11 +2,11 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
 import {
   ACCOUNT_OF,
-  OPEN_SUBSIDY_STATES,
   SUBSIDY_LIMITS,
   SUBSIDY_STATES,
   type SubsidyState,
   TRAVEL_MEANS,
+  UNDERWAY_SUBSIDY_STATES,
 } from '@muster/rules/subsidy';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
@@ -54,9 +54,9 @@ const SubsidyRequestSchema = defineEntity({
   uniques: [
     { name: 'subsidy_request_number_unique', properties: ['project', 'number'] },
     {
-      name: 'subsidy_request_open_unique',
+      name: 'subsidy_request_underway_unique',
       properties: ['project', 'person'],
-      where: { state: { $in: [...OPEN_SUBSIDY_STATES] as SubsidyState[] } },
+      where: { state: { $in: [...UNDERWAY_SUBSIDY_STATES] as SubsidyState[] } },
     },
   ],
   checks: [

@@ -37,6 +37,7 @@ export {
   type SubsidyMover,
   type SubsidyState,
   subsidyMovesOf,
+  UNDERWAY_SUBSIDY_STATES,
 } from './states.ts';
 export {
   amountFor,

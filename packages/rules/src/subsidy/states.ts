@@ -60,14 +60,19 @@ export const subsidyMovesOf = (from: SubsidyState, by: readonly SubsidyMover[]):
     (to) => to !== 'in_batch' && !(from === 'in_batch' && to === 'approved') && canMoveSubsidy(from, to, by),
   );
 
-/** Those that wait for something: a person has one of them in a project at most. */
-export const OPEN_SUBSIDY_STATES = [
+/** Those on their way to being paid: a person has one of them in a project at most. */
+export const UNDERWAY_SUBSIDY_STATES = [
   'requested',
   'attested',
   'approved',
   'in_batch',
-  'returned',
 ] as const satisfies SubsidyState[];
+
+/**
+ * Those that are not settled. With one of them nothing new is asked for; but money can come back after its person has
+ * asked again, and the books have to say so: then one waits, returned, beside the one that is underway.
+ */
+export const OPEN_SUBSIDY_STATES = [...UNDERWAY_SUBSIDY_STATES, 'returned'] as const satisfies SubsidyState[];
 
 export const isOpenSubsidy = (state: SubsidyState): boolean =>
   (OPEN_SUBSIDY_STATES as readonly SubsidyState[]).includes(state);

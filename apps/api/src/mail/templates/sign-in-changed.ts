@@ -10,6 +10,12 @@ const EN: Words = {
     otherwise:
       'Was it not you? Then disconnect it, sign out everywhere, and tell the organisers of your event at once.',
   },
+  'provider-disconnected': {
+    subject: 'An account of the organisation was disconnected from your Muster account',
+    what: 'An account of the organisation was disconnected from your Muster account just now. It no longer signs in as you.',
+    otherwise:
+      'Was it not you? Then sign out everywhere, look at the ways to sign in, and tell the organisers of your event at once. A code by mail still works.',
+  },
   'passkey-added': {
     subject: 'A passkey was added to your Muster account',
     what: 'A passkey was added to your Muster account just now. From now on it signs in as you.',
@@ -28,6 +34,12 @@ const ZH_HANT: Words = {
     subject: '主辦單位的一個帳號現在可以登入你的 Muster 帳號',
     what: '剛剛有一個主辦單位的帳號與你的 Muster 帳號連結，之後可以用它登入你的帳號。',
     otherwise: '如果不是你，請先解除連結、登出所有裝置，並立刻聯絡活動的主辦團隊。',
+  },
+  'provider-disconnected': {
+    subject: '主辦單位的一個帳號已與你的 Muster 帳號解除連結',
+    what: '剛剛有一個主辦單位的帳號與你的 Muster 帳號解除連結，之後無法再用它登入。',
+    otherwise:
+      '如果不是你，請先登出所有裝置，檢查你的登入方式，並立刻聯絡活動的主辦團隊。你仍然可以用郵件中的驗證碼登入。',
   },
   'passkey-added': {
     subject: '你的 Muster 帳號新增了一組通行密鑰',

@@ -39,7 +39,7 @@ export const ownEn = {
     choose: 'Choose',
     nothingFound: 'No such place on the list. Choose the closest one.',
     means: 'How do you travel?',
-    way: 'What shall it be for?',
+    way: 'Return or one way?',
     oneWay: 'One way',
     return: 'Return',
     amountOf: '{{way}}, {{amount}}',

@@ -36,9 +36,6 @@ export const rulesEn = {
   add: 'Add a place',
   remove: 'Remove',
   removeOf: 'Remove {{name}}',
-  up: 'Move {{name}} up',
-  down: 'Move {{name}} down',
-  moved: '{{name}} is now number {{place}}.',
   full: 'There are as many places as a table can hold.',
   paste: {
     title: 'Paste from a spreadsheet',

@@ -39,9 +39,6 @@ export const rulesZhHant: Translated<typeof rulesEn> = {
   add: '新增地點',
   remove: '移除',
   removeOf: '移除{{name}}',
-  up: '將{{name}}往上移',
-  down: '將{{name}}往下移',
-  moved: '{{name}}移到第 {{place}} 個。',
   full: '地點數量已達上限。',
   paste: {
     title: '從試算表貼上',

@@ -16,6 +16,7 @@ export const subsidyEn = {
     currency_fixed: 'There are requests in the currency from before: it stays.',
     no_debtor: 'The account that pays is missing. Add it under “Bank” first.',
     not_open: 'Requests are not taken now.',
+    other_request: 'The person has asked again since. Settle that request first, then this one.',
     over_budget: 'That is more than is left of the budget.',
     own_batch: 'You have put this batch together or closed it: another person has to confirm it.',
     own_payout: 'You are paid in this batch: another person has to confirm it.',
@@ -33,6 +34,14 @@ export const subsidyEn = {
     returned: 'Came back',
     declined: 'Declined',
     withdrawn: 'Withdrawn',
+  },
+  /** The accounts of the ledger: what a budget is made of. */
+  account: {
+    paid: 'Paid',
+    in_batches: 'In batches',
+    approved: 'Approved',
+    reserved: 'Reserved',
+    free: 'Free',
   },
   means: {
     train: 'Train',

@@ -17,6 +17,7 @@ export const subsidyZhHant: Translated<typeof subsidyEn> = {
     currency_fixed: '已有以原幣別提出的申請，幣別不能變更。',
     no_debtor: '還沒有設定付款帳戶，請先到「銀行」填寫。',
     not_open: '目前不接受申請。',
+    other_request: '對方之後又提出了新的申請。請先處理那一筆，再處理這一筆。',
     over_budget: '超過剩餘預算。',
     own_batch: '這個批次由你建立或送出，必須由另一個人確認。',
     own_payout: '這個批次有付給你的款項，必須由另一個人確認。',
@@ -34,6 +35,13 @@ export const subsidyZhHant: Translated<typeof subsidyEn> = {
     returned: '退匯',
     declined: '未通過',
     withdrawn: '已撤回',
+  },
+  account: {
+    paid: '已撥款',
+    in_batches: '匯款中',
+    approved: '已核准',
+    reserved: '預留',
+    free: '剩餘',
   },
   means: {
     train: '火車',

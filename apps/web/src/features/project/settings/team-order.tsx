@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { Told } from '../../../i18n/told.tsx';
 import card from '../../../ui/card.module.css';
 import { Loaded } from '../../../ui/list/loaded.tsx';
-import { moveItem } from '../../../ui/list/move-item.ts';
+import { Arrows } from '../../../ui/order/arrows.tsx';
+import { useOrder } from '../../../ui/order/use-order.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { refreshTeams, type TeamDetail, teamsOf } from '../queries.ts';
@@ -27,13 +28,9 @@ export function TeamOrder({ pid }: { pid: string }) {
 }
 
 function OrderedTeams({ pid, teams }: { pid: string; teams: readonly TeamDetail[] }) {
-  const { t } = useTranslation('project');
   const refusal = useRefusal('project');
   const queryClient = useQueryClient();
-  const list = useRef<HTMLOListElement>(null);
-  const pressed = useRef<{ tid: string; up: boolean } | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
   const { queryKey } = teamsOf(pid);
   const order = useMutation(
     trpc.team.order.mutationOptions({
@@ -46,31 +43,17 @@ function OrderedTeams({ pid, teams }: { pid: string; teams: readonly TeamDetail[
     }),
   );
 
-  // Whoever moves a team by its arrows goes along with it; at an end that arrow is off, and the other one serves.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new order is what it waits for.
-  useEffect(() => {
-    if (pressed.current === null) return;
-    const { tid, up } = pressed.current;
-    const row = [...(list.current?.children ?? [])].find((one) => (one as HTMLElement).dataset.tid === tid);
-    const arrows = [...(row?.querySelectorAll('button') ?? [])];
-    (up ? arrows : arrows.toReversed()).find((arrow) => !arrow.disabled)?.focus();
-    pressed.current = null;
-  }, [teams]);
-
-  const step = (tid: string, from: number, by: -1 | 1): void => {
-    pressed.current = { tid, up: by < 0 };
-    move(from, from + by);
-  };
-  const move = (from: number, to: number): void => {
-    const next = moveItem(teams, from, to);
-    const team = teams[from];
-    if (team === undefined || next.every((other, place) => other === teams[place])) return;
-    // Shown at once; what the service says afterwards holds.
-    void queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, { data: next });
-    setSaid(t('settings.movedTo', { name: team.name, place: to + 1 }));
-    order.mutate({ pid, tids: next.map(({ tid }) => tid) }, { onError: () => setSaid(null) });
-  };
+  const { list, said, move, step } = useOrder({
+    items: teams,
+    idOf: ({ tid }) => tid,
+    nameOf: ({ name }) => name,
+    onOrder(next) {
+      // Shown at once; what the service says afterwards holds.
+      void queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, { data: next });
+      order.mutate({ pid, tids: next.map(({ tid }) => tid) });
+    },
+  });
   return (
     <>
       <ol ref={list} className={classes.list}>
@@ -78,7 +61,7 @@ function OrderedTeams({ pid, teams }: { pid: string; teams: readonly TeamDetail[
           <li
             key={tid}
             className={classes.row}
-            data-tid={tid}
+            data-row={tid}
             data-dragged={dragged === place || undefined}
             draggable
             onDragStart={(event) => {
@@ -98,29 +81,12 @@ function OrderedTeams({ pid, teams }: { pid: string; teams: readonly TeamDetail[
               <Told texts={names} />
             </Link>
             <span className={card.actions}>
-              <button
-                type="button"
-                className={classes.arrow}
-                aria-label={t('settings.up', { name })}
-                disabled={place === 0}
-                onClick={() => step(tid, place, -1)}
-              >
-                ↑
-              </button>
-              <button
-                type="button"
-                className={classes.arrow}
-                aria-label={t('settings.down', { name })}
-                disabled={place === teams.length - 1}
-                onClick={() => step(tid, place, 1)}
-              >
-                ↓
-              </button>
+              <Arrows name={name} place={place} count={teams.length} onStep={step} />
             </span>
           </li>
         ))}
       </ol>
-      <Outcome failure={refusal(order.error)} done={said} />
+      <Outcome failure={refusal(order.error)} done={order.isError || said === '' ? null : said} />
     </>
   );
 }

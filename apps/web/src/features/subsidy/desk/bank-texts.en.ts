@@ -47,11 +47,8 @@ export const bankEn = {
   aligns: { left: 'Left', right: 'Right' },
   fills: { blank: 'Blanks', zero: 'Zeros' },
   rows: {
-    up: 'Move {{name}} up',
-    down: 'Move {{name}} down',
     remove: 'Remove',
     removeOf: 'Remove {{name}}',
-    moved: '{{name}} is number {{place}} now.',
   },
   value: {
     reference: 'Reference',

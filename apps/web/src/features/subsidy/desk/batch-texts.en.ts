@@ -1,6 +1,6 @@
 export const batchEn = {
   title: 'Batches',
-  lead: 'Requests that are paid together. A second person confirms each batch before its file can be had.',
+  lead: 'Requests that are paid together. A second person confirms each batch before its file can be downloaded.',
   name: 'Batch {{number}}',
   what: 'batch',
   back: 'All batches',
@@ -40,7 +40,7 @@ export const batchEn = {
   obstacle: {
     noFields: 'The bank settings have no fields for it yet.',
     notEuro: 'Only for euros: this event pays in {{currency}}.',
-    noDebtor: 'The bank settings don’t say yet from which account is paid.',
+    noDebtor: 'The bank settings don’t say yet which account pays.',
   },
   steps: {
     label: 'The way of a batch',

@@ -8,7 +8,7 @@ import classes from './desk.module.css';
 
 /** Where the budget is, as one bar that sums up. Its parts fade with their certainty; the numbers say the same. */
 export function BudgetBar({ table }: { table: SubsidyTable }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation(['subsidyDesk', 'subsidy']);
   const money = useMoney(table);
   const { budget, sums } = table;
   if (budget === null || sums === null) return null;
@@ -34,7 +34,7 @@ export function BudgetBar({ table }: { table: SubsidyTable }) {
           <div key={account}>
             <dt>
               <i data-account={account} aria-hidden />
-              {t(`budget.${account}`)}
+              {t(`subsidy:account.${account}`)}
             </dt>
             <dd data-short={sums[account] < 0 || undefined}>{money(sums[account])}</dd>
           </div>

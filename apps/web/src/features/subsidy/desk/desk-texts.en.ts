@@ -3,11 +3,6 @@ export const deskEn = {
   failed: 'The traffic subsidy could not be loaded.',
   budget: {
     title: 'Budget {{amount}}',
-    paid: 'Paid',
-    in_batches: 'In batches',
-    approved: 'Approved',
-    reserved: 'Reserved',
-    free: 'Free',
     beyond:
       'Requests exceed the budget by {{amount}}. What is only reserved can still be declined, or the budget raised.',
     refused: 'This is {{amount}} more than the budget has left. Approve less, or have the budget raised.',

@@ -70,9 +70,8 @@ function Own({ table, mine }: { table: SubsidyTable; mine: readonly SubsidyReque
   const { t } = useTranslation('subsidy');
   const { pid } = useProject();
   const [done, setDone] = useState<'sent' | 'withdrawn' | null>(null);
-  // The newest of them; what was withdrawn is over, and asked for anew.
-  const [newest] = mine;
-  const current = newest !== undefined && newest.state !== 'withdrawn' ? newest : undefined;
+  // The newest of them, and what came back after it was asked for; what was withdrawn is over, and asked for anew.
+  const current = mine.filter(({ state }, at) => isOpenSubsidy(state) || (at === 0 && state !== 'withdrawn'));
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
@@ -80,21 +79,21 @@ function Own({ table, mine }: { table: SubsidyTable; mine: readonly SubsidyReque
           failure={null}
           done={done === 'sent' ? t('own.ask.sent') : done === 'withdrawn' ? t('own.now.withdrawn') : null}
         />
-        {current !== undefined && (
+        {current.map((request, at) => (
           <OwnRequest
-            key={current.id}
+            key={request.id}
             pid={pid}
-            request={current}
+            request={request}
             coin={table}
             receipts={table.receipts}
-            fresh={done === 'sent'}
+            fresh={done === 'sent' && at === 0}
             onWithdrawn={() => setDone('withdrawn')}
           />
+        ))}
+        {!current.some(({ state }) => isOpenSubsidy(state)) && (
+          <Ask table={table} mine={mine} first={current.length === 0} onSent={() => setDone('sent')} />
         )}
-        {(current === undefined || !isOpenSubsidy(current.state)) && (
-          <Ask table={table} mine={mine} first={current === undefined} onSent={() => setDone('sent')} />
-        )}
-        <Earlier requests={mine.filter((one) => one !== current)} coin={table} />
+        <Earlier requests={mine.filter((one) => !current.includes(one))} coin={table} />
       </div>
       <div className={classes.column}>{table.rates.length > 0 && <Fees table={table} />}</div>
     </div>

@@ -1,10 +1,10 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { useTold } from '../../../i18n/told.tsx';
 import { otherLanguage } from '../../../ui/form/texts.ts';
-import { moveItem } from '../../../ui/list/move-item.ts';
+import { Arrows } from '../../../ui/order/arrows.tsx';
+import { useOrder } from '../../../ui/order/use-order.ts';
 import classes from './rules.module.css';
 import type { RateValues } from './rules-values.ts';
 import type { RulesForm } from './use-rules-form.ts';
@@ -13,30 +13,15 @@ import type { RulesForm } from './use-rules-form.ts';
 export function RateRows({ form, main }: { form: RulesForm; main: Language }) {
   const { t } = useTranslation('subsidy');
   const told = useTold();
-  const list = useRef<HTMLOListElement>(null);
-  const pressed = useRef<{ id: string; up: boolean } | null>(null);
-  const [said, setSaid] = useState('');
   const { rates } = form.values;
   const nameOf = ({ locations }: RateValues, place: number): string =>
     told(locations)?.text || t('rules.place', { number: place + 1 });
-
-  // Who moves a row by its arrows goes along with it; at an end that arrow is off, and the other one serves.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new order is what it waits for.
-  useEffect(() => {
-    if (pressed.current === null) return;
-    const { id, up } = pressed.current;
-    const row = [...(list.current?.children ?? [])].find((one) => (one as HTMLElement).dataset.row === id);
-    const arrows = [...(row?.querySelectorAll<HTMLButtonElement>('[data-arrow]') ?? [])];
-    (up ? arrows : arrows.toReversed()).find((arrow) => !arrow.disabled)?.focus();
-    pressed.current = null;
-  }, [rates]);
-
-  function move(rate: RateValues, from: number, by: -1 | 1): void {
-    pressed.current = { id: rate.id, up: by < 0 };
-    form.set({ rates: moveItem(rates, from, from + by) });
-    setSaid(t('rules.moved', { name: nameOf(rate, from), place: from + by + 1 }));
-  }
-
+  const { list, said, step } = useOrder({
+    items: rates,
+    idOf: ({ id }) => id,
+    nameOf,
+    onOrder: (next) => form.set({ rates: next }),
+  });
   return (
     <>
       <ol ref={list} className={classes.rows} aria-label={t('rules.places')}>
@@ -44,19 +29,7 @@ export function RateRows({ form, main }: { form: RulesForm; main: Language }) {
           <li key={rate.id} className={classes.row} data-row={rate.id}>
             <RateFields form={form} main={main} place={place} name={nameOf(rate, place)} />
             <div className={classes.acts}>
-              {([-1, 1] as const).map((by) => (
-                <button
-                  key={by}
-                  type="button"
-                  data-arrow
-                  className={classes.arrow}
-                  aria-label={t(by < 0 ? 'rules.up' : 'rules.down', { name: nameOf(rate, place) })}
-                  disabled={by < 0 ? place === 0 : place === rates.length - 1}
-                  onClick={() => move(rate, place, by)}
-                >
-                  {by < 0 ? '↑' : '↓'}
-                </button>
-              ))}
+              <Arrows name={nameOf(rate, place)} place={place} count={rates.length} onStep={step} />
               <Button
                 variant="default"
                 aria-label={t('rules.removeOf', { name: nameOf(rate, place) })}

@@ -64,7 +64,7 @@ function Sums({ table }: { table: SubsidyTable }) {
       </div>
       {SUBSIDY_ACCOUNTS.map((account) => (
         <div key={account} className={numbers.number}>
-          <dt>{t(`totals.column.${account}`)}</dt>
+          <dt>{t(`account.${account}`)}</dt>
           <dd>
             <Money amount={sums[account]} of={table} />
           </dd>

@@ -78,7 +78,7 @@ export function TotalsTable({ pid, part, rows }: Props) {
       : []),
     ...SUMS.map((account) => ({
       id: account,
-      label: t(`totals.column.${account}`),
+      label: t(`account.${account}`),
       end: true,
       cell: (row: TotalRow) => <Money amount={row[account]} of={row.coin} />,
     })),

@@ -1,9 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskOnce } from '../../../ui/ask-once.tsx';
-import { moveItem } from '../../../ui/list/move-item.ts';
+import { Arrows } from '../../../ui/order/arrows.tsx';
+import { useOrder } from '../../../ui/order/use-order.ts';
 import classes from './editor.module.css';
 
 interface Props<Item extends { id: string }> {
@@ -23,33 +24,9 @@ interface Props<Item extends { id: string }> {
 export function OrderedRows<Item extends { id: string }>(props: Props<Item>) {
   const { items, label, nameOf, usedBy, loses, onOrder, onRemove, children } = props;
   const { t } = useTranslation('task');
-  const list = useRef<HTMLOListElement>(null);
-  const pressed = useRef<{ id: string; up: boolean } | null>(null);
+  const { list, said, move, step } = useOrder({ items, idOf: ({ id }) => id, nameOf, onOrder });
   const [dragged, setDragged] = useState<number | null>(null);
   const [target, setTarget] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
-
-  // Who moves a row by its arrows goes along with it; at an end that arrow is off, and the other one serves.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new order is what it waits for.
-  useEffect(() => {
-    if (pressed.current === null) return;
-    const { id, up } = pressed.current;
-    const row = [...(list.current?.children ?? [])].find((one) => (one as HTMLElement).dataset.row === id);
-    const arrows = [...(row?.querySelectorAll<HTMLButtonElement>('[data-arrow]') ?? [])];
-    (up ? arrows : arrows.toReversed()).find((arrow) => !arrow.disabled)?.focus();
-    pressed.current = null;
-  }, [items]);
-
-  function move(from: number, to: number): void {
-    const item = items[from];
-    if (item === undefined || from === to) return;
-    onOrder(moveItem(items, from, to) as Item[]);
-    setSaid(t('desk.settings.movedTo', { name: nameOf(item, from), place: to + 1 }));
-  }
-  function step(item: Item, from: number, by: -1 | 1): void {
-    pressed.current = { id: item.id, up: by < 0 };
-    move(from, from + by);
-  }
   return (
     <>
       <ol ref={list} className={classes.rows} aria-label={label}>
@@ -93,26 +70,7 @@ export function OrderedRows<Item extends { id: string }>(props: Props<Item>) {
                   <IconGripVertical size={18} stroke={1.75} aria-hidden />
                 </span>
                 <span className={classes.used}>{t('desk.settings.usedBy', { count: used })}</span>
-                <button
-                  type="button"
-                  data-arrow
-                  className={classes.arrow}
-                  aria-label={t('desk.settings.up', { name })}
-                  disabled={place === 0}
-                  onClick={() => step(item, place, -1)}
-                >
-                  ↑
-                </button>
-                <button
-                  type="button"
-                  data-arrow
-                  className={classes.arrow}
-                  aria-label={t('desk.settings.down', { name })}
-                  disabled={place === items.length - 1}
-                  onClick={() => step(item, place, 1)}
-                >
-                  ↓
-                </button>
+                <Arrows name={name} place={place} count={items.length} onStep={step} />
                 <Removal name={name} consequence={used > 0 ? loses(used) : null} onRemove={() => onRemove(item)} />
               </div>
             </li>
