@@ -1,5 +1,5 @@
-// `node report.mjs KIND`: what a run of tests leaves to be said at its end. The last line is about browser tests that
-// could not run: nobody should believe that they passed.
+// `node report.mjs KIND`: what a run of tests leaves to be said at its end. The last lines are about tests that could not
+// run for want of a browser or of another program: nobody should believe that they passed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -43,6 +43,9 @@ function remember(leftOut) {
 const leftOutOf = (files) =>
   files.flatMap(({ tests }) => tests).filter(({ status }) => !['passed', 'failed'].includes(status));
 
+/** What else than a browser a test needs: it says so in the name of its group, with how to get it. */
+const wantOf = ({ ancestorTitles = [] }) => /\(needs ([^()]+)\)$/.exec(ancestorTitles.at(-1) ?? '')?.[1];
+
 /** The lines to print about some test files. */
 export function summarise(files, kind) {
   const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(8);
@@ -59,10 +62,14 @@ export function summarise(files, kind) {
       lines.push('', 'These took more than 5 s; what always does belongs in a `*.long.test.ts`:', ...long);
   }
   const leftOut = leftOutOf(files);
-  if (leftOut.length > 0) {
+  const wants = Map.groupBy(leftOut, wantOf);
+  for (const [want, tests] of wants)
+    if (want !== undefined) lines.push('', `LEFT OUT: ${tests.length} tests need ${want}. Then run this again.`);
+  const inBrowser = wants.get(undefined) ?? [];
+  if (inBrowser.length > 0) {
     lines.push(
       '',
-      `NO BROWSER: ${leftOut.length} browser tests were left out. Install Chromium (Debian: apt-get install chromium) or name one in CHROMIUM_PATH, and run this again.`,
+      `NO BROWSER: ${inBrowser.length} browser tests were left out. Install Chromium (Debian: apt-get install chromium) or name one in CHROMIUM_PATH, and run this again.`,
     );
   }
   return lines;

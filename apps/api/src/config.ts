@@ -51,13 +51,21 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const;
 
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgresql://user:password@host/database',
+});
+
 const Environment = z.object({
   PORT: portNumber.default(3000),
   HEALTH_PORT: portNumber.optional(),
   HOST: z.string().min(1).optional(),
   PUBLIC_URL: httpUrl.optional(),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host/database' })
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_PREPARED: z
+    .enum(['on', 'off'], 'must be on or off')
+    .transform((flag) => flag === 'on')
     .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   MASTER_KEY: masterKey.optional(),
@@ -127,6 +135,10 @@ export interface Config {
   publicUrl: string;
   /** Absent in demo mode, where the service runs a database of its own in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Past the pooler that `databaseUrl` leads to, where it does. */
+  databaseDirectUrl: string | undefined;
+  /** Whether statements are prepared by name. */
+  databasePrepared: boolean;
   dataDir: string;
   /** Absent in demo mode until it is made and kept in `dataDir`. */
   masterKey: Buffer | undefined;
@@ -168,6 +180,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       'MASTER_KEY is needed with DATABASE_URL: 32 random bytes, kept outside the database (openssl rand -hex 32).',
     );
   }
+  if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_DIRECT_URL is of use beside DATABASE_URL only, which then leads to a pooler.');
+  }
   if (env.MASTER_KEY_PREVIOUS !== undefined) {
     if (env.MASTER_KEY === undefined) throw new ConfigError('MASTER_KEY_PREVIOUS is of use beside MASTER_KEY only.');
     if (env.MASTER_KEY_PREVIOUS.equals(env.MASTER_KEY))
@@ -193,6 +208,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databasePrepared: env.DATABASE_PREPARED ?? env.DATABASE_DIRECT_URL === undefined,
     dataDir: resolve(import.meta.dirname, '../../..', env.DATA_DIR),
     masterKey: env.MASTER_KEY,
     masterKeyPrevious: env.MASTER_KEY_PREVIOUS,

@@ -9,10 +9,13 @@ import {
   features,
   isDatabaseFailure,
   isMigrated,
+  isPoolerRefusal,
   type Keyring,
+  limitsMissingBehindPooler,
   migrate,
   openKeyring,
   seedDemo,
+  sessionLimits,
   WrongMasterKey,
 } from '@muster/domain';
 import { startEmbeddedPg } from '@muster/embedded-pg';
@@ -20,7 +23,13 @@ import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
 export interface Database {
+  /** For requests, and all else that needs no session of its own. */
   url: string;
+  /** Where a connection is one session from beginning to end: for migrations, jobs and backups. */
+  directUrl: string;
+  /** Whether `url` leads to a pooler, which gives each transaction another session. */
+  pooled: boolean;
+  prepared: boolean;
   masterKey: Buffer;
   masterKeyPrevious: Buffer | undefined;
   /** Whether the service runs it itself, with invented data. */
@@ -30,9 +39,18 @@ export interface Database {
 
 /** The database that the configuration names or, where it names none, one of our own: started, migrated and filled. */
 export async function openDatabase(config: Config): Promise<Database> {
-  const { databaseUrl, masterKey, masterKeyPrevious } = config;
+  const { databaseUrl, databaseDirectUrl, databasePrepared: prepared, masterKey, masterKeyPrevious } = config;
   if (databaseUrl !== undefined && masterKey !== undefined) {
-    return { url: databaseUrl, masterKey, masterKeyPrevious, demo: false, stop: async () => undefined };
+    return {
+      url: databaseUrl,
+      directUrl: databaseDirectUrl ?? databaseUrl,
+      pooled: databaseDirectUrl !== undefined,
+      prepared,
+      masterKey,
+      masterKeyPrevious,
+      demo: false,
+      stop: async () => undefined,
+    };
   }
   mkdirSync(config.dataDir, { recursive: true });
   const server = await startEmbeddedPg({
@@ -46,6 +64,9 @@ export async function openDatabase(config: Config): Promise<Database> {
     await migrate(url);
     const database: Database = {
       url,
+      directUrl: url,
+      pooled: false,
+      prepared,
       masterKey: masterKey ?? keptMasterKey(config.dataDir),
       masterKeyPrevious,
       demo: true,
@@ -69,9 +90,10 @@ async function fillDemo(url: string, keys: Keyring): Promise<void> {
 }
 
 /** The keys of a database whose tables are in order, and which these keys belong to; or a sentence that says what is wrong. */
-export async function openKeys({ url, masterKey, masterKeyPrevious, demo }: Database): Promise<Keyring> {
-  if (!demo) await requireMigrated(url);
-  const orm = createOrm({ url, poolSize: 1 });
+export async function openKeys(database: Database): Promise<Keyring> {
+  const { url, pooled, prepared, masterKey, masterKeyPrevious, demo } = database;
+  if (!demo) await requireMigrated(database);
+  const orm = createOrm({ url, pooled, prepared, poolSize: 1 });
   try {
     return await openKeyring({ em: orm.em.fork() }, { masterKey, previous: masterKeyPrevious });
   } catch (error) {
@@ -98,17 +120,44 @@ function keptMasterKey(dataDir: string): Buffer {
 const PATIENCE_SECONDS = 60;
 
 /** Waits for a database that is still starting, and refuses one whose tables are not what this version expects. */
-export async function requireMigrated(url: string): Promise<void> {
-  const orm = createOrm({ url, poolSize: 1 });
+export async function requireMigrated({ url, directUrl, pooled }: Database): Promise<void> {
+  const variable = pooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  await onceThere(variable, { url: directUrl }, async (orm) => {
+    // They were asked for when the connection began: somebody in between has taken them and forgotten.
+    if ((await limitsMissingBehindPooler(orm)).length > 0) throw leadsToPooler(variable);
+    if (!(await isMigrated(orm)))
+      throw new ConfigError('The database schema is not up to date. Run: npm run muster -- migrate');
+  });
+  if (!pooled) return;
+  await onceThere('DATABASE_URL', { url, pooled }, async (orm) => {
+    const missing = await limitsMissingBehindPooler(orm);
+    if (missing.length > 0)
+      throw new ConfigError(
+        `Behind the pooler that DATABASE_URL leads to, statements could go on for ever: ${missing.join(', ')} is not set, or too long. Let it run this on every session that it opens (in pgbouncer.ini as connect_query), or set the same for the role: ${sessionLimits()}`,
+      );
+  });
+}
+
+const leadsToPooler = (variable: string) =>
+  new ConfigError(
+    `${variable} leads to a pooler such as PgBouncer, where it has to lead to PostgreSQL itself. With a pooler set both: DATABASE_URL to it, DATABASE_DIRECT_URL past it.`,
+  );
+
+async function onceThere(
+  variable: string,
+  reach: { url: string; pooled?: boolean },
+  work: (orm: ReturnType<typeof createOrm>) => Promise<void>,
+): Promise<void> {
+  const orm = createOrm({ ...reach, poolSize: 1 });
   try {
     for (let waited = 0; ; waited++) {
       try {
-        if (await isMigrated(orm)) return;
-        throw new ConfigError('The database schema is not up to date. Run: npm run muster -- migrate');
+        return await work(orm);
       } catch (error) {
+        if (isPoolerRefusal(error)) throw leadsToPooler(variable);
         if (!isDatabaseFailure(error)) throw error;
         if (waited >= PATIENCE_SECONDS)
-          throw new ConfigError(`The database did not answer for ${PATIENCE_SECONDS} seconds. Is DATABASE_URL right?`);
+          throw new ConfigError(`The database did not answer for ${PATIENCE_SECONDS} seconds. Is ${variable} right?`);
         await sleep(1_000);
       }
     }

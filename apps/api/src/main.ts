@@ -31,6 +31,8 @@ async function main(): Promise<void> {
     const services = createServices({
       ...config,
       databaseUrl: database.url,
+      pooled: database.pooled,
+      prepared: database.prepared,
       keys,
       log,
       demo: database.demo,
@@ -55,7 +57,7 @@ async function main(): Promise<void> {
       config.jobs === 'inline'
         ? startWorker(
             { ...services, tracing, transport: metrics?.metrics.countMail(transport()) ?? transport() },
-            database.url,
+            database.directUrl,
           )
         : undefined;
     const usageTimer = setInterval(

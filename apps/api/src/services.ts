@@ -44,6 +44,9 @@ export const openScope = ({ orm, keys, vault, publicUrl, features }: ScopeServic
 
 export interface ServiceOptions extends Pick<Config, 'publicUrl'>, Partial<Pick<Config, 'oidc'>> {
   databaseUrl: string;
+  /** As for the ORM. */
+  pooled?: boolean;
+  prepared?: boolean;
   keys: Keyring;
   log: Logger;
   demo?: boolean;
@@ -58,8 +61,10 @@ export const createFoundations = ({
   keys,
   log,
   patience = 1,
+  pooled = false,
+  prepared = !pooled,
 }: Omit<ServiceOptions, 'publicUrl'>): Foundations => ({
-  orm: createOrm({ url: databaseUrl, patience }),
+  orm: createOrm({ url: databaseUrl, patience, pooled, prepared }),
   keys,
   log,
 });

@@ -73,12 +73,22 @@ describe('the configuration', () => {
     );
   });
 
+  it('prepares statements by name, but for where a pooler stands before the database, unless told', () => {
+    const pooled = { DATABASE_URL: 'postgresql://pooler/x', DATABASE_DIRECT_URL: 'postgresql://db/x', MASTER_KEY: KEY };
+    expect(readConfig({})).toMatchObject({ databaseDirectUrl: undefined, databasePrepared: true });
+    expect(readConfig(pooled)).toMatchObject({ databaseDirectUrl: 'postgresql://db/x', databasePrepared: false });
+    expect(readConfig({ ...pooled, DATABASE_PREPARED: 'on' }).databasePrepared).toBe(true);
+    expect(readConfig({ DATABASE_PREPARED: 'off' }).databasePrepared).toBe(false);
+  });
+
   it('takes an empty variable for one that is not there', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' }).port).toBe(3000);
   });
 
   it.each([
     [{ PORT: 'http' }, 'PORT must be a port number.'],
+    [{ DATABASE_PREPARED: 'yes' }, 'DATABASE_PREPARED must be on or off.'],
+    [{ DATABASE_DIRECT_URL: 'postgresql://db/x' }, 'DATABASE_DIRECT_URL is of use beside DATABASE_URL only'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address with http://'],
     [
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },

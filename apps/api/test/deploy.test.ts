@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { sessionLimits } from '@muster/domain';
 import { describe, expect, it } from 'vitest';
 import { VARIABLES } from '../src/config.ts';
 
@@ -31,7 +32,21 @@ it('the example has variables that there are, and no value that is a secret', ()
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('=', 2));
   expect(lines.map(([key]) => key).filter((key = '') => !VARIABLES.includes(key))).toEqual([]);
-  for (const [key = '', value] of lines) if (/KEY|TOKEN|DATABASE_URL|SMTP_URL/.test(key)) expect(value).toBe('');
+  for (const [key = '', value] of lines)
+    if (/KEY|TOKEN|DATABASE_(DIRECT_)?URL|SMTP_URL/.test(key)) expect(value).toBe('');
+});
+
+it('the pooler’s file has the limits that nodes look for behind it', () =>
+  expect(read('pgbouncer.ini')).toContain(`connect_query='${sessionLimits()}'`));
+
+it('what is put into images and containers is in this folder', () => {
+  const copied = [...read('pgbouncer.Dockerfile').matchAll(/^COPY (\S+) /gm)].map(([, name]) => name);
+  const mounted = [...read('compose.yaml').matchAll(/(?:- \.\/|dockerfile: )([\w.-]+)(?=[: ])/g)].map(
+    ([, name]) => name,
+  );
+  expect(copied).toEqual(['pgbouncer.ini', 'start-pgbouncer.sh']);
+  expect(mounted).toEqual(['pgbouncer.Dockerfile', 'Caddyfile']);
+  expect([...copied, ...mounted].filter((name = '') => !existsSync(join(DEPLOY, name)))).toEqual([]);
 });
 
 it('what holds secrets is neither committed nor built into an image', () => {

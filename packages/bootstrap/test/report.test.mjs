@@ -19,6 +19,16 @@ it('ends with how many browser tests were left out, and how to get them', () => 
   assert.match(lines.at(-1), /^NO BROWSER: 2 browser tests were left out\. .*CHROMIUM_PATH/);
 });
 
+it('says what else was missing, and takes such tests for no browser tests', () => {
+  const ancestorTitles = ['behind it (needs PgBouncer: apt-get install pgbouncer)'];
+  const lines = summarise(
+    [file(1, 10, [passed, { ...leftOut, ancestorTitles }, { ...leftOut, ancestorTitles }])],
+    'long',
+  );
+  assert.equal(lines.at(-1), 'LEFT OUT: 2 tests need PgBouncer: apt-get install pgbouncer. Then run this again.');
+  assert.doesNotMatch(lines.join('\n'), /BROWSER/);
+});
+
 it('says nothing of browsers where all ran', () => {
   assert.doesNotMatch(summarise([file(1, 10, [passed])], 'test').join('\n'), /BROWSER/);
 });

@@ -144,6 +144,7 @@ export { isId, newId } from './kernel/id.ts';
 export type { Page, PageRequest } from './kernel/page.ts';
 export type { JobScope, OpenScope, Scope } from './kernel/scope.ts';
 export { nativePool } from './kernel/sql.ts';
+export { isPoolerRefusal, limitsMissingBehindPooler, sessionLimits } from './limits-behind-pooler.ts';
 export { enqueueMail } from './mail/enqueue-mail.ts';
 export type { Mail, MailData, MailInAnyLanguage, MailTemplate } from './mail/mail.ts';
 export type { Mailing } from './mail/mailing.ts';

@@ -50,4 +50,27 @@ describe('a connection with limits', () => {
     const pool = open({ write: 600 });
     expect(await took(pool.query('do $$ begin perform pg_sleep(30); end $$'))).toBeGreaterThanOrEqual(590);
   });
+
+  it('leaves out the names of statements where it is told to: a session that knows them may be another', async () => {
+    const pool = new pg.Pool({
+      connectionString: db.url,
+      max: 1,
+      Client: limitedClient({ read: 20_000, write: 20_000, prepared: false }),
+    });
+    onTestFinished(() => pool.end());
+    const named = { name: 'known', text: 'select $1::int as n', values: [1] };
+    expect((await pool.query(named)).rows).toEqual([{ n: 1 }]);
+    expect((await pool.query('select name from pg_prepared_statements')).rows).toEqual([]);
+    expect(named.name).toBe('known');
+  });
+
+  it('closes itself when the server takes no writes any more, for the next one to find the server that does', async () => {
+    const pool = open();
+    const pid = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+    const before = await pid();
+    await pool.query('set default_transaction_read_only = on');
+    await took(pool.query('create table never (id int)'));
+    expect(await pid()).not.toBe(before);
+    await pool.query('create temporary table now (id int)');
+  });
 });

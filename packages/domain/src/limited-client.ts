@@ -5,17 +5,22 @@ export interface QueryLimits {
   read: number;
   /** For what writes, and for everything in a transaction: longer than PostgreSQL itself lets a statement run. */
   write: number;
+  /** Whether a statement may have a name: behind a pooler the session that knows it may be another's by now. */
+  prepared?: boolean;
 }
 
 const READS = /^\s*(select|show|begin|start transaction)\b/i;
 const BEGINS = /^\s*(begin|start transaction)\b/i;
+/** Of a server that has become a standby, or is not a primary yet. */
+const READ_ONLY = '25006';
 const ENDS = /^\s*(commit|rollback)\b(?!\s+to\b)/i;
 
 /**
  * A connection that doesn't wait for ever. PostgreSQL's own limits are of no use when it is PostgreSQL, or the network to
  * it, that has stopped. A connection that gave no answer in time is closed: nobody could tell later whose answer comes.
+ * So is one to a server that takes no writes any more: the next one may find the server that does.
  */
-export function limitedClient({ read, write }: QueryLimits): typeof pg.Client {
+export function limitedClient({ read, write, prepared = true }: QueryLimits): typeof pg.Client {
   return class LimitedClient extends pg.Client {
     #inTransaction = false;
 
@@ -26,25 +31,31 @@ export function limitedClient({ read, write }: QueryLimits): typeof pg.Client {
       const limit = !this.#inTransaction && READS.test(text) ? read : write;
       if (BEGINS.test(text)) this.#inTransaction = true;
       if (ENDS.test(text)) this.#inTransaction = false;
-      const timer = setTimeout(() => this.#close(limit), limit);
-      const stop = () => clearTimeout(timer);
+      const timer = setTimeout(() => this.#close(`no answer within ${limit} ms`), limit);
+      const stop = (error?: unknown) => {
+        clearTimeout(timer);
+        if ((error as { code?: unknown } | null | undefined)?.code === READ_ONLY)
+          this.#close('the server is read-only');
+      };
+      // Cursors and copies are objects of their own, and have no name.
+      if (!prepared && config?.name !== undefined) args[0] = { ...config, name: undefined };
       // Pools ask with a callback, everybody else for a promise.
       const callback = args.at(-1);
       if (typeof callback === 'function')
         args[args.length - 1] = (...answer: unknown[]) => {
-          stop();
+          stop(answer[0]);
           callback(...answer);
         };
       const answer = (super.query as (...all: unknown[]) => unknown).apply(this, args);
-      if (answer instanceof Promise) answer.then(stop, stop);
+      if (answer instanceof Promise) answer.then(() => stop(), stop);
       // A cursor answers in parts, at the pace of its reader.
       else if (typeof callback !== 'function') stop();
       return answer;
     }
 
-    #close(limit: number): void {
+    #close(why: string): void {
       const { stream } = (this as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection;
-      stream.destroy(Object.assign(new Error(`no answer within ${limit} ms`), { code: 'ETIMEDOUT' }));
+      stream.destroy(Object.assign(new Error(why), { code: 'ETIMEDOUT' }));
     }
   };
 }

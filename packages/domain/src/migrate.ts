@@ -7,7 +7,8 @@ export const MIGRATION_LOCK = 7_305_421_884;
 
 /**
  * Brings the schema up to date and says what it applied. Of several nodes that start at once, one works and the
- * others wait: the lock is held on a connection of its own, which ends with it whatever happens. With `upTo` it goes no
+ * others wait: the lock is held by a transaction of its own, which ends with its connection whatever happens. (A lock of
+ * the session would be left behind for ever in a session of a pooler, should the address be one's.) With `upTo` it goes no
  * further than that migration, for rows that come from there.
  */
 export async function migrate(url: string, { upTo }: { upTo?: string | undefined } = {}): Promise<string[]> {
@@ -15,7 +16,11 @@ export async function migrate(url: string, { upTo }: { upTo?: string | undefined
   await guard.connect();
   const orm = createOrm({ url, timeLimits: false, poolSize: 2 });
   try {
-    await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    // It says nothing for as long as the migrations take.
+    await guard.query(
+      'begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0; set local lock_timeout = 0',
+    );
+    await guard.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const applied = await orm.migrator.up(upTo === undefined ? {} : { to: upTo });
     const names = applied.map((migration) => migration.name);
     return (await migrateJobSchema(orm, url)) ? [...names, 'graphile_worker'] : names;

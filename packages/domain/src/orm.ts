@@ -10,12 +10,17 @@ const entities = features.flatMap(({ entities = [] }) => [...entities]);
 
 export type Orm = MikroORM;
 
-/** Nobody waits for ever: a full pool, a slow statement and a forgotten transaction all end by themselves. */
-export const TIME_LIMITS = {
-  connectionTimeoutMillis: 2_000,
+/** What PostgreSQL itself ends: each connection asks for these when it begins. */
+export const SERVER_LIMITS = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
+};
+
+/** Nobody waits for ever: a full pool, a slow statement and a forgotten transaction all end by themselves. */
+export const TIME_LIMITS = {
+  ...SERVER_LIMITS,
+  connectionTimeoutMillis: 2_000,
   // A peer that is gone without a word is noticed.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
@@ -24,15 +29,20 @@ export const TIME_LIMITS = {
 /** The same for a server that says nothing any more; writes may take a little longer than PostgreSQL lets them run. */
 const PATIENCE = { read: 2_500, write: TIME_LIMITS.statement_timeout + 1_000 };
 
-const limited = (times: number) => ({
-  ...TIME_LIMITS,
-  connectionTimeoutMillis: times * TIME_LIMITS.connectionTimeoutMillis,
-  statement_timeout: times * TIME_LIMITS.statement_timeout,
-  lock_timeout: times * TIME_LIMITS.lock_timeout,
-  idle_in_transaction_session_timeout: times * TIME_LIMITS.idle_in_transaction_session_timeout,
-  onPoolCreated: (pool: object) =>
-    Object.assign(pool, { Client: limitedClient({ read: times * PATIENCE.read, write: times * PATIENCE.write }) }),
-});
+const multiplied = <Limits extends Record<string, number>>(limits: Limits, times: number) =>
+  Object.fromEntries(Object.entries(limits).map(([name, ms]) => [name, ms * times])) as Limits;
+
+function limited(times: number, { pooled, prepared }: Required<Pick<OrmOptions, 'pooled' | 'prepared'>>) {
+  const { connectionTimeoutMillis, keepAlive, keepAliveInitialDelayMillis } = TIME_LIMITS;
+  const Client = limitedClient({ ...multiplied(PATIENCE, times), prepared });
+  return {
+    keepAlive,
+    keepAliveInitialDelayMillis,
+    connectionTimeoutMillis: times * connectionTimeoutMillis,
+    ...(pooled ? {} : multiplied(SERVER_LIMITS, times)),
+    onPoolCreated: (pool: object) => Object.assign(pool, { Client }),
+  };
+}
 
 export interface OrmOptions {
   url: string;
@@ -41,16 +51,34 @@ export interface OrmOptions {
   timeLimits?: boolean;
   /** How many times as long everything may take: a test must not fail because its machine is busy. */
   patience?: number;
+  /**
+   * The address is that of a pooler, which gives each transaction another session. It refuses limits at the beginning of
+   * a connection, and has to set them on its own: `limits-behind-pooler.ts` looks whether it does.
+   */
+  pooled?: boolean;
+  /** Whether statements are prepared by name, which a session must remember. */
+  prepared?: boolean;
 }
 
-export const ormConfig = ({ url, poolSize = 10, timeLimits = true, patience = 1 }: OrmOptions) =>
+export const ormConfig = ({
+  url,
+  poolSize = 10,
+  timeLimits = true,
+  patience = 1,
+  pooled = false,
+  prepared = !pooled,
+}: OrmOptions) =>
   defineConfig({
     driver: BindingDriver,
     clientUrl: url,
     entities,
     extensions: [Migrator],
     // `connectionString` makes the driver read the whole URL: socket folders and `sslmode` included.
-    driverOptions: { connectionString: url, application_name: 'muster', ...(timeLimits ? limited(patience) : {}) },
+    driverOptions: {
+      connectionString: url,
+      application_name: 'muster',
+      ...(timeLimits ? limited(patience, { pooled, prepared }) : {}),
+    },
     pool: { min: 0, max: poolSize },
     migrations: {
       path: fileURLToPath(new URL('../migrations', import.meta.url)),

@@ -38,10 +38,7 @@ export function createPulse(url: string): Pulse {
   let asking: Promise<boolean> | undefined;
 
   const ask = async (): Promise<boolean> => {
-    const ok = await pool.query('select 1').then(
-      () => true,
-      () => false,
-    );
+    const ok = await isPrimary(pool).catch(() => false);
     last = { ok, at: Date.now() };
     asking = undefined;
     return ok;
@@ -63,4 +60,17 @@ export function createPulse(url: string): Pulse {
       await pool.end();
     },
   };
+}
+
+/** A standby answers, too, and takes no writes: then the next question goes to whoever is found at the address by then. */
+async function isPrimary(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect();
+  let primary = false;
+  try {
+    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+    primary = rows[0]?.standby === false;
+    return primary;
+  } finally {
+    client.release(!primary);
+  }
 }

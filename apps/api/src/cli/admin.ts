@@ -19,6 +19,8 @@ export const admin: Verb = {
     try {
       const services = createServices({
         databaseUrl: database.url,
+        pooled: database.pooled,
+        prepared: database.prepared,
         keys: await openKeys(database),
         log: createLog('silent'),
         publicUrl: config.publicUrl,

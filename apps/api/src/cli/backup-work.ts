@@ -9,7 +9,7 @@ export const keysOf = ({ masterKey, masterKeyPrevious }: Pick<Database, 'masterK
 
 /** For a backup: a key that isn't the database's is refused. Tables that wait for a migration can be backed up before it. */
 export async function sealingKeys(database: Database): Promise<Keyring> {
-  const orm = createOrm({ url: database.url, poolSize: 1 });
+  const orm = createOrm({ url: database.directUrl, poolSize: 1 });
   try {
     return (await isMigrated(orm)) ? await openKeys(database) : keysOf(database);
   } finally {

@@ -16,7 +16,7 @@ export const backup: Verb = {
     try {
       const header = await carefully(async (signal) =>
         writeBackup({
-          url: database.url,
+          url: database.directUrl,
           file: resolve(file),
           keys: await sealingKeys(database),
           version: productVersion(),

@@ -32,9 +32,10 @@ export const exchange: Verb = {
       ...(options.days === undefined ? {} : { tokenDays: readDays(String(options.days)) }),
     };
     const database = await openDatabase(config);
-    const orm = createOrm({ url: database.url, poolSize: 2 });
+    const { url, pooled, prepared } = database;
+    const orm = createOrm({ url, pooled, prepared, poolSize: 2 });
     try {
-      if (!database.demo) await requireMigrated(database.url);
+      if (!database.demo) await requireMigrated(database);
       const pair = await makePair(orm, wanted);
       out.write(options.json ? `${JSON.stringify(shown(pair))}\n` : explain(pair, config.publicUrl));
     } finally {

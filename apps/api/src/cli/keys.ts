@@ -11,7 +11,7 @@ export const keysVerb: Verb = {
     if (what !== 'rotate' || rest.length > 0) throw new ConfigError(`Usage: ${this.usage}`);
     const database = await openDatabase(config);
     // Patient: it may have to wait for people who are saving something.
-    const orm = createOrm({ url: database.url, poolSize: 1, timeLimits: false });
+    const orm = createOrm({ url: database.directUrl, poolSize: 1, timeLimits: false });
     try {
       const keys = await openKeys(database);
       const done = await rotateKeys(

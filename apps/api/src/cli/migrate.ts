@@ -9,7 +9,7 @@ export const migrateVerb: Verb = {
   async run({ config, out }) {
     const database = await openDatabase(config);
     try {
-      const applied = await migrate(database.url);
+      const applied = await migrate(database.directUrl);
       out.write(
         applied.length === 0 ? 'Nothing to do: the schema is up to date.\n' : `Applied ${applied.join(', ')}.\n`,
       );

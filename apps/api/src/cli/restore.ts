@@ -17,7 +17,7 @@ export const restore: Verb = {
     const { header, applied } = await carefully(async (signal) => {
       const backup = await openBackup(resolve(file), keysOf(database), signal);
       const applied = await restoreBackup({
-        url: database.url,
+        url: database.directUrl,
         backup,
         signal,
         onProgress: (line) => err.write(`${line}\n`),

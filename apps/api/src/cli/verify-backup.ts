@@ -18,12 +18,13 @@ export const verifyBackupVerb: Verb = {
         const tables = options['file-only']
           ? await sumBackup(backup)
           : await verifyBackup({
-              url: database.url,
+              url: database.directUrl,
               backup,
               signal,
               onProgress: (line) => err.write(`${line}\n`),
               // The key fits the records, and not only the file.
-              whenRestored: async (url) => void (await openKeys({ ...database, url, demo: false })),
+              whenRestored: async (url) =>
+                void (await openKeys({ ...database, url, directUrl: url, pooled: false, demo: false })),
             });
         return { tables, header: backup.header };
       });

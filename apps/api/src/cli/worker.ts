@@ -20,7 +20,7 @@ export const workerVerb: Verb = {
     const database = await openDatabase(config);
     const keys = await Promise.race([openKeys(database), told.toStop.then(() => null)]);
     if (keys === null) return;
-    const orm = createOrm({ url: database.url, poolSize: 4 });
+    const orm = createOrm({ url: database.url, pooled: database.pooled, prepared: database.prepared, poolSize: 4 });
     const tracing = await openTracing(config, { orm, log });
     const worker = startWorker(
       {
@@ -33,7 +33,7 @@ export const workerVerb: Verb = {
         transport: createTransport(config.mail, log),
         publicUrl: config.publicUrl,
       },
-      database.url,
+      database.directUrl,
     );
     log.info('working');
 

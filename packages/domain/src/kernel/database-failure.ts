@@ -13,6 +13,7 @@ const CODES = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  '25006', // a standby: the primary is elsewhere by now
   '25P03', // idle in a transaction for too long
   '25P04', // a transaction that took too long
   '40001', // serialization failure
