@@ -1,0 +1,71 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ApiNode } from './nodes.ts';
+
+const ASKED_EVERY_MS = 200;
+/** Says that an answer is the proxy's own. */
+export const OF_PROXY = 'x-of-proxy';
+
+export interface Entrance {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Hands each request to one of the nodes that say they are ready, by turns. It tries nothing twice: a request that breaks
+ * off is a 502, and what nobody is ready for a 503, both marked as the proxy's own.
+ */
+export async function startProxy(nodes: readonly ApiNode[]): Promise<Entrance> {
+  const ready = new Set<ApiNode>(nodes);
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000 });
+  let turn = 0;
+
+  const check = async (node: ApiNode): Promise<void> => {
+    const answer = await fetch(`${node.health}/healthz/ready`, { signal: AbortSignal.timeout(1_000) }).catch(
+      () => null,
+    );
+    await answer?.arrayBuffer().catch(() => undefined);
+    if (answer?.ok === true) ready.add(node);
+    else ready.delete(node);
+  };
+  const timer = setInterval(() => nodes.map(check), ASKED_EVERY_MS);
+
+  const server = createServer((req, res) => {
+    const choice = [...ready];
+    const node = choice[turn++ % choice.length];
+    if (node === undefined) return say(res, 503);
+    pass(req, res, node, agent);
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((done) => server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 }, done));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      clearInterval(timer);
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+function say(res: ServerResponse, status: number): void {
+  if (res.headersSent) res.destroy();
+  else res.writeHead(status, { [OF_PROXY]: '1', 'content-length': 0 }).end();
+}
+
+function pass(req: IncomingMessage, res: ServerResponse, node: ApiNode, agent: Agent): void {
+  const { connection: _, ...headers } = req.headers;
+  const { hostname, port } = new URL(node.origin);
+  const onward = request({ hostname, port, method: req.method, path: req.url, headers, agent }, (answer) => {
+    const { connection: _own, 'keep-alive': _kept, ...sent } = answer.headers;
+    res.writeHead(answer.statusCode ?? 502, { ...sent, 'x-node': node.name });
+    answer.on('error', () => say(res, 502));
+    answer.pipe(res);
+  });
+  onward.on('error', () => say(res, 502));
+  res.on('close', () => {
+    if (!res.writableFinished) onward.destroy();
+  });
+  req.pipe(onward);
+}
