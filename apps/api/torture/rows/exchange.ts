@@ -15,7 +15,10 @@ export const exchange = row({
       const { username, password } = await make.pair(person);
       const answers = await Promise.all(
         Array.from({ length: times }, (_, i) =>
-          send((nodes[i % 2] ?? nodes[0]).origin, 'POST', '/api/token', { body: { username, password }, network: n * times + i }),
+          send((nodes[i % 2] ?? nodes[0]).origin, 'POST', '/api/token', {
+            body: { username, password },
+            network: n * times + i,
+          }),
         ),
       );
       for (const { status, ms } of answers) {
