@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Load {
   /** Resolves when what is at hand has been answered. */
   stop(): Promise<void>;
+  ended: Promise<unknown>;
 }
 
 /** So many callers at once, each of whom asks again when answered, until told to stop. */
@@ -14,10 +15,12 @@ export function keepAsking(callers: number, ask: (caller: number) => Promise<unk
       if (pauseMs > 0) await sleep(pauseMs);
     }
   });
+  const ended = Promise.all(all);
   return {
+    ended,
     async stop() {
       going = false;
-      await Promise.all(all);
+      await ended;
     },
   };
 }

@@ -13,12 +13,15 @@ export const killedNodes = row({
   async run(world, kills) {
     const writers = await createWriters(world, 8);
     let broken = 0;
-    const load = keepAsking(writers.count, async (caller) => {
-      const { status } = await writers.write(caller, world.proxy.origin);
-      if (status === 0 || status >= 500) broken += 1;
-      // Until the proxy has noticed, asking again at once would only turn in circles.
-      if (status >= 500) await sleep(20);
-    });
+    // With a pause, or the writers would take the processor from the node that starts.
+    const load = keepAsking(
+      writers.count,
+      async (caller) => {
+        const { status } = await writers.write(caller, world.proxy.origin);
+        if (status === 0 || status >= 500) broken += 1;
+      },
+      20,
+    );
     for (let n = 0; n < kills; n++) {
       const node = world.nodes[n % 2] ?? world.nodes[0];
       await sleep(randomInt(50, 600));
