@@ -9,6 +9,8 @@ export interface Reply {
   body: any;
   ms: number;
   failure?: string;
+  /** It broke off on a connection that had been used before: the node may have closed it just then. */
+  stale?: boolean;
 }
 
 export interface Call {
@@ -41,10 +43,12 @@ export function createClient(): { send: Send; close(): void } {
       const began = performance.now();
       const finish = (reply: Omit<Reply, 'ms'>) => {
         clearTimeout(timer);
-        done({ ...reply, ms: performance.now() - began });
+        done(Object.assign(reply, { ms: performance.now() - began }));
       };
-      const fail = (error: Error) =>
-        finish({ status: 0, headers: {}, text: '', body: undefined, failure: error.message });
+      const fail = (error: NodeJS.ErrnoException) => {
+        const stale = req.reusedSocket && error.code === 'ECONNRESET';
+        finish({ status: 0, headers: {}, text: '', body: undefined, failure: error.message, stale });
+      };
       const req = request(
         {
           hostname,
@@ -66,13 +70,16 @@ export function createClient(): { send: Send; close(): void } {
           res.on('data', (chunk: Buffer) => chunks.push(chunk));
           res.on('error', fail);
           res.on('end', () => {
-            const said = Buffer.concat(chunks).toString('utf8');
-            const isJson = /[/+]json/.test(res.headers['content-type'] ?? '') && said !== '';
+            const text = Buffer.concat(chunks).toString('utf8');
+            const isJson = /[/+]json/.test(res.headers['content-type'] ?? '') && text !== '';
             finish({
               status: res.statusCode ?? 0,
               headers: res.headers,
-              text: said,
-              body: isJson ? JSON.parse(said) : undefined,
+              text,
+              // Crowds don't look into it, and reading it would take their time.
+              get body() {
+                return isJson ? JSON.parse(text) : undefined;
+              },
             });
           });
         },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedPg, startEmbeddedPg } from '@muster/embedded-pg';
-import { serverProcesses } from '../test/support/server-processes.ts';
+import { holdServer, signal } from '../test/support/server-processes.ts';
 import type { LastWill } from './last-will.ts';
 
 export interface Postgres {
@@ -27,7 +27,7 @@ export async function startPostgres(folder: string, will: LastWill): Promise<Pos
 
   const letGoOn = (): void => {
     for (const pid of held) {
-      process.kill(pid, 'SIGCONT');
+      signal(pid, 'SIGCONT');
       will.drop(pid);
     }
     held = [];
@@ -39,17 +39,14 @@ export async function startPostgres(folder: string, will: LastWill): Promise<Pos
       if (server.url('postgres') !== url) throw new Error('the database has moved');
     },
     async kill() {
-      const pids = serverProcesses(dataDir);
-      for (const pid of pids) end(pid);
+      const pids = holdServer(dataDir);
+      for (const pid of pids) signal(pid, 'SIGKILL');
       while (pids.some(isAlive)) await sleep(10);
       await server.stop();
     },
     hold() {
-      held = serverProcesses(dataDir);
-      for (const pid of held) {
-        will.add(pid);
-        process.kill(pid, 'SIGSTOP');
-      }
+      held = holdServer(dataDir);
+      for (const pid of held) will.add(pid);
     },
     letGoOn,
     async stop() {
@@ -57,14 +54,6 @@ export async function startPostgres(folder: string, will: LastWill): Promise<Pos
       await server.stop();
     },
   };
-}
-
-function end(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended with the first one.
-  }
 }
 
 function isAlive(pid: number): boolean {

@@ -10,7 +10,7 @@ import { createServices } from '../../src/services.ts';
 import { type Ask, ask, serve } from './api.ts';
 import { mailedCode } from './mailed-code.ts';
 import { cookieOf, PAGE } from './people.ts';
-import { serverProcesses } from './server-processes.ts';
+import { holdServer, signal } from './server-processes.ts';
 
 /** A service on a database server of its own, which the test may stop. */
 export async function ownDatabase() {
@@ -55,9 +55,12 @@ export async function ownDatabase() {
       const otp = await mailedCode(services, email);
       return cookieOf(await send('POST', '/api/auth/sign-in/email-otp', { body: { email, otp }, headers: PAGE }));
     },
-    /** Every process of the database server: the first one and its children. */
-    signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
-      for (const pid of serverProcesses(dataDir)) process.kill(pid, signal);
+    /** Stops every process of the database server; answers what lets them go on. */
+    hold(): () => void {
+      const held = holdServer(dataDir);
+      return () => {
+        for (const pid of held) signal(pid, 'SIGCONT');
+      };
     },
   };
 }

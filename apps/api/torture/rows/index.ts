@@ -3,6 +3,7 @@ import { backup } from './backup.ts';
 import { books } from './books.ts';
 import { exchange } from './exchange.ts';
 import { fullPool } from './full-pool.ts';
+import { fuzz } from './fuzz.ts';
 import { killedDatabase } from './killed-database.ts';
 import { killedNodes } from './killed-nodes.ts';
 import { killedWorkers } from './killed-workers.ts';
@@ -27,4 +28,5 @@ export const ROWS: readonly Row[] = [
   books,
   migrations,
   backup,
+  fuzz,
 ];
