@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Outcome, Row } from './row.ts';
 
@@ -7,8 +7,8 @@ const RESULTS = join(import.meta.dirname, 'RESULTS.md');
 const HEAD = `# What \`npm run torture\` found
 
 Written by the run itself: each row by the last whole run of it, on its date (UTC). Lost is what was acknowledged and is not there, is there
-twice, was seen by those who must not, or was answered as it must not be. Latencies are of the machine that ran it, and
-the load ran on the same cores.
+twice, was seen by those who must not, or was answered as it must not be. Latencies are of the machine that ran it,
+and the load ran on the same cores: “load” is the machine's own average of the last five minutes, with all else that it did.
 
 | row | what was tried | how often | lost | figures | date, machine |
 |---|---|---|---|---|---|
@@ -34,7 +34,8 @@ export function writeResults(results: readonly Result[], order: readonly string[
   const lines = new Map(before.filter((line) => order.includes(nameOf(line))).map((line) => [nameOf(line), line]));
   const day = new Date().toISOString().slice(0, 10);
   for (const { row, tried, lost, figures, seconds } of results) {
-    const where = `${day}, ${cpus().length} cores, ${Math.round(seconds)} s`;
+    const [, load = 0] = loadavg();
+    const where = `${day}, ${cpus().length} cores, load ${Math.round(load)}, ${Math.round(seconds)} s`;
     const cells = [row.name, row.what, tried, lost.length === 0 ? '0' : `**${lost.length}**`, figures, where];
     lines.set(row.name, `| ${cells.map(cell).join(' | ')} |`);
   }

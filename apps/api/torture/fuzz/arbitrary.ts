@@ -30,6 +30,13 @@ export type Known = Record<string, string[]>;
 
 export type Resolve = (ref: string) => Schema;
 
+export interface Manners {
+  /** Sends only what the schema allows. */
+  polite?: boolean;
+  /** The name of what is made: another one each time. */
+  fresh?: string | undefined;
+}
+
 const DEEPEST = 6;
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -53,8 +60,16 @@ const junk = fc.oneof(
   fc.constantFrom(...IN_BODIES.filter((text) => text.length < 1_000)).map((text) => JSON.parse(text) as unknown),
 );
 
-/** Values that the schema allows, mostly; one in ten is something else. */
-export function arbitraryOf(schema: Schema, known: Known, resolve: Resolve): fc.Arbitrary<unknown> {
+/** Values that the schema allows; unless it has manners, now and then something else. */
+export function arbitraryOf(
+  schema: Schema,
+  known: Known,
+  resolve: Resolve,
+  { polite = false, fresh }: Manners = {},
+): fc.Arbitrary<unknown> {
+  const isKnown = (name: string) => name !== fresh && known[name] !== undefined;
+  const impolitely = (weight: number, arbitrary: fc.Arbitrary<unknown>, other: fc.Arbitrary<unknown>) =>
+    polite ? arbitrary : fc.oneof({ weight, arbitrary }, { weight: 1, arbitrary: other });
   const strings = new Map<string, fc.Arbitrary<string>>();
   /** What exists under this name, as it is when the value is made. */
   const existing = (name: string) =>
@@ -64,9 +79,8 @@ export function arbitraryOf(schema: Schema, known: Known, resolve: Resolve): fc.
     });
 
   function text({ pattern, format, minLength = 0, maxLength = 200 }: Schema, name: string): fc.Arbitrary<unknown> {
-    if (known[name] !== undefined)
-      return fc.oneof({ weight: 9, arbitrary: existing(name) }, { weight: 1, arbitrary: anyText });
-    if (format === 'uuid') return fc.oneof({ weight: 4, arbitrary: existing('id') }, fc.uuid());
+    if (isKnown(name)) return impolitely(9, existing(name), anyText);
+    if (format === 'uuid') return impolitely(4, existing('id'), fc.uuid());
     if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
     if (format === 'date')
       return fc
@@ -80,10 +94,7 @@ export function arbitraryOf(schema: Schema, known: Known, resolve: Resolve): fc.
 
   function object({ properties = {}, required = [] }: Schema, depth: number): fc.Arbitrary<unknown> {
     const fields = Object.fromEntries(
-      Object.entries(properties).map(([name, part]) => [
-        name,
-        fc.oneof({ weight: 19, arbitrary: of(part, name, depth + 1) }, { weight: 1, arbitrary: junk }),
-      ]),
+      Object.entries(properties).map(([name, part]) => [name, impolitely(19, of(part, name, depth + 1), junk)]),
     );
     return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
   }
@@ -103,9 +114,9 @@ export function arbitraryOf(schema: Schema, known: Known, resolve: Resolve): fc.
     const { minimum = -10, maximum = 100_000, items = {}, minItems = 0, maxItems = 5, example } = schema;
     // An example is mostly what a caller would send.
     const or = (arbitrary: fc.Arbitrary<unknown>) =>
-      example === undefined || known[name] !== undefined
+      example === undefined || isKnown(name) || name === fresh
         ? arbitrary
-        : fc.oneof({ weight: 2, arbitrary }, { weight: 1, arbitrary: fc.constant(example) });
+        : fc.oneof({ weight: 2, arbitrary }, { weight: polite ? 4 : 1, arbitrary: fc.constant(example) });
     if (type === 'string') return or(text(schema, name));
     if (type === 'integer') return or(fc.integer({ min: minimum, max: Math.max(minimum, maximum) }));
     if (type === 'number') return or(fc.double({ min: minimum, max: Math.max(minimum, maximum), noNaN: true }));

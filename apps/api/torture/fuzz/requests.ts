@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { appRouter } from '../../src/router/index.ts';
 import { IN_ADDRESSES } from '../../test/support/hostile-values.ts';
-import { arbitraryOf, type Known, type Resolve, type Schema } from './arbitrary.ts';
+import { arbitraryOf, type Known, type Manners, type Resolve, type Schema } from './arbitrary.ts';
 
 export interface FuzzedRequest {
   door: 'REST' | 'tRPC';
@@ -38,16 +38,19 @@ export const document = JSON.parse(readFileSync(new URL('../../openapi.json', im
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const inDocument: Resolve = (ref) => document.components.schemas[ref.split('/').at(-1) ?? ''] ?? {};
 
+/** What those who make one of these call it. */
+const NAMES_OF: Record<string, string> = { projects: 'pid', teams: 'tid', forms: 'fid' };
+
 const encoded = (value: unknown): string =>
   encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed());
 
 /** Everything that the document describes, filled with what it allows, and now and then with what it doesn't. */
-export const operationsOf = (known: Known): Fuzzed[] =>
+export const operationsOf = (known: Known, manners: Manners = {}): Fuzzed[] =>
   Object.entries(document.paths).flatMap(([template, methods]) =>
     METHODS.flatMap((method) => {
       const operation = methods[method];
       const name = `${method.toUpperCase()} ${template}`;
-      return operation === undefined ? [] : [{ name, arbitrary: requestOf(name, operation, known) }];
+      return operation === undefined ? [] : [{ name, arbitrary: requestOf(name, operation, known, manners) }];
     }),
   );
 
@@ -55,16 +58,17 @@ function requestOf(
   name: string,
   { parameters = [], requestBody }: Operation,
   known: Known,
+  manners: Manners,
 ): fc.Arbitrary<FuzzedRequest> {
   const [method = '', template = ''] = name.split(' ');
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
-  const inOperation = (schema: Schema) => arbitraryOf(schema, known, inDocument);
-  const place = (parameter: Parameter) =>
-    fc.oneof(
-      { weight: 30, arbitrary: inOperation({ ...parameter.schema, properties: {} }).map(encoded) },
-      { weight: 1, arbitrary: fc.constantFrom(...IN_ADDRESSES) },
-    );
+  const inOperation = (schema: Schema) => arbitraryOf(schema, known, inDocument, manners);
+  const place = (parameter: Parameter) => {
+    const fitting = inOperation({ ...parameter.schema, properties: {} }).map(encoded);
+    if (manners.polite) return fitting;
+    return fc.oneof({ weight: 30, arbitrary: fitting }, { weight: 1, arbitrary: fc.constantFrom(...IN_ADDRESSES) });
+  };
   // A name of its own for each place, so that what exists is found.
   const path = fc.record(
     Object.fromEntries(inPath.map((parameter) => [parameter.name, named(parameter, known, place)])),
@@ -74,7 +78,9 @@ function requestOf(
     { requiredKeys: inQuery.filter(({ required }) => required).map((parameter) => parameter.name) },
   );
   const schema = requestBody?.content['application/json']?.schema;
-  const body = schema === undefined ? fc.constant(undefined) : inOperation(schema);
+  const fresh = method === 'POST' ? NAMES_OF[template.split('/').at(-1) ?? ''] : undefined;
+  const body =
+    schema === undefined ? fc.constant(undefined) : arbitraryOf(schema, known, inDocument, { ...manners, fresh });
   return fc.tuple(path, query, body).map(([values, asked, sent]) => {
     const address = template.replace(/\{(\w+)\}/g, (_, key: string) => (values as Record<string, string>)[key] || 'x');
     const question = Object.entries(asked as Record<string, string>)

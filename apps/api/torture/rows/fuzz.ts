@@ -119,7 +119,7 @@ export const fuzz = row({
     });
     await Promise.all(turns);
 
-    const byName = new Map(operations.map((operation) => [operation.name, operation]));
+    const byName = new Map(operationsOf(known, { polite: true }).map((operation) => [operation.name, operation]));
     let begun = 0;
     for (let n = 0; n < sequences; n++) {
       if (n % 50 === 0) {
