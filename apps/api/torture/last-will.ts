@@ -13,7 +13,8 @@ while read -r act pid; do
   esac
 done
 for pid in $pids; do kill -KILL "$pid"; kill -CONT "$pid"; done 2>/dev/null
-sleep 1
+# The database ends by itself when we are gone, and takes this file along.
+for _ in 1 2 3 4 5 6 7 8 9 10; do [ -e "$1/postgres/postmaster.pid" ] && sleep 1; done
 rm -rf "$1"
 `;
 

@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LastWill } from './last-will.ts';
 
 const SOURCES = resolve(import.meta.dirname, '../src');
-const PATIENCE_MS = 60_000;
+/** A machine that does much else takes its time. */
+const PATIENCE_MS = 180_000;
 
 /** One process of the product, on ports that it keeps over restarts. */
 export interface ApiNode {
@@ -65,7 +66,7 @@ export async function startNode(name: string, launch: Launch): Promise<ApiNode> 
       const until = Date.now() + PATIENCE_MS;
       while (!(await fetch(`${health}/healthz/ready`).catch(() => undefined))?.ok) {
         if (hasEnded(child)) throw new Error(`node ${name} ended with ${child.exitCode} before it was ready`);
-        if (Date.now() > until) throw new Error(`node ${name} was not ready within a minute`);
+        if (Date.now() > until) throw new Error(`node ${name} was not ready within three minutes`);
         await sleep(30);
       }
     },

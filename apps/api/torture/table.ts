@@ -22,7 +22,7 @@ export interface Result extends Outcome {
 export function describeResult({ row, tried, lost, figures, seconds }: Result): string {
   const verdict = lost.length === 0 ? 'nothing lost' : `LOST ${lost.length}`;
   const lines = [`${row.name}: ${row.what}`, `  ${tried}: ${verdict} (${Math.round(seconds)} s)`, `  ${figures}`];
-  return [...lines, ...lost.slice(0, 20).map((what) => `  lost: ${what}`)].join('\n');
+  return [...lines, ...[...new Set(lost)].slice(0, 20).map((what) => `  lost: ${what}`)].join('\n');
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -96,7 +96,17 @@ export function arbitraryOf(
     const fields = Object.fromEntries(
       Object.entries(properties).map(([name, part]) => [name, impolitely(19, of(part, name, depth + 1), junk)]),
     );
-    return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
+    const needed = required.filter((name) => name in fields);
+    if (!polite) return fc.record(fields, { requiredKeys: needed });
+    // The more is said at once, the less of it goes together.
+    const optional = Object.keys(fields).filter((name) => !needed.includes(name));
+    return fc
+      .subarray(optional, { maxLength: Math.min(optional.length, 3) })
+      .chain((some) =>
+        fc.record(
+          Object.fromEntries([...needed, ...some].map((name) => [name, fields[name] as fc.Arbitrary<unknown>])),
+        ),
+      );
   }
 
   function of(given: Schema, name: string, depth: number): fc.Arbitrary<unknown> {

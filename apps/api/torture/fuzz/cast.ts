@@ -63,6 +63,7 @@ export async function createFuzzCast(world: World, n: number, known: Known): Pro
   Object.assign(known, {
     pid: [pid],
     tid: ['crew', 'other'],
+    tids: ['crew', 'other'],
     uid: uids,
     fid: [fid ?? ''],
     id: ids,

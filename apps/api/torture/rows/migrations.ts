@@ -48,8 +48,17 @@ export const migrations = row({
       const url = await emptyDatabase(world, `round_${round}`);
       const migrate = () =>
         run(process.execPath, [CLI, 'migrate'], { env: { ...process.env, ...world.env, DATABASE_URL: url } });
-      const schema = () => inDatabase(url, async (sql) => JSON.stringify(await sql(SCHEMA)));
-      const places = [1 + 7 * round, 40 + 31 * round, 300 + 53 * round];
+      const schema = () =>
+        inDatabase(url, async (sql) => {
+          const [{ list = null } = {}] = (await sql(`select to_regclass('mikro_orm_migrations') as list`)) as {
+            list?: string | null;
+          }[];
+          // The list of what was applied may stay, as long as nothing is in it.
+          const noted = list === null ? [] : await sql('select name from mikro_orm_migrations');
+          const kept = (await sql(SCHEMA)).filter((part) => !JSON.stringify(part).includes('mikro_orm_migrations'));
+          return JSON.stringify([noted, kept]);
+        });
+      const places = [1 + 7 * round, 90 + 19 * round, 300 + 10 * round];
       for (const place of places) {
         await inDatabase(url, (sql) => sql(failAt(place)));
         const before = await schema();
@@ -58,10 +67,7 @@ export const migrations = row({
           () => true,
         );
         if (!failed) lost.push(`a migration that failed at change ${place} said that all is well`);
-        // What was noted of the first migration of all: its own list.
-        const after = (await schema()).replaceAll(/\{[^}]*mikro_orm_migrations[^}]*\},?/g, '');
-        if (after !== before.replaceAll(/\{[^}]*mikro_orm_migrations[^}]*\},?/g, ''))
-          lost.push(`a migration that failed at change ${place} left something behind`);
+        if ((await schema()) !== before) lost.push(`a migration that failed at change ${place} left something behind`);
         await inDatabase(url, (sql) => sql(SUCCEED));
         changes += 1;
       }
