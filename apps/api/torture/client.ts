@@ -22,6 +22,8 @@ export interface Call {
   /** The number of the network that it comes from: limits count by network. */
   network?: number;
   patienceMs?: number;
+  /** On a connection of its own, as a load balancer asks. */
+  fresh?: boolean;
 }
 
 export type Send = (origin: string, method: string, path: string, call?: Call) => Promise<Reply>;
@@ -35,7 +37,7 @@ export const addressOf = (network: number): string =>
 
 export function createClient(): { send: Send; close(): void } {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000 });
-  const send: Send = (origin, method, path, call = {}) =>
+  const attempt: Send = (origin, method, path, call = {}) =>
     new Promise((done) => {
       const { token, cookie, body, headers = {}, network, patienceMs = HANGS_AFTER_MS } = call;
       const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
@@ -55,7 +57,7 @@ export function createClient(): { send: Send; close(): void } {
           port,
           method,
           path,
-          agent,
+          agent: call.fresh ? false : agent,
           headers: {
             ...(text === undefined ? {} : { 'content-length': Buffer.byteLength(text) }),
             ...(text === undefined ? {} : { 'content-type': 'application/json' }),
@@ -88,5 +90,10 @@ export function createClient(): { send: Send; close(): void } {
       req.on('error', fail);
       req.end(text);
     });
+  /** What only reads is asked for once more where the connection was closed just before, as every client does it. */
+  const send: Send = async (origin, method, path, call) => {
+    const reply = await attempt(origin, method, path, call);
+    return reply.stale && method === 'GET' ? attempt(origin, method, path, { ...call, fresh: true }) : reply;
+  };
   return { send, close: () => agent.destroy() };
 }

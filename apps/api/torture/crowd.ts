@@ -41,10 +41,12 @@ async function ask({ origins, method, path, call, connections, seconds }: Crowd)
   const result: CrowdResult = { statuses: {}, accepted: [], withoutRetryAfter: 0 };
   const load = keepAsking(connections, async (caller) => {
     const origin = origins[caller % origins.length] ?? '';
-    const send = () => client.send(origin, method, path, { ...call, network: caller });
-    const reply = await send();
-    // Idle for five seconds by the clock of the node, which closes such connections; every client knows that and asks again.
-    const { status, headers, ms, failure } = reply.stale ? await send() : reply;
+    const { status, headers, ms, failure, stale } = await client.send(origin, method, path, {
+      ...call,
+      network: caller,
+    });
+    // Closed by the node after five seconds by its clock, while we were too busy to ask: nothing was asked.
+    if (stale) return;
     const word = status === 0 ? (failure ?? 'broken') : String(status);
     result.statuses[word] = (result.statuses[word] ?? 0) + 1;
     if (status === 503 || status === 429) {

@@ -1,4 +1,4 @@
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ApiNode } from './nodes.ts';
 
@@ -17,7 +17,6 @@ export interface Entrance {
  */
 export async function startProxy(nodes: readonly ApiNode[]): Promise<Entrance> {
   const ready = new Set<ApiNode>(nodes);
-  const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000 });
   let turn = 0;
 
   const check = async (node: ApiNode): Promise<void> => {
@@ -34,7 +33,7 @@ export async function startProxy(nodes: readonly ApiNode[]): Promise<Entrance> {
     const choice = [...ready];
     const node = choice[turn++ % choice.length];
     if (node === undefined) return say(res, 503);
-    pass(req, res, node, agent);
+    pass(req, res, node);
   });
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((done) => server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 }, done));
@@ -42,7 +41,6 @@ export async function startProxy(nodes: readonly ApiNode[]): Promise<Entrance> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async stop() {
       clearInterval(timer);
-      agent.destroy();
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },
@@ -54,10 +52,11 @@ function say(res: ServerResponse, status: number): void {
   else res.writeHead(status, { [OF_PROXY]: '1', 'content-length': 0 }).end();
 }
 
-function pass(req: IncomingMessage, res: ServerResponse, node: ApiNode, agent: Agent): void {
+/** A connection for each: one that waits may be closed in the moment of its use, and nothing is tried twice here. */
+function pass(req: IncomingMessage, res: ServerResponse, node: ApiNode): void {
   const { connection: _, ...headers } = req.headers;
   const { hostname, port } = new URL(node.origin);
-  const onward = request({ hostname, port, method: req.method, path: req.url, headers, agent }, (answer) => {
+  const onward = request({ hostname, port, method: req.method, path: req.url, headers, agent: false }, (answer) => {
     const { connection: _own, 'keep-alive': _kept, ...sent } = answer.headers;
     res.writeHead(answer.statusCode ?? 502, { ...sent, 'x-node': node.name });
     answer.on('error', () => say(res, 502));

@@ -66,7 +66,7 @@ export const overload = row({
       const health = keepAsking(
         nodes.length,
         async (n) => {
-          const { status, ms } = await send((nodes[n] ?? nodes[0]).health, 'GET', '/healthz/ready');
+          const { status, ms } = await send((nodes[n] ?? nodes[0]).health, 'GET', '/healthz/ready', { fresh: true });
           checks.push(ms);
           if (status !== 200) lost.push(`${name}: ready was ${status}`);
         },

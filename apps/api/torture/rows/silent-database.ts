@@ -26,7 +26,9 @@ export const silentDatabase = row({
       const [statuses, waits, health] = [[] as number[], [] as number[], [] as number[]];
       await begin();
       const noticed = Promise.all(
-        nodes.map((node) => timeUntil(async () => (await send(node.health, 'GET', '/healthz/ready')).status === 503)),
+        nodes.map((node) =>
+          timeUntil(async () => (await send(node.health, 'GET', '/healthz/ready', { fresh: true })).status === 503),
+        ),
       );
       const load = keepAsking(
         24,
@@ -34,14 +36,15 @@ export const silentDatabase = row({
           const reply = await ask(caller);
           statuses.push(reply.status);
           waits.push(reply.ms);
-          if (!isAway(reply)) lost.push(`${words}: ${reply.status || reply.failure} ${reply.text.slice(0, 200)}`);
+          if (!isAway(reply) && !reply.stale)
+            lost.push(`${words}: ${reply.status || reply.failure} ${reply.text.slice(0, 200)}`);
         },
         20,
       );
       const alive = keepAsking(
         2,
         async (n) => {
-          const { status, ms } = await send((nodes[n] ?? nodes[0]).health, 'GET', '/healthz/live');
+          const { status, ms } = await send((nodes[n] ?? nodes[0]).health, 'GET', '/healthz/live', { fresh: true });
           health.push(ms);
           if (status !== 200) lost.push(`${words}: live was ${status}`);
         },
