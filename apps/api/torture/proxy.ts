@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiNode } from './nodes.ts';
 
 const ASKED_EVERY_MS = 200;
+const MOST_SILENCES = 3;
 /** Says that an answer is the proxy's own. */
 export const OF_PROXY = 'x-of-proxy';
 
@@ -19,15 +21,17 @@ export async function startProxy(nodes: readonly ApiNode[]): Promise<Entrance> {
   const ready = new Set<ApiNode>(nodes);
   let turn = 0;
 
-  const check = async (node: ApiNode): Promise<void> => {
-    const answer = await fetch(`${node.health}/healthz/ready`, { signal: AbortSignal.timeout(1_000) }).catch(
-      () => null,
-    );
-    await answer?.arrayBuffer().catch(() => undefined);
-    if (answer?.ok === true) ready.add(node);
-    else ready.delete(node);
+  /** A clear no counts at once; silence may be ours, on a busy machine, and counts when it lasts. */
+  const watch = async (node: ApiNode): Promise<void> => {
+    for (let silent = 0; watching; await sleep(ASKED_EVERY_MS)) {
+      const isReady = await ask(node);
+      silent = isReady === undefined ? silent + 1 : 0;
+      if (isReady === true) ready.add(node);
+      else if (isReady === false || silent >= MOST_SILENCES) ready.delete(node);
+    }
   };
-  const timer = setInterval(() => nodes.map(check), ASKED_EVERY_MS);
+  let watching = true;
+  const watches = nodes.map(watch);
 
   const server = createServer((req, res) => {
     const choice = [...ready];
@@ -40,11 +44,23 @@ export async function startProxy(nodes: readonly ApiNode[]): Promise<Entrance> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async stop() {
-      clearInterval(timer);
+      watching = false;
+      await Promise.all(watches);
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },
   };
+}
+
+/** Whether it says that it is ready; undefined where it says nothing in time. */
+async function ask({ health }: ApiNode): Promise<boolean | undefined> {
+  try {
+    const answer = await fetch(`${health}/healthz/ready`, { signal: AbortSignal.timeout(1_000) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch (error) {
+    return (error as Error).name === 'TimeoutError' ? undefined : false;
+  }
 }
 
 function say(res: ServerResponse, status: number): void {
