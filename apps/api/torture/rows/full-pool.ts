@@ -31,12 +31,13 @@ export const fullPool = row({
       const slow = Array.from({ length: SLOW * 2 }, (_, n) =>
         send(originOf(n), 'POST', `/api/projects/slow-${n}/teams`, {
           token,
+          fresh: true,
           body: { tid: `slow-${round}`, name: 'Slow' },
         }),
       );
       await sleep(500);
       const others = await Promise.all(
-        Array.from({ length: OTHERS * 2 }, (_, n) => send(originOf(n), 'GET', '/api/me', { token })),
+        Array.from({ length: OTHERS * 2 }, (_, n) => send(originOf(n), 'GET', '/api/me', { token, fresh: true })),
       );
       for (const reply of others) {
         statuses.push(reply.status);
