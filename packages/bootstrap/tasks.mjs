@@ -47,6 +47,9 @@ export const tasks = {
 
   bench: (args) => [pnpm('--dir', 'apps/api', 'run', 'bench', ...args)],
 
+  /** What is broken on purpose, and what was lost by it: two nodes, one database, all of them killed now and then. */
+  torture: (args) => [node('apps/api/torture/index.ts', ...args)],
+
   /** How long readers on a slow line wait for a page. */
   'bench:pages': (args) => [build, node('apps/web/bench/slow-line.ts', ...args)],
 

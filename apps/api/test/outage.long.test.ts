@@ -11,7 +11,7 @@ import { startSmtp } from './support/smtp.ts';
 
 describe('a database that is stopped and says nothing any more', () => {
   it('costs readers three seconds at most, and nobody the connection for good', async () => {
-    const { get, send, make, signIn, signal } = await ownDatabase();
+    const { get, send, make, signIn, hold } = await ownDatabase();
     const token = await make.token(await make.person());
     const cookie = await signIn('somebody@test.example');
     const roster = () => get('/members/open', token);
@@ -22,9 +22,8 @@ describe('a database that is stopped and says nothing any more', () => {
       const began = Date.now();
       return [(await ask()).status, Date.now() - began];
     };
-    signal('SIGSTOP');
-    let stopped = true;
-    onTestFinished(() => void (stopped && signal('SIGCONT')));
+    const letGoOn = hold();
+    onTestFinished(letGoOn);
     // Twice: those who come while others wait, too.
     for (let wave = 0; wave < 2; wave++) {
       const asked = Array.from({ length: 60 }, (_, i) => timed([roster, page, projects][i % 3] ?? roster));
@@ -36,8 +35,7 @@ describe('a database that is stopped and says nothing any more', () => {
       expect(health[0]).toBe(200);
     }
     expect((await timed(() => get('/healthz/ready')))[0]).toBe(503);
-    signal('SIGCONT');
-    stopped = false;
+    letGoOn();
     await vi.waitFor(async () => expect((await get('/healthz/ready')).status).toBe(200), { timeout: 30_000 });
     for (const ask of [roster, page, projects]) expect((await ask()).status).toBe(200);
   });

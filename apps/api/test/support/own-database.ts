@@ -1,14 +1,16 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createKeyring, migrate, openMail, type SealedMail } from '@muster/domain';
+import { createKeyring, migrate } from '@muster/domain';
 import { factory } from '@muster/domain/testing';
 import { startEmbeddedPg } from '@muster/embedded-pg';
 import { pino } from 'pino';
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { createServices } from '../../src/services.ts';
 import { type Ask, ask, serve } from './api.ts';
+import { mailedCode } from './mailed-code.ts';
 import { cookieOf, PAGE } from './people.ts';
+import { holdServer, signal } from './server-processes.ts';
 
 /** A service on a database server of its own, which the test may stop. */
 export async function ownDatabase() {
@@ -50,28 +52,15 @@ export async function ownDatabase() {
     async signIn(email: string): Promise<string> {
       const body = { email, type: 'sign-in' };
       await send('POST', '/api/auth/email-otp/send-verification-otp', { body, headers: PAGE });
-      const [job] = await services.orm.em
-        .fork()
-        .execute<{ payload: SealedMail }[]>(
-          `select payload from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_mail') order by id desc limit 1`,
-        );
-      const mail = job === undefined ? undefined : openMail(services.keys, job.payload);
-      const otp = mail?.template === 'sign-in-code' ? mail.code : expect.fail('no code');
+      const otp = await mailedCode(services, email);
       return cookieOf(await send('POST', '/api/auth/sign-in/email-otp', { body: { email, otp }, headers: PAGE }));
     },
-    /** Every process of the database server: the first one and its children. */
-    signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
-      const first = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n', 1)[0] ?? '';
-      const children = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === first);
-      for (const pid of [first, ...children]) process.kill(Number(pid), signal);
+    /** Stops every process of the database server; answers what lets them go on. */
+    hold(): () => void {
+      const held = holdServer(dataDir);
+      return () => {
+        for (const pid of held) signal(pid, 'SIGCONT');
+      };
     },
   };
-}
-
-function parentOf(pid: string): string | undefined {
-  try {
-    return /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  } catch {
-    return undefined; // It has ended meanwhile.
-  }
 }

@@ -11,7 +11,7 @@ export interface Smtp {
 }
 
 /** A real mail server on this machine, without TLS unless told otherwise. */
-export async function startSmtp(options: SMTPServerOptions = {}): Promise<Smtp> {
+export async function listenForMail(options: SMTPServerOptions = {}): Promise<Smtp & { close(): Promise<void> }> {
   const received: Smtp['received'] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -27,6 +27,16 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<Smtp> 
     ...options,
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
-  return { host: `127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
+  return {
+    host: `127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  };
+}
+
+/** The same for as long as a test lasts. */
+export async function startSmtp(options: SMTPServerOptions = {}): Promise<Smtp> {
+  const server = await listenForMail(options);
+  onTestFinished(() => server.close());
+  return server;
 }

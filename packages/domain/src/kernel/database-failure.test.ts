@@ -1,4 +1,10 @@
-import { expect, it } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { createOrm } from '../orm.ts';
 import { isDatabaseFailure } from './database-failure.ts';
 
@@ -11,6 +17,28 @@ it('knows a database that is away, however the error is wrapped', async () => {
   await orm.close(true);
   expect(isDatabaseFailure(error)).toBe(true);
   expect(isDatabaseFailure(new Error('outer', { cause: error }))).toBe(true);
+});
+
+/** Listens on the socket of a server that is stopped in the next moment: who comes waits, until there is no room to wait in. */
+const SILENT = `require('node:net').createServer().listen({ path: process.argv[1], backlog: 1 }, () => console.log('up'))`;
+
+it('knows a server that was stopped for so long that nobody more can wait to connect', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'muster-silent-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, '.s.PGSQL.5432');
+  const server = spawn(process.execPath, ['-e', SILENT, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  await once(server.stdout, 'data');
+  server.kill('SIGSTOP');
+  const waiting = Array.from({ length: 4 }, () => connect(path).on('error', () => undefined));
+  onTestFinished(() => waiting.forEach((socket) => void socket.destroy()));
+  const orm = createOrm({ url: `postgresql://nobody@${encodeURIComponent(folder)}:5432/nothing` });
+  onTestFinished(() => orm.close(true));
+  const error: unknown = await orm.em
+    .getConnection()
+    .execute('select 1')
+    .catch((e: unknown) => e);
+  expect(isDatabaseFailure(error)).toBe(true);
 });
 
 it.each([

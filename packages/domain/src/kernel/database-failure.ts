@@ -5,6 +5,7 @@
 const CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EAGAIN', // a socket that nobody more can wait at: the server was stopped where it stood
   'EPIPE',
   'ENOENT', // the folder of a stopped server's socket
   'ENOTFOUND',

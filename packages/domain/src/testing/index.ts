@@ -18,3 +18,4 @@ export { countQueries } from './query-count.ts';
 export { tablesReadWhole } from './query-plans.ts';
 export { jobScope, scopeOf, testKeys, testVault } from './scope.ts';
 export { settleAnswers } from './settle-answers.ts';
+export { tableDigests } from './table-digests.ts';
