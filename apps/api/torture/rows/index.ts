@@ -1,7 +1,8 @@
-import type { Row } from '../row.ts';
+import { type Row, row } from '../row.ts';
 import { backup } from './backup.ts';
 import { books } from './books.ts';
 import { exchange } from './exchange.ts';
+import { failover } from './failover.ts';
 import { fullPool } from './full-pool.ts';
 import { fuzz } from './fuzz.ts';
 import { killedDatabase } from './killed-database.ts';
@@ -29,4 +30,5 @@ export const ROWS: readonly Row[] = [
   migrations,
   backup,
   fuzz,
+  row(failover),
 ];
