@@ -8,6 +8,7 @@ const TRIED_ELSEWHERE: Record<string, string> = {
   'full-pool': 'outage.long.test.ts',
   'killed-workers': 'announcement-crashes.long.test.ts',
   backup: 'backup.test.ts',
+  failover: 'failover.long.test.ts',
 };
 
 describe('what `npm run torture` breaks, in short', () => {
