@@ -15,6 +15,8 @@ export async function listenForMail(options: SMTPServerOptions = {}): Promise<Sm
   const received: Smtp['received'] = [];
   const server = new SMTPServer({
     authOptional: true,
+    // Nobody reads who is behind the address, and to ask takes longer than the mail.
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, { envelope }, done) {
       buffer(stream)

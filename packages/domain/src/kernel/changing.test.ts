@@ -25,6 +25,8 @@ const ELSEWHERE = [
 ];
 
 async function setting() {
+  // With every world before it, each flush would look through all of them for changes.
+  db.em.clear();
   const { make } = db;
   const project = await make.project({ state: 'open' });
   const [team, other] = [await make.team(project), await make.team(project)];
