@@ -3,14 +3,22 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbeddedPg } from '@muster/embedded-pg';
+import { type EmbeddedPg, startEmbeddedPg } from '@muster/embedded-pg';
 import { PEOPLE, prepareBare, prepareOurs, TEAMS } from './data.ts';
 import { measureImport, measureScheduleImport } from './import.ts';
 import type { Subject } from './measure.ts';
 import { measureProcedures } from './procedures.ts';
 import { type Listing, measureRoster } from './roster.ts';
 
-/** The listing beside bare handlers, then imports and procedures. With `roster` after it, the listing alone. */
+/** `npm run bench [-- PART…]`: the listing beside bare handlers, imports, and every query of the router. */
+const PARTS = ['roster', 'imports', 'procedures'];
+const asked = process.argv.slice(2);
+if (asked.some((part) => !PARTS.includes(part))) {
+  console.error(`The parts are: ${PARTS.join(', ')}`);
+  process.exit(2);
+}
+const isAsked = (part: string): boolean => asked.length === 0 || asked.includes(part);
+
 const ORIGIN = 'http://127.0.0.1:4102';
 
 const children: ChildProcess[] = [];
@@ -45,10 +53,8 @@ async function peopleIn(answer: Response): Promise<number> {
   return data.reduce((sum, team) => sum + team.chiefs.length + team.members.length, 0);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
-chmodSync(folder, 0o755);
-const server = await startEmbeddedPg({ dataDir: join(folder, 'postgres') });
-try {
+/** What is asked by HTTP, of nodes and handlers that run beside each other. */
+async function measureServers(server: EmbeddedPg): Promise<void> {
   const [bareData, oursData] = [await prepareBare(server), await prepareOurs(server)];
   const listing = (name: string, file: string, port: number, data: typeof bareData): Listing => ({
     name,
@@ -68,12 +74,19 @@ try {
     if ((await peopleIn(answer)) !== PEOPLE) throw new Error(`${subject.name} doesn't list the same people`);
   }
   console.log(`${PEOPLE} people in ${TEAMS} teams, token checked`);
-  await measureRoster(querying, versioned, ours, etag);
-  if (process.argv[2] !== 'roster') {
+  if (isAsked('roster')) await measureRoster(querying, versioned, ours, etag);
+  if (isAsked('imports')) {
     await measureImport(ORIGIN, oursData.ownerToken, TEAMS);
     await measureScheduleImport(ORIGIN, oursData.ownerToken);
-    await measureProcedures(server);
   }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
+chmodSync(folder, 0o755);
+const server = await startEmbeddedPg({ dataDir: join(folder, 'postgres') });
+try {
+  if (isAsked('roster') || isAsked('imports')) await measureServers(server);
+  if (isAsked('procedures')) await measureProcedures(server);
 } finally {
   for (const child of children) child.kill('SIGTERM');
   await Promise.all(
