@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { createTestDatabase } from '@muster/domain/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { startHealthThread } from '../src/http/health-thread.ts';
+import { freePort } from './support/free-port.ts';
 
 /** Asks until it got so many answers, from a thread of its own, and writes each one's status down. */
 const ASKER = `
@@ -18,14 +17,6 @@ const { workerData } = require('node:worker_threads');
   Atomics.store(statuses, 0, 1);
   Atomics.notify(statuses, 0);
 })();`;
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((done) => probe.close(done));
-  return typeof address === 'object' && address !== null ? address.port : expect.fail('no port');
-};
 
 async function start({ databaseUrl, stuckAfterMs }: { databaseUrl?: string; stuckAfterMs?: number } = {}) {
   const options = {

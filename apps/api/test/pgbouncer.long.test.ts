@@ -44,6 +44,8 @@ describe.runIf(findPgBouncer() !== undefined)(
         DATABASE_DIRECT_URL: direct,
         MASTER_KEY,
         PUBLIC_URL: 'http://localhost',
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'warn',
       };
     });
     afterAll(async () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,20 +7,12 @@ import { promisify } from 'node:util';
 import { createKeyring, createOrm, enqueueMail } from '@muster/domain';
 import { createTestDatabase } from '@muster/domain/testing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { freePort } from './support/free-port.ts';
+import { CLI, environment, MAIN, startNode } from './support/product.ts';
 import { startSmtp } from './support/smtp.ts';
 
-const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
-const CLI = new URL('../src/cli.ts', import.meta.url).pathname;
 const MASTER_KEY = '00'.repeat(32);
 const run = promisify(execFile);
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });
 
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'muster-process-'));
@@ -29,53 +21,13 @@ function emptyFolder(): string {
   return folder;
 }
 
-const environment = (more: Record<string, string>) => {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  return { PATH, HOME, NODE_COMPILE_CACHE, ...more };
-};
-
-interface Running {
-  child: ChildProcess;
-  origin: string;
-  output: () => string;
-  exited: Promise<number | null>;
-}
-
-async function start(more: Record<string, string>): Promise<Running> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [MAIN], { env: environment({ PORT: String(port), ...more }) });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  const exited = new Promise<number | null>((done) => child.once('exit', done));
-  onTestFinished(async () => {
-    child.kill('SIGTERM');
-    await exited;
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  const ready = async () => {
-    while (
-      !(await fetch(`${origin}/healthz/ready`).then(
-        (answer) => answer.ok,
-        () => false,
-      ))
-    )
-      await new Promise((done) => setTimeout(done, 50));
-  };
-  await Promise.race([ready(), exited.then(() => expect.fail(output))]);
-  return { child, origin, output: () => output, exited };
-}
-
 const read = async <T>(url: string, init?: RequestInit): Promise<T> => (await fetch(url, init)).json() as Promise<T>;
 const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`);
 
 describe('the demo', () => {
   it('starts from nothing, explains itself, and leaves no process behind', async () => {
     const folder = emptyFolder();
-    const first = await start({ DATA_DIR: folder });
+    const first = await startNode({ DATA_DIR: folder });
     expect(first.output()).toContain('/api/docs');
     expect(first.output()).toContain('member@demo.example');
     expect(first.output()).toContain('/dev/mailbox');
@@ -104,7 +56,7 @@ describe('the demo', () => {
     expect(await first.exited).toBe(0);
     expect(isAlive(postgres)).toBe(false);
 
-    const second = await start({ DATA_DIR: folder });
+    const second = await startNode({ DATA_DIR: folder });
     expect(await (await fetch(`${second.origin}/members/2027`)).text()).toBe(roster);
     expect((await fetch(`${second.origin}/members/2026`, bearer)).status).toBe(200);
     expect(readFileSync(join(folder, 'master.key'), 'utf8')).toHaveLength(64);
@@ -122,7 +74,7 @@ describe('the demo', () => {
       [{}, 404, 'the mailbox is closed'],
       [{ DEMO_OPEN: '1' }, 200, 'sign in as anyone'],
     ] as const) {
-      const { child, origin, output, exited } = await start({ DATA_DIR, HOST: '0.0.0.0', ...more });
+      const { child, origin, output, exited } = await startNode({ DATA_DIR, HOST: '0.0.0.0', ...more });
       expect((await fetch(`${origin}/dev/mailbox.json`)).status).toBe(status);
       await vi.waitFor(() => expect(output()).toContain(said));
       child.kill('SIGTERM');
@@ -143,7 +95,7 @@ describe('with a database of its own', () => {
     // Three nodes at once, as a deployment does it.
     const migrating = await Promise.all([1, 2, 3].map(() => run(process.execPath, [CLI, 'migrate'], { env })));
     expect(migrating.filter(({ stdout }) => stdout.startsWith('Applied'))).toHaveLength(1);
-    const { origin, output } = await start(database);
+    const { origin, output } = await startNode(database);
     expect(output()).not.toContain('demo.example');
     for (const path of ['/dev/mailbox', '/dev/mailbox.json'])
       expect((await fetch(`${origin}${path}`, { headers: { accept: 'text/html' } })).status).toBe(404);
@@ -152,7 +104,7 @@ describe('with a database of its own', () => {
 
   it('stops before it listens when the master key is not the one of the database', async () => {
     const DATABASE_URL = await createTestDatabase();
-    const first = await start({ DATABASE_URL, MASTER_KEY });
+    const first = await startNode({ DATABASE_URL, MASTER_KEY });
     const port = await freePort();
     const env = environment({ DATABASE_URL, MASTER_KEY: '11'.repeat(32), PORT: String(port) });
     for (const command of [[MAIN], [CLI, 'worker']]) {
@@ -164,13 +116,13 @@ describe('with a database of its own', () => {
     }
     expect((await fetch(`${first.origin}/healthz/ready`)).status).toBe(200);
     // With both, the same database opens.
-    await start({ DATABASE_URL, MASTER_KEY: '11'.repeat(32), MASTER_KEY_PREVIOUS: MASTER_KEY });
+    await startNode({ DATABASE_URL, MASTER_KEY: '11'.repeat(32), MASTER_KEY_PREVIOUS: MASTER_KEY });
   });
 
   it('leaves the jobs to a worker apart when told so; the worker stops in order', async () => {
     const { host, received } = await startSmtp();
     const database = { DATABASE_URL: await createTestDatabase(), MASTER_KEY };
-    await start({ ...database, JOBS: 'apart' });
+    await startNode({ ...database, JOBS: 'apart' });
     const orm = createOrm({ url: database.DATABASE_URL, poolSize: 1 });
     onTestFinished(() => orm.close(true));
     await enqueueMail(orm.em.fork(), createKeyring(Buffer.from(MASTER_KEY, 'hex')), {
@@ -193,7 +145,7 @@ describe('with a database of its own', () => {
   });
 
   it('finishes the request at hand when told to stop', async () => {
-    const { origin, child, exited } = await start({ DATABASE_URL: await createTestDatabase(), MASTER_KEY });
+    const { origin, child, exited } = await startNode({ DATABASE_URL: await createTestDatabase(), MASTER_KEY });
     const slow = fetch(`${origin}/api/projects`);
     child.kill('SIGTERM');
     // It says so for two seconds, from when the signal has come: neither the first answer nor the last one is sure.

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../test/support/free-port.ts';
 import type { LastWill } from './last-will.ts';
 
 const SOURCES = resolve(import.meta.dirname, '../src');
@@ -74,19 +73,4 @@ export async function startNode(name: string, launch: Launch): Promise<ApiNode> 
   };
   await node.start();
   return node;
-}
-
-/** Below those that the system gives to outgoing connections: a port of a node that is away must not be taken by one. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000);
-    const probe = createServer();
-    const isFree = await new Promise<boolean>((done) => {
-      probe.once('error', () => done(false));
-      probe.listen(port, '127.0.0.1', () => done(true));
-    });
-    if (!isFree) continue;
-    await new Promise((done) => probe.close(done));
-    return port;
-  }
 }

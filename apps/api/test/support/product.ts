@@ -1,14 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
-import { freePort } from '../../torture/engines/run-server.ts';
+import { freePort } from './free-port.ts';
 
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
-const CLI = new URL('../../src/cli.ts', import.meta.url).pathname;
+export const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
+export const CLI = new URL('../../src/cli.ts', import.meta.url).pathname;
 
-const environment = (more: Record<string, string>) => {
+/** What the product needs of ours, and what it is told. */
+export const environment = (more: Record<string, string>) => {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  return { PATH, HOME, NODE_COMPILE_CACHE, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...more };
+  return { PATH, HOME, NODE_COMPILE_CACHE, ...more };
 };
 
 /** A verb of the command line as an operator gives it; rejects where it does not end with 0. */

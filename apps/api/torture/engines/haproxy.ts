@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../../test/support/free-port.ts';
 import { findProgram } from './programs.ts';
-import { freePort, type RunningServer, runServer } from './run-server.ts';
+import { type RunningServer, runServer } from './run-server.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../deploy/haproxy.cfg');
 

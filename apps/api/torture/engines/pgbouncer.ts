@@ -2,8 +2,9 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../../test/support/free-port.ts';
 import { findProgram } from './programs.ts';
-import { freePort, type Identity, runServer } from './run-server.ts';
+import { type Identity, runServer } from './run-server.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../deploy/pgbouncer.ini');
 const PASSWORD = 'of-this-run-alone';

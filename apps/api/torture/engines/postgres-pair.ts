@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from '../../test/support/free-port.ts';
 import { findPostgres } from './programs.ts';
-import { freePort, type Identity, type RunningServer, runServer } from './run-server.ts';
+import { type Identity, type RunningServer, runServer } from './run-server.ts';
 
 const run = promisify(execFile);
 export const USER = 'muster';

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
-import { createServer } from 'node:net';
 
 /** As whom a server runs that refuses to be root: under other ids, or behind a command that changes them. */
 export interface Identity {
@@ -58,11 +57,3 @@ export function runServer(command: string[], { uid, gid, prefix }: Identity): Ru
     },
   };
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });

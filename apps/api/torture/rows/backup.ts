@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { createOrm, createVault, ensureDatabase, features, seedDemo } from '@muster/domain';
 import { CANARIES, CANARY_RECORDS, dumpOf, plantCanaries, spellingsOf, tableDigests } from '@muster/domain/testing';
+import { freePort } from '../../test/support/free-port.ts';
 import { number } from '../figures.ts';
-import { freePort, startNode } from '../nodes.ts';
+import { startNode } from '../nodes.ts';
 import { row } from '../row.ts';
 import type { World } from '../world.ts';
 

@@ -7,11 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createOrm, migrate } from '@muster/domain';
 import { factory } from '@muster/domain/testing';
+import { freePort } from '../../test/support/free-port.ts';
 import { findHaproxy, startHaproxy } from '../engines/haproxy.ts';
 import { findPgBouncer, startPgBouncer } from '../engines/pgbouncer.ts';
 import { type PostgresPair, startPostgresPair, USER } from '../engines/postgres-pair.ts';
 import { findPostgres } from '../engines/programs.ts';
-import { freePort, ownerOf } from '../engines/run-server.ts';
+import { ownerOf } from '../engines/run-server.ts';
 import { type Load, type LoadedTeam, startLoad, TEAMS } from './failover-load.ts';
 
 const PID = 'failover';
