@@ -4,6 +4,7 @@ import { createTRPCClient, httpBatchLink, isTRPCClientError } from '@trpc/client
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import i18next from 'i18next';
+import { answersStay } from './answers-stay.ts';
 import { signInAgainLink } from './sign-in-again-link.ts';
 
 /** What the procedures answer, by router and procedure. */
@@ -40,14 +41,16 @@ function noticeChangeOfReader(error: unknown): void {
   }
 }
 
-export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeChangeOfReader }),
-  mutationCache: new MutationCache({ onError: noticeChangeOfReader }),
-  defaultOptions: {
-    // Twice more, after a half and a whole second: then it is time to say so.
-    queries: { retry: isWorthAnotherTry, retryDelay: (failures) => 500 * 2 ** failures, staleTime: 30_000 },
-  },
-});
+export const queryClient = answersStay(
+  new QueryClient({
+    queryCache: new QueryCache({ onError: noticeChangeOfReader }),
+    mutationCache: new MutationCache({ onError: noticeChangeOfReader }),
+    defaultOptions: {
+      // Twice more, after a half and a whole second: then it is time to say so.
+      queries: { retry: isWorthAnotherTry, retryDelay: (failures) => 500 * 2 ** failures, staleTime: 30_000 },
+    },
+  }),
+);
 
 /** Plain texts come in the language of the page. A change of it asks anew for what is shown. */
 const spokenLanguage = () => ({ 'Accept-Language': i18next.language });

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
+import { answersStay } from '../data/answers-stay.ts';
 import type { Me } from '../session/current-session.ts';
 import { MeContext } from '../session/me-context.ts';
 import { DraftOwner } from '../ui/form/drafts.ts';
@@ -21,7 +22,7 @@ const router = createRouter({
 
 /** A component as it stands in the app, for one who is signed in. */
 export function show(children: ReactNode, owner: string | null = 'ada', me: Me | null = null) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = answersStay(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   return render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>

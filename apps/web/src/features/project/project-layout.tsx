@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
+import { getRouteApi, Outlet, useChildMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { NotThere } from '../../session/not-for-reader.tsx';
 import { SignedIn } from '../../session/signed-in.tsx';
@@ -52,7 +52,8 @@ const EVENT_PAGE = /^\/projects\/[^/]+\/?$/;
 function Frame({ project }: { project: ProjectDetail }) {
   const organiser = isOrganiser(project);
   const sidebar = !useNarrowerThan(DESK) && organiser;
-  const isEvent = useLocation({ select: ({ pathname }) => EVENT_PAGE.test(pathname) });
+  // Of the page that is shown: the address changes before it, and both would have their heading meanwhile.
+  const isEvent = useChildMatches({ select: (shown) => EVENT_PAGE.test(shown.at(-1)?.pathname ?? '') });
   const bare = isEvent && !organiser;
   return (
     <ProjectContext value={project}>
