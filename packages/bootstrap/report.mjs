@@ -46,6 +46,16 @@ const leftOutOf = (files) =>
 /** What else than a browser a test needs: it says so in the name of its group, with how to get it. */
 const wantOf = ({ ancestorTitles = [] }) => /\(needs ([^()]+)\)$/.exec(ancestorTitles.at(-1) ?? '')?.[1];
 
+/** Tests that failed and then passed: the run is green, but something is not as sure as it should be. */
+function secondTries(files) {
+  const passedLate = files.flatMap(({ file, tests }) =>
+    tests
+      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ title, failureMessages }) => `  ${file}: ${title}\n    ${failureMessages[0].split('\n')[0]}`),
+  );
+  return passedLate.length === 0 ? [] : ['', `PASSED ONLY AT THE SECOND TRY: ${passedLate.length}`, ...passedLate];
+}
+
 /** The lines to print about some test files. */
 export function summarise(files, kind) {
   const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(8);
@@ -61,6 +71,7 @@ export function summarise(files, kind) {
     if (long.length > 0)
       lines.push('', 'These took more than 5 s; what always does belongs in a `*.long.test.ts`:', ...long);
   }
+  lines.push(...secondTries(files));
   const leftOut = leftOutOf(files);
   const wants = Map.groupBy(leftOut, wantOf);
   for (const [want, tests] of wants)

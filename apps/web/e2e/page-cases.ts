@@ -1,19 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { barriersOn } from './barriers.ts';
-import { cutButtons } from './cut-buttons.ts';
-import { newAddress, signIn } from './people.ts';
 import { CHINESE, ENGLISH, type Texts } from './texts.ts';
-import { describeInBrowser, site, useBrowser, type Visit } from './visit.ts';
 
-const LANGUAGES = [
-  { locale: 'en-GB', lang: 'en', texts: ENGLISH },
-  { locale: 'zh-TW', lang: 'zh-Hant', texts: CHINESE },
-];
-const WIDTHS = [360, 1280];
-const SCHEMES = ['light', 'dark'] as const;
-
-interface PageCase {
+export interface PageCase {
   path: string;
   heading: (texts: Texts) => string;
   /** Who opens it; nobody in particular where it is left out. */
@@ -22,7 +9,8 @@ interface PageCase {
   refused?: boolean;
 }
 
-const PAGES: PageCase[] = [
+/** Every page of the app, with its readers. The order matters: one is reached from the other. */
+export const PAGES: PageCase[] = [
   { path: '/', heading: (texts) => texts.home.title },
   { path: '/projects', heading: (texts) => texts.projects.title },
   { path: '/projects/2027', heading: () => 'Demo Conference 2027' },
@@ -185,128 +173,3 @@ const PAGES: PageCase[] = [
     refused: true,
   },
 ];
-
-const ADDRESSES = {
-  owner: 'owner@demo.example',
-  admin: 'admin@demo.example',
-  member: 'member@demo.example',
-  cook: 'catering@demo.example',
-  finance: 'finance@demo.example',
-  newcomer: newAddress(),
-};
-
-/** A project is called otherwise in Chinese, where it has a name in it. */
-const IN_CHINESE: Record<string, string> = { 'Demo Conference 2027': '示範年會 2027' };
-function headingOf({ heading, texts, lang }: PageCase & (typeof LANGUAGES)[number]): string {
-  const words = heading(texts);
-  return lang === 'zh-Hant' ? (IN_CHINESE[words] ?? words) : words;
-}
-
-const FULL = process.env.BROWSER_RUN !== 'short';
-/** Who has few pages reads them in one language in the short run: each further window takes as long as several pages. */
-const READS: Record<string, string> = { admin: 'zh-Hant', cook: 'en' };
-
-/**
- * Each page once, with languages, widths and colours in turn, and contrast on each; in the whole browser suite every
- * combination, and all barriers. Page after page, so that one can be reached from the other.
- */
-const cases = LANGUAGES.flatMap((language, l) =>
-  WIDTHS.flatMap((width, w) =>
-    SCHEMES.flatMap((scheme, s) =>
-      PAGES.map((page, p) => ({
-        ...page,
-        ...language,
-        who: page.as ?? 'nobody',
-        width,
-        scheme,
-        byAddress: (p + l + w + s) % 2 === 0 && (FULL || p % 3 === 0),
-        barriers: FULL ? 'all' : 'color-contrast',
-        inShortRun:
-          language.lang === (READS[page.as ?? ''] ?? LANGUAGES[p % 2]?.lang) &&
-          w === Math.floor(p / 2) % 2 &&
-          s === Math.floor(p / 4) % 2,
-      })),
-    ),
-  ),
-).filter(({ inShortRun }) => inShortRun || FULL);
-
-/** Opens a page as a link within the app does. */
-async function goOn(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    for (const shown of document.querySelectorAll('main *')) shown.setAttribute('data-left', '');
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  // The parts of a project share its heading, and nothing of their own.
-  await page.locator('main :not([data-left]):visible').first().waitFor();
-}
-
-/** Whether another page of the app is open, from which this one can be reached. What follows a # is read on loading. */
-function canGoOn(page: Page, path: string): boolean {
-  const [here, there] = [page.url(), path].map((url) => new URL(url, site().url));
-  return here?.origin === there?.origin && here?.pathname !== there?.pathname && there?.hash === '';
-}
-
-describeInBrowser('every page', () => {
-  const visit = useBrowser();
-  const open = new Map<string, Promise<Visit>>();
-  const signedIn = new Map<string, ReturnType<BrowserContext['storageState']>>();
-  /** Windows whose last page was refused something, and may still be asking for it. */
-  const refused = new Set<Page>();
-
-  /** One window for each reader and language: what it has loaded for one page serves the next. */
-  function windowFor({ as, locale }: { as?: keyof typeof ADDRESSES; locale: string }): Promise<Visit> {
-    const key = `${as} ${locale}`;
-    const opened = open.get(key) ?? openFor(as, locale);
-    open.set(key, opened);
-    return opened;
-  }
-
-  /** Each reader signs in once; their other windows get what the first one got. */
-  async function openFor(as: keyof typeof ADDRESSES | undefined, locale: string): Promise<Visit> {
-    const known = as && signedIn.get(as);
-    const opened = await visit({ locale, ...(known && { storageState: await known }) });
-    if (as === undefined || known !== undefined) return opened;
-    const context = opened.page.context();
-    const state = signIn(context, ADDRESSES[as]).then(() => context.storageState());
-    signedIn.set(as, state);
-    await state;
-    return opened;
-  }
-
-  it.each(cases)('$path for $who in $lang, $width wide, $scheme', async (expected) => {
-    const { page, complaints, outside } = await windowFor(expected);
-    complaints.length = 0;
-    await page.setViewportSize({ width: expected.width, height: 800 });
-    await page.emulateMedia({ colorScheme: expected.scheme });
-    // By its address and from another page, in turn; the latter takes a fraction of the time, so the short run prefers it.
-    if (!expected.byAddress && canGoOn(page, expected.path)) await goOn(page, expected.path);
-    else await page.goto(expected.path);
-    const titles = page.getByRole('heading', { level: 1 });
-    await expect.poll(() => titles.allInnerTexts()).toEqual([headingOf(expected)]);
-    await page.waitForFunction(() => document.querySelector('main [data-visible]') === null, null, { polling: 50 });
-
-    expect(await page.locator('html').getAttribute('lang')).toBe(expected.lang);
-    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(expected.scheme);
-    expect(await page.title()).toMatch(/Muster$/);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, 'wider than the window').toBeLessThanOrEqual(0);
-    expect(await cutButtons(page), 'buttons that are cut').toEqual([]);
-
-    // They take about as long as the page itself: the short run asks for what colours can break, on some of the pages.
-    if (expected.barriers !== 'none')
-      expect(await barriersOn(page, expected.barriers === 'all' ? undefined : expected.barriers)).toEqual([]);
-
-    if (expected.refused) refused.add(page);
-    const noted = refused.has(page) ? complaints.filter((text) => !/status of (40[134]|422)/.test(text)) : complaints;
-    expect(noted).toEqual([]);
-    expect(outside()).toEqual([]);
-    // What a refused page still asks for would be complained of on the next one. The whole suite clears it away; the short
-    // one spares itself the new process that the browser begins for that, and takes a refusal for the last page's.
-    if (!expected.refused) refused.delete(page);
-    else if (FULL) {
-      await page.goto('about:blank');
-      refused.delete(page);
-    }
-  });
-});

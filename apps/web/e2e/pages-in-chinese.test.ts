@@ -1,0 +1,3 @@
+import { describePagesIn } from './every-page.ts';
+
+describePagesIn('zh-Hant');
