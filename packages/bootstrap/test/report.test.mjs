@@ -46,6 +46,9 @@ it('names what passed only at the second try, with what went wrong at the first'
   const late = { ...passed, title: 'does it late', failureMessages: ['Error: too slow\n    at somewhere'] };
   const failed = { ...late, status: 'failed', title: 'never does it' };
   const lines = summarise([file(1, 10, [passed, late, failed])], 'browser').join('\n');
-  assert.match(lines, /PASSED ONLY AT THE SECOND TRY: 1\n {2}apps.api.test.1\.test\.ts: does it late\n.*Error: too slow/);
+  assert.match(
+    lines,
+    /PASSED ONLY AT THE SECOND TRY: 1\n {2}apps.api.test.1\.test\.ts: does it late\n.*Error: too slow/,
+  );
   assert.doesNotMatch(lines, /never does it|somewhere/);
 });
