@@ -70,6 +70,8 @@ const TRPC_CODES: Record<ProblemSlug, TRPC_ERROR_CODE_KEY> = {
   'precondition-required': 'PRECONDITION_REQUIRED',
   'too-large': 'PAYLOAD_TOO_LARGE',
   'unsupported-media-type': 'UNSUPPORTED_MEDIA_TYPE',
+  // Said by the server itself, before a procedure is known.
+  'header-too-large': 'PAYLOAD_TOO_LARGE',
   invalid: 'UNPROCESSABLE_CONTENT',
   limited: 'TOO_MANY_REQUESTS',
   internal: 'INTERNAL_SERVER_ERROR',

@@ -67,6 +67,11 @@ export const PROBLEMS = {
     title: 'The body has the wrong type',
     help: 'Send `application/json`; the token exchange also takes a form.',
   },
+  'header-too-large': {
+    status: 431,
+    title: 'The head of the request is too large',
+    help: 'The address and all headers together may have 16 kB. Send less, or what is long in a body.',
+  },
   invalid: { status: 422, title: 'The input is not valid', help: '`errors` says what is wrong, field by field.' },
   limited: { status: 429, title: 'Too many requests', help: 'Wait for as long as `Retry-After` says.' },
   internal: {

@@ -36,7 +36,7 @@ export function refuseBrokenRequests(server: Server): void {
     }
     const [status, slug]: [string, ProblemSlug] =
       error.code === 'HPE_HEADER_OVERFLOW'
-        ? ['431 Request Header Fields Too Large', 'too-large']
+        ? ['431 Request Header Fields Too Large', 'header-too-large']
         : ['400 Bad Request', 'malformed'];
     const { title, help } = PROBLEMS[slug];
     const body = JSON.stringify({

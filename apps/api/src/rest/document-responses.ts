@@ -116,6 +116,8 @@ export function responsesOf(
   }
   if (meta.version || meta.file === 'image/webp')
     responses['304'] = { description: 'Unchanged since the version in `If-None-Match`.', ...headers };
+  // Said before anything of ours has seen the request: without the headers that our answers carry.
+  responses['431'] = { $ref: `#/components/responses/${componentName('header-too-large')}` };
   for (const status of errorsOf(operation)) {
     const slug =
       operation.procedure === 'rest.exchangeToken' && status === 401 ? 'invalid-grant' : SLUG_BY_STATUS[status];

@@ -23,17 +23,25 @@ export const goodStatus = (procedure: string): number => operations.get(procedur
 
 type Input = Record<string, unknown>;
 
+const hasBody = (method: string): boolean => method !== 'GET' && method !== 'DELETE';
+
+/** What of an input goes by the address. */
+export function inAddress(procedure: string, input: Input): Input {
+  const { template, operation } = operations.get(procedure) ?? expect.fail(`${procedure} has no REST face`);
+  if (!hasBody(operation.method)) return input;
+  return Object.fromEntries(Object.entries(input).filter(([name]) => template.includes(`{${name}}`)));
+}
+
 export function callRest(api: Api, procedure: string, input: Input, token?: string): Promise<Answer> {
   const { template, operation } = operations.get(procedure) ?? expect.fail(`${procedure} has no REST face`);
   const rest = { ...input };
   const path = template.replace(/\{(.+?)\}/g, (_, name: string) => {
-    const value = String(rest[name] ?? '');
+    const value = String(rest[name] ?? '').toWellFormed();
     delete rest[name];
-    return value;
+    return encodeURIComponent(value);
   });
   const credentials = token === undefined ? {} : { token };
-  if (operation.method !== 'GET' && operation.method !== 'DELETE')
-    return api.ask(operation.method, path, { ...credentials, body: rest });
+  if (hasBody(operation.method)) return api.ask(operation.method, path, { ...credentials, body: rest });
   const query = new URLSearchParams(rest as Record<string, string>).toString();
   return api.ask(operation.method, query === '' ? path : `${path}?${query}`, credentials);
 }

@@ -12,6 +12,9 @@ const ANY_SCOPE: TokenScope = 'me:read';
 /** All scopes that procedures ask for. */
 export const ASKED_SCOPES = [...new Set(PROCEDURES.flatMap((procedure) => accessOf(procedure).scope ?? []))];
 
+/** What a token needs for it, at the least. */
+export const scopeOf = (procedure: string): TokenScope => accessOf(procedure).scope ?? ANY_SCOPE;
+
 export const procedureOf = (key: string): string => key.split(' ')[0] ?? key;
 
 const IS_AT: Record<Door, (procedure: string) => boolean> = { REST: isAtRest, tRPC: isAtTrpc };
@@ -126,7 +129,7 @@ function call(
     const cookie = world.cookie(role);
     return callTrpc(api, procedure, input, cookie === undefined ? {} : { cookie });
   }
-  const scope = accessOf(procedure).scope ?? ANY_SCOPE;
+  const scope = scopeOf(procedure);
   // No project token can be made for some scopes: one with all that such tokens can have stands in.
   const standIn = role === 'project token' ? world.tokenWithout(role, scope) : undefined;
   return callRest(api, procedure, input, world.token(role, scope) ?? standIn);
