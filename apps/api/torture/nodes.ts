@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../test/support/free-port.ts';
 import type { LastWill } from './last-will.ts';
 
+/** Of this release. */
 const SOURCES = resolve(import.meta.dirname, '../src');
 /** A machine that does much else takes its time. */
 const PATIENCE_MS = 180_000;
@@ -16,8 +17,8 @@ export interface ApiNode {
   /** Where the health thread answers, and metrics. */
   health: string;
   pid(): number;
-  /** Starts it again; resolves when it is ready. */
-  start(): Promise<void>;
+  /** Starts it again, if wanted from other sources; resolves when it is ready. */
+  start(sources?: string): Promise<void>;
   /** Answers the exit code, null where a signal ended it. */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
@@ -25,11 +26,17 @@ export interface ApiNode {
 export interface Launch {
   will: LastWill;
   env: Record<string, string>;
+  /** Those of this release, unless it says otherwise. */
+  sources?: string | undefined;
 }
 
-export function spawnProduct(entry: 'main.ts' | 'cli.ts', args: string[], { will, env }: Launch): ChildProcess {
+export function spawnProduct(
+  entry: 'main.ts' | 'cli.ts',
+  args: string[],
+  { will, env, sources = SOURCES }: Launch,
+): ChildProcess {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [resolve(SOURCES, entry), ...args], {
+  const child = spawn(process.execPath, [resolve(sources, entry), ...args], {
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -60,8 +67,8 @@ export async function startNode(name: string, launch: Launch): Promise<ApiNode> 
     origin: `http://127.0.0.1:${port}`,
     health,
     pid: () => child.pid ?? 0,
-    async start() {
-      child = spawnProduct('main.ts', [], { ...launch, env });
+    async start(sources = SOURCES) {
+      child = spawnProduct('main.ts', [], { ...launch, env, sources });
       const until = Date.now() + PATIENCE_MS;
       while (!(await fetch(`${health}/healthz/ready`).catch(() => undefined))?.ok) {
         if (hasEnded(child)) throw new Error(`node ${name} ended with ${child.exitCode} before it was ready`);
@@ -71,6 +78,6 @@ export async function startNode(name: string, launch: Launch): Promise<ApiNode> 
     },
     stop: (signal) => endProduct(child, signal),
   };
-  await node.start();
+  await node.start(launch.sources);
   return node;
 }

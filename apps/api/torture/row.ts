@@ -1,3 +1,4 @@
+import type { Release } from './release.ts';
 import type { World } from './world.ts';
 
 export type Extent = 'short' | 'whole';
@@ -17,6 +18,8 @@ interface RowOf<S> {
   sizes: Record<Extent, S>;
   /** What the nodes are started with, beside the usual. */
   env?: Record<string, string>;
+  /** What the world begins with, where that is not this release. */
+  release?: (folder: string) => Promise<Release>;
   run(world: World, size: S): Promise<Outcome>;
 }
 
@@ -25,6 +28,7 @@ export interface Row {
   name: string;
   what: string;
   env: Record<string, string>;
+  release?: (folder: string) => Promise<Release>;
   run(world: World, extent: Extent): Promise<Outcome>;
 }
 

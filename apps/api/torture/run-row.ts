@@ -4,7 +4,7 @@ import { openWorld } from './world.ts';
 
 /** In a world of its own, which is gone afterwards. */
 export async function runRow(row: Row, extent: Extent): Promise<Result> {
-  const world = await openWorld(row.env);
+  const world = await openWorld(row.env, row.release);
   try {
     const began = performance.now();
     const outcome = await row.run(world, extent);

@@ -10,6 +10,7 @@ import { openLedger } from './ledger.ts';
 import { type ApiNode, startNode } from './nodes.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { type Entrance, startProxy } from './proxy.ts';
+import type { Release } from './release.ts';
 
 export const METRICS_TOKEN = 'torture-metrics-token';
 const MASTER_KEY = '07'.repeat(32);
@@ -39,13 +40,20 @@ export interface World {
 const open = new Set<World>();
 export const closeAll = async (): Promise<void> => void (await Promise.all([...open].map((world) => world.close())));
 
-export async function openWorld(more: Record<string, string> = {}): Promise<World> {
+const THIS: Release = { migrate, createOrm, factory };
+
+/** Nodes and schema are of this release, or of an older one that the row brings along. */
+export async function openWorld(
+  more: Record<string, string> = {},
+  findRelease: (folder: string) => Promise<Release> = async () => THIS,
+): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-torture-'));
   chmodSync(folder, 0o755);
   const will = writeLastWill(folder);
   const postgres = await startPostgres(folder, will);
   try {
-    await migrate(postgres.url);
+    const release = await findRelease(folder);
+    await release.migrate(postgres.url);
     const env = {
       DATABASE_URL: postgres.url,
       MASTER_KEY,
@@ -56,8 +64,9 @@ export async function openWorld(more: Record<string, string> = {}): Promise<Worl
       METRICS_TOKEN,
       ...more,
     };
-    const nodes = await Promise.all([startNode('a', { will, env }), startNode('b', { will, env })] as const);
-    const world = await furnish({ folder, will, postgres, env, nodes: [...nodes] });
+    const launch = { will, env, sources: release.sources };
+    const nodes = await Promise.all([startNode('a', launch), startNode('b', launch)] as const);
+    const world = await furnish({ folder, will, postgres, env, nodes: [...nodes] }, release);
     open.add(world);
     return world;
   } catch (error) {
@@ -67,7 +76,10 @@ export async function openWorld(more: Record<string, string> = {}): Promise<Worl
   }
 }
 
-async function furnish(base: Pick<World, 'folder' | 'will' | 'postgres' | 'env' | 'nodes'>): Promise<World> {
+async function furnish(
+  base: Pick<World, 'folder' | 'will' | 'postgres' | 'env' | 'nodes'>,
+  { createOrm, factory }: Release,
+): Promise<World> {
   const { folder, will, postgres, nodes } = base;
   const proxy = await startProxy(nodes);
   const client = createClient();

@@ -13,7 +13,9 @@ import { overload } from './overload.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { silentDatabase } from './silent-database.ts';
 import { slowAndLarge } from './slow-and-large.ts';
+import { access, forged, hostileTexts, nearGood } from './suites.ts';
 import { takenRights } from './taken-rights.ts';
+import { upgrade } from './upgrade.ts';
 
 export const ROWS: readonly Row[] = [
   exchange,
@@ -28,7 +30,12 @@ export const ROWS: readonly Row[] = [
   killedWorkers,
   books,
   migrations,
+  upgrade,
   backup,
   fuzz,
+  nearGood,
+  hostileTexts,
+  access,
+  forged,
   row(failover),
 ];

@@ -10,6 +10,8 @@ import { row } from '../row.ts';
 import type { World } from '../world.ts';
 
 const CONNECTIONS = 500;
+/** By each node: a tenth of the crowd can be served at once. */
+const AT_ONCE = 25;
 const TEAMS = 40;
 /** More than the garbage of a crowd, less than what each of its connections would leave behind. */
 const MEMORY_MB = 200;
@@ -51,7 +53,8 @@ const memoryOf = (node: ApiNode): number =>
 
 export const overload = row({
   name: 'overload',
-  what: `${CONNECTIONS} connections over both nodes, which work on 32 requests each at once, on each hot path`,
+  what: `ten times as many as are served at once, ${CONNECTIONS} connections over both nodes, which work on ${AT_ONCE} requests each, on each hot path`,
+  env: { MAX_IN_FLIGHT: String(AT_ONCE) },
   sizes: { whole: 15, short: 4 },
   async run(world, seconds) {
     const { nodes, send } = world;

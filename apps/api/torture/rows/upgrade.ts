@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { number, quantile } from '../figures.ts';
+import { keepAsking } from '../load.ts';
+import { previousRelease } from '../release.ts';
+import { row } from '../row.ts';
+import { createWriters, isAway } from '../writers.ts';
+
+const CLI = resolve(import.meta.dirname, '../../src/cli.ts');
+
+/** First the schema, then one node after the other: whoever is connected notices nothing. */
+export const upgrade = row({
+  name: 'upgrade',
+  what: 'the schema of this release put under the nodes of the one before, which go on serving; then one node after the other replaced',
+  release: previousRelease,
+  sizes: { whole: { seconds: 30 }, short: { seconds: 3 } },
+  async run(world, { seconds }) {
+    const { proxy, make, send, nodes, env } = world;
+    const writers = await createWriters(world, 4);
+    await make.project({ pid: 'open', rosterPublished: true });
+    const lost: string[] = [];
+    const waits: number[] = [];
+    let [migrating, askedBack] = [false, 0];
+    const load = keepAsking(
+      writers.count + 4,
+      async (caller) => {
+        const reply = await (caller < writers.count
+          ? writers.write(caller, proxy.origin)
+          : send(proxy.origin, 'GET', caller % 2 === 0 ? '/members/open' : '/trpc/project.list?input=%7B%7D'));
+        waits.push(reply.ms);
+        // The migration holds locks; on a machine that is slow with it, who waits for them is asked to come back.
+        if (migrating && isAway(reply)) askedBack += 1;
+        else if (reply.status !== 200 && reply.status !== 201 && !(reply.status === 409 && askedBack > 0))
+          lost.push(`answered ${reply.status || reply.failure} ${reply.text.slice(0, 100)}`);
+      },
+      5,
+    );
+    await sleep(1_000);
+    migrating = true;
+    const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'migrate'], {
+      env: { ...process.env, ...env },
+    });
+    // Those that were waiting when it ended are answered by now.
+    await sleep(3_000);
+    migrating = false;
+    if (!stdout.startsWith('Applied')) lost.push(`there was nothing to migrate: ${stdout}`);
+    await sleep(seconds * 1_000);
+    const before = waits.length;
+    for (const node of nodes) {
+      const code = await node.stop('SIGTERM');
+      if (code !== 0) lost.push(`node ${node.name} ended with ${code}`);
+      await node.start();
+      await sleep(500);
+    }
+    await sleep(1_000);
+    await load.stop();
+    lost.push(...(await writers.faults()));
+    return {
+      tried: `${number(seconds)} s of the older nodes on the new schema, then 2 replaced`,
+      lost,
+      figures: `${number(waits.length)} requests, ${number(before)} of them to older nodes, ${number(writers.acknowledged())} acknowledged writes; p50 ${quantile(waits, 50)}, p99 ${quantile(waits, 99)}; ${number(askedBack)} asked to come back while the schema changed; ${stdout.trim()}`,
+    };
+  },
+});
