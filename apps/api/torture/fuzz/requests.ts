@@ -105,7 +105,7 @@ function named(
 }
 
 /** The same for the other door, from the procedures themselves. */
-export function proceduresFor(known: Known): Fuzzed[] {
+export function proceduresFor(known: Known, manners: Manners = {}): Fuzzed[] {
   const procedures = appRouter._def.procedures as unknown as Record<
     string,
     { _def: { type: 'query' | 'mutation'; inputs: z.ZodType[] } }
@@ -116,7 +116,7 @@ export function proceduresFor(known: Known): Fuzzed[] {
       input === undefined ? {} : (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema);
     const definitions = (schema as { $defs?: Record<string, Schema> }).$defs ?? {};
     const resolve: Resolve = (ref) => definitions[ref.split('/').at(-1) ?? ''] ?? {};
-    const values = schema.type === undefined ? fc.constant({}) : arbitraryOf(schema, known, resolve);
+    const values = schema.type === undefined ? fc.constant({}) : arbitraryOf(schema, known, resolve, manners);
     const arbitrary = values.map((sent): FuzzedRequest => {
       const common = { door: 'tRPC' as const, name };
       return _def.type === 'mutation'
