@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const API = resolve(import.meta.dirname, '../../api');
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 export interface RunningServer {
   url: string;
