@@ -21,10 +21,10 @@ export interface Run {
 /** Linux counts in hundredths of a second, on every machine. */
 const TICK_MICROSECONDS = 10_000;
 
-/** User and system time of a process so far. Its name, in brackets, may hold anything. */
-function cpuOf(pid: number): number | undefined {
+/** User and system time of a process so far, in microseconds. Its name, in brackets, may hold anything. */
+export function cpuOf(pid: number): number | undefined {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS;
   } catch {
     return undefined;
@@ -46,10 +46,3 @@ export async function load({ url, headers, pid }: Subject, connections: number, 
   const cpu = before === undefined || after === undefined ? undefined : (after - before) / requests.total;
   return { rate: requests.average, p50: latency.p50, p99: latency.p99, cpu };
 }
-
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-/** The median, and between what the rounds were. */
-export const spread = (values: readonly number[], digits = 0): string =>
-  `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
