@@ -57,5 +57,4 @@ export const barsOf = ({ values, against = [], bar }: Figure): { bar: Bar; kept:
   ),
 ];
 
-export const isShown = (figure: Figure): boolean =>
-  figure.detail !== true || barsOf(figure).some(({ kept }) => !kept);
+export const isShown = (figure: Figure): boolean => figure.detail !== true || barsOf(figure).some(({ kept }) => !kept);

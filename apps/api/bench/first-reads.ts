@@ -41,7 +41,10 @@ export async function measureFirstReads(
       who: name,
       unit: 'ms',
       values: middleHalf(times),
-      p99: quantile(times.toSorted((a, b) => a - b), 0.99),
+      p99: quantile(
+        times.toSorted((a, b) => a - b),
+        0.99,
+      ),
       ...(name === 'querying'
         ? {}
         : {

@@ -1,7 +1,7 @@
+import { prepareOurs, TEAMS } from './data.ts';
 import type { Figure } from './figures.ts';
 import type { Extent } from './options.ts';
 import { PRODUCT, ready, type Stage } from './stage.ts';
-import { prepareOurs, TEAMS } from './data.ts';
 
 const TALKS = 500;
 

@@ -54,16 +54,20 @@ const QUICK: Extent = {
 export interface Options {
   parts: readonly Part[];
   profile: boolean;
+  /** Whether the results that are committed are written anew. */
+  keep: boolean;
   extent: Extent;
 }
 
+const FLAGS = ['--quick', '--profile', '--keep'];
+
 const isPart = (word: string): word is Part => (PARTS as readonly string[]).includes(word);
 
-/** `[PART…] [--quick] [--profile]`; BENCH_ROUNDS, BENCH_SECONDS and BENCH_CONNECTIONS change the roster's. */
+/** `[PART…] [--quick] [--profile] [--keep]`; BENCH_ROUNDS, BENCH_SECONDS and BENCH_CONNECTIONS change the roster's. */
 export function readOptions(args: readonly string[], env: Record<string, string | undefined> = {}): Options | string {
   const words = args.filter((arg) => arg !== '--');
   const named = words.filter(isPart);
-  const unknown = words.filter((word) => !isPart(word) && word !== '--quick' && word !== '--profile');
+  const unknown = words.filter((word) => !isPart(word) && !FLAGS.includes(word));
   if (unknown.length > 0) return `There is no ${unknown.join(', ')}. The parts are: ${PARTS.join(', ')}`;
   const base = words.includes('--quick') ? QUICK : FULL;
   const given = {
@@ -76,6 +80,7 @@ export function readOptions(args: readonly string[], env: Record<string, string 
   return {
     parts: named.length === 0 ? PARTS : named,
     profile: words.includes('--profile'),
+    keep: words.includes('--keep'),
     extent: { ...base, ...given },
   };
 }

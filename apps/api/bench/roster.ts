@@ -17,7 +17,7 @@ const BUSY = 20;
  * round.
  */
 export async function measureRoster(stage: Stage, extent: Extent): Promise<Figure[]> {
-  const { peers, ours, etag } = await openServers(stage);
+  const { peers, ours, etag, close } = await openServers(stage);
   const unchanged = { ...ours, name: 'ours, unchanged (304)', headers: { ...ours.headers, 'if-none-match': etag } };
   const subjects = [...peers, ours, unchanged];
   for (const subject of subjects) await load(subject, 20, 1);
@@ -27,6 +27,7 @@ export async function measureRoster(stage: Stage, extent: Extent): Promise<Figur
   for (const encoding of ['identity', 'br', 'gzip'])
     figures.push(...(await measureFirstReads([...peers, ours], encoding, extent.changes)));
   figures.push(...(await measureSizes(ours)));
+  await close();
   return figures;
 }
 

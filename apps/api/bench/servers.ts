@@ -1,6 +1,6 @@
 import { PEOPLE, prepareBare, prepareOurs } from './data.ts';
 import type { Listing } from './first-reads.ts';
-import { PRODUCT, ready, type Stage } from './stage.ts';
+import { PRODUCT, ready, type Served, type Stage } from './stage.ts';
 
 /** What the product is measured against, each in a process of its own. */
 const PEERS = ['querying', 'versioned', 'express', 'entities'] as const;
@@ -19,8 +19,11 @@ async function peopleIn(answer: Response): Promise<number> {
 /** Ours and the others on the same thousand people; all list them before anything is measured. */
 export async function openServers(stage: Stage) {
   const [bareData, oursData] = [await prepareBare(stage), await prepareOurs(stage)];
+  const served: Served[] = [];
   const listing = async (name: string, file: URL, data: typeof bareData): Promise<Listing> => {
-    const { pid, origin } = await stage.serve(file, data.url);
+    const one = await stage.serve(file, data.url);
+    served.push(one);
+    const { pid, origin } = one;
     return {
       name,
       pid,
@@ -40,5 +43,5 @@ export async function openServers(stage: Stage) {
     etag = answer.headers.get('etag') ?? '';
     if ((await peopleIn(answer)) !== PEOPLE) throw new Error(`${name} doesn't list the same people`);
   }
-  return { peers, ours, etag };
+  return { peers, ours, etag, close: () => Promise.all(served.map((one) => one.stop())) };
 }

@@ -33,6 +33,8 @@ export interface Stage {
   database(name: string): Promise<string>;
   /** Starts a program of ours with `PORT`, `HOST`, `DATABASE_URL` and a master key; resolves before it listens. */
   serve(file: URL, databaseUrl: string, more?: Settings): Promise<Served>;
+  /** For what has to end before the database does. */
+  onClose(work: () => Promise<unknown>): void;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function openStage(): Promise<Stage> {
   chmodSync(folder, 0o755);
   const server = await startEmbeddedPg({ dataDir: join(folder, 'postgres') });
   const running = new Set<Served>();
+  const last: (() => Promise<unknown>)[] = [];
   let template: Promise<void> | undefined;
 
   /** Migrated once: to copy a database takes a tenth of a second, to migrate one takes several. */
@@ -65,7 +68,14 @@ export async function openStage(): Promise<Stage> {
       const child = spawn(process.execPath, [...flags, file.pathname], {
         env: {
           ...process.env,
-          ...{ PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: databaseUrl, MASTER_KEY, LOG_LEVEL: 'info', ...env },
+          ...{
+            PORT: String(port),
+            HOST: '127.0.0.1',
+            DATABASE_URL: databaseUrl,
+            MASTER_KEY,
+            LOG_LEVEL: 'info',
+            ...env,
+          },
         },
         // Lines are written as in production, and go nowhere.
         stdio: ['ignore', 'ignore', 'inherit'],
@@ -84,7 +94,9 @@ export async function openStage(): Promise<Stage> {
       running.add(served);
       return served;
     },
+    onClose: (work) => void last.push(work),
     async close() {
+      await Promise.all(last.map((work) => work()));
       await Promise.all([...running].map((served) => served.stop()));
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -25,7 +25,9 @@ function cells(figure: Figure): string[] {
     p99 === undefined ? '' : p99.toFixed(digitsFor([p99])),
     [...against.map((one) => `${told(one.ratios)} × ${one.with}`), note ?? ''].filter(Boolean).join('; '),
     barsOf(figure)
-      .map(({ bar, kept, with: other }) => `${barInWords(bar)}${other ? ` × ${other}` : ''}: ${kept ? 'kept' : 'MISSED'}`)
+      .map(
+        ({ bar, kept, with: other }) => `${barInWords(bar)}${other ? ` × ${other}` : ''}: ${kept ? 'kept' : 'MISSED'}`,
+      )
       .join('; '),
   ];
 }

@@ -91,7 +91,9 @@ async function hold(morning: Morning, { origins, rate, seconds }: Step): Promise
     failures,
     p50: quantile(all, 0.5),
     p99: open > 0 ? Number.POSITIVE_INFINITY : quantile(all, 0.99),
-    p99Of: Object.fromEntries([...latencies].map(([kind, own]) => [kind, quantile(inOrder(own), 0.99)])) as Held['p99Of'],
+    p99Of: Object.fromEntries(
+      [...latencies].map(([kind, own]) => [kind, quantile(inOrder(own), 0.99)]),
+    ) as Held['p99Of'],
     lateness: quantile(inOrder(lateness), 0.99),
   };
 }

@@ -13,10 +13,10 @@ const measured = Object.entries(SIZES).map(([pid, people]) => `('${pid}', ${peop
  * projects with their number of people; `place`, everybody's place in them; `account`, people who are in none of the
  * three.
  */
-export const PEOPLE = [
+export const peopleWith = (others: number): string[] => [
   `create temporary table sized as
    select uuidv7() as id, pid, people, row_number() over () as n, pid in ('small', 'middle', 'large') as measured
-   from (select 'p-' || n, 300 from generate_series(1, ${OTHERS}) n union all values ${measured.join(', ')}) listed (pid, people)`,
+   from (select 'p-' || n, 300 from generate_series(1, ${others}) n union all values ${measured.join(', ')}) listed (pid, people)`,
   `insert into project (id, pid, name, names, starts_on, ends_on, roster_published)
    select id, pid, 'Project ' || pid, jsonb_build_object('en', 'Project ' || pid),
           case when measured then current_date else current_date + (n % 700 - 350)::int end,
