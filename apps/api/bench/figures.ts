@@ -57,4 +57,10 @@ export const barsOf = ({ values, against = [], bar }: Figure): { bar: Bar; kept:
   ),
 ];
 
+/** Without what it was held against. */
+export const withoutBars = ({ bar: _bar, against, ...figure }: Figure): Figure => ({
+  ...figure,
+  ...(against === undefined ? {} : { against: against.map(({ with: other, ratios }) => ({ with: other, ratios })) }),
+});
+
 export const isShown = (figure: Figure): boolean => figure.detail !== true || barsOf(figure).some(({ kept }) => !kept);

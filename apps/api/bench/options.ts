@@ -18,6 +18,9 @@ export interface Extent {
   /** Projects beside the three that are compared. */
   otherProjects: number;
   searches: number;
+  directoryPeople: number;
+  /** One in so many queries of the router. */
+  everyNthQuery: number;
   healthSeconds: number;
   /** Of an event's morning: how fast it begins, how it rises, how long each rate is held. */
   day: Rates & { seconds: number; warmUpSeconds: number };
@@ -33,6 +36,8 @@ const FULL: Extent = {
   calls: 9,
   otherProjects: 997,
   searches: 60,
+  directoryPeople: 10_000,
+  everyNthQuery: 1,
   healthSeconds: 20,
   day: { from: 20, factors: [1.5, 1.1], most: 5_000, seconds: 10, warmUpSeconds: 8 },
 };
@@ -47,6 +52,8 @@ const QUICK: Extent = {
   calls: 1,
   otherProjects: 3,
   searches: 2,
+  directoryPeople: 1_000,
+  everyNthQuery: 10,
   healthSeconds: 4,
   day: { from: 20, factors: [2], most: 40, seconds: 2, warmUpSeconds: 1 },
 };

@@ -87,7 +87,8 @@ export async function openStage(): Promise<Stage> {
           running.delete(served);
           if (child.exitCode !== null || child.signalCode !== null) return;
           const ended = new Promise((done) => child.once('exit', done));
-          child.kill('SIGTERM');
+          // In order it would wait for load balancers to notice, which there are none of.
+          child.kill('SIGKILL');
           await ended;
         },
       };

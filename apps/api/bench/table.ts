@@ -55,10 +55,11 @@ export function toMarkdown(figures: readonly Figure[]): string {
   return [line(HEAD), `|${'---|'.repeat(HEAD.length)}`, ...rowsOf(figures).map(line)].join('\n');
 }
 
-/** How many of the bars are kept, and which are not. */
+/** How many of the bars are kept, by part. */
 export function verdict(figures: readonly Figure[]): string {
-  const bars = figures.flatMap((figure) => barsOf(figure).map((bar) => ({ ...bar, figure })));
-  const missed = bars.filter(({ kept }) => !kept);
-  const kept = `${bars.length - missed.length} of ${bars.length} bars kept`;
-  return missed.length === 0 ? kept : `${kept}; missed: ${missed.map(({ figure }) => figure.what).join(', ')}`;
+  const parts = [...Map.groupBy(figures, ({ part }) => part)]
+    .map(([part, own]) => ({ part, bars: own.flatMap(barsOf) }))
+    .filter(({ bars }) => bars.length > 0)
+    .map(({ part, bars }) => `${part} ${bars.filter(({ kept }) => kept).length} of ${bars.length}`);
+  return parts.length === 0 ? 'no bars' : `bars kept: ${parts.join(', ')}`;
 }

@@ -82,7 +82,7 @@ export async function measureTeams(stage: Stage, { searches: rounds }: Extent): 
         values: [quantile(own, 0.25), quantile(own, 0.5), quantile(own, 0.75)],
         p99: quantile(own, 0.99),
         people: SIZES[pid],
-        bar: { most: MOST_MS },
+        ...(grows ? {} : { bar: { most: MOST_MS } }),
         ...(pid === 'large'
           ? {
               against: [
