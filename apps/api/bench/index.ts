@@ -5,6 +5,7 @@ import { measureHealth } from './health.ts';
 import { measureImports } from './import.ts';
 import { type Extent, type Part, readOptions } from './options.ts';
 import { measureProcedures } from './procedures.ts';
+import { profileLayers } from './profile/index.ts';
 import { circumstances, writeReport } from './report.ts';
 import { measureRoster } from './roster.ts';
 import { measureGrowth } from './sizes.ts';
@@ -30,7 +31,7 @@ if (typeof options === 'string') {
   console.error(options);
   process.exit(2);
 }
-const { parts, extent, keep } = options;
+const { parts, extent, keep, profile } = options;
 const on = circumstances(loadavg()[0] ?? 0, extent.quick);
 const stage = await openStage();
 const figures: Figure[] = [];
@@ -44,6 +45,7 @@ try {
     figures.push(...(extent.quick ? measured.map(withoutBars) : measured));
     console.log(`  ${elapsed()} s so far`);
   }
+  if (profile) figures.push(...(await profileLayers(stage, extent)));
 } finally {
   await stage.close();
 }

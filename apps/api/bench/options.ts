@@ -22,6 +22,7 @@ export interface Extent {
   /** One in so many queries of the router. */
   everyNthQuery: number;
   healthSeconds: number;
+  profileSeconds: number;
   /** Of an event's morning: how fast it begins, how it rises, how long each rate is held. */
   day: Rates & { seconds: number; warmUpSeconds: number };
 }
@@ -39,6 +40,7 @@ const FULL: Extent = {
   directoryPeople: 10_000,
   everyNthQuery: 1,
   healthSeconds: 20,
+  profileSeconds: 6,
   day: { from: 20, factors: [1.5, 1.1], most: 5_000, seconds: 10, warmUpSeconds: 8 },
 };
 
@@ -55,7 +57,8 @@ const QUICK: Extent = {
   directoryPeople: 1_000,
   everyNthQuery: 10,
   healthSeconds: 4,
-  day: { from: 20, factors: [2], most: 40, seconds: 2, warmUpSeconds: 1 },
+  profileSeconds: 1,
+  day: { from: 20, factors: [2], most: 20, seconds: 2, warmUpSeconds: 1 },
 };
 
 export interface Options {
@@ -76,6 +79,7 @@ export function readOptions(args: readonly string[], env: Record<string, string 
   const named = words.filter(isPart);
   const unknown = words.filter((word) => !isPart(word) && !FLAGS.includes(word));
   if (unknown.length > 0) return `There is no ${unknown.join(', ')}. The parts are: ${PARTS.join(', ')}`;
+  const profile = words.includes('--profile');
   const base = words.includes('--quick') ? QUICK : FULL;
   const given = {
     rounds: Number(env.BENCH_ROUNDS ?? base.rounds),
@@ -85,8 +89,9 @@ export function readOptions(args: readonly string[], env: Record<string, string 
   const numbers = [given.rounds, given.seconds, ...given.connections];
   if (numbers.some((number) => !(number > 0))) return 'BENCH_ROUNDS, BENCH_SECONDS and BENCH_CONNECTIONS are numbers';
   return {
-    parts: named.length === 0 ? PARTS : named,
-    profile: words.includes('--profile'),
+    // A profile by itself is of its three situations; with parts, it comes after them.
+    parts: named.length === 0 && !profile ? PARTS : named,
+    profile,
     keep: words.includes('--keep'),
     extent: { ...base, ...given },
   };

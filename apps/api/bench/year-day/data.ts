@@ -82,8 +82,8 @@ function cookieOf(uid: string): string {
   return `${cookieName('http:')}=${encodeURIComponent(`${tokenOf(uid)}.${signature}`)}`;
 }
 
-export async function prepareMorning(stage: Stage) {
-  const url = await stage.database('year_day');
+export async function prepareMorning(stage: Stage, name = 'year_day') {
+  const url = await stage.database(name);
   const orm = createOrm({ url, timeLimits: false });
   const make = factory(orm.em.fork());
   const today = new Date().toISOString().slice(0, 10);
