@@ -4,6 +4,7 @@ import type { Profiler } from 'node:inspector';
 export const LAYERS = [
   'node: http, streams, sockets',
   'node: the rest',
+  'compression',
   'express',
   'trpc',
   'zod',
@@ -31,16 +32,18 @@ const PACKAGES: readonly [RegExp, Layer][] = [
   [/^(pino|pino-.*|sonic-boom|quick-format-unescaped|safe-stable-stringify|fast-redact|@pinojs\/.*)$/, 'log'],
 ];
 
-/** Undefined for what stands nowhere: built-in functions, which count for whoever called them. */
+/** Undefined for what counts for whoever called it: built-in functions, and Node's files, events, timers. */
 export function layerOf(name: string, url: string): Layer | 'idle' | undefined {
-  if (name === '(idle)') return 'idle';
+  // The profiler itself is no work of the service.
+  if (name === '(idle)' || url === 'node:inspector') return 'idle';
   if (name === '(garbage collector)') return 'garbage collection';
   if (name === '(program)' || name === '(root)') return 'native code and the system';
   if (url === '') return undefined;
   if (/^node:(internal\/)?crypto/.test(url)) return 'crypto';
   if (/^node:(_http|http|net|_stream|stream|internal\/(http|net|stream|js_stream))/.test(url))
     return 'node: http, streams, sockets';
-  if (url.startsWith('node:')) return 'node: the rest';
+  if (url === 'node:zlib') return 'compression';
+  if (url.startsWith('node:')) return undefined;
   const inPackage = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url)?.[1];
   if (inPackage !== undefined) return PACKAGES.find(([names]) => names.test(inPackage))?.[1] ?? 'other packages';
   if (url.includes('/apps/api/')) return 'ours: doors';
@@ -62,7 +65,9 @@ export function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Prof
   const settle = (id: number, around: Layer | 'idle'): void => {
     const node = byId.get(id);
     if (node === undefined) return;
-    const layer = layerOf(node.callFrame.functionName, node.callFrame.url) ?? around;
+    const { functionName, url } = node.callFrame;
+    const layer =
+      layerOf(functionName, url) ?? (around === 'native code and the system' && url !== '' ? 'node: the rest' : around);
     layers.set(id, layer);
     for (const child of node.children ?? []) settle(child, layer);
   };
