@@ -29,7 +29,7 @@ function linesOf(figures: readonly Figure[]): Line[] {
 }
 
 const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const at = (value: number): string => value.toFixed(1);
 
 /** Names at the ends of lines, moved apart where lines end close to each other. */

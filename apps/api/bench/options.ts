@@ -32,7 +32,7 @@ const FULL: Extent = {
   rounds: 5,
   seconds: 2,
   connections: [1, 20, 64],
-  changes: 200,
+  changes: 100,
   importedLines: 5_000,
   calls: 9,
   otherProjects: 997,

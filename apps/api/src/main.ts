@@ -5,7 +5,6 @@ import { ConfigError } from './config-error.ts';
 import { openDatabase, openKeys } from './database.ts';
 import { demoGreeting } from './greeting.ts';
 import { createApp } from './http/app.ts';
-import { gatherLines } from './http/gathered-lines.ts';
 import { startHealthThread } from './http/health-thread.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './http/log.ts';
@@ -23,7 +22,7 @@ import { openTracing } from './traces/open-tracing.ts';
 async function main(): Promise<void> {
   const told = listenForSignals();
   const config = readConfig();
-  const log = createLog(config.logLevel, process.stdout.isTTY ? readableLines(process.stdout) : gatherLines());
+  const log = createLog(config.logLevel, process.stdout.isTTY ? readableLines(process.stdout) : undefined);
   for (const doubt of doubtsAbout(config)) log.warn(doubt);
   const database = await openDatabase(config);
   try {
