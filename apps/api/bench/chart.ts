@@ -1,7 +1,7 @@
 import { type Figure, median } from './figures.ts';
 
-const [WIDTH, HEIGHT] = [720, 400];
-const PLOT = { left: 56, right: 590, top: 48, bottom: 344 };
+const [WIDTH, HEIGHT] = [720, 420];
+const PLOT = { left: 56, right: 556, top: 48, bottom: 344 };
 /** Told apart by lightness as well as by hue, on white and on near black. */
 const COLOURS = [
   ['#0b6e4f', '#4fd1a1'],
@@ -45,7 +45,7 @@ function apart(heights: readonly number[], gap: number): number[] {
 }
 
 /** Both scales are logarithmic: ten times the people is one step to the right, ten times as slow one step up. */
-export function latencyChart(figures: readonly Figure[]): string | undefined {
+export function latencyChart(figures: readonly Figure[], note: string): string | undefined {
   const lines = linesOf(figures);
   const points = lines.flatMap((line) => line.points);
   if (points.length === 0) return undefined;
@@ -69,7 +69,7 @@ export function latencyChart(figures: readonly Figure[]): string | undefined {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="title">`,
     '<title id="title">How long a question takes against the number of people in the project</title>',
     `<style>text{font:13px system-ui,sans-serif;fill:#24292f;stroke:none}.grid{stroke:#d0d7de}.line{fill:none;stroke-width:2}.ground{fill:#fff}${style}`,
-    `@media(prefers-color-scheme:dark){text{fill:#e6edf3}.grid{stroke:#3d444d}.ground{fill:#0d1117}${dark}}.line{fill:none}text{stroke:none}</style>`,
+    `@media(prefers-color-scheme:dark){text{fill:#e6edf3}.grid{stroke:#3d444d}.ground{fill:#0d1117}${dark}}.line{fill:none}text{stroke:none}.note{font-size:11px}</style>`,
     `<rect class="ground" width="${WIDTH}" height="${HEIGHT}" rx="6"/>`,
     `<text x="${PLOT.left}" y="26">Milliseconds (median, without HTTP), in a database of a thousand projects</text>`,
     ...decades.map(
@@ -80,7 +80,8 @@ export function latencyChart(figures: readonly Figure[]): string | undefined {
       (people) =>
         `<text x="${at(x(people))}" y="${PLOT.bottom + 22}" text-anchor="middle">${people.toLocaleString('en')}</text>`,
     ),
-    `<text x="${(PLOT.left + PLOT.right) / 2}" y="${PLOT.bottom + 44}" text-anchor="middle">people in the project</text>`,
+    `<text x="${(PLOT.left + PLOT.right) / 2}" y="${PLOT.bottom + 42}" text-anchor="middle">people in the project</text>`,
+    `<text class="note" x="${WIDTH - 12}" y="${HEIGHT - 10}" text-anchor="end">${escaped(note)}</text>`,
     ...lines.flatMap(({ name, points: own }, i) => [
       `<polyline class="line c${i % COLOURS.length}" points="${own.map(({ people, ms }) => `${at(x(people))},${at(y(ms))}`).join(' ')}"/>`,
       ...own.map(

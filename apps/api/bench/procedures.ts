@@ -116,6 +116,6 @@ async function answerMany(services: Services, at: At): Promise<Figure> {
 /** Every query of the router in a database of a thousand projects, without HTTP: who asks is who sees most. */
 export async function measureProcedures(stage: Stage, extent: Extent): Promise<Figure[]> {
   const { services, at } = await openSized(stage, extent);
-  console.log(`\na thousand projects of 300 people; p50 of ${extent.calls} rounds in turn`);
+  console.log(`\n${extent.otherProjects + 3} projects, most of 300 people; p50 of ${extent.calls} rounds in turn`);
   return [...(await compareSizes(services, at, extent)), await answerMany(services, at.large)];
 }

@@ -27,6 +27,10 @@ export const circumstances = (load: number, quick: boolean): Circumstances => ({
   load: Math.round(load * 10) / 10,
 });
 
+/** A machine that does much else is slower: who reads the figures has to know. */
+const inShort = ({ date, cores, architecture, load }: Circumstances): string =>
+  `${date}, ${cores} cores (${architecture}), ${load} other processes wanted to run`;
+
 export function toResults(figures: readonly Figure[], on: Circumstances): string {
   return [
     '# What was measured last',
@@ -45,7 +49,10 @@ export function toResults(figures: readonly Figure[], on: Circumstances): string
 /** The file is written by every run; what is committed only where one asks to keep it. */
 export function writeReport(figures: readonly Figure[], on: Circumstances, keep: boolean): string[] {
   mkdirSync(OUT, { recursive: true });
-  const chart = latencyChart(figures.filter(({ part }) => part === 'sizes'));
+  const chart = latencyChart(
+    figures.filter(({ part }) => part === 'sizes'),
+    inShort(on),
+  );
   const write = (folder: URL, name: string, text: string): string => {
     const file = new URL(name, folder);
     writeFileSync(file, text);

@@ -65,15 +65,16 @@ describe('the chart', () => {
   ]);
 
   it('has a line with a point for each size, and a name, for each', () => {
-    const chart = latencyChart(sized) ?? '';
+    const chart = latencyChart(sized, '2 cores & more') ?? '';
     expect(chart.match(/<polyline/g)).toHaveLength(2);
     expect(chart.match(/<circle/g)).toHaveLength(6);
     expect(chart).toContain('roster &lt;all&gt; 100.0');
+    expect(chart).toContain('2 cores &amp; more');
     expect(chart).toContain('prefers-color-scheme:dark');
     expect(chart).not.toMatch(/NaN|Infinity|undefined/);
   });
 
-  it('is none without figures of sizes', () => expect(latencyChart(FIGURES)).toBeUndefined());
+  it('is none without figures of sizes', () => expect(latencyChart(FIGURES, '')).toBeUndefined());
 });
 
 describe('what is asked of it', () => {
