@@ -34,6 +34,9 @@ if (typeof options === 'string') {
 const { parts, extent, keep, profile } = options;
 const on = circumstances(loadavg()[0] ?? 0, extent.quick);
 const stage = await openStage();
+// Interrupted, nothing stays behind.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stage.close().finally(() => process.exit(130)));
 const figures: Figure[] = [];
 const began = performance.now();
 const elapsed = (): number => Math.round((performance.now() - began) / 1000);
