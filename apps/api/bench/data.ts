@@ -1,7 +1,6 @@
-import { createOrm, ensureDatabase, issueExchange, migrate, redeemExchange } from '@muster/domain';
+import { createOrm, ensureDatabase, issueExchange, redeemExchange } from '@muster/domain';
 import { factory } from '@muster/domain/testing';
-import type { EmbeddedPg } from '@muster/embedded-pg';
-import pg from 'pg';
+import { execute, type Stage } from './stage.ts';
 
 export const PEOPLE = 1000;
 export const TEAMS = 40;
@@ -28,14 +27,7 @@ const OURS = `
     from generate_series(1, ${PEOPLE}) n join person on person.email = 'v' || n || '@bench.example' join team on team.tid = 'team-' || (n % ${TEAMS} + 1);
   analyze`;
 
-async function execute(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}
-
-export async function prepareBare(server: EmbeddedPg) {
+export async function prepareBare({ server }: Stage) {
   await ensureDatabase(server.url('postgres'), 'bare');
   await execute(server.url('bare'), BARE);
   return {
@@ -45,10 +37,8 @@ export async function prepareBare(server: EmbeddedPg) {
   };
 }
 
-export async function prepareOurs(server: EmbeddedPg) {
-  const url = server.url('ours');
-  await ensureDatabase(server.url('postgres'), 'ours');
-  await migrate(url);
+export async function prepareOurs(stage: Stage, name = 'ours') {
+  const url = await stage.database(name);
   const orm = createOrm({ url });
   const make = factory(orm.em.fork());
   const [project, owner] = [await make.project({ pid: 'bench' }), await make.person()];

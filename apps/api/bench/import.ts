@@ -1,10 +1,36 @@
-const LINES = 5_000;
+import { prepareOurs, TEAMS } from './data.ts';
+import type { Figure } from './figures.ts';
+import type { Extent } from './options.ts';
+import { PRODUCT, ready, type Stage } from './stage.ts';
 
-/** A year of five thousand newcomers through the REST door: preview, then everything in one transaction. */
-export async function measureImport(origin: string, token: string, teams: number): Promise<void> {
+const TALKS = 500;
+
+/** Imports through the REST door, each with its preview. */
+export async function measureImports(stage: Stage, { importedLines }: Extent): Promise<Figure[]> {
+  const { url, ownerToken } = await prepareOurs(stage, 'imports');
+  const { origin, stop } = await stage.serve(PRODUCT, url);
+  await ready(`${origin}/healthz/ready`);
+  const figures = [
+    ...(await importPeople(origin, ownerToken, importedLines)),
+    ...(await importSchedule(origin, ownerToken)),
+  ];
+  await stop();
+  return figures;
+}
+
+const seconds = (what: string, value: number): Figure => ({
+  part: 'imports',
+  what,
+  who: 'ours',
+  unit: 's',
+  values: [value],
+});
+
+/** A year of newcomers: preview, then everything in one transaction. */
+async function importPeople(origin: string, token: string, lines: number): Promise<Figure[]> {
   const rows = Array.from(
-    { length: LINES },
-    (_, n) => `Newcomer ${n},newcomer-${n}@bench.example,team-${(n % teams) + 1},${n < teams ? 'chief' : 'member'}`,
+    { length: lines },
+    (_, n) => `Newcomer ${n},newcomer-${n}@bench.example,team-${(n % TEAMS) + 1},${n < TEAMS ? 'chief' : 'member'}`,
   );
   const text = `name,email,team,role\n${rows.join('\n')}\n`;
   const post = async (path: string, body: object) => {
@@ -15,20 +41,19 @@ export async function measureImport(origin: string, token: string, teams: number
       body: JSON.stringify(body),
     });
     const { data } = (await answer.json()) as { data: { digest: string; bad: number; joins: number } };
-    if (!answer.ok || data.joins !== LINES) throw new Error(`the import answered ${answer.status}`);
+    if (!answer.ok || data.joins !== lines) throw new Error(`the import answered ${answer.status}`);
     return { data, seconds: (performance.now() - began) / 1000 };
   };
   const preview = await post('/preview', { text });
   const written = await post('', { text, digest: preview.data.digest, mail: true });
-  console.log(
-    `import of ${LINES} lines        preview ${preview.seconds.toFixed(2)} s   written, with a mail to each, ${written.seconds.toFixed(2)} s`,
-  );
+  return [
+    seconds(`preview of ${lines} lines`, preview.seconds),
+    seconds(`${lines} lines written, with a mail to each`, written.seconds),
+  ];
 }
 
-const TALKS = 500;
-
 /** A conference's schedule, imported twice: the second time nothing is to be done. */
-export async function measureScheduleImport(origin: string, token: string): Promise<void> {
+async function importSchedule(origin: string, token: string): Promise<Figure[]> {
   const rooms: Record<string, object[]> = {};
   for (let n = 0; n < TALKS; n++) {
     const room = `Room ${n % 20}`;
@@ -44,7 +69,7 @@ export async function measureScheduleImport(origin: string, token: string): Prom
   const text = JSON.stringify({
     schedule: { conference: { acronym: 'bench', days: [{ date: '2027-08-07', rooms }] } },
   });
-  const seconds: string[] = [];
+  const figures: Figure[] = [];
   for (const expected of [TALKS, 0]) {
     const began = performance.now();
     let digest: string | undefined;
@@ -58,9 +83,8 @@ export async function measureScheduleImport(origin: string, token: string): Prom
       if (!answer.ok || (path === '' && data.created !== expected)) throw new Error(`it answered ${answer.status}`);
       digest = data.digest;
     }
-    seconds.push(((performance.now() - began) / 1000).toFixed(2));
+    const what = expected === 0 ? `${TALKS} talks again, nothing changed` : `schedule of ${TALKS} talks`;
+    figures.push(seconds(what, (performance.now() - began) / 1000));
   }
-  console.log(
-    `schedule of ${TALKS} talks         first ${seconds[0]} s   again, nothing changed, ${seconds[1]} s (each with its preview)`,
-  );
+  return figures;
 }

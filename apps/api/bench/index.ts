@@ -1,97 +1,58 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type EmbeddedPg, startEmbeddedPg } from '@muster/embedded-pg';
-import { PEOPLE, prepareBare, prepareOurs, TEAMS } from './data.ts';
-import { measureImport, measureScheduleImport } from './import.ts';
-import type { Subject } from './measure.ts';
+import { loadavg } from 'node:os';
+import { measureDirectory } from './directory.ts';
+import { type Figure, withoutBars } from './figures.ts';
+import { measureHealth } from './health.ts';
+import { measureImports } from './import.ts';
+import { type Extent, type Part, readOptions } from './options.ts';
 import { measureProcedures } from './procedures.ts';
-import { type Listing, measureRoster } from './roster.ts';
+import { profileLayers } from './profile/index.ts';
+import { circumstances, writeReport } from './report.ts';
+import { measureRoster } from './roster.ts';
+import { measureGrowth } from './sizes.ts';
+import { openStage, type Stage } from './stage.ts';
+import { toText, verdict } from './table.ts';
+import { measureTeams } from './teams.ts';
+import { measureYearDay } from './year-day/index.ts';
 
-/** `npm run bench [-- PART…]`: the listing beside bare handlers, imports, and every query of the router. */
-const PARTS = ['roster', 'imports', 'procedures'];
-const asked = process.argv.slice(2);
-if (asked.some((part) => !PARTS.includes(part))) {
-  console.error(`The parts are: ${PARTS.join(', ')}`);
+/** `npm run bench [-- PART… --quick --keep --profile]`; README.md beside this file says what each part is. */
+const MEASURES: Readonly<Record<Part, (stage: Stage, extent: Extent) => Promise<Figure[]>>> = {
+  roster: measureRoster,
+  imports: measureImports,
+  procedures: measureProcedures,
+  sizes: measureGrowth,
+  directory: measureDirectory,
+  teams: measureTeams,
+  health: measureHealth,
+  'year-day': measureYearDay,
+};
+
+const options = readOptions(process.argv.slice(2), process.env);
+if (typeof options === 'string') {
+  console.error(options);
   process.exit(2);
 }
-const isAsked = (part: string): boolean => asked.length === 0 || asked.includes(part);
-
-const ORIGIN = 'http://127.0.0.1:4102';
-
-const children: ChildProcess[] = [];
-function serve(file: string, port: number, databaseUrl: string): number {
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATABASE_URL: databaseUrl,
-    MASTER_KEY: '00'.repeat(32),
-    LOG_LEVEL: 'info',
-  };
-  const child = spawn(process.execPath, [new URL(file, import.meta.url).pathname], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  children.push(child);
-  return child.pid ?? Number.NaN;
-}
-
-async function ready({ url, headers }: Subject): Promise<Response> {
-  for (let i = 0; i < 200; i++) {
-    const answer = await fetch(url, { headers }).catch(() => undefined);
-    if (answer?.ok) return answer;
-    await sleep(100);
-  }
-  throw new Error(`${url} did not answer`);
-}
-
-async function peopleIn(answer: Response): Promise<number> {
-  const { data } = (await answer.json()) as { data: { chiefs: []; members: [] }[] };
-  return data.reduce((sum, team) => sum + team.chiefs.length + team.members.length, 0);
-}
-
-/** What is asked by HTTP, of nodes and handlers that run beside each other. */
-async function measureServers(server: EmbeddedPg): Promise<void> {
-  const [bareData, oursData] = [await prepareBare(server), await prepareOurs(server)];
-  const listing = (name: string, file: string, port: number, data: typeof bareData): Listing => ({
-    name,
-    pid: serve(file, port, data.url),
-    url: `http://127.0.0.1:${port}/members/bench`,
-    database: data.url,
-    touch: data.touch,
-    headers: { authorization: `Bearer ${data.token}` },
-  });
-  const querying = listing('bare, querying', './bare.ts', 4101, bareData);
-  const versioned = listing('bare, versioned', './versioned.ts', 4100, bareData);
-  const ours = listing('ours', '../src/main.ts', 4102, oursData);
-  let etag = '';
-  for (const subject of [querying, versioned, ours]) {
-    const answer = await ready(subject);
-    etag = answer.headers.get('etag') ?? '';
-    if ((await peopleIn(answer)) !== PEOPLE) throw new Error(`${subject.name} doesn't list the same people`);
-  }
-  console.log(`${PEOPLE} people in ${TEAMS} teams, token checked`);
-  if (isAsked('roster')) await measureRoster(querying, versioned, ours, etag);
-  if (isAsked('imports')) {
-    await measureImport(ORIGIN, oursData.ownerToken, TEAMS);
-    await measureScheduleImport(ORIGIN, oursData.ownerToken);
-  }
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
-chmodSync(folder, 0o755);
-const server = await startEmbeddedPg({ dataDir: join(folder, 'postgres') });
+const { parts, extent, keep, profile } = options;
+const on = circumstances(loadavg()[0] ?? 0, extent.quick);
+const stage = await openStage();
+// Interrupted, nothing stays behind.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stage.close().finally(() => process.exit(130)));
+const figures: Figure[] = [];
+const began = performance.now();
+const elapsed = (): number => Math.round((performance.now() - began) / 1000);
 try {
-  if (isAsked('roster') || isAsked('imports')) await measureServers(server);
-  if (isAsked('procedures')) await measureProcedures(server);
+  for (const part of parts) {
+    console.log(`${part} …`);
+    const measured = await MEASURES[part](stage, extent);
+    // Of so little, a missed bar would only say that it was little.
+    figures.push(...(extent.quick ? measured.map(withoutBars) : measured));
+    console.log(`  ${elapsed()} s so far`);
+  }
+  if (profile) figures.push(...(await profileLayers(stage, extent)));
 } finally {
-  for (const child of children) child.kill('SIGTERM');
-  await Promise.all(
-    children.map((child) => new Promise((done) => (child.exitCode === null ? child.once('exit', done) : done(null)))),
-  );
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await stage.close();
 }
+const files = writeReport(figures, on, keep);
+const summary = extent.quick ? 'a quick run: all works, and too little was measured for any bar' : verdict(figures);
+console.log(`\n${toText(figures)}\n\n${summary}; ${elapsed()} s`);
+console.log(`written: ${files.join(', ')}`);

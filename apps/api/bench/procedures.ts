@@ -1,10 +1,10 @@
-import { createKeyring, ensureDatabase, migrate } from '@muster/domain';
-import type { EmbeddedPg } from '@muster/embedded-pg';
-import { pino } from 'pino';
-import { createServices, type Services } from '../src/services.ts';
+import type { Services } from '../src/services.ts';
 import { ask, askFor, CALLS, procedureOf } from '../test/support/size/calls.ts';
-import { type At, callerAs, findCast } from '../test/support/size/cast.ts';
-import { fillDatabase } from '../test/support/size/fill.ts';
+import { type At, callerAs } from '../test/support/size/cast.ts';
+import type { Figure } from './figures.ts';
+import type { Extent } from './options.ts';
+import { openSized } from './sized.ts';
+import type { Stage } from './stage.ts';
 
 /** In milliseconds, p50, in the project of 10,000 people. */
 const BAR = 30;
@@ -13,7 +13,6 @@ const ANSWERS = { count: 100, bar: 400 };
 /** An answer that is at most so much longer than in the project of 1,000 is of constant size; it may take `MOST_GROWTH` as long. */
 const SAME_SIZE = 1.3;
 const MOST_GROWTH = 1.5;
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
@@ -39,13 +38,38 @@ function verdict(key: string, few: Taken, many: Taken): string {
     .join(', ');
 }
 
-async function compareSizes(services: Services, at: Record<'middle' | 'large', At>): Promise<void> {
+/** The row of a query in the common table. */
+const figureOf = (key: string, few: Taken, many: Taken): Figure => ({
+  part: 'procedures',
+  what: `${key}, 10000 people`,
+  who: 'ours',
+  unit: 'ms',
+  values: many.times,
+  people: 10_000,
+  bar: { most: BARS[procedureOf(key)] ?? BAR },
+  against: [
+    {
+      with: 'with 1000',
+      ratios: [median(many.times) / median(few.times)],
+      ...(many.size <= few.size * SAME_SIZE ? { bar: { most: MOST_GROWTH } } : {}),
+    },
+  ],
+  detail: true,
+});
+
+async function compareSizes(
+  services: Services,
+  at: Record<'middle' | 'large', At>,
+  { calls: rounds, everyNthQuery }: Extent,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const keys = Object.keys(CALLS).filter((_, i) => i % everyNthQuery === 0);
   const forgetLimits = () => services.orm.em.fork().execute('delete from rate_limit');
   let within = 0;
-  for (const key of Object.keys(CALLS)) {
+  for (const key of keys) {
     const taken = { middle: { times: [], size: 0 } as Taken, large: { times: [], size: 0 } as Taken };
     await forgetLimits();
-    for (let round = -1; round < ROUNDS; round++) {
+    for (let round = -1; round < rounds; round++) {
       // In turn, so that a slow moment of the machine hits both; the first round only warms up.
       if (round === 0) for (const one of Object.values(taken)) one.times.length = 0;
       for (const pid of ['middle', 'large'] as const) await timed(services, key, at[pid], taken[pid]);
@@ -54,12 +78,14 @@ async function compareSizes(services: Services, at: Record<'middle' | 'large', A
     if (words === '') within += 1;
     const [few, many] = [taken.middle, taken.large].map(({ times }) => median(times).toFixed(1).padStart(7));
     console.log(`${key.padEnd(34)} 1,000 people ${few} ms   10,000 people ${many} ms   ${words}`);
+    figures.push(figureOf(key, taken.middle, taken.large));
   }
-  console.log(`${within} of ${Object.keys(CALLS).length} within their bars\n`);
+  console.log(`${within} of ${keys.length} within their bars\n`);
+  return figures;
 }
 
 /** A hundred applications accepted by one call, a few times; what is answered is taken back in between. */
-async function answerMany(services: Services, at: At): Promise<void> {
+async function answerMany(services: Services, at: At): Promise<Figure> {
   const em = services.orm.em.fork();
   const rows = await em.execute<{ id: string }[]>(
     `select application.id from application join team on team.id = application.team_id join project on project.id = team.project_id
@@ -77,35 +103,19 @@ async function answerMany(services: Services, at: At): Promise<void> {
       [`{${ids.join(',')}}`],
     );
   }
-  const taken = median(times);
-  console.log(
-    `${ids.length} applications at once  ${taken.toFixed(0)} ms${taken > ANSWERS.bar ? `   over ${ANSWERS.bar} ms` : ''}\n`,
-  );
+  return {
+    part: 'procedures',
+    what: `${ids.length} applications accepted at once, 10000 people`,
+    who: 'ours',
+    unit: 'ms',
+    values: times,
+    bar: { most: ANSWERS.bar },
+  };
 }
 
 /** Every query of the router in a database of a thousand projects, without HTTP: who asks is who sees most. */
-export async function measureProcedures(server: EmbeddedPg): Promise<void> {
-  const keys = createKeyring(Buffer.alloc(32, 1));
-  await ensureDatabase(server.url('postgres'), 'sized');
-  const url = server.url('sized');
-  await migrate(url);
-  await fillDatabase(url, keys);
-  const services = createServices({
-    databaseUrl: url,
-    keys,
-    log: pino({ level: 'silent' }),
-    publicUrl: 'http://localhost',
-  });
-  try {
-    const at = {
-      middle: await findCast(services.orm, keys, 'middle'),
-      large: await findCast(services.orm, keys, 'large'),
-    };
-    console.log(`\na thousand projects of 300 people; p50 of ${ROUNDS} rounds in turn`);
-    await compareSizes(services, at);
-    await answerMany(services, at.large);
-  } finally {
-    services.signIn.stop();
-    await services.orm.close(true);
-  }
+export async function measureProcedures(stage: Stage, extent: Extent): Promise<Figure[]> {
+  const { services, at } = await openSized(stage, extent);
+  console.log(`\n${extent.otherProjects + 3} projects, most of 300 people; p50 of ${extent.calls} rounds in turn`);
+  return [...(await compareSizes(services, at, extent)), await answerMany(services, at.large)];
 }

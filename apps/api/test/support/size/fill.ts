@@ -1,7 +1,7 @@
 import { createOrm, type Keyring } from '@muster/domain';
 import pg from 'pg';
 import { MONEY } from './money.ts';
-import { OWN, PEOPLE } from './people.ts';
+import { OTHERS, OWN, peopleWith } from './people.ts';
 import { fillRecords } from './records.ts';
 import { TALK } from './talk.ts';
 import { WORK } from './work.ts';
@@ -21,7 +21,7 @@ const INDEXES = `
  * 1,000. Triggers and foreign keys are left out, since they would take most of the time: the statements write what these
  * would have left.
  */
-export async function fillDatabase(url: string, keys: Keyring): Promise<void> {
+export async function fillDatabase(url: string, keys: Keyring, others = OTHERS): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -30,7 +30,7 @@ export async function fillDatabase(url: string, keys: Keyring): Promise<void> {
     );
     const { rows: indexes } = await client.query<{ drop: string; make: string }>(INDEXES);
     for (const { drop } of indexes) await client.query(drop);
-    for (const statement of [...PEOPLE, ...OWN, ...TALK, ...WORK, ...MONEY]) await client.query(statement);
+    for (const statement of [...peopleWith(others), ...OWN, ...TALK, ...WORK, ...MONEY]) await client.query(statement);
     const orm = createOrm({ url, timeLimits: false });
     await fillRecords(orm, keys);
     await orm.close(true);

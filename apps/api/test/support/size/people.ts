@@ -5,6 +5,7 @@ export const OTHERS = 997;
 export const TEAMS = 40;
 /** Accounts that the other projects share: most people help in three of them. */
 const ACCOUNTS = 100_000;
+const accountsFor = (others: number): number => Math.min(ACCOUNTS, 10_000 + 300 * others);
 
 const measured = Object.entries(SIZES).map(([pid, people]) => `('${pid}', ${people})`);
 
@@ -13,10 +14,10 @@ const measured = Object.entries(SIZES).map(([pid, people]) => `('${pid}', ${peop
  * projects with their number of people; `place`, everybody's place in them; `account`, people who are in none of the
  * three.
  */
-export const PEOPLE = [
+export const peopleWith = (others: number): string[] => [
   `create temporary table sized as
    select uuidv7() as id, pid, people, row_number() over () as n, pid in ('small', 'middle', 'large') as measured
-   from (select 'p-' || n, 300 from generate_series(1, ${OTHERS}) n union all values ${measured.join(', ')}) listed (pid, people)`,
+   from (select 'p-' || n, 300 from generate_series(1, ${others}) n union all values ${measured.join(', ')}) listed (pid, people)`,
   `insert into project (id, pid, name, names, starts_on, ends_on, roster_published)
    select id, pid, 'Project ' || pid, jsonb_build_object('en', 'Project ' || pid),
           case when measured then current_date else current_date + (n % 700 - 350)::int end,
@@ -26,14 +27,14 @@ export const PEOPLE = [
    from sized cross join generate_series(1, ${TEAMS}) k`,
 
   // Who is who of the three projects can be told by the address; all others are spread over the shared accounts.
-  `create temporary table account as select n, uuidv7() as id from generate_series(0, ${ACCOUNTS - 1}) n`,
+  `create temporary table account as select n, uuidv7() as id from generate_series(0, ${accountsFor(others) - 1}) n`,
   `create temporary table place as
    select sized.id as project_id, sized.pid, sized.measured, i, 1 + (i - 1) % ${TEAMS} as k, i <= ${TEAMS} as chief,
           i > 100 and i % 25 = 0 as waiting, uuidv7() as membership_id,
           coalesce(account.id, uuidv7()) as person_id, team.id as team_id
    from sized cross join lateral generate_series(1, people) i
    join team on team.project_id = sized.id and team.tid = 'team-' || (1 + (i - 1) % ${TEAMS})
-   left join account on not measured and account.n = (sized.n * 300 + i) % ${ACCOUNTS}`,
+   left join account on not measured and account.n = (sized.n * 300 + i) % ${accountsFor(others)}`,
   'create index on place (project_id, i)',
   'analyze place',
   `insert into person (id, email, name, badge_name, email_verified, profile_visibility, resume_visibility, history_visibility, last_signed_in_on)

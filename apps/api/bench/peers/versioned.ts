@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { LISTING } from './bare-listing.ts';
+import { LISTING } from './listing.ts';
 
 /**
  * The limit beside the service: node:http and pg, token and version in one round trip on tables made for it, and the body

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { LISTING } from './bare-listing.ts';
+import { LISTING } from './listing.ts';
 
 /**
  * What the service is measured against first: node:http and pg, a token check and one query that builds the listing's text,

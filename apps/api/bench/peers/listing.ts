@@ -1,4 +1,4 @@
-/** Builds the text of the listing of `$1`, on the tables of `BARE` in `data.ts`. */
+/** Builds the text of the listing of `$1`, on the tables of `BARE` in `../data.ts`. */
 export const LISTING = `
   select json_build_object('data', coalesce(json_agg(json_build_object(
     'name', t.name, 'tid', t.tid, 'chiefs', t.chiefs, 'members', t.members) order by t.tid), '[]'))::text as body
