@@ -11,7 +11,8 @@ const FIELDS = JSON.stringify([
   { key: 'note', type: 'text', label: { en: 'Note' }, required: false },
 ]);
 
-const inLarge = (table: string): string => `${table} join project on project.id = ${table}.project_id and pid = 'large'`;
+const inLarge = (table: string): string =>
+  `${table} join project on project.id = ${table}.project_id and pid = 'large'`;
 
 /** An event of 2,000 people with all that its desks have to show, in a few statements: the demo's is too small to be slow. */
 const STATEMENTS = [

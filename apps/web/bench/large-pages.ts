@@ -69,7 +69,7 @@ async function showAll(page: Page): Promise<void> {
 /** Letter by letter, each when the page has come to rest. Answers the slowest. */
 async function type(page: Page, text: string): Promise<{ echo: number; answer: number }> {
   await page.getByRole('main').getByRole('searchbox').first().focus();
-  const taken = [];
+  const taken: { echo: number; answer: number }[] = [];
   for (const letter of text) {
     await page.keyboard.press(letter);
     await page.waitForTimeout(900);

@@ -1,12 +1,13 @@
 import { Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import { refreshSession, useSession } from '../../session/current-session.ts';
 import card from '../../ui/card.module.css';
+import { LongList } from '../../ui/list/long-list.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Toast } from '../../ui/toast.tsx';
@@ -45,7 +46,9 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
   const inEmergency = Boolean(useQuery({ ...emergenciesIn(pid), enabled: team.can_manage }).data?.data.length);
   const [search, setSearch] = useState('');
   const many = (team.people?.length ?? 0) > MANY;
-  const wanted = many ? search.trim().toLowerCase() : '';
+  // The field shows each letter at once, and whom it finds as soon as they are drawn.
+  const searched = useDeferredValue(search);
+  const wanted = many ? searched.trim().toLowerCase() : '';
   const pending = [putChief, putMember, removeChief, removeMember].some((change) => change.isPending);
 
   /** Does it, says it, and shows the team as it is then. */
@@ -114,10 +117,18 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
                   <Title order={2} size="h3" id={`list-${role}`}>
                     {t(label)}
                   </Title>
-                  <ul className={card.list}>
-                    {people.map((person) => (
+                  <LongList
+                    items={people}
+                    keyOf={({ uid }) => uid}
+                    height={74}
+                    gap={12}
+                    many={40}
+                    className={card.list}
+                    labelledBy={`list-${role}`}
+                  >
+                    {(person, row) => (
                       <PersonRow
-                        key={person.uid}
+                        row={row}
                         pid={pid}
                         person={person}
                         isMe={person.uid === me?.uid}
@@ -128,8 +139,8 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
                         onPut={(next, done) => put(person.uid, next, done)}
                         onRemove={(reason) => remove(person, reason)}
                       />
-                    ))}
-                  </ul>
+                    )}
+                  </LongList>
                 </section>
               )
             );

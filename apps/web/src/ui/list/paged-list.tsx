@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './list.module.css';
 import { type Asked, Loaded } from './loaded.tsx';
+import { LongList, type RowProps } from './long-list.tsx';
 
 export interface Page<Item> {
   data: readonly Item[];
@@ -34,12 +35,13 @@ interface Props<Item> {
   ordered?: boolean;
   label?: string;
   labelledBy?: string;
-  children: (item: Item) => ReactNode;
+  /** Draws an entry: a list item with what it is given. */
+  children: (item: Item, row: RowProps) => ReactNode;
 }
 
 /**
  * A list that comes page by page: what loads, nothing, the entries, how many, the next page, what failed and another
- * try, all in one place. `children` draws an entry, a list item.
+ * try, all in one place.
  */
 export function PagedList<Item>(props: Props<Item>) {
   const { query, keyOf, failed, loading, more, empty, total, rows = 2, height, refused } = props;
@@ -60,7 +62,6 @@ export function PagedList<Item>(props: Props<Item>) {
       >
         {({ pages }) => {
           const items = pages.flatMap(({ data }) => data);
-          const List = props.ordered ? 'ol' : 'ul';
           return (
             <>
               {total !== undefined && (
@@ -70,17 +71,19 @@ export function PagedList<Item>(props: Props<Item>) {
               )}
               {items.length === 0 && !query.isError && empty}
               {items.length > 0 && (
-                <List
+                <LongList
+                  items={items}
+                  keyOf={keyOf}
+                  height={height ?? 120}
+                  gap={props.className === undefined ? 12 : 0}
                   className={props.className ?? classes.list}
-                  aria-label={props.label}
-                  aria-labelledby={props.labelledBy}
-                  aria-busy={query.isPlaceholderData || undefined}
-                  data-stale={query.isPlaceholderData || undefined}
+                  ordered={props.ordered}
+                  label={props.label}
+                  labelledBy={props.labelledBy}
+                  stale={query.isPlaceholderData}
                 >
-                  {items.map((item) => (
-                    <Entry key={keyOf(item)}>{props.children(item)}</Entry>
-                  ))}
-                </List>
+                  {props.children}
+                </LongList>
               )}
               {query.hasNextPage && !query.isError && (
                 <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -94,5 +97,3 @@ export function PagedList<Item>(props: Props<Item>) {
     </div>
   );
 }
-
-const Entry = ({ children }: { children: ReactNode }) => children;
