@@ -1,4 +1,5 @@
 import type { Texts } from '@muster/rules';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LongList } from '../../ui/list/long-list.tsx';
 import type { Team } from './queries.ts';
@@ -23,7 +24,7 @@ function heightOf({ chiefs, members }: Team): number {
 }
 
 /** The teams, of which only those in sight are drawn once there are more than anyone sees at once. */
-export function TeamCards({ pid, teams, namesOf }: Props) {
+export const TeamCards = memo(function TeamCards({ pid, teams, namesOf }: Props) {
   const { t } = useTranslation('roster');
   return (
     <LongList
@@ -43,4 +44,4 @@ export function TeamCards({ pid, teams, namesOf }: Props) {
       )}
     </LongList>
   );
-}
+});

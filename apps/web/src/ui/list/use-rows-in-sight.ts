@@ -5,7 +5,7 @@ import { usePrinting } from '../use-printing.ts';
 import { heightsOf, keepHeights } from './kept-heights.ts';
 
 /** Fewer are all drawn: the browser's own search finds them, and nothing has to be measured. */
-const MANY = 100;
+const MANY = 60;
 
 interface Props {
   count: number;
