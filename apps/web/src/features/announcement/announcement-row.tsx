@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Told } from '../../i18n/told.tsx';
 import { Moment } from '../../session/moment.tsx';
 import card from '../../ui/card.module.css';
-import type { RowProps } from '../../ui/list/long-list.tsx';
+import type { RowProps } from '../../ui/list/whole-list.tsx';
 import type { MyAnnouncement } from './announcement-query.ts';
 import { useTextOf } from './use-text-of.ts';
 

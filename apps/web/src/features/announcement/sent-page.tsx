@@ -6,7 +6,7 @@ import { statusOf } from '../../data/trpc.ts';
 import { Moment } from '../../session/moment.tsx';
 import { NotYours } from '../../session/not-for-reader.tsx';
 import card from '../../ui/card.module.css';
-import type { RowProps } from '../../ui/list/long-list.tsx';
+import type { RowProps } from '../../ui/list/whole-list.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Message } from '../../ui/message.tsx';
 import page from '../../ui/page.module.css';

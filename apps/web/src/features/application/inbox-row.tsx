@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Told } from '../../i18n/told.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import card from '../../ui/card.module.css';
-import type { RowProps } from '../../ui/list/long-list.tsx';
+import type { RowProps } from '../../ui/list/whole-list.tsx';
 import classes from './inbox.module.css';
 import { waitingTime } from './parts/waiting-time.ts';
 import { type Application, isAsked } from './queries.ts';

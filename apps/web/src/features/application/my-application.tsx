@@ -8,7 +8,7 @@ import { Told } from '../../i18n/told.tsx';
 import { useMoments } from '../../session/use-moments.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
-import type { RowProps } from '../../ui/list/long-list.tsx';
+import type { RowProps } from '../../ui/list/whole-list.tsx';
 import classes from './application.module.css';
 import type { Application } from './queries.ts';
 import { Quote } from './quote.tsx';

@@ -7,7 +7,7 @@ import { Moment } from '../../session/moment.tsx';
 import { SignedIn } from '../../session/signed-in.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import card from '../../ui/card.module.css';
-import type { RowProps } from '../../ui/list/long-list.tsx';
+import type { RowProps } from '../../ui/list/whole-list.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Message as Notice } from '../../ui/message.tsx';
 import page from '../../ui/page.module.css';

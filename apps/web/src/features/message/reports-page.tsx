@@ -7,7 +7,7 @@ import { useRefusal } from '../../data/use-refusal.ts';
 import { Moment } from '../../session/moment.tsx';
 import { NotYours } from '../../session/not-for-reader.tsx';
 import card from '../../ui/card.module.css';
-import type { RowProps } from '../../ui/list/long-list.tsx';
+import type { RowProps } from '../../ui/list/whole-list.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Message as Notice } from '../../ui/message.tsx';
 import { Outcome } from '../../ui/outcome.tsx';

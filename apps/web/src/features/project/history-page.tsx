@@ -6,7 +6,7 @@ import { useRefusal } from '../../data/use-refusal.ts';
 import { Named } from '../../i18n/named.tsx';
 import { Moment } from '../../session/moment.tsx';
 import { NotYours } from '../../session/not-for-reader.tsx';
-import type { RowProps } from '../../ui/list/long-list.tsx';
+import type { RowProps } from '../../ui/list/whole-list.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { ChangeList, useFieldName } from '../audit/parts/change-list.tsx';

@@ -2,7 +2,8 @@ import { Text, TextInput, Title } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import card from '../../ui/card.module.css';
-import { LongList, type RowProps } from '../../ui/list/long-list.tsx';
+import { LongList } from '../../ui/list/long-list.tsx';
+import type { RowProps } from '../../ui/list/whole-list.tsx';
 import type { TeamPerson } from './person-row.tsx';
 
 /** From here on one searches instead of scrolling. */

@@ -5,7 +5,7 @@ import { loadTexts } from '../../i18n/index.ts';
 import { useMoments } from '../../session/use-moments.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
-import type { RowProps } from '../../ui/list/long-list.tsx';
+import type { RowProps } from '../../ui/list/whole-list.tsx';
 import { Remind } from '../membership/parts/remind.tsx';
 import type { TeamDetail } from '../project/queries.ts';
 import { CallPerson } from './call-person.tsx';

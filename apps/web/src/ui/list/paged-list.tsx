@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import classes from './list.module.css';
 import { type Asked, Loaded } from './loaded.tsx';
-import { LongList, type RowProps } from './long-list.tsx';
+import type { LongList } from './long-list.tsx';
+import { type ListProps, type RowProps, WholeList } from './whole-list.tsx';
 
 export interface Page<Item> {
   data: readonly Item[];
@@ -71,7 +72,7 @@ export function PagedList<Item>(props: Props<Item>) {
               )}
               {items.length === 0 && !query.isError && empty}
               {items.length > 0 && (
-                <LongList
+                <List
                   items={items}
                   keyOf={keyOf}
                   height={height ?? 120}
@@ -83,7 +84,7 @@ export function PagedList<Item>(props: Props<Item>) {
                   stale={query.isPlaceholderData}
                 >
                   {props.children}
-                </LongList>
+                </List>
               )}
               {query.hasNextPage && !query.isError && (
                 <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -95,5 +96,26 @@ export function PagedList<Item>(props: Props<Item>) {
         }}
       </Loaded>
     </div>
+  );
+}
+
+/** Two pages of most lists: what draws longer ones is in no first page, and comes with the first that needs it. */
+const MANY = 60;
+
+// Where it can't be had, the list is whole, which is slower and no worse.
+const LazyLongList = lazy(() =>
+  import('./long-list.tsx').then(
+    (module) => ({ default: module.LongList }),
+    () => ({ default: WholeList as typeof LongList }),
+  ),
+) as unknown as typeof LongList;
+
+function List<Item>({ height, gap, ...list }: ListProps<Item> & { height: number; gap: number }) {
+  const whole = <WholeList {...list} />;
+  if (list.items.length <= MANY) return whole;
+  return (
+    <Suspense fallback={whole}>
+      <LazyLongList {...list} height={height} gap={gap} />
+    </Suspense>
   );
 }

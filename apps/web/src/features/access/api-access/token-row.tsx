@@ -7,7 +7,7 @@ import { Moment } from '../../../session/moment.tsx';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import classes from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
-import type { RowProps } from '../../../ui/list/long-list.tsx';
+import type { RowProps } from '../../../ui/list/whole-list.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import type { Token } from './token-query.ts';
 

@@ -4,7 +4,7 @@ import type { RouterOutputs } from '../../../data/trpc.ts';
 import { Moment } from '../../../session/moment.tsx';
 import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
-import type { RowProps } from '../../../ui/list/long-list.tsx';
+import type { RowProps } from '../../../ui/list/whole-list.tsx';
 import { myDataEn } from '../texts.en.ts';
 
 type Run = RouterOutputs['retention']['list']['data'][number];

@@ -5,7 +5,7 @@ import { daysInWords, isOver } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { Told } from '../../../i18n/told.tsx';
 import { Logo } from '../../../ui/cover.tsx';
-import type { RowProps } from '../../../ui/list/long-list.tsx';
+import type { RowProps } from '../../../ui/list/whole-list.tsx';
 import classes from './project-list.module.css';
 
 export type Project = RouterOutputs['project']['list']['data'][number];

@@ -7,7 +7,7 @@ import { Told } from '../../../i18n/told.tsx';
 import { Moment } from '../../../session/moment.tsx';
 import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
-import type { RowProps } from '../../../ui/list/long-list.tsx';
+import type { RowProps } from '../../../ui/list/whole-list.tsx';
 import { PagedList } from '../../../ui/list/paged-list.tsx';
 import { Message } from '../../../ui/message.tsx';
 import page from '../../../ui/page.module.css';
