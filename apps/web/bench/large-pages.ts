@@ -60,7 +60,11 @@ const watch = (): void => {
 async function showAll(page: Page): Promise<void> {
   const more = page.getByRole('main').getByRole('button', { name: /^Show more|^More/ });
   for (let pages = 0; pages < 60 && (await more.count()) > 0; pages++) {
-    await more.first().click();
+    // The last page takes the button away, perhaps between the two.
+    await more
+      .first()
+      .click({ timeout: 5_000 })
+      .catch(() => undefined);
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(150);
   }
