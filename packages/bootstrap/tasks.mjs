@@ -50,8 +50,8 @@ export const tasks = {
   /** What is broken on purpose, and what was lost by it: two nodes, one database, all of them killed now and then. */
   torture: (args) => [node('apps/api/torture/index.ts', ...args)],
 
-  /** How long readers on a slow line wait for a page. */
-  'bench:pages': (args) => [build, node('apps/web/bench/slow-line.ts', ...args)],
+  /** How long readers on a slow line wait for a page, and what the pages of a large event cost. */
+  'bench:pages': (args) => [build, node('apps/web/bench/index.ts', ...args)],
 
   /** Pictures of the demo's pages, for looking at all of them and for the README. */
   screenshots: (args) => [build, node('apps/web/screenshots/take.ts', ...args)],

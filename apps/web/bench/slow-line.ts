@@ -1,9 +1,9 @@
-// `npm run bench:pages`: how long readers on a slow line wait for something, and for the largest part of the page. Cold is
+// How long readers on a slow line wait for something, and for the largest part of the page. Cold is
 // the first visit ever; warm a later one, on another page before.
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { startChromium } from '../e2e/chromium.ts';
+import type { Browser, Page } from 'playwright-core';
 import { type Session, signInToDemo } from '../e2e/demo-session.ts';
-import { startServer } from '../e2e/server.ts';
+import type { RunningServer } from '../e2e/server.ts';
+import { middle } from './middle.ts';
 
 /** 400 kbit/s each way and 400 ms: a phone in a full hall. */
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -63,14 +63,8 @@ async function settled(page: Page, path: string): Promise<void> {
 }
 
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1).padStart(5)} s`;
-const middle = <T>(values: T[], by: (value: T) => number): T | undefined =>
-  values.toSorted((a, b) => by(a) - by(b))[Math.floor(values.length / 2)];
 
-const shared = await startChromium();
-if (shared === undefined) throw new Error('There is no Chromium. Install one, or name it in CHROMIUM_PATH.');
-const server = await startServer();
-try {
-  const browser = await chromium.connect(shared.endpoint);
+export async function measureSlowLine(browser: Browser, server: RunningServer): Promise<void> {
   const sessions = new Map<string, Session>();
   for (const { path, as } of PAGES) {
     const session = as && (sessions.get(as) ?? (await signInToDemo(browser, server.url, `${as}@demo.example`)));
@@ -86,8 +80,4 @@ try {
       process.stdout.write(`${visit} first ${inSeconds(first)}  largest ${inSeconds(largest)} (${of})\n`);
     }
   }
-  await browser.close();
-} finally {
-  await server.stop();
-  await shared.stop();
 }

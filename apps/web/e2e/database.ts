@@ -1,28 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { sqlIn } from './sql-in.ts';
 import { site } from './visit.ts';
 
-// The driver that the API's own tests use.
-const require = createRequire(resolve(import.meta.dirname, '../../api/package.json'));
-const { Client } = require('pg') as {
-  Client: new (
-    options: object,
-  ) => {
-    connect: () => Promise<void>;
-    query: (text: string, values: unknown[]) => Promise<{ rowCount: number | null }>;
-    end: () => Promise<void>;
-  };
-};
-
 /** Changes the service's database behind its back, for what would take too long to wait for. Answers how many rows. */
-export async function sql(text: string, values: unknown[] = [], { dataDir } = site()): Promise<number> {
-  const [, , , port, host] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
-  const client = new Client({ host, port: Number(port), user: 'app', database: 'muster' });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rowCount ?? 0;
-  } finally {
-    await client.end();
-  }
-}
+export const sql = (text: string, values: unknown[] = [], { dataDir } = site()): Promise<number> =>
+  sqlIn(dataDir, text, values);

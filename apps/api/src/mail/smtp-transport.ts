@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { DeliveryError, type MailTransport, type OutgoingMail } from './transport.ts';
 
@@ -6,19 +5,13 @@ import { DeliveryError, type MailTransport, type OutgoingMail } from './transpor
 const ADDRESS = /^[^\s\p{Cc}<>(),:;"[\]\\@]+@[^\s\p{Cc}<>(),:;"[\]\\@]+$/u;
 
 export function createSmtpTransport({ smtpUrl, from }: NonNullable<Config['mail']>): MailTransport {
-  const smtp = createTransport({
-    url: smtpUrl,
-    ...(needsTls(smtpUrl) ? { requireTLS: true } : {}),
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  let connecting: ReturnType<typeof connect> | undefined;
 
   async function deliver({ id, to, locale, subject, text, html, replyTo, unsubscribe }: OutgoingMail): Promise<void> {
     if (!ADDRESS.test(to)) throw new DeliveryError('The address is not one that mail can be sent to.', 'refused');
+    connecting ??= connect(smtpUrl);
+    const smtp = await connecting;
     await smtp
       .sendMail({
         messageId: `<${id}@${domain}>`,
@@ -39,6 +32,20 @@ export function createSmtpTransport({ smtpUrl, from }: NonNullable<Config['mail'
       .catch(refuse);
   }
   return { deliver };
+}
+
+/** A large library, which no start waits for: it comes with the first mail. */
+async function connect(smtpUrl: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url: smtpUrl,
+    ...(needsTls(smtpUrl) ? { requireTLS: true } : {}),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** Without this, an attacker between us and the server could ask for the password in clear. */

@@ -2,14 +2,24 @@ import type { Language } from './languages.ts';
 
 const TAGS: Record<Language, string> = { en: 'en-GB', 'zh-Hant': 'zh-Hant-TW' };
 
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes longer than writing a hundred days with it. */
+function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options]);
+  const format = made.get(key) ?? new Intl.DateTimeFormat(TAGS[language], options);
+  made.set(key, format);
+  return format;
+}
+
 function inWords(at: string, language: Language, timeZone: string | null | undefined, style: object): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return at;
   try {
-    return new Intl.DateTimeFormat(TAGS[language], { ...style, timeZone: timeZone ?? undefined }).format(moment);
+    return formatOf(language, { ...style, timeZone: timeZone ?? undefined }).format(moment);
   } catch {
     // A zone that this browser doesn't know yet: its own is better than nothing.
-    return new Intl.DateTimeFormat(TAGS[language], style).format(moment);
+    return formatOf(language, style).format(moment);
   }
 }
 

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useLanguage } from '../i18n/index.ts';
 import { dayInWords, momentInWords } from '../i18n/moments.ts';
 import { useSession } from './current-session.ts';
@@ -6,8 +7,12 @@ import { useSession } from './current-session.ts';
 export function useMoments() {
   const [language] = useLanguage();
   const timeZone = useSession()?.me?.time_zone;
-  return {
-    moment: (at: string): string => momentInWords(at, language, timeZone),
-    day: (at: string): string => dayInWords(at, language, timeZone),
-  };
+  // The same while they write the same: what is drawn with them need not be drawn anew.
+  return useMemo(
+    () => ({
+      moment: (at: string): string => momentInWords(at, language, timeZone),
+      day: (at: string): string => dayInWords(at, language, timeZone),
+    }),
+    [language, timeZone],
+  );
 }

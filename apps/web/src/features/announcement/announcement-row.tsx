@@ -4,22 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { Told } from '../../i18n/told.tsx';
 import { Moment } from '../../session/moment.tsx';
 import card from '../../ui/card.module.css';
+import type { RowProps } from '../../ui/list/whole-list.tsx';
 import type { MyAnnouncement } from './announcement-query.ts';
 import { useTextOf } from './use-text-of.ts';
 
 interface Props {
+  row?: RowProps;
   announcement: MyAnnouncement;
   /** Where announcements of several projects stand together. */
   named?: boolean;
 }
 
 /** One of those that are for the reader, in a list. */
-export function AnnouncementRow({ announcement, named = false }: Props) {
+export function AnnouncementRow({ row, announcement, named = false }: Props) {
   const { t } = useTranslation('announcement');
   const { pid, id, kind, read, project_names, author_name, created_at, texts } = announcement;
   const { subject, language } = useTextOf()(texts);
   return (
-    <li className={card.card}>
+    <li {...row} className={card.card}>
       <div>
         <Link to="/projects/$pid/announcements/$id" params={{ pid, id }} className={card.name}>
           <bdi lang={language}>{subject}</bdi>

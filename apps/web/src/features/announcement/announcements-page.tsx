@@ -48,7 +48,7 @@ export function AnnouncementsPage() {
           more={t('list.more')}
           empty={<Message level={2} title={t('mine.noneTitle')} text={t('mine.noneText')} />}
         >
-          {(announcement) => <AnnouncementRow announcement={announcement} />}
+          {(announcement, row) => <AnnouncementRow row={row} announcement={announcement} />}
         </PagedList>
       </section>
     </>

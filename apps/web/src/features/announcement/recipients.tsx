@@ -58,8 +58,8 @@ export function Recipients({ pid, id, settled }: Props) {
         more={t('one.more')}
         empty={<Text c="dimmed">{t('one.none')}</Text>}
       >
-        {(person) => (
-          <li className={listing.person}>
+        {(person, row) => (
+          <li {...row} className={listing.person}>
             <bdi className={card.name}>{person.name}</bdi>
             <span className={card.head}>
               <span className={person.state === 'failed' ? card.warning : card.mark}>

@@ -6,6 +6,7 @@ import { statusOf } from '../../data/trpc.ts';
 import { Moment } from '../../session/moment.tsx';
 import { NotYours } from '../../session/not-for-reader.tsx';
 import card from '../../ui/card.module.css';
+import type { RowProps } from '../../ui/list/whole-list.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Message } from '../../ui/message.tsx';
 import page from '../../ui/page.module.css';
@@ -53,20 +54,20 @@ export function SentPage() {
           </Message>
         }
       >
-        {(announcement) => <Announcement pid={pid} announcement={announcement} />}
+        {(announcement, row) => <Announcement row={row} pid={pid} announcement={announcement} />}
       </PagedList>
     </section>
   );
 }
 
-function Announcement({ pid, announcement }: { pid: string; announcement: AnnouncementEntry }) {
+function Announcement({ row, pid, announcement }: { row: RowProps; pid: string; announcement: AnnouncementEntry }) {
   const { t } = useTranslation('announcement');
   const words = useAudienceWords(pid);
   const textOf = useTextOf();
   const { id, author_name, created_at, sent, failed, total } = announcement;
   const waiting = waitingIn(announcement) > 0;
   return (
-    <li className={card.card}>
+    <li {...row} className={card.card}>
       <div>
         <Link to="/projects/$pid/announcements/sent/$id" params={{ pid, id }} className={card.name}>
           <bdi>{textOf(announcement.texts).subject}</bdi>

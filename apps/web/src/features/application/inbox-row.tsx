@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Told } from '../../i18n/told.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import card from '../../ui/card.module.css';
+import type { RowProps } from '../../ui/list/whole-list.tsx';
 import classes from './inbox.module.css';
 import { waitingTime } from './parts/waiting-time.ts';
 import { type Application, isAsked } from './queries.ts';
@@ -11,6 +12,7 @@ import { type Application, isAsked } from './queries.ts';
 const route = getRouteApi('/projects/$pid/own/applications');
 
 interface Props {
+  row: RowProps;
   application: Application;
   current: boolean;
   chosen: boolean;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** One line of the list: who, where, how long, and how the note begins. */
-export function InboxRow({ application, current, chosen, now, onChoose }: Props) {
+export function InboxRow({ row, application, current, chosen, now, onChoose }: Props) {
   const { t } = useTranslation('application');
   const { id, uid, name, photo, state, note, team_name: team, suggested_team_name: suggested } = application;
   const navigate = route.useNavigate();
@@ -27,7 +29,12 @@ export function InboxRow({ application, current, chosen, now, onChoose }: Props)
   const isOpen = state === 'applied';
   const { unit, count, late, fresh } = waitingTime(application.created_at, now);
   return (
-    <li className={classes.row} data-current={current || undefined} data-chosen={(isOpen && chosen) || undefined}>
+    <li
+      {...row}
+      className={classes.row}
+      data-current={current || undefined}
+      data-chosen={(isOpen && chosen) || undefined}
+    >
       {isOpen ? (
         <Checkbox
           className={classes.check}

@@ -3,6 +3,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { rowProps } from '../../ui/list/long-list.tsx';
+import { useRowsInSight } from '../../ui/list/use-rows-in-sight.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import type { TeamDetail } from '../project/queries.ts';
 import { AnswerBar } from './answer-bar.tsx';
@@ -56,6 +58,20 @@ export function Inbox({ pid, applications, teams, more }: Props) {
   // Another chief may have answered meanwhile: what is gone from the list is chosen no more.
   const selected = open.filter(({ id }) => chosen.has(id));
 
+  const sight = useRowsInSight({
+    count: applications.length,
+    height: 69,
+    keyAt: (at) => applications[at]?.id ?? at,
+    box: list,
+  });
+  /** The list as it is by now: an answer may have left before the row is looked for. */
+  const listed = useRef(applications);
+  listed.current = applications;
+  const rowOf = (id: string | undefined): HTMLElement | null | undefined => {
+    const at = listed.current.findIndex((application) => application.id === id);
+    if (at >= 0) sight.draw(at);
+    return list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
+  };
   const show = (id: string | undefined): void =>
     void navigate({ search: (search) => ({ ...search, id: id ?? '' }), replace: true, resetScroll: false });
   const choose = (id: string, yes: boolean): void => {
@@ -68,14 +84,14 @@ export function Inbox({ pid, applications, teams, more }: Props) {
     const next = applications[place + step];
     if (next === undefined) return;
     show(next.id);
-    const row = list.current?.querySelector<HTMLElement>(`[data-id="${next.id}"]`);
+    const row = rowOf(next.id);
     row?.scrollIntoView({ block: 'nearest' });
     if (list.current?.contains(document.activeElement)) row?.focus({ preventScroll: true });
   };
   const back = (): void => {
     const id = current?.id;
     show(undefined);
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus());
+    requestAnimationFrame(() => rowOf(id)?.focus());
   };
   const answer = async (decision: OneAnswer): Promise<void> => {
     if (current?.state !== 'applied' || answering.answering) return;
@@ -88,8 +104,7 @@ export function Inbox({ pid, applications, teams, more }: Props) {
     choose(current.id, false);
     show(next?.id);
     await refreshApplications();
-    if (inList && next)
-      list.current?.querySelector<HTMLElement>(`[data-id="${next.id}"]`)?.focus({ preventScroll: true });
+    if (inList && next) rowOf(next.id)?.focus({ preventScroll: true });
   };
   const undo = async (): Promise<void> => {
     const [first] = await answering.undo();
@@ -158,17 +173,30 @@ export function Inbox({ pid, applications, teams, more }: Props) {
                 setKeys(on);
               }}
             />
-            <ul ref={list} className={classes.list} aria-label={t('inbox.list')} data-inbox-list>
-              {applications.map((application) => (
-                <InboxRow
-                  key={application.id}
-                  application={application}
-                  current={application === current}
-                  chosen={chosen.has(application.id)}
-                  now={now}
-                  onChoose={(yes) => choose(application.id, yes)}
-                />
-              ))}
+            <ul
+              ref={list}
+              className={classes.list}
+              aria-label={t('inbox.list')}
+              data-inbox-list
+              onFocus={sight.onFocus}
+              {...(sight.partial && { style: { paddingBlockStart: sight.before, paddingBlockEnd: sight.after } })}
+            >
+              {sight.rows.map(({ at, skipped }) => {
+                const application = applications[at];
+                return (
+                  application && (
+                    <InboxRow
+                      key={application.id}
+                      row={rowProps(sight.measure, at, applications.length, skipped)}
+                      application={application}
+                      current={application === current}
+                      chosen={chosen.has(application.id)}
+                      now={now}
+                      onChoose={(yes) => choose(application.id, yes)}
+                    />
+                  )
+                );
+              })}
             </ul>
             {selected.length > 0 && (
               <AnswerBar

@@ -8,6 +8,7 @@ import { Told } from '../../i18n/told.tsx';
 import { useMoments } from '../../session/use-moments.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
+import type { RowProps } from '../../ui/list/whole-list.tsx';
 import classes from './application.module.css';
 import type { Application } from './queries.ts';
 import { Quote } from './quote.tsx';
@@ -18,14 +19,14 @@ interface Props {
 }
 
 /** One's own application: what became of it, and what one can do about it. */
-export function MyApplication({ application, onChange }: Props) {
+export function MyApplication({ row, application, onChange }: Props & { row: RowProps }) {
   const { t } = useTranslation('application');
   const { day } = useMoments();
   const { id, pid, tid, team_name: team, state, message } = application;
   const update = useMutation(trpc.application.update.mutationOptions());
   const isSuggested = state === 'applied' && application.suggested_tid !== null && !application.suggestion_left;
   return (
-    <li className={card.card}>
+    <li {...row} className={card.card}>
       <div className={card.head}>
         <Title order={2} size="h3">
           <Link to="/projects/$pid/teams/$tid" params={{ pid, tid }}>

@@ -78,7 +78,7 @@ function Applications() {
           </Message>
         }
       >
-        {(application) => <MyApplication application={application} onChange={change} />}
+        {(application, row) => <MyApplication row={row} application={application} onChange={change} />}
       </PagedList>
     </div>
   );

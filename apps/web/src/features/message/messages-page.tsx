@@ -7,6 +7,7 @@ import { Moment } from '../../session/moment.tsx';
 import { SignedIn } from '../../session/signed-in.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import card from '../../ui/card.module.css';
+import type { RowProps } from '../../ui/list/whole-list.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Message as Notice } from '../../ui/message.tsx';
 import page from '../../ui/page.module.css';
@@ -55,16 +56,16 @@ function Threads() {
         </Notice>
       }
     >
-      {(thread) => <ThreadRow thread={thread} />}
+      {(thread, row) => <ThreadRow row={row} thread={thread} />}
     </PagedList>
   );
 }
 
-function ThreadRow({ thread }: { thread: Thread }) {
+function ThreadRow({ row, thread }: { row: RowProps; thread: Thread }) {
   const { t } = useTranslation('message');
   const { id, side, unread, last_text: text, project_names: project, team_names: team } = thread;
   return (
-    <li className={card.card} data-unread={unread > 0 || undefined}>
+    <li {...row} className={card.card} data-unread={unread > 0 || undefined}>
       <div className={card.head}>
         {thread.uid !== null && <Avatar uid={thread.uid} name={thread.person_name ?? ''} photo={thread.photo} />}
         <Link to="/messages/$id" params={{ id }} className={card.name}>

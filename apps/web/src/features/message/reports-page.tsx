@@ -7,6 +7,7 @@ import { useRefusal } from '../../data/use-refusal.ts';
 import { Moment } from '../../session/moment.tsx';
 import { NotYours } from '../../session/not-for-reader.tsx';
 import card from '../../ui/card.module.css';
+import type { RowProps } from '../../ui/list/whole-list.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Message as Notice } from '../../ui/message.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -41,8 +42,9 @@ export function ReportsPage() {
         more={t('reports.more')}
         empty={<Notice level={2} title={t('reports.noneTitle')} text={t('reports.noneText')} />}
       >
-        {(report) => (
+        {(report, row) => (
           <ReportCard
+            row={row}
             pid={pid}
             report={report}
             pending={settle.isPending && settle.variables.id === report.id}
@@ -55,17 +57,18 @@ export function ReportsPage() {
 }
 
 interface Props {
+  row: RowProps;
   pid: string;
   report: Report;
   pending: boolean;
   onSettle: () => void;
 }
 
-function ReportCard({ pid, report, pending, onSettle }: Props) {
+function ReportCard({ row, pid, report, pending, onSettle }: Props) {
   const { t } = useTranslation('message');
   const { reporter_name: reporter, person_name: name, uid, tid, team_name: team, settled_at: settled } = report;
   return (
-    <li className={card.card}>
+    <li {...row} className={card.card}>
       <div>
         <Text className={card.name}>
           <bdi>{t('reports.by', { name: reporter })}</bdi>

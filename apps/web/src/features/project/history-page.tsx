@@ -6,6 +6,7 @@ import { useRefusal } from '../../data/use-refusal.ts';
 import { Named } from '../../i18n/named.tsx';
 import { Moment } from '../../session/moment.tsx';
 import { NotYours } from '../../session/not-for-reader.tsx';
+import type { RowProps } from '../../ui/list/whole-list.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { ChangeList, useFieldName } from '../audit/parts/change-list.tsx';
@@ -64,13 +65,13 @@ export function HistoryPage() {
         more={t('history.more')}
         empty={<Text c="dimmed">{t('history.none')}</Text>}
       >
-        {(entry) => <ShownEntry entry={entry} />}
+        {(entry, row) => <ShownEntry row={row} entry={entry} />}
       </PagedList>
     </>
   );
 }
 
-function ShownEntry({ entry }: { entry: Entry }) {
+function ShownEntry({ row, entry }: { row: RowProps; entry: Entry }) {
   const { t } = useTranslation(['project', 'audit']);
   const { pid, state } = useProject();
   const queryClient = useQueryClient();
@@ -89,7 +90,7 @@ function ShownEntry({ entry }: { entry: Entry }) {
   // What was deleted is known by its identifier alone.
   const form = forms?.find(({ fid }) => fid === entry.fid)?.titles ?? { en: entry.fid ?? '…' };
   return (
-    <li className={classes.entry}>
+    <li {...row} className={classes.entry}>
       <Text c="dimmed" size="sm">
         <Moment at={entry.at} />
       </Text>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterRoster, fold } from './filter-roster.ts';
+import { fold, searchRoster } from './filter-roster.ts';
 import type { Team } from './queries.ts';
 
 const people = (...names: string[]) => names.map((name) => ({ name, email_hash: name }));
@@ -12,11 +12,11 @@ const teams: Team[] = [
 
 /** What is found, short: `field: Ada Novak`. */
 const found = (search: string): string[] =>
-  filterRoster(teams, search).map(
+  searchRoster(teams)(search).map(
     ({ tid, chiefs, members }) => `${tid}: ${[...chiefs, ...members].map((person) => person.name).join(', ')}`,
   );
 
-describe('filterRoster', () => {
+describe('searchRoster', () => {
   it.each([
     ['', ['field: Ada Novak, 陳小晴, Maëlle O’Hara', 'it: ليلى حداد, Ada Silva, 김서연', 'first-aid: ']],
     ['   ', ['field: Ada Novak, 陳小晴, Maëlle O’Hara', 'it: ليلى حداد, Ada Silva, 김서연', 'first-aid: ']],
@@ -36,7 +36,7 @@ describe('filterRoster', () => {
 
   it('leaves what it was given as it was', () => {
     const before = structuredClone(teams);
-    filterRoster(teams, 'ada');
+    searchRoster(teams)('ada');
     expect(teams).toEqual(before);
   });
 });

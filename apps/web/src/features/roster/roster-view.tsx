@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import type { Texts } from '@muster/rules';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../../ui/message.tsx';
 import { useTextInAddress } from '../../ui/use-text-in-address.ts';
 import { type TeamDetail, useProject } from '../project/queries.ts';
 import { countRoster, withoutRepeatedChiefs } from './count-roster.ts';
-import { filterRoster } from './filter-roster.ts';
+import { searchRoster } from './filter-roster.ts';
 import type { Team } from './queries.ts';
 import { RosterNumbers } from './roster-numbers.tsx';
 import classes from './roster-page.module.css';
 import { RosterSearch } from './roster-search.tsx';
-import { TeamCard } from './team-card.tsx';
+import { TeamCards } from './team-cards.tsx';
 
 const route = getRouteApi('/projects/$pid/open/roster');
 
@@ -40,7 +40,11 @@ export function RosterView({ teams, written }: Props) {
     const byTid = new Map(written?.map(({ tid, names }) => [tid, names]));
     return (team: Team): Texts => byTid.get(team.tid) ?? { [main]: team.name };
   }, [written, main]);
-  const found = useMemo(() => filterRoster(shownTeams, search, namesOf), [shownTeams, search, namesOf]);
+  const find = useMemo(() => searchRoster(shownTeams, namesOf), [shownTeams, namesOf]);
+  // The field shows each letter at once, and what it finds as soon as that is drawn.
+  const wanted = useDeferredValue(search);
+  const found = useMemo(() => find(wanted), [find, wanted]);
+  const [all, counted] = [useMemo(() => countRoster(teams), [teams]), useMemo(() => countRoster(found), [found])];
 
   if (teams.length === 0) {
     return (
@@ -51,13 +55,12 @@ export function RosterView({ teams, written }: Props) {
   }
   return (
     <>
-      <RosterNumbers counts={countRoster(teams)} />
+      <RosterNumbers counts={all} />
       <div className={classes.teams}>
-        <RosterSearch text={search} onChange={setSearch} found={countRoster(found)} />
-        {found.map((team) => (
-          <TeamCard key={team.tid} pid={pid} team={team} names={namesOf(team)} />
-        ))}
-        {found.length === 0 && (
+        <RosterSearch text={search} onChange={setSearch} found={counted} />
+        {found.length > 0 ? (
+          <TeamCards pid={pid} teams={found} namesOf={namesOf} />
+        ) : (
           <div>
             <Button variant="default" onClick={() => setSearch('')}>
               {t('clear')}

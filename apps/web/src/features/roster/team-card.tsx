@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import card from '../../ui/card.module.css';
 import type { Team } from './queries.ts';
 import classes from './team-card.module.css';
+import { TeamMembers } from './team-members.tsx';
 
 interface Props {
   pid: string;
@@ -42,15 +43,7 @@ export const TeamCard = memo(function TeamCard({ pid, team, names }: Props) {
           ))}
         </ul>
       )}
-      {team.members.length > 0 && (
-        <ul className={classes.members} aria-label={t('members')}>
-          {team.members.map((person) => (
-            <li key={person.email_hash}>
-              <Avatar uid={person.email_hash} name={person.name} size="small" /> <bdi>{person.name}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
+      {team.members.length > 0 && <TeamMembers people={team.members} />}
       {size === 0 && <Text c="dimmed">{t('nobody')}</Text>}
     </section>
   );

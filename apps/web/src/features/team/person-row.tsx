@@ -5,6 +5,7 @@ import { loadTexts } from '../../i18n/index.ts';
 import { useMoments } from '../../session/use-moments.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
+import type { RowProps } from '../../ui/list/whole-list.tsx';
 import { Remind } from '../membership/parts/remind.tsx';
 import type { TeamDetail } from '../project/queries.ts';
 import { CallPerson } from './call-person.tsx';
@@ -23,6 +24,7 @@ const EmergencyContact = lazy<ComponentType<{ pid: string; uid: string; name: st
 export type TeamPerson = NonNullable<TeamDetail['people']>[number];
 
 interface Props {
+  row: RowProps;
   pid: string;
   person: TeamPerson;
   isMe: boolean;
@@ -35,13 +37,24 @@ interface Props {
   onRemove: (reason: string) => Promise<void>;
 }
 
-export function PersonRow({ pid, person, isMe, canManage, canCall, inEmergency, pending, onPut, onRemove }: Props) {
+export function PersonRow({
+  row,
+  pid,
+  person,
+  isMe,
+  canManage,
+  canCall,
+  inEmergency,
+  pending,
+  onPut,
+  onRemove,
+}: Props) {
   const { t } = useTranslation(['team', 'membership']);
   const { day } = useMoments();
   const { uid, role, waiting } = person;
   const name = person.name || t('membership:unnamed');
   return (
-    <li className={classes.row}>
+    <li {...row} className={classes.row}>
       <div>
         <span className={card.head}>
           <PersonName pid={pid} uid={uid} name={name} opens={person.opens} photo={person.photo} />

@@ -5,6 +5,7 @@ import { trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import { Moment } from '../../session/moment.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
+import type { RowProps } from '../../ui/list/whole-list.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { ChangeList, useFieldName } from '../audit/parts/change-list.tsx';
 import classes from '../audit/parts/history.module.css';
@@ -33,12 +34,12 @@ export function TeamHistory({ pid, tid }: { pid: string; tid: string }) {
       more={t('history.more')}
       empty={<Text c="dimmed">{t('history.none')}</Text>}
     >
-      {(entry) => <Entry tid={tid} entry={entry} />}
+      {(entry, row) => <Entry row={row} tid={tid} entry={entry} />}
     </PagedList>
   );
 }
 
-function Entry({ tid, entry }: { tid: string; entry: HistoryEntry }) {
+function Entry({ row, tid, entry }: { row: RowProps; tid: string; entry: HistoryEntry }) {
   const { t } = useTranslation(['team', 'audit']);
   const { pid, state } = useProject();
   const refusal = useRefusal('project');
@@ -46,7 +47,7 @@ function Entry({ tid, entry }: { tid: string; entry: HistoryEntry }) {
   const restore = useMutation(trpc.team.restore.mutationOptions({ onSuccess: refreshTeams }));
   const reason = reasonIn(entry);
   return (
-    <li className={classes.entry}>
+    <li {...row} className={classes.entry}>
       <Text c="dimmed" size="sm">
         <Moment at={entry.at} />
       </Text>

@@ -1,4 +1,4 @@
-import { Text, TextInput, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import { refreshSession, useSession } from '../../session/current-session.ts';
-import card from '../../ui/card.module.css';
 import { Message } from '../../ui/message.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Toast } from '../../ui/toast.tsx';
@@ -14,6 +13,7 @@ import { emergenciesIn } from '../form/parts/emergencies.ts';
 import { projectOf, refreshTeams, type TeamDetail } from '../project/queries.ts';
 import { AddPerson } from './add-person.tsx';
 import { useMayCall } from './call-person.tsx';
+import { FoundPeople } from './found-people.tsx';
 import { Invitations } from './invitations.tsx';
 import { PersonRow, type TeamPerson } from './person-row.tsx';
 import { TeamLinks } from './team-links.tsx';
@@ -21,11 +21,7 @@ import classes from './team-people.module.css';
 
 type Role = TeamPerson['role'];
 
-/** From here on one searches instead of scrolling. */
-const MANY = 10;
-
-const isCalled = ({ name, email }: TeamPerson, wanted: string): boolean =>
-  [name, email ?? ''].some((text) => text.toLowerCase().includes(wanted));
+const NOBODY: readonly TeamPerson[] = [];
 
 /** Who is in the team, chiefs first, and what those who manage it can do about that. */
 export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
@@ -43,9 +39,6 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
   const removeMember = useMutation(trpc.staff.removeMember.mutationOptions());
   const mayCall = useMayCall(pid, Boolean(me))(tid);
   const inEmergency = Boolean(useQuery({ ...emergenciesIn(pid), enabled: team.can_manage }).data?.data.length);
-  const [search, setSearch] = useState('');
-  const many = (team.people?.length ?? 0) > MANY;
-  const wanted = many ? search.trim().toLowerCase() : '';
   const pending = [putChief, putMember, removeChief, removeMember].some((change) => change.isPending);
 
   /** Does it, says it, and shows the team as it is then. */
@@ -92,48 +85,22 @@ export function TeamPeople({ pid, team }: { pid: string; team: TeamDetail }) {
               {adds && <a href="#team-adding">{t('team.toAdding')}</a>}
             </Message>
           )}
-          {many && (
-            <TextInput
-              type="search"
-              label={t('team.search')}
-              value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
-            />
-          )}
-          {wanted !== '' && !team.people?.some((person) => isCalled(person, wanted)) && (
-            <Text c="dimmed" role="status">
-              {t('team.searchNone')}
-            </Text>
-          )}
-          {(['chief', 'member'] as const).map((role) => {
-            const people = team.people?.filter((person) => person.role === role && isCalled(person, wanted)) ?? [];
-            const label = role === 'chief' ? 'team.chiefs' : 'team.members';
-            return (
-              people.length > 0 && (
-                <section key={role} className={card.section} aria-labelledby={`list-${role}`}>
-                  <Title order={2} size="h3" id={`list-${role}`}>
-                    {t(label)}
-                  </Title>
-                  <ul className={card.list}>
-                    {people.map((person) => (
-                      <PersonRow
-                        key={person.uid}
-                        pid={pid}
-                        person={person}
-                        isMe={person.uid === me?.uid}
-                        canManage={team.can_manage}
-                        canCall={mayCall}
-                        inEmergency={inEmergency}
-                        pending={pending}
-                        onPut={(next, done) => put(person.uid, next, done)}
-                        onRemove={(reason) => remove(person, reason)}
-                      />
-                    ))}
-                  </ul>
-                </section>
-              )
-            );
-          })}
+          <FoundPeople people={team.people ?? NOBODY}>
+            {(person, row) => (
+              <PersonRow
+                row={row}
+                pid={pid}
+                person={person}
+                isMe={person.uid === me?.uid}
+                canManage={team.can_manage}
+                canCall={mayCall}
+                inEmergency={inEmergency}
+                pending={pending}
+                onPut={(next, done) => put(person.uid, next, done)}
+                onRemove={(reason) => remove(person, reason)}
+              />
+            )}
+          </FoundPeople>
         </div>
         {adds && (
           <div id="team-adding" className={classes.people}>

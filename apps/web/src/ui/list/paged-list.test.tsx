@@ -20,7 +20,7 @@ const list = (query: Partial<AskedPages<string>>, refused?: () => string) =>
       total={(count, more) => `${count}${more ? ' or more' : ''} people`}
       {...(refused && { refused })}
     >
-      {(name) => <li>{name}</li>}
+      {(name, row) => <li {...row}>{name}</li>}
     </PagedList>,
   );
 
@@ -72,5 +72,12 @@ describe('a list that comes page by page', () => {
     list({ data: undefined, isError: true, error: new Error('forbidden') }, () => 'This page isn’t yours');
     screen.getByText('This page isn’t yours');
     expect(screen.queryByText('People could not be loaded.')).toBeNull();
+  });
+
+  it('draws of many what is in sight', async () => {
+    const names = Array.from({ length: 500 }, (_, at) => `Person ${at}`);
+    list({ data: { pages: [{ data: names }] } });
+    await vi.waitFor(() => expect(screen.getAllByRole('listitem').length).toBeLessThan(100));
+    expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('500');
   });
 });

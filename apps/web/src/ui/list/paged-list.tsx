@@ -1,7 +1,9 @@
 import { Button, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import classes from './list.module.css';
 import { type Asked, Loaded } from './loaded.tsx';
+import type { LongList } from './long-list.tsx';
+import { type ListProps, type RowProps, WholeList } from './whole-list.tsx';
 
 export interface Page<Item> {
   data: readonly Item[];
@@ -34,12 +36,13 @@ interface Props<Item> {
   ordered?: boolean;
   label?: string;
   labelledBy?: string;
-  children: (item: Item) => ReactNode;
+  /** Draws an entry: a list item with what it is given. */
+  children: (item: Item, row: RowProps) => ReactNode;
 }
 
 /**
  * A list that comes page by page: what loads, nothing, the entries, how many, the next page, what failed and another
- * try, all in one place. `children` draws an entry, a list item.
+ * try, all in one place.
  */
 export function PagedList<Item>(props: Props<Item>) {
   const { query, keyOf, failed, loading, more, empty, total, rows = 2, height, refused } = props;
@@ -60,7 +63,6 @@ export function PagedList<Item>(props: Props<Item>) {
       >
         {({ pages }) => {
           const items = pages.flatMap(({ data }) => data);
-          const List = props.ordered ? 'ol' : 'ul';
           return (
             <>
               {total !== undefined && (
@@ -71,15 +73,17 @@ export function PagedList<Item>(props: Props<Item>) {
               {items.length === 0 && !query.isError && empty}
               {items.length > 0 && (
                 <List
+                  items={items}
+                  keyOf={keyOf}
+                  height={height ?? 120}
+                  gap={props.className === undefined ? 12 : 0}
                   className={props.className ?? classes.list}
-                  aria-label={props.label}
-                  aria-labelledby={props.labelledBy}
-                  aria-busy={query.isPlaceholderData || undefined}
-                  data-stale={query.isPlaceholderData || undefined}
+                  ordered={props.ordered}
+                  label={props.label}
+                  labelledBy={props.labelledBy}
+                  stale={query.isPlaceholderData}
                 >
-                  {items.map((item) => (
-                    <Entry key={keyOf(item)}>{props.children(item)}</Entry>
-                  ))}
+                  {props.children}
                 </List>
               )}
               {query.hasNextPage && !query.isError && (
@@ -95,4 +99,23 @@ export function PagedList<Item>(props: Props<Item>) {
   );
 }
 
-const Entry = ({ children }: { children: ReactNode }) => children;
+/** Two pages of most lists: what draws longer ones is in no first page, and comes with the first that needs it. */
+const MANY = 60;
+
+// Where it can't be had, the list is whole, which is slower and no worse.
+const LazyLongList = lazy(() =>
+  import('./long-list.tsx').then(
+    (module) => ({ default: module.LongList }),
+    () => ({ default: WholeList as typeof LongList }),
+  ),
+) as unknown as typeof LongList;
+
+function List<Item>({ height, gap, ...list }: ListProps<Item> & { height: number; gap: number }) {
+  const whole = <WholeList {...list} />;
+  if (list.items.length <= MANY) return whole;
+  return (
+    <Suspense fallback={whole}>
+      <LazyLongList {...list} height={height} gap={gap} />
+    </Suspense>
+  );
+}

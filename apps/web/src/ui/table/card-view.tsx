@@ -1,15 +1,16 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rowProps } from '../list/long-list.tsx';
+import { useRowsInSight } from '../list/use-rows-in-sight.ts';
 import type { Column } from './column.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 import type { Shown } from './shown.ts';
 import classes from './table.module.css';
-import { useRowsInSight } from './use-rows-in-sight.ts';
 
 /** The same rows where there is no room for columns. */
 export function CardView<Row>({ columns, rows, visible, keyOf, nameOf, label, below, ...rest }: Shown<Row>) {
-  const { sort, onSort, selection, stale } = rest;
+  const { sort, onSort, selection, total, stale } = rest;
   const { t } = useTranslation('ui');
   const box = useRef<HTMLUListElement>(null);
   const keys = rows.map(keyOf);
@@ -37,14 +38,18 @@ export function CardView<Row>({ columns, rows, visible, keyOf, nameOf, label, be
         aria-busy={stale || undefined}
         data-stale={stale || undefined}
         onFocus={sight.onFocus}
-        style={{ paddingTop: sight.before, paddingBottom: sight.after }}
+        {...(sight.partial && { style: { paddingBlockStart: sight.before, paddingBlockEnd: sight.after } })}
       >
-        {sight.rows.map((at) => {
+        {sight.rows.map(({ at, skipped }) => {
           const row = rows[at];
           if (row === undefined) return null;
           const id = keyOf(row);
           return (
-            <li key={id} ref={sight.measure} data-index={at} data-selected={selection?.has(id) || undefined}>
+            <li
+              key={id}
+              {...rowProps(sight.measure, at, total, skipped)}
+              data-selected={selection?.has(id) || undefined}
+            >
               {selection !== undefined && <RowCheckbox selection={selection} id={id} name={nameOf(row)} />}
               <div className={classes.card}>
                 {heads.map((column) => (

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../list/loaded.tsx';
 import type { AskedPages } from '../list/paged-list.tsx';
@@ -41,6 +41,9 @@ interface Props<Row> {
 export function DataTable<Row>({ query, failed, loading, empty, refused, sort = null, ...rest }: Props<Row>) {
   const { t } = useTranslation('ui');
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const pages = query.data?.pages;
+  // The same array while nothing has come: the table reckons with its rows anew for each other one.
+  const rows = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages]);
   // What failed is either the whole or the next page.
   const asked = {
     ...query,
@@ -49,8 +52,7 @@ export function DataTable<Row>({ query, failed, loading, empty, refused, sort = 
   return (
     <div className={classes.whole}>
       <Loaded query={asked} failed={failed} loading={loading} rows={6} height={44} {...(refused && { refused })}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ data }) => data);
+        {() => {
           if (rows.length === 0) return query.isError ? null : empty;
           const total = Math.max(rest.total ?? 0, rows.length);
           const shown: Shown<Row> = {

@@ -6,13 +6,13 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo, useRef } from 'react';
+import { Fragment, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRowsInSight } from '../list/use-rows-in-sight.ts';
 import { moveByArrows } from './move-by-arrows.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 import type { Shown } from './shown.ts';
 import classes from './table.module.css';
-import { useRowsInSight } from './use-rows-in-sight.ts';
 
 /** Only what is used is in the bundle. The service sorts, so that there is no row model for it. */
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
@@ -106,32 +106,35 @@ export function TableView<Row>({ columns, rows, visible, keyOf, nameOf, label, b
           ))}
         </thead>
         {sight.before > 0 && <Gap height={sight.before} width={width} />}
-        {sight.rows.map((at) => {
+        {sight.rows.map(({ at, skipped }) => {
           const row = model[at];
           if (row === undefined) return null;
           const under = below?.(row.original) ?? null;
           return (
-            <tbody key={row.id} ref={sight.measure} data-index={at}>
-              <tr aria-rowindex={at + 2} data-selected={selection?.has(row.id) || undefined}>
-                {selection !== undefined && (
-                  <td className={classes.check}>
-                    <RowCheckbox selection={selection} id={row.id} name={nameOf(row.original)} />
-                  </td>
-                )}
-                {row.getVisibleCells().map(({ id, column }) => (
-                  <td key={id} data-end={byId.get(column.id)?.end || undefined}>
-                    {byId.get(column.id)?.cell(row.original)}
-                  </td>
-                ))}
-              </tr>
-              {under !== null && (
-                <tr>
-                  <td className={classes.below} colSpan={width}>
-                    {under}
-                  </td>
+            <Fragment key={row.id}>
+              {skipped > 0 && <Gap height={skipped} width={width} />}
+              <tbody ref={sight.measure} data-index={at}>
+                <tr aria-rowindex={at + 2} data-selected={selection?.has(row.id) || undefined}>
+                  {selection !== undefined && (
+                    <td className={classes.check}>
+                      <RowCheckbox selection={selection} id={row.id} name={nameOf(row.original)} />
+                    </td>
+                  )}
+                  {row.getVisibleCells().map(({ id, column }) => (
+                    <td key={id} data-end={byId.get(column.id)?.end || undefined}>
+                      {byId.get(column.id)?.cell(row.original)}
+                    </td>
+                  ))}
                 </tr>
-              )}
-            </tbody>
+                {under !== null && (
+                  <tr>
+                    <td className={classes.below} colSpan={width}>
+                      {under}
+                    </td>
+                  </tr>
+                )}
+              </tbody>
+            </Fragment>
           );
         })}
         {sight.after > 0 && <Gap height={sight.after} width={width} />}

@@ -54,7 +54,7 @@ function Tokens({ project }: { project: OwnedProject | undefined }) {
           </Message>
         }
       >
-        {(token) => <TokenRow token={token} onRevoked={() => setRevoked(true)} />}
+        {(token, row) => <TokenRow row={row} token={token} onRevoked={() => setRevoked(true)} />}
       </PagedList>
       <Outcome failure={null} done={revoked ? t('tokens.revoked') : null} />
     </>

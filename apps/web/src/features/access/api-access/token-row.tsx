@@ -7,10 +7,11 @@ import { Moment } from '../../../session/moment.tsx';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import classes from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
+import type { RowProps } from '../../../ui/list/whole-list.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import type { Token } from './token-query.ts';
 
-export function TokenRow({ token, onRevoked }: { token: Token; onRevoked: () => void }) {
+export function TokenRow({ row, token, onRevoked }: { row: RowProps; token: Token; onRevoked: () => void }) {
   const { t } = useTranslation('access');
   const queryClient = useQueryClient();
   const refusal = useRefusal();
@@ -24,7 +25,7 @@ export function TokenRow({ token, onRevoked }: { token: Token; onRevoked: () => 
     }),
   );
   return (
-    <li className={classes.card}>
+    <li {...row} className={classes.card}>
       <div className={classes.head}>
         <bdi className={classes.name}>{token.name}</bdi>
         {isRevoked && <span className={classes.warning}>{t('tokens.isRevoked')}</span>}

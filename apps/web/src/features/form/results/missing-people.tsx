@@ -30,8 +30,8 @@ export function MissingPeople({ pid, form }: { pid: string; form: FormDetail }) 
         className={classes.people}
         labelledBy="results-missing"
       >
-        {({ name, begun }) => (
-          <li className={classes.person}>
+        {({ name, begun }, row) => (
+          <li {...row} className={classes.person}>
             <bdi>{name}</bdi>
             {begun && (
               <Text size="sm" c="dimmed">

@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import card from '../../../ui/card.module.css';
+import { LongList } from '../../../ui/list/long-list.tsx';
 import type { TeamDetail } from '../../project/queries.ts';
 import { everybodyIn } from '../../project/queries.ts';
 import { RemindMissing } from '../../reminder/parts/remind-missing.tsx';
@@ -29,11 +30,18 @@ export function WaitingPeople({ pid, teams, manages }: Props) {
         <Text c="dimmed">{t('waiting.text')}</Text>
       </div>
       {manages && <RemindMissing pid={pid} kind="unconfirmed" />}
-      <ul className={card.list}>
-        {people.map(({ uid, name, email, teams: places }) => {
+      <LongList
+        items={people}
+        keyOf={({ uid }) => uid}
+        height={36}
+        gap={12}
+        className={card.list}
+        labelledBy="waiting-people"
+      >
+        {({ uid, name, email, teams: places }, row) => {
           const called = name || t('unnamed');
           return (
-            <li key={uid} className={card.head}>
+            <li {...row} className={card.head}>
               <bdi className={card.name}>{called}</bdi>
               {email !== null && <bdi>{email}</bdi>}
               {places.map(({ tid, role }) => (
@@ -45,8 +53,8 @@ export function WaitingPeople({ pid, teams, manages }: Props) {
               <Remind pid={pid} uid={uid} name={called} />
             </li>
           );
-        })}
-      </ul>
+        }}
+      </LongList>
     </section>
   );
 }

@@ -64,7 +64,7 @@ function Runs() {
           </div>
         }
       >
-        {(run) => <RunCard run={run} />}
+        {(run, row) => <RunCard row={row} run={run} />}
       </PagedList>
     </div>
   );

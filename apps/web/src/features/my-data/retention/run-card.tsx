@@ -4,6 +4,7 @@ import type { RouterOutputs } from '../../../data/trpc.ts';
 import { Moment } from '../../../session/moment.tsx';
 import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
+import type { RowProps } from '../../../ui/list/whole-list.tsx';
 import { myDataEn } from '../texts.en.ts';
 
 type Run = RouterOutputs['retention']['list']['data'][number];
@@ -12,11 +13,11 @@ type Named = keyof typeof myDataEn.retention.deleted;
 const isNamed = (kind: string): kind is Named => kind in myDataEn.retention.deleted;
 
 /** One day: how many of what. */
-export function RunCard({ run }: { run: Run }) {
+export function RunCard({ row, run }: { row: RowProps; run: Run }) {
   const { t, i18n } = useTranslation('my-data');
   const counts = Object.entries(run.deleted).filter(([, count]) => count > 0);
   return (
-    <li className={card.card}>
+    <li {...row} className={card.card}>
       <span className={card.name}>
         <Moment at={run.at} />
       </span>

@@ -29,7 +29,7 @@ export function ProjectList({ which = 'all' }: { which?: Which }) {
         )
       }
     >
-      {(project) => <ProjectRow project={project} />}
+      {(project, row) => <ProjectRow row={row} project={project} />}
     </PagedList>
   );
 }

@@ -5,15 +5,16 @@ import { daysInWords, isOver } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { Told } from '../../../i18n/told.tsx';
 import { Logo } from '../../../ui/cover.tsx';
+import type { RowProps } from '../../../ui/list/whole-list.tsx';
 import classes from './project-list.module.css';
 
 export type Project = RouterOutputs['project']['list']['data'][number];
 
-export function ProjectRow({ project }: { project: Project }) {
+export function ProjectRow({ row, project }: { row: RowProps; project: Project }) {
   const { t } = useTranslation('projects');
   const [language] = useLanguage();
   return (
-    <li>
+    <li {...row}>
       <Link to="/projects/$pid" params={{ pid: project.pid }} className={classes.row}>
         <span className={classes.name}>
           {project.logo !== null && <Logo logo={project.logo} />} <Told texts={project.names} />

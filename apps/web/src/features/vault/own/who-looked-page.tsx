@@ -7,6 +7,7 @@ import { Told } from '../../../i18n/told.tsx';
 import { Moment } from '../../../session/moment.tsx';
 import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
+import type { RowProps } from '../../../ui/list/whole-list.tsx';
 import { PagedList } from '../../../ui/list/paged-list.tsx';
 import { Message } from '../../../ui/message.tsx';
 import page from '../../../ui/page.module.css';
@@ -48,17 +49,17 @@ export function WhoLookedPage() {
           </Message>
         }
       >
-        {(look) => <LookRow look={look} />}
+        {(look, row) => <LookRow row={row} look={look} />}
       </PagedList>
     </div>
   );
 }
 
-function LookRow({ look }: { look: Look }) {
+function LookRow({ row, look }: { row: RowProps; look: Look }) {
   const { at, name, own, pid, project_names, form } = look;
   const { t } = useTranslation('vault');
   return (
-    <li className={card.card}>
+    <li {...row} className={card.card}>
       <div className={card.head}>
         <bdi className={card.name}>{own ? t('looked.you') : (name ?? t('looked.gone'))}</bdi>
         <Text component="span" c="dimmed">

@@ -1,0 +1,155 @@
+// What the pages of an event of 2,000 people cost, on a desk and on a phone whose processor is four times as slow as this
+// machine's: elements, scripts, how long the main thread was busy, and how long a letter in the search takes to be
+// answered on the screen.
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Session, signInToDemo } from '../e2e/demo-session.ts';
+import type { RunningServer } from '../e2e/server.ts';
+import { makeLargeEvent, PEOPLE } from './large-event.ts';
+import { middle } from './middle.ts';
+
+const SLOWER = 4;
+const SCREENS = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+const PAGES = [
+  { path: '/projects/large/roster', as: undefined, types: 'jonas' },
+  { path: '/projects/large/people', as: 'owner', types: 'jonas' },
+  { path: '/projects/large/teams/team-1', as: 'owner', types: 'jonas' },
+  { path: '/projects/large/applications', as: 'owner', types: undefined },
+  { path: '/projects/large/forms/shirt/results', as: 'owner', types: undefined },
+  { path: '/projects/large/tasks/grid', as: 'owner', types: undefined },
+  { path: '/projects/large/subsidy/desk', as: 'finance', types: undefined },
+  { path: '/admin/accounts', as: 'admin', types: 'jonas' },
+] as const;
+
+interface Watched {
+  pressed: number;
+  echoed: number;
+  answered: number;
+}
+
+/** Notes when a key was pressed, when the field had drawn it, and when the page had drawn the last of its answer. */
+const watch = (): void => {
+  const seen: Watched = { pressed: 0, echoed: 0, answered: 0 };
+  Object.assign(window, { seen });
+  const afterPaint = (note: () => void): void => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = note;
+      port2.postMessage(null);
+    });
+  };
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      seen.pressed = timeStamp;
+      seen.answered = 0;
+      afterPaint(() => {
+        seen.echoed = performance.now();
+      });
+    },
+    true,
+  );
+  const answers = new MutationObserver(() =>
+    afterPaint(() => {
+      seen.answered = performance.now();
+    }),
+  );
+  addEventListener('DOMContentLoaded', () => answers.observe(document.body, { childList: true, subtree: true }));
+};
+
+/** As far as it can be shown: the next page of it, and the next, until there is none. */
+async function showAll(page: Page): Promise<void> {
+  const more = page.getByRole('main').getByRole('button', { name: /^Show more|^More/ });
+  for (let pages = 0; pages < 60 && (await more.count()) > 0; pages++) {
+    // The last page takes the button away, perhaps between the two.
+    await more
+      .first()
+      .click({ timeout: 5_000 })
+      .catch(() => undefined);
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(150);
+  }
+}
+
+/** Letter by letter, each when the page has come to rest. Answers the slowest. */
+async function type(page: Page, text: string): Promise<{ echo: number; answer: number }> {
+  await page.getByRole('main').getByRole('searchbox').first().focus();
+  const taken: { echo: number; answer: number }[] = [];
+  for (const letter of text) {
+    await page.keyboard.press(letter);
+    await page.waitForTimeout(900);
+    const { pressed, echoed, answered } = await page.evaluate(() => (window as never as { seen: Watched }).seen);
+    taken.push({ echo: echoed - pressed, answer: Math.max(answered, echoed) - pressed });
+  }
+  const slowest = (by: 'echo' | 'answer'): number => Math.max(...taken.map((one) => one[by]));
+  return { echo: slowest('echo'), answer: slowest('answer') };
+}
+
+/** What is shown comes in steps: code, data, rows. It is there when nothing has changed for a second. */
+async function atRest(page: Page, elements: () => Promise<number>): Promise<void> {
+  for (let before = -1, now = await elements(), tries = 0; before !== now && tries < 30; tries++) {
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(1_000);
+    [before, now] = [now, await elements()];
+  }
+}
+
+async function look(context: BrowserContext, { path, types }: { path: string; types: string | undefined }) {
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable');
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const elements = () => page.evaluate(() => document.querySelectorAll('*').length);
+  await atRest(page, elements);
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const busy = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  const first = await elements();
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await showAll(page);
+  const all = await elements();
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const typed = types === undefined ? undefined : await type(page, types);
+  await page.close();
+  return { first, all, scripts, busy, typed };
+}
+
+const ms = (value: number): string => `${Math.round(value)} ms`.padStart(8);
+
+export async function measureLargePages(browser: Browser, server: RunningServer, rounds = 3): Promise<void> {
+  await makeLargeEvent(server.dataDir);
+  process.stdout.write(`\nAn event of ${PEOPLE} people, processor ${SLOWER} × slower\n`);
+  const sessions = new Map<string, Session>();
+  for (const { path, as, types } of PAGES) {
+    const session = as && (sessions.get(as) ?? (await signInToDemo(browser, server.url, `${as}@demo.example`)));
+    if (session) sessions.set(as, session);
+    for (const [screen, viewport] of Object.entries(SCREENS)) {
+      const runs = [];
+      for (let round = 0; round < rounds; round++) {
+        const context = await browser.newContext({
+          baseURL: server.url,
+          viewport,
+          locale: 'en',
+          ...(session && { storageState: session }),
+        });
+        runs.push(await look(context, { path, types }));
+        await context.close();
+      }
+      const seen = middle(runs, ({ typed, busy }) => typed?.answer ?? busy);
+      if (seen === undefined) continue;
+      const { first, all, scripts, busy, typed } = seen;
+      process.stdout.write(
+        `${screen.padEnd(5)} ${path.padEnd(36)} elements ${String(first).padStart(5)}, all shown ${String(all).padStart(5)}` +
+          `  scripts ${(scripts / 1000).toFixed(0).padStart(4)} kB  busy ${ms(busy)}` +
+          `${typed === undefined ? '' : `  letter ${ms(typed.echo)}, answer ${ms(typed.answer)}`}\n`,
+      );
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { show } from '../../testing/render.tsx';
+import { LongList } from './long-list.tsx';
+
+const people = (count: number) => Array.from({ length: count }, (_, at) => `Person ${at + 1}`);
+
+const list = (count: number) =>
+  show(
+    <LongList items={people(count)} keyOf={(name) => name} height={40} label="People">
+      {(name, row) => (
+        <li {...row}>
+          <button type="button">{name}</button>
+        </li>
+      )}
+    </LongList>,
+  );
+const drawn = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const scrollTo = (y: number) =>
+  act(() => {
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(y);
+    window.dispatchEvent(new Event('scroll'));
+  });
+
+beforeEach(() => {
+  // Nothing is laid out here: a row is as high as it is said to be.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a list of any length', () => {
+  it('draws all of a short one, which says by itself how long it is', () => {
+    list(60);
+    expect(drawn()).toHaveLength(60);
+    expect(screen.getAllByRole('listitem')[0]?.hasAttribute('aria-setsize')).toBe(false);
+  });
+
+  it('draws what is in sight of a long one, and says how many there are and where each stands', () => {
+    list(2_000);
+    expect(drawn()[0]).toBe('Person 1');
+    expect(drawn().length).toBeLessThan(80);
+    const [, second] = screen.getAllByRole('listitem');
+    expect(second?.getAttribute('aria-setsize')).toBe('2000');
+    expect(second?.getAttribute('aria-posinset')).toBe('2');
+  });
+
+  it('draws others when it is scrolled, and is as high as all of them', async () => {
+    list(2_000);
+    await scrollTo(40_000);
+    expect(drawn()).toContain('Person 1001');
+    expect(drawn()).not.toContain('Person 1');
+    const { style } = screen.getByRole('list', { name: 'People' });
+    const heights = Number.parseFloat(style.paddingBlockStart) + Number.parseFloat(style.paddingBlockEnd);
+    expect(heights + drawn().length * 40).toBe(80_000);
+  });
+
+  it('keeps the row that has the focus, in its place', async () => {
+    list(2_000);
+    const third = screen.getByRole('button', { name: 'Person 3' });
+    act(() => third.focus());
+    await scrollTo(40_000);
+    expect(document.activeElement).toBe(third);
+    expect(drawn()[0]).toBe('Person 3');
+    expect(Number.parseFloat(screen.getAllByRole('listitem')[1]?.style.marginBlockStart ?? '')).toBeGreaterThan(30_000);
+  });
+
+  it('is whole on paper', () => {
+    list(2_000);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(drawn()).toHaveLength(2_000);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(drawn().length).toBeLessThan(80);
+  });
+});

@@ -1,0 +1,111 @@
+import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { usePrinting } from '../use-printing.ts';
+import { heightsOf, keepHeights } from './kept-heights.ts';
+
+/** Fewer are all drawn: the browser's own search finds them, and nothing has to be measured. */
+const MANY = 60;
+
+interface Props {
+  count: number;
+  /** About, in pixels: rows are measured when they are drawn. */
+  height: number | ((at: number) => number);
+  /** Between two rows, in pixels, where the style sheet has something there. */
+  gap?: number;
+  keyAt: (at: number) => string | number;
+  box: RefObject<HTMLElement | null>;
+  /** How many rows above and below those in sight: enough for the keys to reach the next. */
+  around?: number;
+  /** From how many rows on only some are drawn, where they are large or small. */
+  many?: number;
+}
+
+export interface RowsInSight {
+  /** Whether some rows are not drawn. */
+  partial: boolean;
+  /** The rows to draw, and the height of those that are missing right before one. */
+  rows: readonly { at: number; skipped: number }[];
+  /** The height of those above and below, which are not drawn. */
+  before: number;
+  after: number;
+  measure: ((element: Element | null) => void) | undefined;
+  onFocus: (event: FocusEvent<HTMLElement>) => void;
+  /** Draws this row, wherever it is, before it returns: then it can be focused and scrolled to. */
+  draw: (at: number) => void;
+}
+
+/**
+ * Which rows of a long list to draw: those in sight, some around them, and the one that has the focus, which would
+ * otherwise be lost with it. On paper all of them.
+ */
+export function useRowsInSight({ count, height, gap = 0, keyAt, box, around = 12, many = MANY }: Props): RowsInSight {
+  const printing = usePrinting();
+  const partial = count > many && !printing;
+  const [margin, setMargin] = useState(0);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [address] = useState(() => `${window.location.pathname}${window.location.search} ${count > 0 && keyAt(0)}`);
+  const virtualizer = useWindowVirtualizer({
+    enabled: partial,
+    count,
+    estimateSize: typeof height === 'number' ? () => height : height,
+    getItemKey: keyAt,
+    gap,
+    overscan: around,
+    scrollMargin: margin,
+    // Back on the page, it is as high as it was, and drawn where the reader was.
+    initialMeasurementsCache: heightsOf(address),
+    initialOffset: () => window.scrollY,
+    measureElement: (element, entry, instance) => {
+      const measured = measureElement(element, entry, instance);
+      // What is hidden for a while has no height, and keeps the one that it had.
+      const at = instance.indexFromElement(element);
+      return measured > 0 ? measured : (instance.measurementsCache[at]?.size ?? instance.options.estimateSize(at));
+    },
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range);
+      if (wanted === null || wanted >= count || drawn.includes(wanted)) return drawn;
+      return [...drawn, wanted].sort((a, b) => a - b);
+    },
+  });
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!partial || current === null) return;
+    const place = (): void => {
+      if (current.offsetParent !== null) setMargin(Math.round(current.getBoundingClientRect().top + window.scrollY));
+    };
+    place();
+    // What stands above the list may grow: filters unfold, rows of another list are measured.
+    const observer = new ResizeObserver(place);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [partial, box]);
+  useEffect(
+    () => () => {
+      if (partial) keepHeights(address, virtualizer.takeSnapshot());
+    },
+    [partial, address, virtualizer],
+  );
+  const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
+    const at = target.closest<HTMLElement>('[data-index]')?.dataset.index;
+    setWanted(at === undefined ? null : Number(at));
+  };
+  const draw = (at: number): void => flushSync(() => setWanted(at));
+  if (!partial) {
+    const rows = Array.from({ length: count }, (_, at) => ({ at, skipped: 0 }));
+    return { partial, rows, before: 0, after: 0, measure: undefined, onFocus, draw };
+  }
+  const items = virtualizer.getVirtualItems();
+  return {
+    partial,
+    rows: items.map(({ index, start }, place) => {
+      const above = items[place - 1];
+      return { at: index, skipped: above === undefined ? 0 : Math.max(0, Math.round(start - above.end - gap)) };
+    }),
+    before: Math.max(0, (items[0]?.start ?? margin) - margin),
+    after: Math.max(0, virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin)),
+    measure: virtualizer.measureElement,
+    onFocus,
+    draw,
+  };
+}
