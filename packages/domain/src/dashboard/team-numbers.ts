@@ -25,8 +25,8 @@ export async function teamNumbers(em: EntityManager, projectId: string, now: Dat
      left join (
        select membership.team_id, (count(*) filter (where membership.role = 'chief'))::int as chiefs,
               (count(*) filter (where membership.role = 'member'))::int as members
-       from membership join team on team.id = membership.team_id
-       where team.project_id = ? and ${isCountedPlace('membership')} group by membership.team_id
+       from membership
+       where membership.in_project_id = ? and ${isCountedPlace('membership')} group by membership.team_id
      ) place on place.team_id = team.id
      left join (
        select application.team_id, count(*)::int as count, min(application.created_at) as oldest

@@ -20,8 +20,12 @@ const FormAnswerSchema = defineEntity({
     sentAt: p.datetime().nullable(),
     updatedAt: p.datetime().defaultRaw('now()'),
   },
-  // A page of them, in the order in which they were begun.
-  indexes: [{ name: 'form_answer_form_index', properties: ['form', 'id'] }],
+  indexes: [
+    // A page of them, in the order in which they were begun.
+    { name: 'form_answer_form_index', properties: ['form', 'id'] },
+    // Who has sent one, for counts.
+    { name: 'form_answer_sent_index', properties: ['form', 'person'], where: { state: 'sent' } },
+  ],
   uniques: [{ name: 'form_answer_unique', properties: ['form', 'person'] }],
   checks: [{ name: 'form_answer_sent', expression: `(state = 'sent') = (sent_at is not null)` }],
 });

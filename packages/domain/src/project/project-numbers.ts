@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isCountedPlace, PEOPLE_OF_PROJECT } from '../kernel/numbers.ts';
+import { isCountedPlace, isInOpenTeam, PEOPLE_OF_PROJECT } from '../kernel/numbers.ts';
 import { isWaiting } from '../kernel/standing.ts';
 
 export interface ProjectNumbers {
@@ -13,9 +13,9 @@ export async function projectNumbers(em: EntityManager, projectId: string): Prom
   const [row] = await em.execute<ProjectNumbers[]>(
     `select (select count(*) from (${PEOPLE_OF_PROJECT}) people)::int as people,
             count(*)::int as places, (count(*) filter (where ${isWaiting('membership')}))::int as unconfirmed
-     from team join membership on membership.team_id = team.id
-     where team.project_id = ? and team.closed_at is null and ${isCountedPlace('membership')}`,
-    [projectId, projectId, projectId],
+     from membership
+     where membership.in_project_id = ? and ${isInOpenTeam('membership')} and ${isCountedPlace('membership')}`,
+    [projectId, projectId, projectId, projectId],
   );
   return row ?? { people: 0, places: 0, unconfirmed: 0 };
 }
