@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ANSWER_STATES, type AnswerValues } from '@muster/rules';
+import { changeTriggers, ofForm } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Form } from './form.entity.ts';
@@ -25,9 +26,11 @@ const FormAnswerSchema = defineEntity({
     { name: 'form_answer_form_index', properties: ['form', 'id'] },
     // Who has sent one, for counts.
     { name: 'form_answer_sent_index', properties: ['form', 'person'], where: { state: 'sent' } },
+    { name: 'form_answer_sealed_index', properties: ['form', 'person'], where: { sealed: { $ne: null } } },
   ],
   uniques: [{ name: 'form_answer_unique', properties: ['form', 'person'] }],
   checks: [{ name: 'form_answer_sent', expression: `(state = 'sent') = (sent_at is not null)` }],
+  triggers: changeTriggers('forms', 'form_answer', ofForm, { where: `state = 'sent'` }),
 });
 
 export class FormAnswer extends FormAnswerSchema.class {}
