@@ -73,6 +73,8 @@ function rowsOf(event: Event, where: string, only: Options['only']): string {
 
 export const ofProject: Affected = (rows) => `select project_id from ${rows}`;
 export const ofTeam: Affected = (rows) => `select project_id from team where id in (select team_id from ${rows})`;
+export const ofMembership: Affected = (rows) =>
+  `select in_project_id as project_id from membership where id in (select membership_id from ${rows})`;
 export const ofForm: Affected = (rows) => `select project_id from form where id in (select form_id from ${rows})`;
 
 /** Where they have a place or a role, or wait for an answer. `column` is what the rows call them. */
