@@ -3,6 +3,7 @@ import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { lookedUp } from '../kernel/sql.ts';
 import { canReadRecipients } from './announcement.policy.ts';
 import type { RecipientState } from './announcement-recipient.entity.ts';
 import { findReadable } from './list-announcements.ts';
@@ -27,7 +28,7 @@ export async function listRecipients(
     `select uid, name, state, "settledAt" from (
        select person.id as uid, ${displayNameSql('person')} as name,
               recipient.state, recipient.settled_at as "settledAt"
-       from announcement_recipient recipient join person on person.id = recipient.person_id
+       from announcement_recipient recipient ${lookedUp('person', 'recipient.person_id')}
        where recipient.announcement_id = ? and (?::text is null or recipient.state = ?)) named
      where ?::text is null or (name, uid) > (?, ?::uuid)
      order by name, uid

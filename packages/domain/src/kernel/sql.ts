@@ -23,6 +23,13 @@ export const databaseNow = () => raw<Date>('now()');
 export const nativePool = async (em: EntityManager): Promise<Pool> =>
   (await em.getConnection().getNativeClient()) as Pool;
 
+/**
+ * A join that looks the rows up one by one, by their id: for some hundreds or thousands of a table of any size. PostgreSQL
+ * would read the table whole where it expects more of them than there are.
+ */
+export const lookedUp = (table: string, id: string): string =>
+  `cross join lateral (select * from ${table} where ${table}.id = ${id} offset 0) ${table}`;
+
 const BATCH = 1_000;
 
 /** Thousands of rows in statements that stay short, each within the time that a statement may take. */

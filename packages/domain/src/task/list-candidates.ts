@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { canTake, dayAt, SEATED_STATES, spanOfDay, type TakeRefusal, type TaskPersonState } from '@muster/rules/tasks';
+import { meantSql } from '../kernel/audience.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
-import { isMeant } from '../kernel/meant-for.ts';
+import { isInUse } from '../kernel/numbers.ts';
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { type FoundTask, findTask } from './load-task.ts';
@@ -99,33 +100,55 @@ async function rowsOf(em: EntityManager, { project, task }: FoundTask, { q, curs
   const day = task.dueOn ?? (at === undefined ? null : dayAt(project.timeZone, at));
   const span = day === null ? null : spanOfDay(project.timeZone, day);
   const [from, until] = [span?.from ?? 0, span?.until ?? 0].map((ms) => new Date(ms).toISOString());
-  const led = teamIds === null ? null : `{${teamIds.join(',')}}`;
+  const reached = peopleInReach(project.id, teamIds);
+  const meant = meantSql(task.audience, project.id);
+  const part = containing(q);
+  const [outside, dayMinutes, minutes] = after;
+  const rest = after.length === 0 ? '' : `(outside, "dayMinutes", minutes, name, uid) > (?::boolean, ?::int, ?::int, ?, ?::uuid)`;
+  // Names are read of those only who can be on the page, unless they are searched.
+  const first =
+    part !== null
+      ? { sql: '', values: [] }
+      : {
+          sql: `${after.length === 0 ? '' : 'where (outside, "dayMinutes", minutes) >= (?::boolean, ?::int, ?::int)'}
+                order by outside, "dayMinutes", minutes fetch first (?) rows with ties`,
+          values: [...(after.length === 0 ? [] : [outside, dayMinutes, minutes]), LOOKED_AT + 1],
+        };
   return em.execute<Row[]>(
-    `select * from (
-       select me.id as uid, me.name, not (${isMeant('task')}) as outside, mine.state,
-              coalesce(busy.day, 0)::int as "dayMinutes", coalesce(busy.all, 0)::int as minutes
-       from task
-       cross join lateral (
-         select person.id, ${displayNameSql('person')} as name, '{}'::uuid[] as withheld from person
-         where person.suspended_at is null and person.deleted_at is null
-           and person.id in (${peopleInReach('task.project_id')})
-       ) me
-       left join task_person mine on mine.task_id = task.id and mine.person_id = me.id
-       -- Person by person: all at once, PostgreSQL expects few and looks through everybody's hours for each of many.
-       left join lateral (
-         select sum(extract(epoch from other.ends_at - other.starts_at)) / 60 as all,
-                sum(extract(epoch from greatest(interval '0',
-                  least(other.ends_at, ?::timestamptz) - greatest(other.starts_at, ?::timestamptz)))) / 60 as day
-         from task_person join task other on other.id = task_person.task_id
-         where task_person.person_id = me.id and task_person.state in (${SEATED})
-           and other.project_id = task.project_id and other.cancelled_at is null and other.starts_at is not null
-       ) busy on true
-       where task.id = ? and (mine.state is null or mine.state not in (${SEATED}))
-         and (?::text is null or me.name ilike ?::text)
+    `with busy as materialized (
+       select task_person.person_id, sum(other.ends_at - other.starts_at) as all,
+              sum(greatest(interval '0', least(other.ends_at, ?::timestamptz) - greatest(other.starts_at, ?::timestamptz))) as day
+       from task other join task_person on task_person.task_id = other.id and task_person.state in (${SEATED})
+       where other.project_id = ? and other.cancelled_at is null and other.starts_at is not null
+       group by task_person.person_id
+     ), ranked as (
+       select reached.person_id as uid, mine.state, (reached.person_id in (${meant.sql})) is not true as outside,
+              coalesce(extract(epoch from busy.day) / 60, 0)::int as "dayMinutes",
+              coalesce(extract(epoch from busy.all) / 60, 0)::int as minutes
+       from (${reached.sql}) reached
+       left join task_person mine on mine.task_id = ? and mine.person_id = reached.person_id
+       left join busy on busy.person_id = reached.person_id
+       where ${isInUse('reached.person_id')} and (mine.state is null or mine.state not in (${SEATED}))
+     ), near as (select * from ranked ${first.sql})
+     select uid, name, outside, state, "dayMinutes", minutes from (
+       select near.*, ${displayNameSql('person')} as name from near join person on person.id = near.uid
+       where person.deleted_at is null
      ) found
-     ${after.length === 0 ? '' : 'where (outside, "dayMinutes", minutes, name, uid) > (?::boolean, ?::int, ?::int, ?, ?::uuid)'}
+     where ${rest === '' ? 'true' : rest} and (?::text is null or name ilike ?::text)
      order by outside, "dayMinutes", minutes, name, uid limit ?`,
-    [led, led, until, from, task.id, ...Array(2).fill(containing(q)), ...after, LOOKED_AT + 1],
+    [
+      until,
+      from,
+      project.id,
+      ...meant.values,
+      ...reached.values,
+      task.id,
+      ...first.values,
+      ...after,
+      part,
+      part,
+      LOOKED_AT + 1,
+    ],
   );
 }
 
