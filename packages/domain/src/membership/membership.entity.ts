@@ -35,7 +35,7 @@ const MembershipSchema = defineEntity({
     {
       name: 'membership_project_index',
       properties: ['inProjectId', 'person'],
-      include: ['id', 'team', 'role', 'confirmedAt', 'further'],
+      include: ['id', 'team', 'role', 'confirmedAt', 'further', 'joinedAt', 'appointedAt'],
       where: { leftAt: null },
     },
   ],

@@ -104,7 +104,8 @@ async function rowsOf(em: EntityManager, { project, task }: FoundTask, { q, curs
   const meant = meantSql(task.audience, project.id);
   const part = containing(q);
   const [outside, dayMinutes, minutes] = after;
-  const rest = after.length === 0 ? '' : `(outside, "dayMinutes", minutes, name, uid) > (?::boolean, ?::int, ?::int, ?, ?::uuid)`;
+  const rest =
+    after.length === 0 ? '' : `(outside, "dayMinutes", minutes, name, uid) > (?::boolean, ?::int, ?::int, ?, ?::uuid)`;
   // Names are read of those only who can be on the page, unless they are searched.
   const first =
     part !== null
