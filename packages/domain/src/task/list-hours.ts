@@ -15,7 +15,7 @@ export interface HoursEntry {
 }
 
 const DONE = `task_person.state = 'done' and task.cancelled_at is null`;
-const MINUTES = `coalesce(sum(extract(epoch from task.ends_at - task.starts_at)) / 60, 0)::int`;
+const MINUTES = `coalesce(extract(epoch from sum(task.ends_at - task.starts_at)) / 60, 0)::int`;
 
 /** Hours done, for owners of the project and for chiefs in the tasks of their teams. */
 export async function listHours({ em, actor }: Scope, { pid }: { pid: string }): Promise<HoursEntry[]> {

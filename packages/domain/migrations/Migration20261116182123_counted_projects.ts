@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261116175901_counted_projects extends Migration {
+export class Migration20261116182123_counted_projects extends Migration {
 
-  override name = 'Migration20261116175901_counted_projects';
+  override name = 'Migration20261116182123_counted_projects';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "kept_number" ("id" uuid not null, "project_id" uuid not null, "name" varchar(80) not null, "version" bigint not null, "value" jsonb not null, "until" timestamptz null, primary key ("id"));`);
@@ -114,7 +114,7 @@ export class Migration20261116175901_counted_projects extends Migration {
 
     this.addSql(`alter table "membership" add "in_project_id" uuid null;`);
     this.addSql(`update membership set in_project_id = team.project_id from team where team.id = membership.team_id;`);
-    this.addSql(`create index "membership_project_index" on "membership" ("in_project_id", "person_id") include ("id", "team_id", "role", "confirmed_at", "further") where "left_at" is null;`);
+    this.addSql(`create index "membership_project_index" on "membership" ("in_project_id", "person_id") include ("id", "team_id", "role", "confirmed_at", "further", "joined_at", "appointed_at") where "left_at" is null;`);
     this.addSql(`create or replace function "membership_keep_project_fn"() returns trigger as \$\$ begin if tg_op = 'INSERT' or (new.team_id, new.in_project_id) is distinct from (old.team_id, old.in_project_id) then new.in_project_id := (select project_id from team where id = new.team_id); end if; return new; end; \$\$ language plpgsql;`);
     this.addSql(`create trigger "keep_project" BEFORE INSERT OR UPDATE on "membership" for each ROW execute function "membership_keep_project_fn"();`);
     this.addSql(`create or replace function "membership_note_insert_fn"() returns trigger as \$\$ declare changed uuid; begin for changed in select distinct affected.project_id from (select in_project_id as project_id from (select * from now_rows where true) touched) affected where affected.project_id is not null loop update project_change set changes = changes + 1 where id = (select id from project_change where project_id = changed and topic = 'people' limit 1 for no key update skip locked); if not found then insert into project_change (id, project_id, topic, changes) values (gen_random_uuid(), changed, 'people', 1); end if; end loop; return null; end; \$\$ language plpgsql;`);
