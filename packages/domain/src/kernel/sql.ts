@@ -30,6 +30,14 @@ export const nativePool = async (em: EntityManager): Promise<Pool> =>
 export const lookedUp = (table: string, id: string): string =>
   `cross join lateral (select * from ${table} where ${table}.id = ${id} offset 0) ${table}`;
 
+/**
+ * The rows of a table with these ids (a query for them), to be joined: for thousands of people of one project. PostgreSQL
+ * sorts the ids and sweeps the index once, where a join would descend it for each of them, or read the table whole. What
+ * the ids come from has to be a `materialized` part of the statement, or the join looks them up again one by one.
+ */
+export const sweptUp = (table: string, ids: string): string =>
+  `(select * from ${table} where ${table}.id = any (array(${ids}))) ${table}`;
+
 const BATCH = 1_000;
 
 /** Thousands of rows in statements that stay short, each within the time that a statement may take. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EmailHashMode } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
-import { runPrepared } from '../kernel/sql.ts';
+import { runPrepared, sweptUp } from '../kernel/sql.ts';
 import { isWaiting, stands } from '../kernel/standing.ts';
 import { emailHasher } from '../person/email-hash.ts';
 
@@ -32,11 +32,14 @@ const HIDDEN = `membership.person_id in (select hidden.person_id from roster_opt
  * only where the project says so, and then as the giver typed them.
  */
 const LOAD = `
-  with listed as (
-    select membership.id, membership.team_id, membership.role, ${SINCE} as since, ${displayNameSql('person')} as name, person.email
+  with place as materialized (
+    select membership.id, membership.team_id, membership.role, ${SINCE} as since, membership.person_id
     from membership
-    join person on person.id = membership.person_id and person.suspended_at is null
     where membership.in_project_id = $1 and membership.left_at is null and ${stands('membership')} and not ${HIDDEN}
+  ), listed as (
+    select place.id, place.team_id, place.role, place.since, ${displayNameSql('person')} as name, person.email
+    from place join ${sweptUp('person', 'select person_id from place')} on person.id = place.person_id
+    where person.suspended_at is null
     union all
     select
       membership.id, membership.team_id, membership.role, ${SINCE},

@@ -4,7 +4,7 @@ import { requirePerson } from '../kernel/actor.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { lookedUp } from '../kernel/sql.ts';
+import { lookedUp, sweptUp } from '../kernel/sql.ts';
 import { findTaskProject, type TaskRow, taskRows } from './load-task.ts';
 import { peopleInReach } from './people-in-reach.ts';
 import { hoursOpenTo } from './task.policy.ts';
@@ -102,8 +102,7 @@ export async function findForDesk(
   const reached = peopleInReach(project.id, teamIds);
   const name = displayNameSql('person');
   return scope.em.execute(
-    `select person.id as uid, ${name} as name
-     from (${reached.sql}) reached ${lookedUp('person', 'reached.person_id')}
+    `select person.id as uid, ${name} as name from ${sweptUp('person', reached.sql)}
      where person.suspended_at is null and strpos(lower(${name}), lower(?)) > 0
      order by strpos(lower(${name}), lower(?)), 2, person.id limit ?`,
     [...reached.values, search, search, FOUND],

@@ -3,7 +3,7 @@ import type { Texts } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
 import type { Piece } from '../kernel/audience.ts';
 import type { OpenScope } from '../kernel/scope.ts';
-import { lookedUp } from '../kernel/sql.ts';
+import { sweptUp } from '../kernel/sql.ts';
 import { isWaiting } from '../kernel/standing.ts';
 import { audienceOf, type Opens, opensFor, type ShownProfile } from '../person/audience.policy.ts';
 import { keptCount } from '../project/kept-numbers.ts';
@@ -131,13 +131,13 @@ async function peopleOf(
 ): Promise<Map<string, TeamPerson[]>> {
   if (teams.length === 0) return new Map();
   const rows = await em.execute<PersonRow[]>(
-    `select membership.team_id, membership.role, ${PLACE_COLUMNS},
+    `with membership as materialized (select * from membership where team_id = any (?::uuid[]) and left_at is null)
+     select membership.team_id, membership.role, ${PLACE_COLUMNS},
             json_build_object('profile', profile_visibility, 'resume', resume_visibility, 'history', history_visibility,
               'hasResume', exists (select from resume where resume.person_id = person.id), 'hasHistory', true) as shown,
             case membership.role when 'chief' then membership.appointed_at else membership.joined_at end as since
-     from membership ${lookedUp('person', 'membership.person_id')}
-     where membership.team_id = any (?::uuid[]) and membership.left_at is null
-       and (${isWaiting('membership')} or person.suspended_at is null)
+     from membership join ${sweptUp('person', 'select person_id from membership')} on person.id = membership.person_id
+     where (${isWaiting('membership')} or person.suspended_at is null)
      order by membership.role, since, membership.id`,
     [idsOf(teams)],
   );
