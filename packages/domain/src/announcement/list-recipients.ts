@@ -31,7 +31,7 @@ export async function listRecipients(
      select uid, name, state, "settledAt" from (
        select person.id as uid, ${displayNameSql('person')} as name,
               recipient.state, recipient.settled_at as "settledAt"
-       from recipient join ${sweptUp('person', 'select person_id from recipient')} on person.id = recipient.person_id) named
+       from recipient full join ${sweptUp('person', 'select person_id from recipient')} on person.id = recipient.person_id) named
      where ?::text is null or (name, uid) > (?, ?::uuid)
      order by name, uid
      limit ?`,

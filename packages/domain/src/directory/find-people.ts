@@ -81,7 +81,7 @@ export async function findPeople(
               candidate.sources & ${bitOf('pool')} > 0 or person.resume_visibility = 'everyone'
                 or (candidate.sources & ${bitOf('project')} > 0
                   and person.resume_visibility = any (${bind(`{${asked.reach.resumes.join(',')}}`)}::text[])) as resume_shown
-       from candidate join ${sweptUp('person', 'select person_id from candidate')} on person.id = candidate.person_id
+       from candidate full join ${sweptUp('person', 'select person_id from candidate')} on person.id = candidate.person_id
        where person.suspended_at is null
      ), found as (
        select known.*, ${sortColumns(sort)} from known

@@ -31,9 +31,10 @@ export const lookedUp = (table: string, id: string): string =>
   `cross join lateral (select * from ${table} where ${table}.id = ${id} offset 0) ${table}`;
 
 /**
- * The rows of a table with these ids (a query for them), to be joined: for thousands of people of one project. PostgreSQL
- * sorts the ids and sweeps the index once, where a join would descend it for each of them, or read the table whole. What
- * the ids come from has to be a `materialized` part of the statement, or the join looks them up again one by one.
+ * The rows of a table with these ids (a query for them), for thousands of people of one project. PostgreSQL sorts the ids
+ * and sweeps the index once, where a join would descend it for each of them, or read the table whole. What the ids come
+ * from is a `materialized` part of the statement, and joined by a `full join`, in which every row has its other: such a
+ * join is hashed or merged, also where PostgreSQL expects a few rows, while any other could compare each with each.
  */
 export const sweptUp = (table: string, ids: string): string =>
   `(select * from ${table} where ${table}.id = any (array(${ids}))) ${table}`;

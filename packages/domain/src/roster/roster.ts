@@ -38,7 +38,7 @@ const LOAD = `
     where membership.in_project_id = $1 and membership.left_at is null and ${stands('membership')} and not ${HIDDEN}
   ), listed as (
     select place.id, place.team_id, place.role, place.since, ${displayNameSql('person')} as name, person.email
-    from place join ${sweptUp('person', 'select person_id from place')} on person.id = place.person_id
+    from place full join ${sweptUp('person', 'select person_id from place')} on person.id = place.person_id
     where person.suspended_at is null
     union all
     select

@@ -4,11 +4,11 @@ import { meantSql } from '../kernel/audience.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
-import { isInUse } from '../kernel/numbers.ts';
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { lookedUp } from '../kernel/sql.ts';
 import { type FoundTask, findTask } from './load-task.ts';
-import { peopleInReach } from './people-in-reach.ts';
+import { peopleInReach, peopleOfTask } from './people-in-reach.ts';
 import { peopleFacts, projectFacts, taskFacts } from './taking.ts';
 import { candidatesOpenTo, canManageTask } from './task.policy.ts';
 
@@ -119,20 +119,26 @@ async function rowsOf(em: EntityManager, { project, task }: FoundTask, { q, curs
     `with busy as materialized (
        select task_person.person_id, sum(other.ends_at - other.starts_at) as all,
               sum(greatest(interval '0', least(other.ends_at, ?::timestamptz) - greatest(other.starts_at, ?::timestamptz))) as day
-       from task other join task_person on task_person.task_id = other.id and task_person.state in (${SEATED})
-       where other.project_id = ? and other.cancelled_at is null and other.starts_at is not null
+       from task other ${peopleOfTask('other')}
+       where task_person.state in (${SEATED})
+         and other.project_id = ? and other.cancelled_at is null and other.starts_at is not null
        group by task_person.person_id
      ), ranked as (
-       select reached.person_id as uid, mine.state, (reached.person_id in (${meant.sql})) is not true as outside,
-              coalesce(extract(epoch from busy.day) / 60, 0)::int as "dayMinutes",
-              coalesce(extract(epoch from busy.all) / 60, 0)::int as minutes
-       from (${reached.sql}) reached
-       left join task_person mine on mine.task_id = ? and mine.person_id = reached.person_id
-       left join busy on busy.person_id = reached.person_id
-       where ${isInUse('reached.person_id')} and (mine.state is null or mine.state not in (${SEATED}))
+       -- Put together by grouping, which takes the same time whatever PostgreSQL expects; a join may not.
+       select person_id as uid, (person_id in (${meant.sql})) is not true as outside,
+              coalesce(extract(epoch from sum(day)) / 60, 0)::int as "dayMinutes",
+              coalesce(extract(epoch from sum("all")) / 60, 0)::int as minutes
+       from (select reached.person_id, null::interval as day, null::interval as "all", true as reached from (${reached.sql}) reached
+             union all select person_id, day, "all", false from busy) known
+       where person_id not in (select suspended.id from person suspended where suspended.suspended_at is not null)
+         and person_id not in (select seated.person_id from task_person seated
+           where seated.task_id = ? and seated.state in (${SEATED}))
+       group by person_id having bool_or(reached)
      ), near as (select * from ranked ${first.sql})
-     select uid, name, outside, state, "dayMinutes", minutes from (
-       select near.*, ${displayNameSql('person')} as name from near join person on person.id = near.uid
+     select uid, name, outside, "dayMinutes", minutes,
+            (select mine.state from task_person mine where mine.task_id = ? and mine.person_id = uid) as state
+     from (
+       select near.*, ${displayNameSql('person')} as name from near ${lookedUp('person', 'near.uid')}
        where person.deleted_at is null
      ) found
      where ${rest === '' ? 'true' : rest} and (?::text is null or name ilike ?::text)
@@ -145,6 +151,7 @@ async function rowsOf(em: EntityManager, { project, task }: FoundTask, { q, curs
       ...reached.values,
       task.id,
       ...first.values,
+      task.id,
       ...after,
       part,
       part,

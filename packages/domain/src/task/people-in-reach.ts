@@ -24,3 +24,7 @@ export function peopleInReach(projectId: string, teamIds: readonly string[] | nu
     values: [projectId, led, projectId, projectId],
   };
 }
+
+/** A join task by task: for all tasks of one project PostgreSQL would read those of all projects. */
+export const peopleOfTask = (task: string): string =>
+  `cross join lateral (select * from task_person where task_person.task_id = ${task}.id offset 0) task_person`;

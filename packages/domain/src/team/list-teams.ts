@@ -136,7 +136,7 @@ async function peopleOf(
             json_build_object('profile', profile_visibility, 'resume', resume_visibility, 'history', history_visibility,
               'hasResume', exists (select from resume where resume.person_id = person.id), 'hasHistory', true) as shown,
             case membership.role when 'chief' then membership.appointed_at else membership.joined_at end as since
-     from membership join ${sweptUp('person', 'select person_id from membership')} on person.id = membership.person_id
+     from membership full join ${sweptUp('person', 'select person_id from membership')} on person.id = membership.person_id
      where (${isWaiting('membership')} or person.suspended_at is null)
      order by membership.role, since, membership.id`,
     [idsOf(teams)],
