@@ -42,10 +42,11 @@ export async function dietaryCounts(
 ): Promise<DietaryCounts> {
   const { project, facts } = await releaseFacts(em, actor, pid, now);
   const sight = sightOf(actor, facts);
-  // Before people and answers are read: what is renewed later than this is never replaced by something older.
-  const snapshots = await readSnapshots(em, project.id);
   const teams = (await teamsOf(em, project.id)).filter(({ id }) => sight.all || sight.teamIds.includes(id));
-  const tally = await tallies({ em, vault, keys }, project.id, { teamIds: teams.map(({ id }) => id), all: sight.all });
+  const teamIds = teams.map(({ id }) => id);
+  // Before people and answers are read: what is renewed later than this is never replaced by something older.
+  const snapshots = await readSnapshots(em, teamIds);
+  const tally = await tallies({ em, vault, keys }, project.id, { teamIds, all: sight.all });
   const shown: TeamCounts[] = [];
   for (const { id, tid, name, names } of teams) {
     const { people, answers, figures } = tally.ofTeam(id);
