@@ -3,6 +3,7 @@ import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { sweptUp } from '../kernel/sql.ts';
 import { canReadRecipients } from './announcement.policy.ts';
 import type { RecipientState } from './announcement-recipient.entity.ts';
 import { findReadable } from './list-announcements.ts';
@@ -24,11 +25,13 @@ export async function listRecipients(
     throw new DomainError('forbidden', 'Only those who could write this now see who got it.');
   const [name, uid] = decodeCursor(filter.cursor, [(text) => !text.includes('\0'), isId]);
   const rows = await em.execute<(Omit<RecipientView, 'settledAt'> & { settledAt: string | null })[]>(
-    `select uid, name, state, "settledAt" from (
+    `with recipient as materialized (
+       select person_id, state, settled_at from announcement_recipient
+       where announcement_id = ? and (?::text is null or state = ?))
+     select uid, name, state, "settledAt" from (
        select person.id as uid, ${displayNameSql('person')} as name,
               recipient.state, recipient.settled_at as "settledAt"
-       from announcement_recipient recipient join person on person.id = recipient.person_id
-       where recipient.announcement_id = ? and (?::text is null or recipient.state = ?)) named
+       from recipient full join ${sweptUp('person', 'select person_id from recipient')} on person.id = recipient.person_id) named
      where ?::text is null or (name, uid) > (?, ?::uuid)
      order by name, uid
      limit ?`,

@@ -20,6 +20,8 @@ const AuditEntrySchema = defineEntity({
     { name: 'audit_entry_actor_index', properties: ['actorId', 'at'] },
     { name: 'audit_entry_project_index', properties: ['projectId', 'at'] },
     { name: 'audit_entry_subject_index', properties: ['subjectId', 'at'] },
+    // How a project began, among all that was done in it.
+    { name: 'audit_entry_begun_index', properties: ['projectId'], where: { action: 'project.create' } },
   ],
 });
 

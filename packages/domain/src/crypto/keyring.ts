@@ -34,11 +34,18 @@ export function createKeyring(masterKey: Buffer, { previous, lastingRoot }: Keyr
 }
 
 /** Opens what was sealed with a key derived for `purpose`, from this master key or from the one before it. */
-export function openWithAny(keys: Keyring, purpose: string, context: string, sealed: string): string {
-  try {
-    return open(keys.derive(purpose), context, sealed);
-  } catch (error) {
-    if (!(error instanceof SealBroken) || keys.previous === null) throw error;
-    return openWithAny(keys.previous, purpose, context, sealed);
-  }
+export const openWithAny = (keys: Keyring, purpose: string, context: string, sealed: string): string =>
+  openerOf(keys, purpose)(context, sealed);
+
+/** The same for many: the key is derived once. */
+export function openerOf(keys: Keyring, purpose: string): (context: string, sealed: string) => string {
+  const key = keys.derive(purpose);
+  return (context, sealed) => {
+    try {
+      return open(key, context, sealed);
+    } catch (error) {
+      if (!(error instanceof SealBroken) || keys.previous === null) throw error;
+      return openWithAny(keys.previous, purpose, context, sealed);
+    }
+  };
 }

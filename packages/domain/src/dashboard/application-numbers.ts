@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ANSWER_SPANS, type AnswerSpan } from '@muster/rules';
 import { WAITING_SQL } from '../application/answerers.ts';
+import { keptCount } from '../project/kept-numbers.ts';
+import type { Project } from '../project/project.entity.ts';
 import type { WeekCount } from './fill-weeks.ts';
 
 /** What became of all applications; the parts add up to `applied`. */
@@ -35,7 +37,7 @@ const COUNTED = `
   join team on team.id = application.team_id
   join project on project.id = team.project_id
   join person applicant on applicant.id = application.person_id and applicant.suspended_at is null
-  where project.id = any (?::uuid[])`;
+  where project.id = ?`;
 const OUTCOME = 'coalesce(application.decision::text, application.state::text)';
 const ended = (outcome: string): string => `(count(*) filter (where ${OUTCOME} = '${outcome}'))::int`;
 const DAYS = `extract(epoch from application.answered_at - application.created_at) / 86400`;
@@ -43,7 +45,6 @@ const ANSWERED = `application.state in ('accepted', 'declined')`;
 const within = (span: string): string => `(count(*) filter (where ${ANSWERED} and ${span}))::int`;
 
 interface Row extends Funnel {
-  projectId: string;
   toAnswer: number;
   oldestAt: string | null;
   answered: number;
@@ -54,14 +55,21 @@ interface Row extends Funnel {
   longer: number;
 }
 
-/** Of several projects at once, by their ids: two queries. */
-export async function applicationNumbers(
-  em: EntityManager,
-  projectIds: readonly string[],
-): Promise<Map<string, ApplicationNumbers>> {
-  const ids = `{${projectIds.join(',')}}`;
-  const rows = await em.execute<Row[]>(
-    `select project.id as "projectId", count(*)::int as applied, ${ended('accepted')} as accepted,
+type Dated = Pick<Project, 'id' | 'timeZone' | 'startsOn'>;
+
+/** Null before anybody has applied. */
+export async function applicationNumbers(em: EntityManager, project: Dated): Promise<ApplicationNumbers | null> {
+  // Weeks begin where the project is, and are counted from the event.
+  const name = `applications ${project.timeZone} ${project.startsOn}`;
+  const { row, weeks } = await keptCount({ em, projectId: project.id, from: ['people', 'applications'] }, name, () =>
+    countAgain(em, project.id),
+  );
+  return row === null ? null : numbersOf(row, weeks);
+}
+
+async function countAgain(em: EntityManager, projectId: string): Promise<{ row: Row | null; weeks: WeekCount[] }> {
+  const [row = null] = await em.execute<Row[]>(
+    `select count(*)::int as applied, ${ended('accepted')} as accepted,
             ${ended('applied')} as waiting, ${ended('declined')} as declined, ${ended('withdrawn')} as withdrawn,
             ${ended('expired')} as expired,
             (count(*) filter (where ${WAITING_SQL}))::int as "toAnswer",
@@ -71,26 +79,26 @@ export async function applicationNumbers(
             ${within(`${DAYS} < 1`)} as day, ${within(`${DAYS} >= 1 and ${DAYS} < 3`)} as three_days,
             ${within(`${DAYS} >= 3 and ${DAYS} < 7`)} as week, ${within(`${DAYS} >= 7`)} as longer
      ${COUNTED} group by project.id`,
-    [ids],
+    [projectId],
   );
-  const weeks = await em.execute<(WeekCount & { projectId: string })[]>(
-    `select project.id as "projectId", count(*)::int as count,
+  const weeks = await em.execute<WeekCount[]>(
+    `select count(*)::int as count,
             (date_trunc('week', application.created_at at time zone project.time_zone)::date
               - date_trunc('week', project.starts_on::timestamp)::date) / 7 as week
      ${COUNTED} group by project.id, week order by week`,
-    [ids],
+    [projectId],
   );
-  return new Map(rows.map((row) => [row.projectId, numbersOf(row, weeks)]));
+  return { row, weeks };
 }
 
-function numbersOf(row: Row, weeks: readonly (WeekCount & { projectId: string })[]): ApplicationNumbers {
-  const { projectId, oldestAt, answered, medianDays, day: _, three_days: __, week: ___, longer: ____, ...counts } = row;
+function numbersOf(row: Row, weeks: WeekCount[]): ApplicationNumbers {
+  const { oldestAt, answered, medianDays, day: _, three_days: __, week: ___, longer: ____, ...counts } = row;
   const spans = Object.fromEntries(ANSWER_SPANS.map((span) => [span, row[span]])) as AnswerTimes['spans'];
   return {
     ...counts,
     oldestAt: oldestAt === null ? null : new Date(oldestAt),
     answers: { answered, medianDays: medianDays === null ? null : Math.round(medianDays * 10) / 10, spans },
-    weeks: weeks.filter((one) => one.projectId === projectId).map(({ week, count }) => ({ week, count })),
+    weeks,
   };
 }
 

@@ -162,11 +162,14 @@ describe('the dashboard', () => {
   });
 
   it('asks the same number of questions however many people and applications there are', async () => {
+    await read();
     const few = await countQueries(() => read());
     for (let i = 0; i < 5; i++) {
       await db.make.membership(desk as Team, await db.make.person());
       await applied(desk, i);
     }
+    // What has changed is counted again, and kept.
+    await read();
     expect(await countQueries(() => read())).toBe(few);
     expect(few).toBeLessThanOrEqual(9);
   });

@@ -41,9 +41,8 @@ export async function readDashboard({ em, actor, now }: Scope, { pid }: { pid: s
   const project = await findKnownProject(em, actor, pid);
   if (!canManageProject(actor, project.id)) throw refusalIn(project.id, actor, 'Only owners see the dashboard.');
   const before = await previousYear(em, actor, project.id);
-  const applications = await applicationNumbers(em, [project.id, ...(before ? [before.id] : [])]);
-  const own = applications.get(project.id) ?? NO_APPLICATIONS;
-  const compared = before && applications.get(before.id);
+  const own = (await applicationNumbers(em, project)) ?? NO_APPLICATIONS;
+  const compared = before && (await applicationNumbers(em, before));
   const teams = await teamNumbers(em, project.id, now);
   const { people, places: filled, unconfirmed } = await projectNumbers(em, project.id);
   const missing = await missingAnswers(em, project.id);

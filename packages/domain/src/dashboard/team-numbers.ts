@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TeamColour, TeamIcon, TeamNumbers, Texts } from '@muster/rules';
 import { WAITING_SQL } from '../application/answerers.ts';
 import { isCountedPlace } from '../kernel/numbers.ts';
+import { keptCount } from '../project/kept-numbers.ts';
 
 export interface DashboardTeam extends TeamNumbers {
   name: string;
@@ -17,7 +18,19 @@ export const daysSince = (at: Date, now: Date): number =>
 
 /** The open teams of a project in the owner's order, with their places and what waits for an answer: one query. */
 export async function teamNumbers(em: EntityManager, projectId: string, now: Date): Promise<DashboardTeam[]> {
-  const rows = await em.execute<(Omit<DashboardTeam, 'oldestDays'> & { oldestAt: string | null })[]>(
+  const rows = await keptCount({ em, projectId, from: ['people', 'applications'] }, 'teams', () =>
+    countAgain(em, projectId),
+  );
+  return rows.map(({ oldestAt, ...team }) => ({
+    ...team,
+    oldestDays: oldestAt === null ? null : daysSince(new Date(oldestAt), now),
+  }));
+}
+
+type Row = Omit<DashboardTeam, 'oldestDays'> & { oldestAt: string | null };
+
+const countAgain = (em: EntityManager, projectId: string): Promise<Row[]> =>
+  em.execute(
     `select team.tid, team.name, team.names, team.colour, team.icon, team.headcount_wanted as "headcountWanted",
             coalesce(place.chiefs, 0) as chiefs, coalesce(place.members, 0) as members,
             coalesce(waiting.count, 0) as "toAnswer", waiting.oldest as "oldestAt"
@@ -25,8 +38,8 @@ export async function teamNumbers(em: EntityManager, projectId: string, now: Dat
      left join (
        select membership.team_id, (count(*) filter (where membership.role = 'chief'))::int as chiefs,
               (count(*) filter (where membership.role = 'member'))::int as members
-       from membership join team on team.id = membership.team_id
-       where team.project_id = ? and ${isCountedPlace('membership')} group by membership.team_id
+       from membership
+       where membership.in_project_id = ? and ${isCountedPlace('membership')} group by membership.team_id
      ) place on place.team_id = team.id
      left join (
        select application.team_id, count(*)::int as count, min(application.created_at) as oldest
@@ -37,8 +50,3 @@ export async function teamNumbers(em: EntityManager, projectId: string, now: Dat
      order by team.position, team.id`,
     [projectId, projectId, projectId],
   );
-  return rows.map(({ oldestAt, ...team }) => ({
-    ...team,
-    oldestDays: oldestAt === null ? null : daysSince(new Date(oldestAt), now),
-  }));
-}

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { displayNameSql } from '../kernel/display-name.ts';
+import { sweptUp } from '../kernel/sql.ts';
 import { conditions, type DirectoryFilter } from './conditions.ts';
 import { findWords } from './find-words.ts';
 import { type After, BY_NAME, type DirectorySort, isAfter, orderOf, sortColumns } from './sorts.ts';
@@ -67,7 +68,7 @@ export async function findPeople(
       : [`select person_id, address, joined_at, position, ${bitOf(name)} as source from (${sql}) ${name}_people`];
   });
   const rows = await em.execute<Row[]>(
-    `with candidate as (
+    `with candidate as materialized (
        select person_id, bool_or(address) as address, bit_or(source) as sources,
               min(joined_at) as joined_at, min(position) as position
        from (${sources.join(' union all ')}) sourced
@@ -80,7 +81,7 @@ export async function findPeople(
               candidate.sources & ${bitOf('pool')} > 0 or person.resume_visibility = 'everyone'
                 or (candidate.sources & ${bitOf('project')} > 0
                   and person.resume_visibility = any (${bind(`{${asked.reach.resumes.join(',')}}`)}::text[])) as resume_shown
-       from candidate join person on person.id = candidate.person_id
+       from candidate full join ${sweptUp('person', 'select person_id from candidate')} on person.id = candidate.person_id
        where person.suspended_at is null
      ), found as (
        select known.*, ${sortColumns(sort)} from known

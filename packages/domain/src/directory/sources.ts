@@ -49,10 +49,10 @@ export const SOURCES: Record<DirectorySource, SourceSql> = {
  * and of the others what is in the roster. Who has not said yes is in no directory. For queries of `membership` and `team`.
  */
 export const isKnownPlace = ({ projectId, reach }: Asked, { bind, uuids }: Statement): string =>
-  `team.project_id = ${bind(projectId)} and membership.left_at is null and ${stands('membership')}
-   and (${reach.all} or team.id = any (${uuids(reach.teamIds)}) or (team.closed_at is null and not exists (
-     select from roster_opt_out hidden
-     where hidden.project_id = team.project_id and hidden.person_id = membership.person_id)))`;
+  `membership.in_project_id = ${bind(projectId)} and team.project_id = ${bind(projectId)}
+   and membership.left_at is null and ${stands('membership')}
+   and (${reach.all} or team.id = any (${uuids(reach.teamIds)}) or (team.closed_at is null and membership.person_id not in (
+     select hidden.person_id from roster_opt_out hidden where hidden.project_id = ${bind(projectId)})))`;
 
 /** Whether it waits for an answer that the caller may give. For queries of `application` and `team`. */
 export const isOpenApplication = (asked: Asked, statement: Statement): string =>

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ANSWER_STATES, type AnswerValues } from '@muster/rules';
+import { changeTriggers, ofForm } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Form } from './form.entity.ts';
@@ -20,10 +21,16 @@ const FormAnswerSchema = defineEntity({
     sentAt: p.datetime().nullable(),
     updatedAt: p.datetime().defaultRaw('now()'),
   },
-  // A page of them, in the order in which they were begun.
-  indexes: [{ name: 'form_answer_form_index', properties: ['form', 'id'] }],
+  indexes: [
+    // A page of them, in the order in which they were begun.
+    { name: 'form_answer_form_index', properties: ['form', 'id'] },
+    // Who has sent one, for counts.
+    { name: 'form_answer_sent_index', properties: ['form', 'person'], where: { state: 'sent' } },
+    { name: 'form_answer_sealed_index', properties: ['form', 'person'], where: { sealed: { $ne: null } } },
+  ],
   uniques: [{ name: 'form_answer_unique', properties: ['form', 'person'] }],
   checks: [{ name: 'form_answer_sent', expression: `(state = 'sent') = (sent_at is not null)` }],
+  triggers: changeTriggers('forms', 'form_answer', ofForm, { where: `state = 'sent'` }),
 });
 
 export class FormAnswer extends FormAnswerSchema.class {}

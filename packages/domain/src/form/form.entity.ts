@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { FORM_LIMITS, FORM_STATES, type Texts } from '@muster/rules';
 import type { Audience } from '../kernel/audience.ts';
+import { changeTriggers, ofProject } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { textTriggers } from '../kernel/text-triggers.ts';
 import { Person } from '../person/person.entity.ts';
@@ -37,9 +38,12 @@ const FormSchema = defineEntity({
   },
   uniques: [{ name: 'form_project_fid_unique', properties: ['project', 'fid'] }],
   checks: [{ name: 'form_keep_days', expression: 'keep_days >= 1 and keep_days <= 90' }],
-  triggers: textTriggers([{ plain: 'title', texts: 'titles' }], {
-    main: '(select main_language from project where id = new.project_id)',
-  }),
+  triggers: [
+    ...textTriggers([{ plain: 'title', texts: 'titles' }], {
+      main: '(select main_language from project where id = new.project_id)',
+    }),
+    ...changeTriggers('forms', 'form', ofProject),
+  ],
 });
 
 export class Form extends FormSchema.class {}

@@ -30,17 +30,20 @@ export const READABLE = `(answer.state = 'sent' and person.suspended_at is null 
  * again for each of thousands.
  */
 export function readableIn({ id, audience, projectId }: { id: string; audience: Audience; projectId: string }): Piece {
-  const tids = audience.tids === undefined ? null : JSON.stringify(audience.tids);
-  const ofTeam = `(?::jsonb is null or jsonb_exists(?::jsonb, team.tid))`;
+  const named = audience.tids === undefined ? [] : [JSON.stringify(audience.tids)];
+  const teams = `select team.id from team where team.project_id = ? ${named.length === 0 ? '' : 'and jsonb_exists(?::jsonb, team.tid)'}`;
+  const [ofTeams, inTeams] =
+    named.length === 0 ? ['', []] : [`and membership.team_id in (${teams})`, [projectId, ...named]];
+  const withRole = `union all select project_role.person_id from project_role
+    where project_role.project_id = ? and ${stands('project_role')}`;
   return {
     sql: `(answer.form_id = ? and answer.state = 'sent' and ${isInUse('answer.person_id')} and answer.person_id in (
-      select membership.person_id from membership join team on team.id = membership.team_id
-      where team.project_id = ? and membership.left_at is null and ${stands('membership')} and ${ofTeam}
-      union select project_role.person_id from project_role
-      where ?::jsonb is null and project_role.project_id = ? and ${stands('project_role')}
-      union select application.person_id from application join team on team.id = application.team_id
-      where team.project_id = ? and application.state = 'applied' and ${ofTeam}))`,
-    values: [id, projectId, tids, tids, tids, projectId, projectId, tids, tids],
+      select membership.person_id from membership
+      where membership.in_project_id = ? and membership.left_at is null and ${stands('membership')} ${ofTeams}
+      ${named.length === 0 ? withRole : ''}
+      union all select application.person_id from application
+      where application.state = 'applied' and application.team_id in (${teams})))`,
+    values: [id, projectId, ...inTeams, ...(named.length === 0 ? [projectId] : []), projectId, ...named],
   };
 }
 

@@ -3,8 +3,9 @@ import { type AnswerValue, choicesOf, FEWEST_COUNTED, type FieldType, type FormF
 import type { Vault } from '../crypto/vault.ts';
 import type { Piece } from '../kernel/audience.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { countAnswers } from './count-answers.ts';
-import { findReadForm } from './load-form.ts';
+import { keptCount } from '../project/kept-numbers.ts';
+import { countAnswers, countedFrom } from './count-answers.ts';
+import { type FormRow, findReadForm } from './load-form.ts';
 import { readableIn } from './presence.ts';
 import { openSealed, type SealedRow } from './sealed-values.ts';
 
@@ -53,6 +54,29 @@ export async function summariseAnswers(
   const { form } = await findReadForm(em, actor, pid, fid);
   const { sent = 0, missing = 0 } = (await countAnswers(em, [form])).get(form.id) ?? {};
   const readable = readableIn(form);
+  const { counted, totals } = await keptCount(countedFrom(em, form), `sums of ${form.id}`, () =>
+    sumUp(em, form, readable),
+  );
+  const sealed = form.fields.some((field) => field.sealed) ? await openAll(em, vault, readable) : [];
+  const fields = form.fields.map((field) =>
+    field.sealed
+      ? sealedSummary(field, sealed, sent)
+      : plainSummary(
+          field,
+          counted,
+          totals.find(({ key }) => key === field.key),
+        ),
+  );
+  return { sent, missing, fields };
+}
+
+interface Sums {
+  counted: Counted[];
+  totals: Total[];
+}
+
+/** Of what is not sealed. */
+async function sumUp(em: EntityManager, form: FormRow, readable: Piece): Promise<Sums> {
   const from = `from form_answer answer cross join lateral jsonb_each(answer.values) said where ${readable.sql}`;
   const counted = await em.execute<Counted[]>(
     `select said.key, part.value, count(*)::int as count from (
@@ -73,17 +97,7 @@ export async function summariseAnswers(
      group by said.key`,
     readable.values,
   );
-  const sealed = form.fields.some((field) => field.sealed) ? await openAll(em, vault, readable) : [];
-  const fields = form.fields.map((field) =>
-    field.sealed
-      ? sealedSummary(field, sealed, sent)
-      : plainSummary(
-          field,
-          counted,
-          totals.find(({ key }) => key === field.key),
-        ),
-  );
-  return { sent, missing, fields };
+  return { counted, totals };
 }
 
 function plainSummary(

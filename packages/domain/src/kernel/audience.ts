@@ -1,4 +1,5 @@
 import { PROJECT_ROLES, type ProjectRoleName, TEAM_ROLES, type TeamRoleName } from '@muster/rules';
+import { isInOpenTeam } from './numbers.ts';
 import { stands } from './standing.ts';
 
 /** Whom an announcement or a form is for, as data: everybody, unless something narrows it. */
@@ -44,13 +45,13 @@ const wanted = <Role extends string>(all: readonly Role[], { roles }: AudienceAs
 const inTeams: Source = (audience, projectId) => {
   const roles = wanted(TEAM_ROLES, audience);
   if (audience.applicants || roles.length === 0) return null;
-  const [teams, tagged] = [ofTeams(audience), withTag(audience)];
+  const [teams, tagged] = [placeInTeams(audience, projectId), withTag(audience)];
   const skilled = withSkill(audience, 'membership.person_id');
   return {
-    sql: `select membership.person_id from membership join team on team.id = membership.team_id
-          where team.project_id = ? and membership.left_at is null and ${stands('membership')}
-            and membership.role in (select jsonb_array_elements_text(?::jsonb)) and ${teams.sql} and ${tagged.sql} and ${skilled.sql}`,
-    values: [projectId, JSON.stringify(roles), ...teams.values, ...tagged.values, ...skilled.values],
+    sql: `select membership.person_id from membership
+          where membership.in_project_id = ? and membership.left_at is null and ${stands('membership')}
+            and membership.role = any (?::text[]) and ${teams.sql} and ${tagged.sql} and ${skilled.sql}`,
+    values: [projectId, `{${roles.join(',')}}`, ...teams.values, ...tagged.values, ...skilled.values],
   };
 };
 
@@ -59,6 +60,16 @@ const ofTeams = ({ tids }: AudienceAsked): Piece =>
   tids === undefined
     ? { sql: 'team.closed_at is null', values: [] }
     : { sql: 'team.tid in (select jsonb_array_elements_text(?::jsonb))', values: [JSON.stringify(tids)] };
+
+/** The same of `membership`, which is not joined with its teams: of thousands of places PostgreSQL would expect a few. */
+const placeInTeams = (audience: AudienceAsked, projectId: string): Piece => {
+  if (audience.tids === undefined) return { sql: isInOpenTeam('membership'), values: [projectId] };
+  const named = ofTeams(audience);
+  return {
+    sql: `membership.team_id in (select team.id from team where team.project_id = ? and ${named.sql})`,
+    values: [projectId, ...named.values],
+  };
+};
 
 const withTag = ({ tags }: AudienceAsked): Piece =>
   tags === undefined

@@ -39,5 +39,7 @@ export interface ReminderKind {
   /** How often one person is reminded in all; without an end, unless said. */
   most?: number;
   missing(em: EntityManager, projectId: string): Promise<Missing[]>;
+  /** When time alone next changes who is missing or ready; never, unless said. */
+  changesAt?(em: EntityManager, projectId: string): Promise<Date | null>;
   mail(reminding: Reminding, people: readonly Missing[]): Promise<void>;
 }

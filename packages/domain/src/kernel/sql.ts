@@ -23,6 +23,22 @@ export const databaseNow = () => raw<Date>('now()');
 export const nativePool = async (em: EntityManager): Promise<Pool> =>
   (await em.getConnection().getNativeClient()) as Pool;
 
+/**
+ * A join that looks the rows up one by one, by their id: for some hundreds or thousands of a table of any size. PostgreSQL
+ * would read the table whole where it expects more of them than there are.
+ */
+export const lookedUp = (table: string, id: string): string =>
+  `cross join lateral (select * from ${table} where ${table}.id = ${id} offset 0) ${table}`;
+
+/**
+ * The rows of a table with these ids (a query for them), for thousands of people of one project. PostgreSQL sorts the ids
+ * and sweeps the index once, where a join would descend it for each of them, or read the table whole. What the ids come
+ * from is a `materialized` part of the statement, and joined by a `full join`, in which every row has its other: such a
+ * join is hashed or merged, also where PostgreSQL expects a few rows, while any other could compare each with each.
+ */
+export const sweptUp = (table: string, ids: string): string =>
+  `(select * from ${table} where ${table}.id = any (array(${ids}))) ${table}`;
+
 const BATCH = 1_000;
 
 /** Thousands of rows in statements that stay short, each within the time that a statement may take. */

@@ -33,7 +33,7 @@ export const held: readonly HeldData[] = [
       'givenName',
       'givenEmail',
     ],
-    hides: { further: 'internal', givenBy: 'others' },
+    hides: { inProjectId: 'internal', further: 'internal', givenBy: 'others' },
     onDeletion: 'by_hand',
   },
   {
@@ -43,6 +43,7 @@ export const held: readonly HeldData[] = [
     by: 'givenBy',
     shows: ['team', 'role', 'joinedAt'],
     hides: {
+      inProjectId: 'internal',
       person: 'others',
       appointedAt: 'others',
       leftAt: 'others',

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { TEAM_ROLES } from '@muster/rules';
+import { changeTriggers } from '../kernel/change-triggers.ts';
 import { givenProperties } from '../kernel/given-properties.ts';
 import { newId } from '../kernel/id.ts';
 import { membershipRosterTriggers } from '../kernel/roster-triggers.ts';
@@ -11,6 +12,11 @@ const MembershipSchema = defineEntity({
   properties: {
     id: p.uuid().primary().onCreate(newId),
     team: () => p.manyToOne(Team).ref().deleteRule('cascade'),
+    /**
+     * The project of the team, written by a trigger: who is in a project is one range of an index, and PostgreSQL knows how
+     * many that are. Not `project_id`, since statements of the release before join it with tables that have one.
+     */
+    inProjectId: p.uuid().nullable(),
     person: () => p.manyToOne(Person).ref().index().deleteRule('cascade'),
     role: p.enum(TEAM_ROLES),
     /** Members stand in the order of joining. */
@@ -23,13 +29,32 @@ const MembershipSchema = defineEntity({
     ...givenProperties,
     givenBy: () => p.manyToOne(Person).ref().nullable().index().deleteRule('set null'),
   },
-  indexes: [{ name: 'membership_team_index', properties: ['team'] }],
+  indexes: [
+    { name: 'membership_team_index', properties: ['team'] },
+    // All that decides who counts is in it, so that counting a project reads nothing else.
+    {
+      name: 'membership_project_index',
+      properties: ['inProjectId', 'person'],
+      include: ['id', 'team', 'role', 'confirmedAt', 'further', 'joinedAt', 'appointedAt'],
+      where: { leftAt: null },
+    },
+  ],
   uniques: [
     // A person who left may come back: only the current membership is unique.
     { name: 'membership_current_unique', properties: ['team', 'person'], where: { leftAt: null } },
   ],
   checks: [{ name: 'membership_chief_appointed', expression: `role <> 'chief' or appointed_at is not null` }],
-  triggers: membershipRosterTriggers,
+  triggers: [
+    {
+      name: 'keep_project',
+      timing: 'before',
+      events: ['insert', 'update'],
+      forEach: 'row',
+      body: `if tg_op = 'INSERT' or (new.team_id, new.in_project_id) is distinct from (old.team_id, old.in_project_id) then new.in_project_id := (select project_id from team where id = new.team_id); end if; return new`,
+    },
+    ...membershipRosterTriggers,
+    ...changeTriggers('people', 'membership', (rows) => `select in_project_id as project_id from ${rows}`),
+  ],
 });
 
 export class Membership extends MembershipSchema.class {}

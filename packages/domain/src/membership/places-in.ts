@@ -7,8 +7,8 @@ import { isWaiting, stands } from '../kernel/standing.ts';
 export const placesIn = (project: string): string => {
   const waiting = `${isWaiting('place')} as waiting`;
   return `
-  select place.person_id, ${waiting} from membership place join team on team.id = place.team_id
-  where team.project_id = ${project} and place.left_at is null
+  select place.person_id, ${waiting} from membership place
+  where place.in_project_id = ${project} and place.left_at is null
   union all select place.person_id, ${waiting} from project_role place where place.project_id = ${project}
   union all select place.person_id, ${waiting} from release_grant place
   where place.project_id = ${project} and place.ended_at is null`;

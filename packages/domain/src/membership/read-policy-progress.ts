@@ -1,5 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { refusalIn } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { keptCount } from '../project/kept-numbers.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { canManageProject } from '../project/project.policy.ts';
 import type { PolicyKind } from '../project/project-policy-text.entity.ts';
@@ -20,6 +22,12 @@ export interface PolicyProgress {
 export async function readPolicyProgress({ em, actor }: Scope, { pid }: { pid: string }): Promise<PolicyProgress> {
   const project = await findKnownProject(em, actor, pid);
   if (!canManageProject(actor, project.id)) throw refusalIn(project.id, actor, 'Only owners see who has accepted.');
+  return keptCount({ em, projectId: project.id, from: ['people', 'policies'] }, 'policies', () =>
+    progressIn(em, project.id),
+  );
+}
+
+async function progressIn(em: EntityManager, projectId: string): Promise<PolicyProgress> {
   const asked = `${ASKED_POLICIES} and latest.project_id = ?`;
   const [counts] = await em.execute<Omit<PolicyProgress, 'policies'>[]>(
     `with asked as (${asked}),
@@ -28,7 +36,7 @@ export async function readPolicyProgress({ em, actor }: Scope, { pid }: { pid: s
      select count(*)::int as people, (count(*) filter (where waiting))::int as unconfirmed,
             (count(*) filter (where not waiting and coalesce(accepted.texts, 0) < (select count(*) from asked)))::int as missing
      from (${PEOPLE}) someone left join accepted on accepted.person_id = someone.person_id`,
-    Array(4).fill(project.id),
+    Array(4).fill(projectId),
   );
   const policies = await em.execute<PolicyProgress['policies']>(
     `select asked.kind, asked.version, count(someone.person_id)::int as accepted
@@ -36,7 +44,7 @@ export async function readPolicyProgress({ em, actor }: Scope, { pid }: { pid: s
      left join policy_acceptance accepted on accepted.policy_text_id = asked.id
      left join (${PEOPLE}) someone on someone.person_id = accepted.person_id and not someone.waiting
      group by asked.kind, asked.version order by asked.kind`,
-    Array(4).fill(project.id),
+    Array(4).fill(projectId),
   );
   return { people: 0, unconfirmed: 0, missing: 0, ...counts, policies };
 }

@@ -30,6 +30,17 @@ const waitingIn = (em: EntityManager, projectId: string): Promise<Missing[]> =>
     [projectId, projectId, projectId, projectId],
   );
 
+/** When the next of those who were mailed can be reminded. */
+async function nextReady(em: EntityManager, projectId: string): Promise<Date | null> {
+  const days = `make_interval(days => ${DAYS_BETWEEN_MAILS})`;
+  const [next] = await em.execute<{ at: string | null }[]>(
+    `select min(mailed_at) + ${days} as at from place_offer
+     where project_id = ? and ended_at is null and mailed_at > now() - ${days}`,
+    [projectId],
+  );
+  return next?.at == null ? null : new Date(next.at);
+}
+
 /** How many have not answered, and how many of them a reminder would reach; for owners. */
 export async function countWaiting({ em, actor }: Scope, { pid }: { pid: string }): Promise<WaitingCount> {
   const project = await findKnownProject(em, actor, pid);
@@ -57,5 +68,6 @@ export const waitingReminder: ReminderKind = {
   kind: 'unconfirmed',
   may: canManageProject,
   missing: waitingIn,
+  changesAt: nextReady,
   mail: mailAgain,
 };

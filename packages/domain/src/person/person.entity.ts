@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { APPLICATION_MAILS, LOCALES, VISIBILITIES } from '@muster/rules';
+import { changeTriggers, ofPerson } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { personRosterTriggers } from '../kernel/roster-triggers.ts';
 
@@ -52,7 +53,14 @@ const PersonSchema = defineEntity({
     // Whatever asks whether a person is suspended need not ask whether they are gone.
     { name: 'person_deleted_suspended', expression: 'deleted_at is null or suspended_at is not null' },
   ],
-  triggers: personRosterTriggers,
+  triggers: [
+    ...personRosterTriggers,
+    ...changeTriggers('people', 'person', ofPerson('id'), {
+      // Memberships come after the person, and go before.
+      events: ['update'],
+      only: { suspended: 'suspended_at', resume: 'resume_visibility', never: 'last_signed_in_on is null' },
+    }),
+  ],
 });
 
 export class Person extends PersonSchema.class {}

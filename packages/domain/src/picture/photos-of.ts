@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Visibility } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
+import { lookedUp } from '../kernel/sql.ts';
 import { projectIdsSql } from '../person/project-ids.ts';
 import { canSeePhoto } from './photo.policy.ts';
 
@@ -22,7 +23,8 @@ export async function photosOf(
 ): Promise<ReadonlyMap<string, string>> {
   if (uids.length === 0) return new Map();
   const rows = await em.execute<PhotoRow[]>(
-    `select ${PHOTO_FACTS} from ${PHOTO_SOURCE} where photo.person_id = any (?::uuid[])`,
+    `select ${PHOTO_FACTS} from photo ${lookedUp('person', 'photo.person_id')}
+     where photo.person_id = any (?::uuid[]) and person.suspended_at is null and person.name <> ''`,
     [`{${[...new Set(uids)].join(',')}}`],
   );
   return new Map(

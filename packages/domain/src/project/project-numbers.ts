@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isCountedPlace, PEOPLE_OF_PROJECT } from '../kernel/numbers.ts';
+import { isCountedPlace, isInOpenTeam, PEOPLE_OF_PROJECT } from '../kernel/numbers.ts';
 import { isWaiting } from '../kernel/standing.ts';
+import { keptCount } from './kept-numbers.ts';
 
 export interface ProjectNumbers {
   people: number;
@@ -9,13 +10,16 @@ export interface ProjectNumbers {
 }
 
 /** How many people and places a project has, for those who manage it; `kernel/numbers.ts` says what is counted. */
-export async function projectNumbers(em: EntityManager, projectId: string): Promise<ProjectNumbers> {
+export const projectNumbers = (em: EntityManager, projectId: string): Promise<ProjectNumbers> =>
+  keptCount({ em, projectId, from: ['people'] }, 'numbers', () => countAgain(em, projectId));
+
+async function countAgain(em: EntityManager, projectId: string): Promise<ProjectNumbers> {
   const [row] = await em.execute<ProjectNumbers[]>(
     `select (select count(*) from (${PEOPLE_OF_PROJECT}) people)::int as people,
             count(*)::int as places, (count(*) filter (where ${isWaiting('membership')}))::int as unconfirmed
-     from team join membership on membership.team_id = team.id
-     where team.project_id = ? and team.closed_at is null and ${isCountedPlace('membership')}`,
-    [projectId, projectId, projectId],
+     from membership
+     where membership.in_project_id = ? and ${isInOpenTeam('membership')} and ${isCountedPlace('membership')}`,
+    [projectId, projectId, projectId, projectId],
   );
   return row ?? { people: 0, places: 0, unconfirmed: 0 };
 }

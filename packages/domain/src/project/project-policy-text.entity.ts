@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
+import { changeTriggers, ofProject } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { textTriggers } from '../kernel/text-triggers.ts';
 import { Project } from './project.entity.ts';
@@ -21,9 +22,12 @@ const ProjectPolicyTextSchema = defineEntity({
     createdAt: p.datetime().defaultRaw('now()'),
   },
   uniques: [{ name: 'project_policy_text_unique', properties: ['project', 'kind', 'version'] }],
-  triggers: textTriggers([{ plain: 'text', texts: 'texts' }], {
-    main: '(select main_language from project where id = new.project_id)',
-  }),
+  triggers: [
+    ...textTriggers([{ plain: 'text', texts: 'texts' }], {
+      main: '(select main_language from project where id = new.project_id)',
+    }),
+    ...changeTriggers('policies', 'project_policy_text', ofProject),
+  ],
 });
 
 export class ProjectPolicyText extends ProjectPolicyTextSchema.class {}

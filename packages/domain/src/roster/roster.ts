@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EmailHashMode } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
-import { runPrepared } from '../kernel/sql.ts';
+import { runPrepared, sweptUp } from '../kernel/sql.ts';
 import { isWaiting, stands } from '../kernel/standing.ts';
 import { emailHasher } from '../person/email-hash.ts';
 
@@ -23,29 +23,31 @@ export interface RosterTeam {
 const IN_ORDER = `order by role = 'member', since nulls first, id`;
 const SINCE = `case membership.role when 'chief' then membership.appointed_at else membership.joined_at end`;
 
+/** Those who hide are few, and looked up once for all. */
+const HIDDEN = `membership.person_id in (select hidden.person_id from roster_opt_out hidden where hidden.project_id = $1)`;
+
 /**
  * One statement is one snapshot: settings, teams and people always fit together. It answers a row for each team, with its
  * people as two lists: a row for each person took three times as long to read. Who has not said yes to a place is in it
  * only where the project says so, and then as the giver typed them.
  */
 const LOAD = `
-  with listed as (
-    select membership.id, membership.team_id, membership.role, ${SINCE} as since, ${displayNameSql('person')} as name, person.email
-    from team
-    join membership on membership.team_id = team.id and membership.left_at is null
-    join person on person.id = membership.person_id and person.suspended_at is null
-    left join roster_opt_out hidden on hidden.project_id = team.project_id and hidden.person_id = person.id
-    where team.project_id = $1 and team.closed_at is null and hidden.id is null and ${stands('membership')}
+  with place as materialized (
+    select membership.id, membership.team_id, membership.role, ${SINCE} as since, membership.person_id
+    from membership
+    where membership.in_project_id = $1 and membership.left_at is null and ${stands('membership')} and not ${HIDDEN}
+  ), listed as (
+    select place.id, place.team_id, place.role, place.since, ${displayNameSql('person')} as name, person.email
+    from place full join ${sweptUp('person', 'select person_id from place')} on person.id = place.person_id
+    where person.suspended_at is null
     union all
     select
       membership.id, membership.team_id, membership.role, ${SINCE},
       membership.given_name, coalesce(membership.given_email, 'place:' || membership.id)
-    from project
-    join team on team.project_id = project.id and team.closed_at is null
-    join membership on membership.team_id = team.id and membership.left_at is null
-    left join roster_opt_out hidden on hidden.project_id = team.project_id and hidden.person_id = membership.person_id
-    where project.id = $1 and project.lists_unconfirmed and ${isWaiting('membership')}
-      and membership.given_name is not null and hidden.id is null
+    from membership
+    where (select project.lists_unconfirmed from project where project.id = $1)
+      and membership.in_project_id = $1 and membership.left_at is null and ${isWaiting('membership')}
+      and membership.given_name is not null and not ${HIDDEN}
   ), people as (
     select
       team_id, count(*) filter (where role = 'chief')::int as chiefs,

@@ -1,13 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { canTake, dayAt, SEATED_STATES, spanOfDay, type TakeRefusal, type TaskPersonState } from '@muster/rules/tasks';
+import { meantSql } from '../kernel/audience.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
-import { isMeant } from '../kernel/meant-for.ts';
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { lookedUp } from '../kernel/sql.ts';
 import { type FoundTask, findTask } from './load-task.ts';
-import { peopleInReach } from './people-in-reach.ts';
+import { peopleInReach, peopleOfTask } from './people-in-reach.ts';
 import { peopleFacts, projectFacts, taskFacts } from './taking.ts';
 import { candidatesOpenTo, canManageTask } from './task.policy.ts';
 
@@ -99,33 +100,63 @@ async function rowsOf(em: EntityManager, { project, task }: FoundTask, { q, curs
   const day = task.dueOn ?? (at === undefined ? null : dayAt(project.timeZone, at));
   const span = day === null ? null : spanOfDay(project.timeZone, day);
   const [from, until] = [span?.from ?? 0, span?.until ?? 0].map((ms) => new Date(ms).toISOString());
-  const led = teamIds === null ? null : `{${teamIds.join(',')}}`;
+  const reached = peopleInReach(project.id, teamIds);
+  const meant = meantSql(task.audience, project.id);
+  const part = containing(q);
+  const [outside, dayMinutes, minutes] = after;
+  const rest =
+    after.length === 0 ? '' : `(outside, "dayMinutes", minutes, name, uid) > (?::boolean, ?::int, ?::int, ?, ?::uuid)`;
+  // Names are read of those only who can be on the page, unless they are searched.
+  const first =
+    part !== null
+      ? { sql: '', values: [] }
+      : {
+          sql: `${after.length === 0 ? '' : 'where (outside, "dayMinutes", minutes) >= (?::boolean, ?::int, ?::int)'}
+                order by outside, "dayMinutes", minutes fetch first (?) rows with ties`,
+          values: [...(after.length === 0 ? [] : [outside, dayMinutes, minutes]), LOOKED_AT + 1],
+        };
   return em.execute<Row[]>(
-    `select * from (
-       select me.id as uid, me.name, not (${isMeant('task')}) as outside, mine.state,
-              coalesce(busy.day, 0)::int as "dayMinutes", coalesce(busy.all, 0)::int as minutes
-       from task
-       cross join lateral (
-         select person.id, ${displayNameSql('person')} as name, '{}'::uuid[] as withheld from person
-         where person.suspended_at is null and person.deleted_at is null
-           and person.id in (${peopleInReach('task.project_id')})
-       ) me
-       left join task_person mine on mine.task_id = task.id and mine.person_id = me.id
-       -- Person by person: all at once, PostgreSQL expects few and looks through everybody's hours for each of many.
-       left join lateral (
-         select sum(extract(epoch from other.ends_at - other.starts_at)) / 60 as all,
-                sum(extract(epoch from greatest(interval '0',
-                  least(other.ends_at, ?::timestamptz) - greatest(other.starts_at, ?::timestamptz)))) / 60 as day
-         from task_person join task other on other.id = task_person.task_id
-         where task_person.person_id = me.id and task_person.state in (${SEATED})
-           and other.project_id = task.project_id and other.cancelled_at is null and other.starts_at is not null
-       ) busy on true
-       where task.id = ? and (mine.state is null or mine.state not in (${SEATED}))
-         and (?::text is null or me.name ilike ?::text)
+    `with busy as materialized (
+       select task_person.person_id, sum(other.ends_at - other.starts_at) as all,
+              sum(greatest(interval '0', least(other.ends_at, ?::timestamptz) - greatest(other.starts_at, ?::timestamptz))) as day
+       from task other ${peopleOfTask('other')}
+       where task_person.state in (${SEATED})
+         and other.project_id = ? and other.cancelled_at is null and other.starts_at is not null
+       group by task_person.person_id
+     ), ranked as (
+       -- Put together by grouping, which takes the same time whatever PostgreSQL expects; a join may not.
+       select person_id as uid, (person_id in (${meant.sql})) is not true as outside,
+              coalesce(extract(epoch from sum(day)) / 60, 0)::int as "dayMinutes",
+              coalesce(extract(epoch from sum("all")) / 60, 0)::int as minutes
+       from (select reached.person_id, null::interval as day, null::interval as "all", true as reached from (${reached.sql}) reached
+             union all select person_id, day, "all", false from busy) known
+       where person_id not in (select suspended.id from person suspended where suspended.suspended_at is not null)
+         and person_id not in (select seated.person_id from task_person seated
+           where seated.task_id = ? and seated.state in (${SEATED}))
+       group by person_id having bool_or(reached)
+     ), near as (select * from ranked ${first.sql})
+     select uid, name, outside, "dayMinutes", minutes,
+            (select mine.state from task_person mine where mine.task_id = ? and mine.person_id = uid) as state
+     from (
+       select near.*, ${displayNameSql('person')} as name from near ${lookedUp('person', 'near.uid')}
+       where person.deleted_at is null
      ) found
-     ${after.length === 0 ? '' : 'where (outside, "dayMinutes", minutes, name, uid) > (?::boolean, ?::int, ?::int, ?, ?::uuid)'}
+     where ${rest === '' ? 'true' : rest} and (?::text is null or name ilike ?::text)
      order by outside, "dayMinutes", minutes, name, uid limit ?`,
-    [led, led, until, from, task.id, ...Array(2).fill(containing(q)), ...after, LOOKED_AT + 1],
+    [
+      until,
+      from,
+      project.id,
+      ...meant.values,
+      ...reached.values,
+      task.id,
+      ...first.values,
+      task.id,
+      ...after,
+      part,
+      part,
+      LOOKED_AT + 1,
+    ],
   );
 }
 

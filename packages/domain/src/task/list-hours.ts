@@ -3,7 +3,9 @@ import { requirePerson } from '../kernel/actor.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { sweptUp } from '../kernel/sql.ts';
 import { findTaskProject } from './load-task.ts';
+import { peopleOfTask } from './people-in-reach.ts';
 import { hoursOpenTo } from './task.policy.ts';
 
 export interface HoursEntry {
@@ -15,7 +17,7 @@ export interface HoursEntry {
 }
 
 const DONE = `task_person.state = 'done' and task.cancelled_at is null`;
-const MINUTES = `coalesce(sum(extract(epoch from task.ends_at - task.starts_at)) / 60, 0)::int`;
+const MINUTES = `coalesce(extract(epoch from sum(task.ends_at - task.starts_at)) / 60, 0)::int`;
 
 /** Hours done, for owners of the project and for chiefs in the tasks of their teams. */
 export async function listHours({ em, actor }: Scope, { pid }: { pid: string }): Promise<HoursEntry[]> {
@@ -23,11 +25,14 @@ export async function listHours({ em, actor }: Scope, { pid }: { pid: string }):
   const open = hoursOpenTo(actor, project.id);
   if (open === null) throw new DomainError('forbidden', 'Owners and chiefs see the hours.');
   return em.execute<HoursEntry[]>(
-    `select person.id as uid, ${displayNameSql('person')} as name, count(*)::int as tasks, ${MINUTES} as minutes
-     from task join task_person on task_person.task_id = task.id
-     join person on person.id = task_person.person_id and person.suspended_at is null
-     where task.project_id = ? and ${DONE} and (?::uuid[] is null or task.team_id = any (?::uuid[]))
-     group by person.id order by 4 desc, 2, person.id`,
+    `with hours as materialized (
+       select task_person.person_id, count(*)::int as tasks, ${MINUTES} as minutes
+       from task ${peopleOfTask('task')}
+       where task.project_id = ? and ${DONE} and (?::uuid[] is null or task.team_id = any (?::uuid[]))
+       group by task_person.person_id)
+     select person.id as uid, ${displayNameSql('person')} as name, hours.tasks, hours.minutes
+     from hours full join ${sweptUp('person', 'select person_id from hours')} on person.id = hours.person_id
+     where person.suspended_at is null order by 4 desc, 2, person.id`,
     [project.id, ...Array(2).fill(open.teamIds === null ? null : `{${open.teamIds.join(',')}}`)],
   );
 }

@@ -1,18 +1,30 @@
+import type { Piece } from '../kernel/audience.ts';
+import { isInOpenTeam } from '../kernel/numbers.ts';
 import { stands } from '../kernel/standing.ts';
 
 /**
  * The people of a project whom those who staff its tasks find: owners all of them; chiefs those of their own teams, and
- * of other open teams those who don't hide from the roster, as in the table of people. Takes the teams of the chief,
- * null for owners, twice.
+ * of other open teams those who don't hide from the roster, as in the table of people. `teamIds` are the teams of the
+ * chief, null for owners.
  */
-export const peopleInReach = (projectId: string): string => `
-  select membership.person_id
-  from membership join team on team.id = membership.team_id
-  cross join (select ?::uuid[] as ids) led
-  where team.project_id = ${projectId} and membership.left_at is null and ${stands('membership')}
-    and (led.ids is null or team.id = any (led.ids) or (team.closed_at is null and not exists (
-      select from roster_opt_out hidden
-      where hidden.project_id = team.project_id and hidden.person_id = membership.person_id)))
-  union
-  select project_role.person_id from project_role
-  where ?::uuid[] is null and project_role.project_id = ${projectId} and ${stands('project_role')}`;
+export function peopleInReach(projectId: string, teamIds: readonly string[] | null): Piece {
+  const inTeams = `select membership.person_id from membership
+    where membership.in_project_id = ? and membership.left_at is null and ${stands('membership')}`;
+  if (teamIds === null)
+    return {
+      sql: `${inTeams} union select project_role.person_id from project_role
+            where project_role.project_id = ? and ${stands('project_role')}`,
+      values: [projectId, projectId],
+    };
+  const led = `{${teamIds.join(',')}}`;
+  return {
+    sql: `select distinct reached.person_id from (${inTeams} and (membership.team_id = any (?::uuid[])
+            or (${isInOpenTeam('membership')} and membership.person_id not in (
+              select hidden.person_id from roster_opt_out hidden where hidden.project_id = ?)))) reached`,
+    values: [projectId, led, projectId, projectId],
+  };
+}
+
+/** A join task by task: for all tasks of one project PostgreSQL would read those of all projects. */
+export const peopleOfTask = (task: string): string =>
+  `cross join lateral (select * from task_person where task_person.task_id = ${task}.id offset 0) task_person`;

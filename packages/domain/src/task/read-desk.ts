@@ -4,6 +4,7 @@ import { requirePerson } from '../kernel/actor.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { lookedUp, sweptUp } from '../kernel/sql.ts';
 import { findTaskProject, type TaskRow, taskRows } from './load-task.ts';
 import { peopleInReach } from './people-in-reach.ts';
 import { hoursOpenTo } from './task.policy.ts';
@@ -38,7 +39,7 @@ async function deskOf({ em, actor }: Scope, pid: string) {
   const project = await findTaskProject(em, actor, pid);
   const open = hoursOpenTo(actor, project.id);
   if (open === null) throw new DomainError('forbidden', 'Owners and chiefs are at the desk.');
-  return { project, teamIds: open.teamIds === null ? null : `{${open.teamIds.join(',')}}` };
+  return { project, teamIds: open.teamIds };
 }
 
 /** What is on at a moment and what begins soon after it, with its people, for those who run it. */
@@ -56,8 +57,7 @@ export async function readDesk(scope: Scope, { pid, at }: { pid: string; at?: Da
       project.id,
       new Date(moment.getTime() - AROUND.before).toISOString(),
       new Date(moment.getTime() + AROUND.after).toISOString(),
-      teamIds,
-      teamIds,
+      ...Array(2).fill(teamIds && `{${teamIds.join(',')}}`),
       MOST,
     ],
   );
@@ -81,8 +81,8 @@ async function peopleOf(em: EntityManager, taskIds: readonly string[]): Promise<
   if (taskIds.length === 0) return found;
   const rows = await em.execute<(DeskPerson & { taskId: string })[]>(
     `select task_person.task_id as "taskId", person.id as uid, ${displayNameSql('person')} as name, task_person.state
-     from task_person join person on person.id = task_person.person_id and person.suspended_at is null
-     where task_person.task_id = any (?::uuid[]) and task_person.state not in ('left', 'removed')
+     from task_person ${lookedUp('person', 'task_person.person_id')}
+     where person.suspended_at is null and task_person.task_id = any (?::uuid[]) and task_person.state not in ('left', 'removed')
      order by task_person.turn nulls first, 3, person.id`,
     [`{${taskIds.join(',')}}`],
   );
@@ -99,11 +99,12 @@ export async function findForDesk(
 ): Promise<{ uid: string; name: string }[]> {
   const { project, teamIds } = await deskOf(scope, pid);
   requirePerson(scope.actor);
+  const reached = peopleInReach(project.id, teamIds);
   const name = displayNameSql('person');
   return scope.em.execute(
-    `select person.id as uid, ${name} as name from person
-     where person.suspended_at is null and strpos(lower(${name}), lower(?)) > 0 and person.id in (${peopleInReach('?')})
+    `select person.id as uid, ${name} as name from ${sweptUp('person', reached.sql)}
+     where person.suspended_at is null and strpos(lower(${name}), lower(?)) > 0
      order by strpos(lower(${name}), lower(?)), 2, person.id limit ?`,
-    [search, teamIds, project.id, teamIds, project.id, search, FOUND],
+    [...reached.values, search, search, FOUND],
   );
 }

@@ -1,9 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
+import type { Piece } from '../kernel/audience.ts';
 import type { OpenScope } from '../kernel/scope.ts';
+import { sweptUp } from '../kernel/sql.ts';
 import { isWaiting } from '../kernel/standing.ts';
 import { audienceOf, type Opens, opensFor, type ShownProfile } from '../person/audience.policy.ts';
+import { keptCount } from '../project/kept-numbers.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { canManageProject } from '../project/project.policy.ts';
@@ -54,7 +57,10 @@ export async function listTeams(
     { project, ...(manages ? {} : { closedAt: null }) },
     { orderBy: { position: 'asc', id: 'asc' } },
   );
-  return viewsOf(em, actor, project, teams, people);
+  const counts = await keptCount({ em, projectId: project.id, from: ['people'] }, 'places', () =>
+    countPlaces(em, { sql: 'membership.in_project_id = ?', values: [project.id] }),
+  );
+  return viewsOf(em, actor, project, teams, { counts, people });
 }
 
 export async function readTeam(
@@ -62,28 +68,28 @@ export async function readTeam(
   { pid, tid }: { pid: string; tid: string },
 ): Promise<TeamView> {
   const { project, team } = await findKnownTeam(em, actor, pid, tid);
-  const [view] = await viewsOf(em, actor, project, [team], true);
+  const counts = await countPlaces(em, { sql: 'membership.team_id = ?', values: [team.id] });
+  const [view] = await viewsOf(em, actor, project, [team], { counts, people: true });
   return view as TeamView;
 }
 
-/** Two queries for any number of teams, which read nothing of other teams. */
 async function viewsOf(
   em: EntityManager,
   actor: Actor | null,
   project: Project,
   teams: Team[],
-  withPeople: boolean,
+  { counts, people: withPeople }: { counts: readonly PlaceCount[]; people: boolean },
 ): Promise<TeamView[]> {
   const concerning = new Set(teams.filter((team) => canReadMembersText(actor, teamFacts(team, project))));
-  const counts = await countPeople(em, teams);
+  const countOf = new Map(counts.map(({ place, count }) => [place, count]));
   const people = withPeople ? await peopleOf(em, actor, project, [...concerning]) : undefined;
   return teams.map((team) => {
     const canManage = actor !== null && canManageTeam(actor, teamFacts(team, project));
     const shown = people?.get(team.id)?.filter(({ waiting }) => canManage || !waiting) ?? [];
     return {
       team,
-      chiefs: counts.get(`${team.id} chief`) ?? 0,
-      members: counts.get(`${team.id} member`) ?? 0,
+      chiefs: countOf.get(`${team.id} chief`) ?? 0,
+      members: countOf.get(`${team.id} member`) ?? 0,
       canManage,
       membersText: concerning.has(team) ? team.membersText : null,
       membersTexts: concerning.has(team) ? team.membersTexts : null,
@@ -94,22 +100,26 @@ async function viewsOf(
 
 const idsOf = (teams: readonly Team[]): string => `{${teams.map(({ id }) => id).join(',')}}`;
 
+interface PlaceCount {
+  /** Team and role. */
+  place: string;
+  count: number;
+}
+
 /**
  * How many places of chiefs and of members (`isCountedPlace`): those included who have not said yes. Few people are
  * suspended: taking them off is cheaper than looking everybody up.
  */
-async function countPeople(em: EntityManager, teams: readonly Team[]): Promise<Map<string, number>> {
-  const rows = await em.execute<{ place: string; count: number }[]>(
+const countPlaces = (em: EntityManager, { sql, values }: Piece): Promise<PlaceCount[]> =>
+  em.execute(
     `select membership.team_id || ' ' || membership.role as place, (count(*) - count(suspended.id))::int as count
      from membership
      left join person suspended on suspended.id = membership.person_id and suspended.suspended_at is not null
        and not ${isWaiting('membership')}
-     where membership.team_id = any (?::uuid[]) and membership.left_at is null
+     where ${sql} and membership.left_at is null
      group by membership.team_id, membership.role`,
-    [idsOf(teams)],
+    values,
   );
-  return new Map(rows.map(({ place, count }) => [place, count]));
-}
 
 type PersonRow = Omit<TeamPerson, 'since' | 'opens'> & { team_id: string; since: Date | string; shown: ShownProfile };
 
@@ -121,14 +131,13 @@ async function peopleOf(
 ): Promise<Map<string, TeamPerson[]>> {
   if (teams.length === 0) return new Map();
   const rows = await em.execute<PersonRow[]>(
-    `select membership.team_id, membership.role, ${PLACE_COLUMNS},
+    `with membership as materialized (select * from membership where team_id = any (?::uuid[]) and left_at is null)
+     select membership.team_id, membership.role, ${PLACE_COLUMNS},
             json_build_object('profile', profile_visibility, 'resume', resume_visibility, 'history', history_visibility,
               'hasResume', exists (select from resume where resume.person_id = person.id), 'hasHistory', true) as shown,
             case membership.role when 'chief' then membership.appointed_at else membership.joined_at end as since
-     from membership
-     join person on person.id = membership.person_id
-     where membership.team_id = any (?::uuid[]) and membership.left_at is null
-       and (${isWaiting('membership')} or person.suspended_at is null)
+     from membership full join ${sweptUp('person', 'select person_id from membership')} on person.id = membership.person_id
+     where (${isWaiting('membership')} or person.suspended_at is null)
      order by membership.role, since, membership.id`,
     [idsOf(teams)],
   );

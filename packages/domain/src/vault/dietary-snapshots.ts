@@ -12,12 +12,11 @@ export interface Snapshot {
   figures: Figures;
 }
 
-/** What was last shown of the teams of a project. Of one that isn't in here nothing was, as if nobody had answered. */
-export async function readSnapshots(em: EntityManager, projectId: string): Promise<Map<string, Snapshot>> {
+/** What was last shown of these teams. Of one that isn't in here nothing was, as if nobody had answered. */
+export async function readSnapshots(em: EntityManager, teamIds: readonly string[]): Promise<Map<string, Snapshot>> {
   const rows = await em.execute<Snapshot[]>(
-    `select team_id as "teamId", answers, figures from dietary_snapshot
-     where team_id in (select id from team where project_id = ?)`,
-    [projectId],
+    `select team_id as "teamId", answers, figures from dietary_snapshot where team_id = any (?::uuid[])`,
+    [`{${teamIds.join(',')}}`],
   );
   return new Map(rows.map((row) => [row.teamId, row]));
 }

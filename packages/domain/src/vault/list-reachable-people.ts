@@ -2,6 +2,7 @@ import type { ReleasePurpose } from '@muster/rules';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
+import { isInUse } from '../kernel/numbers.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { opens, stands } from '../kernel/standing.ts';
@@ -35,23 +36,30 @@ export async function listReachablePeople(
   const open = releasesOpenTo(actor, facts).find((one) => one.purpose === purpose);
   if (open === undefined) throw new DomainError('forbidden', 'You may not see this, or not now.');
   const [after] = decodeCursor(page.cursor, [isId]);
+  const limit = page.limit + 1;
+  const from = [after ?? null, after ?? null];
+  const isAsked = (place: string): string =>
+    `${isInUse(`${place}.person_id`)} and (?::uuid is null or ${place}.person_id > ?)
+     ${open.enteredOnly ? `and exists (select from ${tableOf(open.kind)} entry where entry.person_id = ${place}.person_id)` : ''}`;
+  // A page comes straight from the index, however many there are.
   const rows = await em.execute<Row[]>(
-    `select person.id as uid, ${displayNameSql('person')} as name,
-            json_agg(json_build_object('id', team.id, 'tid', team.tid) order by team.position, team.id)
-              filter (where team.id is not null) as teams
-     from (select person_id, null::uuid as team_id from project_role where project_id = ? and ${stands('project_role')}
-           union all
-           select membership.person_id, case when ${opens('membership')} then team.id end from membership join team on team.id = membership.team_id
-           where team.project_id = ? and membership.left_at is null and ${stands('membership')}) place
-     join person on person.id = place.person_id
-     left join team on team.id = place.team_id
-     where person.suspended_at is null
-       ${open.enteredOnly ? `and exists (select from ${tableOf(open.kind)} entry where entry.person_id = person.id)` : ''}
-       and (?::uuid is null or person.id > ?)
-     group by person.id
-     order by person.id
-     limit ?`,
-    [project.id, project.id, after ?? null, after ?? null, page.limit + 1],
+    `with page as (
+       select person_id from (
+         (select distinct membership.person_id from membership
+          where membership.in_project_id = ? and membership.left_at is null and ${stands('membership')}
+            and ${isAsked('membership')} order by 1 limit ?)
+         union
+         select project_role.person_id from project_role
+         where project_role.project_id = ? and ${stands('project_role')} and ${isAsked('project_role')}
+       ) listed order by person_id limit ?)
+     select person.id as uid, ${displayNameSql('person')} as name,
+            (select json_agg(json_build_object('id', team.id, 'tid', team.tid) order by team.position, team.id)
+             from membership join team on team.id = membership.team_id
+             where membership.in_project_id = ? and membership.person_id = person.id and membership.left_at is null
+               and ${opens('membership')}) as teams
+     from page join person on person.id = page.person_id
+     order by person.id`,
+    [project.id, ...from, limit, project.id, ...from, limit, project.id],
   );
   const uids = rows.map(({ uid }) => uid);
   const owed =

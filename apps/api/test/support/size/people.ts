@@ -52,13 +52,13 @@ export const peopleWith = (others: number): string[] => [
    select uuidv7(), sized.id, person.id, role, now() from sized cross join unnest(array['owner', 'finance', 'catering']) role
    join person on person.email = pid || '-' || role || '@size.example'`,
 
-  `insert into membership (id, team_id, person_id, role, joined_at, appointed_at, confirmed_at, given_name, given_email)
-   select membership_id, team_id, person_id, case when chief then 'chief' else 'member' end, now() - i * interval '1 minute',
+  `insert into membership (id, team_id, in_project_id, person_id, role, joined_at, appointed_at, confirmed_at, given_name, given_email)
+   select membership_id, team_id, project_id, person_id, case when chief then 'chief' else 'member' end, now() - i * interval '1 minute',
           case when chief then now() end, case when not waiting then now() end,
           case when waiting then 'As typed' end, case when waiting then 'typed@size.example' end from place`,
   // Who was in another team before.
-  `insert into membership (id, team_id, person_id, role, joined_at, left_at, confirmed_at)
-   select uuidv7(), team.id, place.person_id, 'member', now() - interval '90 days', now() - interval '60 days', now() - interval '90 days'
+  `insert into membership (id, team_id, in_project_id, person_id, role, joined_at, left_at, confirmed_at)
+   select uuidv7(), team.id, team.project_id, place.person_id, 'member', now() - interval '90 days', now() - interval '60 days', now() - interval '90 days'
    from place join team on team.project_id = place.project_id and team.tid = 'team-' || (1 + place.k % ${TEAMS}) where i % 10 = 3`,
   `insert into place_offer (id, project_id, person_id, given_at, mails_sent, mailed_at)
    select uuidv7(), project_id, person_id, now(), 1, now() from place where waiting`,
