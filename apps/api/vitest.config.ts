@@ -18,7 +18,7 @@ export default defineConfig({
     globalSetup: [fileURLToPath(import.meta.resolve('@muster/domain/testing/global-setup'))],
     // Each file has a database of its own and changes no module, so they can share a worker and what it has loaded.
     isolate: false,
-    // The other packages are done long before this one, which then has both cores of a small machine to itself.
+    // Whichever package is tested last has both cores of a small machine to itself.
     maxWorkers: 2,
     sequence: { sequencer: WalksFirst },
     // What is waited for comes when it comes; the second that it gets by default is short on a busy machine.
