@@ -20,10 +20,20 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const git = async (...args: string[]): Promise<string> =>
   (await run('git', args, { cwd: ROOT, maxBuffer: 2 ** 28 })).stdout.trim();
 
-/** The last version before the newest migration came: its nodes know nothing of what that one changed. */
+/** The migrations of a version, by name and content. */
+async function migrationsOf(commit: string): Promise<Set<string>> {
+  const files = (await git('ls-tree', commit, 'packages/domain/migrations/')).split('\n');
+  return new Set(files.filter((file) => file.endsWith('.ts')));
+}
+
+/** The last version that has fewer migrations, each of them as it is now: its nodes know nothing of what the others changed. */
 async function commitBeforeMigration(): Promise<string> {
-  const added = ['log', '-1', '--no-merges', '--diff-filter=A', '--format=%H', '--', 'packages/domain/migrations/*.ts'];
-  return git('rev-parse', '--verify', `${await git(...added)}^`);
+  const now = await migrationsOf('HEAD');
+  for (const commit of (await git('rev-list', '--first-parent', 'HEAD')).split('\n')) {
+    const then = await migrationsOf(commit);
+    if (then.size > 0 && then.size < now.size && [...then].every((file) => now.has(file))) return commit;
+  }
+  throw new Error('the history has no version with fewer migrations');
 }
 
 /** Whether there is a history to take an older release from: not in a shallow clone, and not in an archive. */
