@@ -1,6 +1,4 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { queryClient } from '../data/trpc.ts';
-import { teamOf } from '../features/project/queries.ts';
 import { readText } from './address.ts';
 import { lazyPage } from './lazy-page.ts';
 import { openFrame, ownFrame, projectRoute } from './project-frames.ts';
@@ -35,7 +33,7 @@ const teamRoute = createRoute({
   getParentRoute: () => openFrame,
   path: '/teams/$tid',
   validateSearch: (search): { part?: string } => readText(search, 'part'),
-  loader: ({ params }) => void queryClient.prefetchQuery(teamOf(params.pid, params.tid)),
+  // Without a loader: its forms look for drafts when they appear, and whose these are is known only with the session.
   component: lazyPage(
     () => import('../features/team/team-page.tsx'),
     'TeamPage',
