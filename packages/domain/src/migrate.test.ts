@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { newId } from './kernel/id.ts';
 import { expirePlaces } from './membership/expire-places.ts';
 import { isMigrated, migrate } from './migrate.ts';
@@ -29,6 +30,29 @@ describe('migrations', () => {
     ).toEqual([]);
     expect(await isMigrated(orm)).toBe(false);
     expect(await migrate(url)).toEqual(first);
+    expect(await isMigrated(orm)).toBe(true);
+  });
+
+  it('begin anew when they meet a node at work that takes its locks in another order', async () => {
+    const url = await createTestDatabase();
+    const orm = openOrm(url);
+    await orm.migrator.down({ migrations: ['Migration20261116182123_counted_projects'] });
+    const node = new pg.Client(url);
+    await node.connect();
+    // The first to wait is the first to look, and the one that gives way.
+    await node.query(
+      `begin; set local deadlock_timeout = '1min'; lock table announcement_opt_out in row exclusive mode`,
+    );
+    const done = migrate(url);
+    await vi.waitFor(async () => {
+      const { rows } = await node.query(
+        `select from pg_locks where not granted and relation = 'announcement_opt_out'::regclass`,
+      );
+      expect(rows).toHaveLength(1);
+    }, 30_000);
+    await node.query('lock table person in row exclusive mode; commit');
+    await node.end();
+    expect(await done).toEqual(['Migration20261116182123_counted_projects']);
     expect(await isMigrated(orm)).toBe(true);
   });
 

@@ -1,9 +1,15 @@
 import pg from 'pg';
 import { isJobSchemaCurrent, migrateJobSchema } from './jobs/job-schema.ts';
+import { withAnotherTry } from './kernel/transaction.ts';
 import { createOrm, type Orm } from './orm.ts';
 
 /** Any constant will do, as long as nothing else in the database uses it. */
 export const MIGRATION_LOCK = 7_305_421_884;
+/**
+ * Nodes go on serving meanwhile, and take their locks in another order than a migration of many tables. When PostgreSQL
+ * ends the migration for that, all of it is undone, and it begins anew.
+ */
+const ATTEMPTS = 10;
 
 /**
  * Brings the schema up to date and says what it applied. Of several nodes that start at once, one works and the
@@ -21,7 +27,7 @@ export async function migrate(url: string, { upTo }: { upTo?: string | undefined
       'begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0; set local lock_timeout = 0',
     );
     await guard.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    const applied = await orm.migrator.up(upTo === undefined ? {} : { to: upTo });
+    const applied = await withAnotherTry(ATTEMPTS, () => orm.migrator.up(upTo === undefined ? {} : { to: upTo }));
     const names = applied.map((migration) => migration.name);
     return (await migrateJobSchema(orm, url)) ? [...names, 'graphile_worker'] : names;
   } finally {

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isGood, startEverydayLoad, wordsOf } from '../everyday-load.ts';
 import { number, quantile } from '../figures.ts';
-import { keepAsking } from '../load.ts';
 import { row } from '../row.ts';
-import { createWriters } from '../writers.ts';
 
 /** One node after the other, as an upgrade does it; the proxy asks whether they are ready, and tries nothing twice. */
 export const rollingRestart = row({
@@ -10,26 +9,13 @@ export const rollingRestart = row({
   what: 'rolling restart of both nodes by SIGTERM under load, behind a proxy without retries',
   sizes: { whole: 20, short: 2 },
   async run(world, rounds) {
-    const { proxy, make, send, nodes } = world;
-    const writers = await createWriters(world, 4);
-    await make.project({ pid: 'open', rosterPublished: true });
     const lost: string[] = [];
-    const waits: number[] = [];
-    const load = keepAsking(
-      writers.count + 4,
-      async (caller) => {
-        const reply = await (caller < writers.count
-          ? writers.write(caller, proxy.origin)
-          : send(proxy.origin, 'GET', caller % 2 === 0 ? '/members/open' : '/trpc/project.list?input=%7B%7D'));
-        waits.push(reply.ms);
-        if (reply.status !== 200 && reply.status !== 201)
-          lost.push(`answered ${reply.status || reply.failure} ${reply.text.slice(0, 100)}`);
-      },
-      5,
-    );
+    const { writers, waits, stop } = await startEverydayLoad(world, (reply) => {
+      if (!isGood(reply)) lost.push(wordsOf(reply));
+    });
     const stops: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      for (const node of nodes) {
+      for (const node of world.nodes) {
         const began = performance.now();
         const code = await node.stop('SIGTERM');
         stops.push(performance.now() - began);
@@ -39,7 +25,7 @@ export const rollingRestart = row({
         await sleep(500);
       }
     }
-    await load.stop();
+    await stop();
     lost.push(...(await writers.faults()));
     return {
       tried: `${number(rounds)} rounds, ${number(rounds * 2)} restarts`,

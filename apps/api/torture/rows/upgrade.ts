@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { isGood, startEverydayLoad, wordsOf } from '../everyday-load.ts';
 import { number, quantile } from '../figures.ts';
-import { keepAsking } from '../load.ts';
 import { previousRelease } from '../release.ts';
 import { row } from '../row.ts';
-import { createWriters, isAway } from '../writers.ts';
+import { isAway } from '../writers.ts';
 
 const CLI = resolve(import.meta.dirname, '../../src/cli.ts');
 
@@ -17,41 +17,29 @@ export const upgrade = row({
   release: previousRelease,
   sizes: { whole: { seconds: 30 }, short: { seconds: 3 } },
   async run(world, { seconds }) {
-    const { proxy, make, send, nodes, env } = world;
-    const writers = await createWriters(world, 4);
-    await make.project({ pid: 'open', rosterPublished: true });
     const lost: string[] = [];
-    const waits: number[] = [];
     let askedBack = 0;
-    const load = keepAsking(
-      writers.count + 4,
-      async (caller) => {
-        const reply = await (caller < writers.count
-          ? writers.write(caller, proxy.origin)
-          : send(proxy.origin, 'GET', caller % 2 === 0 ? '/members/open' : '/trpc/project.list?input=%7B%7D'));
-        waits.push(reply.ms);
-        // The migration holds locks; on a machine that is slow with it, callers who wait for them are asked to come back.
-        if (isAway(reply)) askedBack += 1;
-        else if (reply.status !== 200 && reply.status !== 201 && !(reply.status === 409 && askedBack > 0))
-          lost.push(`answered ${reply.status || reply.failure} ${reply.text.slice(0, 100)}`);
-      },
-      5,
-    );
+    const { writers, waits, stop } = await startEverydayLoad(world, (reply) => {
+      // The migration holds locks; on a machine that is slow with it, callers who wait for them are asked to come back.
+      if (isAway(reply)) askedBack += 1;
+      // And find on their return that it was done.
+      else if (!isGood(reply) && !(reply.status === 409 && askedBack > 0)) lost.push(wordsOf(reply));
+    });
     await sleep(1_000);
     const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'migrate'], {
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...world.env },
     });
     if (!stdout.startsWith('Applied')) lost.push(`there was nothing to migrate: ${stdout}`);
     await sleep(seconds * 1_000);
     const before = waits.length;
-    for (const node of nodes) {
+    for (const node of world.nodes) {
       const code = await node.stop('SIGTERM');
       if (code !== 0) lost.push(`node ${node.name} ended with ${code}`);
       await node.start();
       await sleep(500);
     }
     await sleep(1_000);
-    await load.stop();
+    await stop();
     lost.push(...(await writers.faults()));
     return {
       tried: `${number(seconds)} s of the older nodes on the new schema, then 2 replaced`,

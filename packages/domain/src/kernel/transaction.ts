@@ -18,11 +18,16 @@ export class Outrun extends Error {
  */
 export async function inTransaction<T>(em: EntityManager, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   if (em.isInTransaction()) throw new Error('a transaction inside a transaction would wait for itself');
+  return withAnotherTry(ATTEMPTS, () => em.fork().transactional((tx) => work(tx as EntityManager)));
+}
+
+/** Does work that PostgreSQL undoes whole when it fails; anew if it met another's, at most so many times. */
+export async function withAnotherTry<T>(attempts: number, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await em.fork().transactional((tx) => work(tx as EntityManager));
+      return await work();
     } catch (error) {
-      if (attempt >= ATTEMPTS || !isWorthAnotherTry(error)) throw error;
+      if (attempt >= attempts || !isWorthAnotherTry(error)) throw error;
       // By chance, so that the two who met don't meet again.
       await sleep(Math.random() * PAUSE_MS * 2 ** attempt);
     }
