@@ -26,7 +26,7 @@ export const tasks = {
   /** Installs and builds, and starts nothing: for a service that another program starts. */
   build: () => [build],
 
-  start: (args) => [build, node('apps/api/src/main.ts', ...args)],
+  start: (args) => [build, node('apps/api/dist/main.js', ...args)],
 
   dev: (args) => [
     build,
@@ -45,7 +45,7 @@ export const tasks = {
   /** What takes more than five seconds a test: crashes, whole processes, large data. */
   'test:long': (args) => tests('long', 'test:long', '--concurrency=1', ...args),
 
-  bench: (args) => [pnpm('--dir', 'apps/api', 'run', 'bench', ...args)],
+  bench: (args) => [build, pnpm('--dir', 'apps/api', 'run', 'bench', ...args)],
 
   /** What is broken on purpose, and what was lost by it: two nodes, one database, all of them killed now and then. */
   torture: (args) => [node('apps/api/torture/index.ts', ...args)],

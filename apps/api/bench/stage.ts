@@ -38,7 +38,10 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export const PRODUCT = new URL('../src/main.ts', import.meta.url);
+/** As it is built: what people start. */
+export const PRODUCT = new URL('../dist/main.js', import.meta.url);
+/** The same in its many files, which say what belongs to which layer. */
+export const SOURCES = new URL('../src/main.ts', import.meta.url);
 
 export async function openStage(): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));

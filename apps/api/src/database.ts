@@ -13,6 +13,8 @@ import {
   type Keyring,
   limitsMissingBehindPooler,
   migrate,
+  type Orm,
+  type OrmOptions,
   openKeyring,
   seedDemo,
   sessionLimits,
@@ -29,7 +31,8 @@ export interface Database {
   directUrl: string;
   /** Whether `url` leads to a pooler, which gives each transaction another session. */
   pooled: boolean;
-  prepared: boolean;
+  /** Of `url`. Connects with its first statement, and is closed with the database: making another takes its time. */
+  orm: Orm;
   masterKey: Buffer;
   masterKeyPrevious: Buffer | undefined;
   /** Whether the service runs it itself, with invented data. */
@@ -38,62 +41,62 @@ export interface Database {
 }
 
 /** The database that the configuration names or, where it names none, one of our own: started, migrated and filled. */
-export async function openDatabase(config: Config): Promise<Database> {
-  const { databaseUrl, databaseDirectUrl, databasePrepared: prepared, masterKey, masterKeyPrevious } = config;
-  if (databaseUrl !== undefined && masterKey !== undefined) {
-    return {
-      url: databaseUrl,
-      directUrl: databaseDirectUrl ?? databaseUrl,
-      pooled: databaseDirectUrl !== undefined,
-      prepared,
-      masterKey,
-      masterKeyPrevious,
-      demo: false,
-      stop: async () => undefined,
-    };
-  }
+export async function openDatabase(config: Config, pool: Pick<OrmOptions, 'poolSize'> = {}): Promise<Database> {
+  const { databaseUrl: url, databaseDirectUrl, databasePrepared: prepared, masterKey, masterKeyPrevious } = config;
+  if (url === undefined || masterKey === undefined) return openDemo(config);
+  const pooled = databaseDirectUrl !== undefined;
+  const orm = createOrm({ url, pooled, prepared, ...pool });
+  return {
+    url,
+    directUrl: databaseDirectUrl ?? url,
+    pooled,
+    orm,
+    masterKey,
+    masterKeyPrevious,
+    demo: false,
+    stop: () => orm.close(true),
+  };
+}
+
+async function openDemo(config: Config): Promise<Database> {
   mkdirSync(config.dataDir, { recursive: true });
   const server = await startEmbeddedPg({
     dataDir: join(config.dataDir, 'postgres'),
     // Without the lines that repeat the values of a violated constraint.
     settings: { log_error_verbosity: 'terse' },
   });
+  let orm: Orm | undefined;
+  const stop = async () => {
+    await orm?.close(true);
+    await server.stop();
+  };
   try {
     const url = server.url('muster');
     await ensureDatabase(server.url('postgres'), 'muster');
-    await migrate(url);
+    orm = createOrm({ url, prepared: config.databasePrepared });
+    if (!(await isMigrated(orm))) await migrate(url);
     const database: Database = {
       url,
       directUrl: url,
       pooled: false,
-      prepared,
-      masterKey: masterKey ?? keptMasterKey(config.dataDir),
-      masterKeyPrevious,
+      orm,
+      masterKey: config.masterKey ?? keptMasterKey(config.dataDir),
+      masterKeyPrevious: config.masterKeyPrevious,
       demo: true,
-      stop: server.stop,
+      stop,
     };
-    await fillDemo(url, await openKeys(database));
+    await seedDemo({ em: orm.em.fork(), vault: createVault(await openKeys(database)), features });
     return database;
   } catch (error) {
-    await server.stop();
+    await stop();
     throw error;
-  }
-}
-
-async function fillDemo(url: string, keys: Keyring): Promise<void> {
-  const orm = createOrm({ url });
-  try {
-    await seedDemo({ em: orm.em, vault: createVault(keys), features });
-  } finally {
-    await orm.close(true);
   }
 }
 
 /** The keys of a database whose tables are in order, and which these keys belong to; or a sentence that says what is wrong. */
 export async function openKeys(database: Database): Promise<Keyring> {
-  const { url, pooled, prepared, masterKey, masterKeyPrevious, demo } = database;
+  const { orm, masterKey, masterKeyPrevious, demo } = database;
   if (!demo) await requireMigrated(database);
-  const orm = createOrm({ url, pooled, prepared, poolSize: 1 });
   try {
     return await openKeyring({ em: orm.em.fork() }, { masterKey, previous: masterKeyPrevious });
   } catch (error) {
@@ -101,8 +104,6 @@ export async function openKeys(database: Database): Promise<Keyring> {
     throw new ConfigError(
       'MASTER_KEY is not the key that this database was sealed with. While a new one takes over, set the old one as MASTER_KEY_PREVIOUS and run: npm run muster -- keys rotate',
     );
-  } finally {
-    await orm.close(true);
   }
 }
 
@@ -120,16 +121,15 @@ function keptMasterKey(dataDir: string): Buffer {
 const PATIENCE_SECONDS = 60;
 
 /** Waits for a database that is still starting, and refuses one whose tables are not what this version expects. */
-export async function requireMigrated({ url, directUrl, pooled }: Database): Promise<void> {
-  const variable = pooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
-  await onceThere(variable, { url: directUrl }, async (orm) => {
-    // They were asked for when the connection began: somebody in between has taken them and forgotten.
-    if ((await limitsMissingBehindPooler(orm)).length > 0) throw leadsToPooler(variable);
-    if (!(await isMigrated(orm)))
-      throw new ConfigError('The database schema is not up to date. Run: npm run muster -- migrate');
-  });
-  if (!pooled) return;
-  await onceThere('DATABASE_URL', { url, pooled }, async (orm) => {
+export async function requireMigrated({ orm, directUrl, pooled }: Database): Promise<void> {
+  if (!pooled) return requireTables('DATABASE_URL', orm);
+  const direct = createOrm({ url: directUrl, poolSize: 1 });
+  try {
+    await requireTables('DATABASE_DIRECT_URL', direct);
+  } finally {
+    await direct.close(true);
+  }
+  await onceThere('DATABASE_URL', async () => {
     const missing = await limitsMissingBehindPooler(orm);
     if (missing.length > 0)
       throw new ConfigError(
@@ -138,30 +138,29 @@ export async function requireMigrated({ url, directUrl, pooled }: Database): Pro
   });
 }
 
+const requireTables = (variable: string, orm: Orm): Promise<void> =>
+  onceThere(variable, async () => {
+    // They were asked for when the connection began: somebody in between has taken them and forgotten.
+    if ((await limitsMissingBehindPooler(orm)).length > 0) throw leadsToPooler(variable);
+    if (!(await isMigrated(orm)))
+      throw new ConfigError('The database schema is not up to date. Run: npm run muster -- migrate');
+  });
+
 const leadsToPooler = (variable: string) =>
   new ConfigError(
     `${variable} leads to a pooler such as PgBouncer, where it has to lead to PostgreSQL itself. With a pooler set both: DATABASE_URL to it, DATABASE_DIRECT_URL past it.`,
   );
 
-async function onceThere(
-  variable: string,
-  reach: { url: string; pooled?: boolean },
-  work: (orm: ReturnType<typeof createOrm>) => Promise<void>,
-): Promise<void> {
-  const orm = createOrm({ ...reach, poolSize: 1 });
-  try {
-    for (let waited = 0; ; waited++) {
-      try {
-        return await work(orm);
-      } catch (error) {
-        if (isPoolerRefusal(error)) throw leadsToPooler(variable);
-        if (!isDatabaseFailure(error)) throw error;
-        if (waited >= PATIENCE_SECONDS)
-          throw new ConfigError(`The database did not answer for ${PATIENCE_SECONDS} seconds. Is ${variable} right?`);
-        await sleep(1_000);
-      }
+async function onceThere(variable: string, work: () => Promise<void>): Promise<void> {
+  for (let waited = 0; ; waited++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (isPoolerRefusal(error)) throw leadsToPooler(variable);
+      if (!isDatabaseFailure(error)) throw error;
+      if (waited >= PATIENCE_SECONDS)
+        throw new ConfigError(`The database did not answer for ${PATIENCE_SECONDS} seconds. Is ${variable} right?`);
+      await sleep(1_000);
     }
-  } finally {
-    await orm.close(true);
   }
 }

@@ -32,8 +32,7 @@ async function main(): Promise<void> {
     const services = createServices({
       ...config,
       databaseUrl: database.url,
-      pooled: database.pooled,
-      prepared: database.prepared,
+      orm: database.orm,
       keys,
       log,
       demo: database.demo,
@@ -89,7 +88,6 @@ async function main(): Promise<void> {
     await health?.stop();
     await services.pulse.stop();
     await Promise.race([tracing?.stop(), sleep(2_000)]);
-    await services.orm.close(true);
   } finally {
     await database.stop();
   }

@@ -7,6 +7,7 @@ import {
   features,
   type JobScope,
   type Keyring,
+  type Orm,
   type Pulse,
   TokenUsage,
 } from '@muster/domain';
@@ -44,6 +45,8 @@ export const openScope = ({ orm, keys, vault, publicUrl, features }: ScopeServic
 
 export interface ServiceOptions extends Pick<Config, 'publicUrl'>, Partial<Pick<Config, 'oidc'>> {
   databaseUrl: string;
+  /** Where there is one already; else it is made for that address, with what follows. */
+  orm?: Orm;
   /** As for the ORM. */
   pooled?: boolean;
   prepared?: boolean;
@@ -63,8 +66,9 @@ export const createFoundations = ({
   patience = 1,
   pooled = false,
   prepared = !pooled,
+  orm = createOrm({ url: databaseUrl, patience, pooled, prepared }),
 }: Omit<ServiceOptions, 'publicUrl'>): Foundations => ({
-  orm: createOrm({ url: databaseUrl, patience, pooled, prepared }),
+  orm,
   keys,
   log,
 });

@@ -13,7 +13,7 @@ describe.each(FILES)('%s', (name) => {
   const text = read(name);
 
   it('names files of the project that exist', () => {
-    const named = [...text.matchAll(/\bapps\/api\/[\w./-]+\.(?:ts|mjs)\b/g)].map(([path]) => path);
+    const named = [...text.matchAll(/\bapps\/api\/[\w./-]+\.(?:[jt]s|mjs)\b/g)].map(([path]) => path);
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });

@@ -33,7 +33,7 @@ export async function startServer(settings: Record<string, string> = {}, givenPo
   // By name: passkeys are bound to one, and browsers take no number for it.
   const url = `http://localhost:${port}`;
   const env = { ...serverEnv(dataDir), PORT: String(port), PUBLIC_URL: url, ...settings };
-  const args = ['--import', join(import.meta.dirname, 'end-with-us.ts'), join(API, 'src/main.ts')];
+  const args = ['--import', join(import.meta.dirname, 'end-with-us.ts'), join(API, 'dist/main.js')];
   const server = spawn(process.execPath, args, { env, stdio: ['pipe', 'ignore', 'pipe'] });
   let said = '';
   server.stderr.on('data', (text) => {

@@ -190,7 +190,7 @@ export { RetentionRun } from './my-data/retention-run.entity.ts';
 export { listNotes } from './note/list-notes.ts';
 export { removeNote } from './note/remove-note.ts';
 export { writeNote } from './note/write-note.ts';
-export { createOrm, type Orm } from './orm.ts';
+export { createOrm, type Orm, type OrmOptions } from './orm.ts';
 export { confirmEmailChange } from './person/confirm-email-change.ts';
 export { normaliseEmail } from './person/email.ts';
 export { findPersonByEmail } from './person/find-person.ts';

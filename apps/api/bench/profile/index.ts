@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Figure } from '../figures.ts';
 import type { Extent } from '../options.ts';
-import { PRODUCT, ready, type Served, type Stage } from '../stage.ts';
+import { ready, type Served, SOURCES, type Stage } from '../stage.ts';
 import { prepareMorning } from '../year-day/data.ts';
 import { type Asked, ask } from '../year-day/mix.ts';
 import { sharesOf } from './layers.ts';
@@ -18,7 +18,7 @@ const AT_ONCE = 4;
 export async function profileLayers(stage: Stage, { profileSeconds }: Extent): Promise<Figure[]> {
   const { url, morning } = await prepareMorning(stage, 'profiled');
   const file = join(stage.folder, 'node.cpuprofile');
-  const node = await stage.serve(PRODUCT, url, { flags: ['--import', INSIDE], env: { BENCH_PROFILE: file } });
+  const node = await stage.serve(SOURCES, url, { flags: ['--import', INSIDE], env: { BENCH_PROFILE: file } });
   await ready(`${node.origin}/healthz/ready`);
   const client = new pg.Pool({ connectionString: url, max: AT_ONCE });
   const change = () => client.query('update project set roster_version = roster_version + 1');

@@ -19,8 +19,7 @@ export const admin: Verb = {
     try {
       const services = createServices({
         databaseUrl: database.url,
-        pooled: database.pooled,
-        prepared: database.prepared,
+        orm: database.orm,
         keys: await openKeys(database),
         log: createLog('silent'),
         publicUrl: config.publicUrl,
@@ -29,7 +28,6 @@ export const admin: Verb = {
         out.write(await welcome(services, email));
       } finally {
         services.signIn.stop();
-        await services.orm.close(true);
       }
     } finally {
       await database.stop();

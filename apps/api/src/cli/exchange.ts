@@ -1,4 +1,4 @@
-import { createOrm, type ExchangePair, findPersonByEmail, findProject, issueExchange, type Orm } from '@muster/domain';
+import { type ExchangePair, findPersonByEmail, findProject, issueExchange, type Orm } from '@muster/domain';
 import { isScope, SCOPES, type TokenScope } from '@muster/rules';
 import { ConfigError } from '../config-error.ts';
 import { openDatabase, requireMigrated } from '../database.ts';
@@ -31,15 +31,12 @@ export const exchange: Verb = {
       ...(options.name === undefined ? {} : { tokenName: String(options.name) }),
       ...(options.days === undefined ? {} : { tokenDays: readDays(String(options.days)) }),
     };
-    const database = await openDatabase(config);
-    const { url, pooled, prepared } = database;
-    const orm = createOrm({ url, pooled, prepared, poolSize: 2 });
+    const database = await openDatabase(config, { poolSize: 2 });
     try {
       if (!database.demo) await requireMigrated(database);
-      const pair = await makePair(orm, wanted);
+      const pair = await makePair(database.orm, wanted);
       out.write(options.json ? `${JSON.stringify(shown(pair))}\n` : explain(pair, config.publicUrl));
     } finally {
-      await orm.close(true);
       await database.stop();
     }
   },

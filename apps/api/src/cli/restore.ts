@@ -14,20 +14,24 @@ export const restore: Verb = {
     if (config.databaseUrl === undefined)
       throw new ConfigError('The demo has data of its own. Set DATABASE_URL to an empty database.');
     const database = await openDatabase(config);
-    const { header, applied } = await carefully(async (signal) => {
-      const backup = await openBackup(resolve(file), keysOf(database), signal);
-      const applied = await restoreBackup({
-        url: database.directUrl,
-        backup,
-        signal,
-        onProgress: (line) => err.write(`${line}\n`),
+    try {
+      const { header, applied } = await carefully(async (signal) => {
+        const backup = await openBackup(resolve(file), keysOf(database), signal);
+        const applied = await restoreBackup({
+          url: database.directUrl,
+          backup,
+          signal,
+          onProgress: (line) => err.write(`${line}\n`),
+        });
+        return { header: backup.header, applied };
       });
-      return { header: backup.header, applied };
-    });
-    await openKeys(database);
-    const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
-    out.write(`Restored ${rows} rows of ${header.tables.length} tables, as of ${header.createdAt}.\n`);
-    if (applied.length > 0) out.write(`Brought up to date: applied ${applied.join(', ')}.\n`);
-    out.write('Jobs that waited then will run, mail included, as soon as a node or a worker starts.\n');
+      await openKeys(database);
+      const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
+      out.write(`Restored ${rows} rows of ${header.tables.length} tables, as of ${header.createdAt}.\n`);
+      if (applied.length > 0) out.write(`Brought up to date: applied ${applied.join(', ')}.\n`);
+      out.write('Jobs that waited then will run, mail included, as soon as a node or a worker starts.\n');
+    } finally {
+      await database.stop();
+    }
   },
 };

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { openBackup, sumBackup, type VerifiedTable, verifyBackup } from '@muster/domain';
+import { createOrm, openBackup, sumBackup, type VerifiedTable, verifyBackup } from '@muster/domain';
 import { ConfigError } from '../config-error.ts';
-import { openDatabase, openKeys } from '../database.ts';
+import { type Database, openDatabase, openKeys } from '../database.ts';
 import { carefully, keysOf } from './backup-work.ts';
 import type { Verb } from './verb.ts';
 
@@ -23,8 +23,7 @@ export const verifyBackupVerb: Verb = {
               signal,
               onProgress: (line) => err.write(`${line}\n`),
               // The key fits the records, and not only the file.
-              whenRestored: async (url) =>
-                void (await openKeys({ ...database, url, directUrl: url, pooled: false, demo: false })),
+              whenRestored: (url) => requireKeyFits({ ...database, url, directUrl: url, pooled: false, demo: false }),
             });
         return { tables, header: backup.header };
       });
@@ -41,6 +40,15 @@ export const verifyBackupVerb: Verb = {
     }
   },
 };
+
+async function requireKeyFits(restored: Omit<Database, 'orm'>): Promise<void> {
+  const orm = createOrm({ url: restored.url, poolSize: 1 });
+  try {
+    await openKeys({ ...restored, orm });
+  } finally {
+    await orm.close(true);
+  }
+}
 
 function tableOf(tables: readonly VerifiedTable[]): string {
   const width = Math.max(...tables.map(({ name }) => name.length));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createOrm, createVault, features } from '@muster/domain';
+import { createVault, features } from '@muster/domain';
 import { ConfigError } from '../config-error.ts';
 import { openDatabase, openKeys } from '../database.ts';
 import { createLog } from '../http/log.ts';
@@ -17,10 +17,10 @@ export const workerVerb: Verb = {
     if (config.databaseUrl === undefined) throw new ConfigError('The demo runs its jobs itself. Set DATABASE_URL.');
     const told = listenForSignals();
     const log = createLog(config.logLevel);
-    const database = await openDatabase(config);
+    const database = await openDatabase(config, { poolSize: 4 });
     const keys = await Promise.race([openKeys(database), told.toStop.then(() => null)]);
     if (keys === null) return;
-    const orm = createOrm({ url: database.url, pooled: database.pooled, prepared: database.prepared, poolSize: 4 });
+    const { orm } = database;
     const tracing = await openTracing(config, { orm, log });
     const worker = startWorker(
       {
@@ -41,6 +41,6 @@ export const workerVerb: Verb = {
     log.info('stopping');
     await worker.stop(Promise.race([sleep(8_000, undefined, { ref: false }), told.toHurry]));
     await Promise.race([tracing?.stop(), sleep(2_000, undefined, { ref: false })]);
-    await orm.close(true);
+    await database.stop();
   },
 };

@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
 
-export const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
+/** As it is built: what people start. */
+export const MAIN = new URL('../../dist/main.js', import.meta.url).pathname;
 export const CLI = new URL('../../src/cli.ts', import.meta.url).pathname;
 
 /** What the product needs of ours, and what it is told. */
