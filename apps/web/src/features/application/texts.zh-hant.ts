@@ -143,7 +143,7 @@ export const applicationZhHant: Translated<typeof applicationEn> = {
     },
     list: '報名，最早的在前',
     waitingCount_other: '{{count, number}} 人等待中，最久的在前',
-    shownCount_other: '共 {{count, number}} 筆',
+    shownCount_other: '顯示 {{count, number}} 筆',
     fresh: '剛報名',
     days_other: '{{count, number}} 天',
     hours_other: '{{count, number}} 小時',
