@@ -11,7 +11,7 @@ import { listen } from './http/listen.ts';
 import { createLog } from './http/log.ts';
 import { isLoopback } from './http/own-names.ts';
 import { readableLines } from './http/readable-lines.ts';
-import { createHttpServer } from './http/server.ts';
+import { createHttpServer, sendAway } from './http/server.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createTransport } from './mail/create-transport.ts';
 import { createMailbox } from './mail/mailbox.ts';
@@ -72,6 +72,7 @@ async function main(): Promise<void> {
     log.info('stopping');
     readiness.accepting = false;
     health?.refuse();
+    sendAway(server);
     const jobsEnded = worker?.stop(Promise.race([sleep(8_000), told.toHurry]));
     // Time for a load balancer to notice; there is none in front of a demo.
     if (!database.demo) await Promise.race([sleep(2_000), told.toHurry]);

@@ -20,6 +20,13 @@ export function createHttpServer(app: RequestListener): Server {
   return server;
 }
 
+/** Every answer is the last one on its connection: those who keep theirs busy would be cut off in the middle of one later. */
+export function sendAway(server: Server): void {
+  server.prependListener('request', (_req, res) => {
+    res.shouldKeepAlive = false;
+  });
+}
+
 const HEADERS = Object.entries({ 'Content-Type': 'application/problem+json; charset=utf-8', ...BARE_ANSWER })
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('');
