@@ -1,11 +1,13 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261116215629_flat_lists extends Migration {
+export class Migration20261116220839_flat_lists extends Migration {
 
-  override name = 'Migration20261116215629_flat_lists';
+  override name = 'Migration20261116220839_flat_lists';
 
   override up(): void | Promise<void> {
     this.addSql(`create index "audit_entry_parts_index" on "audit_entry" ("project_id", "id") where "action" in ('form.create', 'form.update', 'form.delete', 'task.create', 'task.pattern', 'task.update', 'task.cancel', 'task.delete');`);
+
+    this.addSql(`create index "person_name_index" on "person" ("id") include ("name", "badge_name", "suspended_at");`);
 
     this.addSql(`alter table "project_change" drop constraint "project_change_topic_check";`);
     this.addSql(`alter table "project_change" add constraint "project_change_topic_check" check ("topic" in ('people', 'applications', 'forms', 'policies', 'diet', 'reminders', 'subsidies'));`);
@@ -28,6 +30,8 @@ export class Migration20261116215629_flat_lists extends Migration {
     this.addSql(`drop index "membership_chief_index";`);
 
     this.addSql(`drop index "message_desk_index";`);
+
+    this.addSql(`drop index "person_name_index";`);
 
     this.addSql(`delete from "project_change" where "topic" = 'subsidies';`);
     this.addSql(`alter table "project_change" drop constraint "project_change_topic_check";`);
