@@ -19,8 +19,8 @@ const DONE = `task_person.state = 'done' and task.cancelled_at is null`;
 const MINUTES = `coalesce(extract(epoch from sum(task.ends_at - task.starts_at)) / 60, 0)::int`;
 
 /**
- * Who has done how much of the tasks of a project. Seats are swept up as people are, and tasks that nobody has done are
- * taken off by what leaves the `full join` one (`sweptUp` says why).
+ * Who has done how much of the tasks of a project. Seats are swept up as people are (`sweptUp`). Tasks that nobody has done
+ * are left out by a condition that tells PostgreSQL nothing, or it would make another join of the `full join`.
  */
 const HOURS = `
   tasks as materialized (

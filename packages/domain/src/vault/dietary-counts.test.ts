@@ -232,3 +232,19 @@ it('takes the same few queries for any number of people', async () => {
   expect(await countQueries(() => counts(as('owner')))).toBe(before + 6);
   expect(await countQueries(() => counts(as('owner')))).toBe(before);
 });
+
+it('reads which answers were counted only where they are others than were shown', async () => {
+  const look = () => counts(as('chief', big));
+  const before = await look();
+  const asked = () => countQueries(look);
+  const few = await asked();
+  const turn = (answers: string) => db.em.fork().execute(`update dietary_snapshot set answers = ${answers}`);
+  for (const direction of ['asc', 'desc']) {
+    await turn(`array(select answer from unnest(answers) answer order by answer ${direction})`);
+    expect(await asked()).toBe(few);
+  }
+  // Of another one it is read, and that is too little to show anything else.
+  await turn('answers[2:]');
+  expect(await asked()).toBe(few + 2);
+  expect(await look()).toEqual(before);
+});

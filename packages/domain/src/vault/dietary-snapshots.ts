@@ -22,7 +22,7 @@ export async function readSnapshots(em: EntityManager, teamIds: readonly string[
   return new Map(rows.map((row) => [row.teamId, row]));
 }
 
-/** Which answers they were, in few letters: equal to those of other answers only where these are the same. */
+/** Which answers they were, in whatever order, in few letters. */
 export const markOf = (answers: readonly string[]): string =>
   createHash('sha256').update(answers.join(',')).digest('hex');
 
@@ -33,7 +33,8 @@ export async function readMarks(
 ): Promise<Map<string, { mark: string; figures: Figures }>> {
   const rows = await em.execute<{ teamId: string; mark: string; figures: Figures }[]>(
     `select team_id as "teamId", figures,
-            encode(sha256(convert_to(array_to_string(answers, ','), 'UTF8')), 'hex') as mark
+            encode(sha256(convert_to(coalesce((
+              select string_agg(answer, ',' order by answer collate "C") from unnest(answers) answer), ''), 'UTF8')), 'hex') as mark
      from dietary_snapshot where team_id = any (?::uuid[])`,
     [`{${teamIds.join(',')}}`],
   );

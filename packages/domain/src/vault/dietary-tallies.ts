@@ -19,7 +19,7 @@ export interface Tally {
   mark: string;
 }
 
-/** With the rows of these answers, in their order: there are hundreds of a large team, so that they are kept apart. */
+/** With the rows of these answers: there are hundreds of a large team, so that they are kept apart. */
 export type FullTally = Omit<Tally, 'mark'> & { answers: string[] };
 
 export interface Tallies {
@@ -98,7 +98,7 @@ async function countAgain(
     ids.flatMap((id) => {
       const { people, open: answering } = groups.get(id) ?? { people: 0, open: [] };
       const rows = answering.flatMap((one) => records.get(one) ?? []);
-      const answers = id === projectId ? [] : rows.map((row) => row.id).sort();
+      const answers = id === projectId ? [] : rows.map((row) => row.id);
       const counted = { people, ...countedIn(rows) };
       const [marks, full] = [box.nameOf(id, 'marks'), box.nameOf(id, 'answers')];
       return [
