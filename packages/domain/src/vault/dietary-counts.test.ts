@@ -247,4 +247,6 @@ it('reads which answers were counted only where they are others than were shown'
   await turn('answers[2:]');
   expect(await asked()).toBe(few + 2);
   expect(await look()).toEqual(before);
+  // Of a team with so few answers that nothing was ever shown of it, it isn’t.
+  expect(await countQueries(() => counts(as('chief', small)))).toBe(few);
 });

@@ -1,9 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type CountRange, countRange, DIETARY_CODES, type DietaryHabit, type Texts } from '@muster/rules';
+import {
+  CHANGES_BEFORE_RENEWAL,
+  type CountRange,
+  countRange,
+  DIETARY_CODES,
+  type DietaryHabit,
+  type Texts,
+} from '@muster/rules';
 import { type Actor, refusalIn } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { hasProjectRole } from '../project/project.policy.ts';
-import { type Figures, markOf, readMarks, readSnapshots, renewSnapshot } from './dietary-snapshots.ts';
+import { type Figures, readMarks, readSnapshots, renewSnapshot } from './dietary-snapshots.ts';
 import { ANSWERED, fullTallies, NOTES, type Tally, tallies } from './dietary-tallies.ts';
 import { isNamedFor, type ReleaseFacts } from './release.policy.ts';
 import { releaseFacts } from './release-facts.ts';
@@ -47,7 +54,7 @@ export async function dietaryCounts(
   // Before people and answers are read: what is renewed later than this is never replaced by something older.
   const shown = await readMarks(em, sight.exact ? [] : teamIds);
   const tally = await tallies({ em, vault, keys }, project.id, { teamIds, all: sight.all });
-  const others = teamIds.filter((id) => !sight.exact && (shown.get(id)?.mark ?? UNSHOWN) !== tally.ofTeam(id).mark);
+  const others = sight.exact ? [] : teamIds.filter((id) => mayRenew(shown.get(id)?.mark, tally.ofTeam(id)));
   const renewed = await renewAll({ em, vault, keys }, project.id, others);
   const counts = teams.map(({ id, tid, name, names }) => {
     const { people, figures } = tally.ofTeam(id);
@@ -59,8 +66,9 @@ export async function dietaryCounts(
   return { project: sight.all ? wholeOf(tally.ofProject()) : null, teams: counts };
 }
 
-/** Nothing was shown of a team yet, as if nobody had answered. */
-const UNSHOWN = markOf([]);
+/** Whether something else may be shown of a team than before: as long as nothing was, that takes enough answers. */
+const mayRenew = (shown: string | undefined, { mark, figures }: Tally): boolean =>
+  shown === undefined ? (figures[ANSWERED] ?? 0) >= CHANGES_BEFORE_RENEWAL : shown !== mark;
 
 /** What may be shown of teams with other answers than were shown: only for these it is read which they are. */
 async function renewAll(
