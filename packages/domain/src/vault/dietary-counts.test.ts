@@ -6,6 +6,7 @@ import type { Project } from '../project/project.entity.ts';
 import type { Team } from '../team/team.entity.ts';
 import { actorOf, countQueries, scopeOf, testVault, useDatabase } from '../testing/index.ts';
 import { type Counts, dietaryCounts } from './dietary-counts.ts';
+import { markOf } from './dietary-snapshots.ts';
 import { storeRecord } from './records.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
 
@@ -234,6 +235,7 @@ it('takes the same few queries for any number of people', async () => {
 });
 
 it('reads which answers were counted only where they are others than were shown', async () => {
+  expect(markOf(['b', 'a', 'c'])).toBe(markOf(['c', 'b', 'a']));
   const look = () => counts(as('chief', big));
   const before = await look();
   const asked = () => countQueries(look);

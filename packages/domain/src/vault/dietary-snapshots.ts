@@ -24,7 +24,7 @@ export async function readSnapshots(em: EntityManager, teamIds: readonly string[
 
 /** Which answers they were, in whatever order, in few letters. */
 export const markOf = (answers: readonly string[]): string =>
-  createHash('sha256').update(answers.join(',')).digest('hex');
+  createHash('sha256').update(answers.toSorted().join(',')).digest('hex');
 
 /** What was last shown of these teams, and of which answers, without reading which they were. */
 export async function readMarks(
