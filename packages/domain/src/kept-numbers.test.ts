@@ -5,11 +5,13 @@ import { readForm } from './form/read-form.ts';
 import { summariseAnswers } from './form/summarise-answers.ts';
 import { readPolicyProgress } from './membership/read-policy-progress.ts';
 import { removeFromTeam } from './membership/remove-from-team.ts';
+import { countWaiting } from './membership/waiting-people.ts';
 import { deleteMyAccount } from './my-data/delete-my-account.ts';
 import type { Person } from './person/person.entity.ts';
 import type { Project } from './project/project.entity.ts';
 import { readProject } from './project/read-project.ts';
 import { listReminderKinds } from './reminder/list-reminder-kinds.ts';
+import { readTotals } from './subsidy/read-totals.ts';
 import type { Team } from './team/team.entity.ts';
 import { actorOf, scopeOf, testKeys, testVault, useDatabase } from './testing/index.ts';
 import { dietaryCounts } from './vault/dietary-counts.ts';
@@ -48,6 +50,8 @@ async function readAll(): Promise<object> {
     dashboard: await readDashboard(scope(), { pid }),
     reminders: await listReminderKinds(scope(), { pid }),
     meals: await dietaryCounts(scope(), { pid }),
+    waiting: await countWaiting(scope(), { pid }),
+    money: await readTotals(scope(), { pid }),
   };
 }
 
@@ -81,6 +85,16 @@ const answer = async (fid: string, n: number, state: 'sent' | 'draft' = 'sent') 
     state,
     state,
   );
+const asks = (n: number, team: number, town = 'Taipei') =>
+  sql(
+    `insert into subsidy_request (id, project_id, number, person_id, team_id, locations, means, is_return, amount)
+     values (gen_random_uuid(), ?, ?, ?, ?, jsonb_build_object('en', ?::text), 'train', false, 100)`,
+    projectId(),
+    n,
+    idOf(n),
+    teamOf(team),
+    town,
+  );
 const eats = (n: number, habits: 'vegan'[]) =>
   db.em.fork().transactional((tx) => storeRecord(tx, testVault, 'dietary', idOf(n), { habits, note: null }));
 
@@ -106,6 +120,12 @@ beforeAll(async () => {
   await makeForm('applicants', { applicants: true });
   for (const n of [0, 1, 2]) await answer('all', n);
   for (const n of [0, 3, 4, 5]) await eats(n, ['vegan']);
+  await sql('insert into traffic_subsidy (id, project_id) values (gen_random_uuid(), ?)', projectId());
+  await sql(
+    `insert into subsidy_entry (project_id, from_account, to_account, amount) values (?, 'budget', 'free', 5000)`,
+    projectId(),
+  );
+  for (const n of [1, 2]) await asks(n, n);
   await sql(`insert into skill (id, name, normalised) values (gen_random_uuid(), 'Cooking', 'cooking')`);
 });
 
@@ -145,6 +165,20 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
     ),
   'a form is closed': async () => sql(`update form set state = 'closed' where id = ?`, await formId('crew')),
   'a form is deleted': async () => sql('delete from form where id = ?', await formId('crew')),
+  'a person asks for money': () => asks(3, 0),
+  'one of the asks is another town’s': () =>
+    sql(`update subsidy_request set locations = '{"en": "Tainan"}' where person_id = ?`, idOf(3)),
+  'money is attested for another team': () =>
+    sql(`update subsidy_request set state = 'attested', team_id = ? where person_id = ?`, teamOf(2), idOf(1)),
+  'it comes to less': () => sql('update subsidy_request set amount = 80 where person_id = ?', idOf(1)),
+  'it is approved': () => sql(`update subsidy_request set state = 'approved' where person_id = ?`, idOf(1)),
+  'all of it is declined': () => sql(`update subsidy_request set state = 'declined' where state <> 'approved'`),
+  'a team has another name': () =>
+    sql(`update team set name = 'Night', names = '{"en": "Night"}' where id = ?`, teamOf(2)),
+  'teams change places': () => sql('update team set position = 100 - position where project_id = ?', projectId()),
+  'the project speaks another language': () =>
+    sql(`update project set main_language = 'zh-Hant' where id = ?`, projectId()),
+  'and its own again': () => sql(`update project set main_language = 'en' where id = ?`, projectId()),
   'a person joins': () => db.make.membership(teams[1] as Team, people[12] as Person),
   'many join at once': () =>
     sql(
@@ -162,6 +196,11 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
         uid: idOf(12),
       },
     ),
+  'a person gets a mail about their place': () =>
+    sql('update place_offer set mails_sent = mails_sent + 1, mailed_at = now() where person_id = ?', idOf(10)),
+  'the mail is old': () => sql(`update place_offer set mailed_at = now() - interval '4 days'`),
+  'an offer ends': () => sql('update place_offer set ended_at = now() where person_id = ?', idOf(10)),
+  'and is made again': () => sql('update place_offer set ended_at = null where person_id = ?', idOf(10)),
   'a person says yes': () => sql('update membership set confirmed_at = now() where person_id = ?', idOf(10)),
   'a member becomes chief': () =>
     sql(`update membership set role = 'chief', appointed_at = now() where person_id = ?`, idOf(5)),
@@ -262,6 +301,28 @@ describe('numbers that are kept', () => {
     const after = await listReminderKinds(scope(), { pid: 'year' });
     const due = (kinds: typeof before) => kinds.find(({ kind }) => kind === 'policies')?.remindable ?? Number.NaN;
     expect(due(after)).toBe(due(before) + 1);
+  });
+
+  it('say that somebody can be reminded of their place from the moment on', async () => {
+    await sql(`update membership set confirmed_at = null where person_id = ?`, idOf(8));
+    await sql(
+      `insert into place_offer (id, project_id, person_id, given_at, mails_sent, mailed_at)
+       values (gen_random_uuid(), ?, ?, now(), 1, now() - interval '2 days 30 minutes')`,
+      projectId(),
+      idOf(8),
+    );
+    const before = await countWaiting(scope(), { pid: 'year' });
+    const [{ until } = { until: 0 }] = (await sql(
+      `select extract(epoch from until - now())::int / 3600 as until from kept_number where name = 'places waiting'`,
+    )) as { until: number }[];
+    expect(until).toBe(23);
+    // Nobody notes that days have passed.
+    await sql(`alter table place_offer disable trigger user`);
+    await sql(`update place_offer set mailed_at = now() - interval '3 days 1 second' where person_id = ?`, idOf(8));
+    await sql(`alter table place_offer enable trigger user`);
+    expect(await countWaiting(scope(), { pid: 'year' })).toEqual(before);
+    await sql(`update kept_number set until = now() - interval '1 second' where name = 'places waiting'`);
+    expect(await countWaiting(scope(), { pid: 'year' })).toEqual({ ...before, remindable: before.remindable + 1 });
   });
 
   it('say nothing of what people eat to those who read the table', async () => {

@@ -72,4 +72,40 @@ describe('the log', () => {
     for (let i = 0; i < 3; i++) await sendAnnouncement(scope(owner), { pid: project.pid, id: newId(), ...draft() });
     expect(await countQueries(() => listAnnouncements(scope(owner), { pid: project.pid, limit: 50 }))).toBe(few);
   });
+
+  it('names recipients in the order of their names, each with their own state, and of one state alone', async () => {
+    const { project, first, owner } = await setting(db);
+    for (const name of ['Zoe', 'Adam', 'Mia', 'Mia', 'Bo'])
+      await db.make.membership(first, await db.make.person({ name, emailVerified: true }));
+    const id = newId();
+    await sendAnnouncement(scope(owner), { pid: project.pid, id, ...draft() });
+    await db.em.execute(
+      `update announcement_recipient set state = 'sent', settled_at = now()
+       where announcement_id = ? and person_id in (select id from person where name in ('Mia', 'Zoe'))`,
+      [id],
+    );
+    const listed = async (more: object = {}) => {
+      const found: { uid: string; name: string; state: string; settledAt: Date | null }[] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page = await listRecipients(scope(owner), {
+          ...{ pid: project.pid, id, limit: 2, ...more },
+          ...(cursor && { cursor }),
+        });
+        found.push(...page.items);
+        cursor = page.nextCursor;
+      }
+      return found;
+    };
+    const all = await listed();
+    const order = (one: { name: string; uid: string }) => `${one.name}\0${one.uid}`;
+    expect(all.map(order)).toEqual(all.map(order).toSorted());
+    const sent = all.filter(({ state }) => state === 'sent');
+    expect(sent.map(({ name, settledAt }) => [name, settledAt instanceof Date])).toEqual([
+      ['Mia', true],
+      ['Mia', true],
+      ['Zoe', true],
+    ]);
+    expect(await listed({ state: 'sent' })).toEqual(sent);
+    expect(await listed({ state: 'waiting' })).toEqual(all.filter(({ state }) => state === 'waiting'));
+  });
 });

@@ -15,6 +15,8 @@ export interface RecipientView {
   settledAt: Date | null;
 }
 
+const NAME = displayNameSql('person');
+
 /** Who got an announcement, by name. Addresses aren't asked for, so that none can be shown. */
 export async function listRecipients(
   { em, actor }: Scope,
@@ -25,17 +27,18 @@ export async function listRecipients(
     throw new DomainError('forbidden', 'Only those who could write this now see who got it.');
   const [name, uid] = decodeCursor(filter.cursor, [(text) => !text.includes('\0'), isId]);
   const rows = await em.execute<(Omit<RecipientView, 'settledAt'> & { settledAt: string | null })[]>(
-    `with recipient as materialized (
-       select person_id, state, settled_at from announcement_recipient
-       where announcement_id = ? and (?::text is null or state = ?))
-     select uid, name, state, "settledAt" from (
-       select person.id as uid, ${displayNameSql('person')} as name,
-              recipient.state, recipient.settled_at as "settledAt"
-       from recipient full join ${sweptUp('person', 'select person_id from recipient')} on person.id = recipient.person_id) named
-     where ?::text is null or (name, uid) > (?, ?::uuid)
-     order by name, uid
-     limit ?`,
-    [id, filter.state ?? null, filter.state ?? null, name ?? null, name ?? null, uid ?? null, filter.limit + 1],
+    `with page as materialized (
+       select person.id as uid, ${NAME} as name
+       from ${sweptUp(
+         'person',
+         'select person_id from announcement_recipient where announcement_id = ? and (?::text is null or state = ?)',
+       )}
+       where ?::text is null or (${NAME}, person.id) > (?, ?::uuid)
+       order by 2, 1 limit ?)
+     select page.uid, page.name, recipient.state, recipient.settled_at as "settledAt"
+     from page join announcement_recipient recipient on recipient.announcement_id = ? and recipient.person_id = page.uid
+     order by page.name, page.uid`,
+    [id, ...[filter.state, filter.state, name, name, uid].map((value) => value ?? null), filter.limit + 1, id],
   );
   return toPage(
     rows,

@@ -1,3 +1,4 @@
+import { isInUse } from '../kernel/numbers.ts';
 import { stands } from '../kernel/standing.ts';
 
 /** Who answers for which team: its chiefs, and where it has none the owners of the project. A query to select from. */
@@ -19,4 +20,4 @@ export const ANSWERERS_SQL = `
 /** Applications that wait for a chief or owner: open, and not with the applicant, who was shown another team. */
 export const WAITING_SQL = `application.state = 'applied' and application.decision is null
   and (application.suggested_team_id is null or application.suggestion_left_at is not null)
-  and exists (select from person where person.id = application.person_id and person.suspended_at is null)`;
+  and ${isInUse('application.person_id')}`;

@@ -3,6 +3,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { actorOf, countQueries, outcomeOf, useDatabase } from '../testing/index.ts';
 import { listApplications } from './list-applications.ts';
 import { applying } from './testing.ts';
+import { waitingApplications } from './waiting-applications.ts';
 
 const db = useDatabase();
 
@@ -27,5 +28,21 @@ describe('the list', () => {
     expect(second.nextCursor).toBeNull();
     expect(JSON.stringify(first)).not.toContain('@test.example');
     expect(await outcomeOf(list(actorOf((await db.make.person()).id)))).toBe('forbidden');
+  });
+
+  it('leaves out suspended people without a hole in its pages', async () => {
+    const { project, team, owner } = await setting();
+    const ids = await applicants(project, team, 5);
+    await db.em.execute(
+      'update person set suspended_at = now() where id in (select person_id from application where id = any (?::uuid[]))',
+      [`{${ids[0]},${ids[2]}}`],
+    );
+    const page = (more = {}) => listApplications(scope(owner), { pid: project.pid, limit: 2, ...more });
+    const first = await page();
+    expect(first.items.map(({ id }) => id)).toEqual([ids[1], ids[3]]);
+    const second = await page({ cursor: first.nextCursor });
+    expect([second.items.map(({ id }) => id), second.nextCursor]).toEqual([[ids[4]], null]);
+    const { toAnswer } = await waitingApplications(scope(owner));
+    expect(toAnswer).toMatchObject([{ pid: project.pid, count: 3 }]);
   });
 });

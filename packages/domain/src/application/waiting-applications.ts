@@ -27,13 +27,14 @@ export async function waitingApplications({ em, actor, keys }: Scope): Promise<W
   const owned = actor.grants.filter(({ role }) => role === 'owner').map(({ projectId }) => projectId);
   const led = actor.grants.filter(({ role }) => role === 'chief').map(({ teamId }) => teamId);
   const rows = await em.execute<(Omit<ToAnswer, 'oldestAt'> & { oldestAt: string })[]>(
-    `select project.pid, project.name as "projectName", project.names as "projectNames", count(*)::int as count,
-       min(application.created_at) as "oldestAt"
-     from application
-     join team on team.id = application.team_id
+    `select project.pid, project.name as "projectName", project.names as "projectNames", sum(waiting.count)::int as count,
+       min(waiting.oldest) as "oldestAt"
+     from (select application.team_id, count(*) as count, min(application.created_at) as oldest from application
+           where ${WAITING_SQL} and application.team_id = any (array(
+             select owned.id from team owned where owned.project_id = any (?::uuid[]) union select unnest(?::uuid[])))
+           group by application.team_id) waiting
+     join team on team.id = waiting.team_id
      join project on project.id = team.project_id
-     where ${WAITING_SQL} and team.id in (
-       select owned.id from team owned where owned.project_id = any (?::uuid[]) union select unnest(?::uuid[]))
      group by project.id
      order by project.starts_on desc, project.id`,
     [idsOf(owned), idsOf(led)],

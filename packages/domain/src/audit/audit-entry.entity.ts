@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { newId } from '../kernel/id.ts';
+import { PART_ACTIONS } from './part-actions.ts';
 
 /** Who did what, when, to what. Ids are plain values here: an entry outlives what it speaks of. */
 const AuditEntrySchema = defineEntity({
@@ -22,6 +23,7 @@ const AuditEntrySchema = defineEntity({
     { name: 'audit_entry_subject_index', properties: ['subjectId', 'at'] },
     // How a project began, among all that was done in it.
     { name: 'audit_entry_begun_index', properties: ['projectId'], where: { action: 'project.create' } },
+    { name: 'audit_entry_parts_index', properties: ['projectId', 'id'], where: { action: { $in: [...PART_ACTIONS] } } },
   ],
 });
 

@@ -3,6 +3,7 @@ import { setPinnedLinks } from '../announcement/pinned-links.ts';
 import { putContact } from '../contact/put-contact.ts';
 import { features } from '../features.ts';
 import type { Grant } from '../kernel/actor.ts';
+import { newId } from '../kernel/id.ts';
 import { applyRetention } from '../my-data/apply-retention.ts';
 import { deleteMyAccount } from '../my-data/delete-my-account.ts';
 import { Project } from '../project/project.entity.ts';
@@ -68,6 +69,30 @@ describe('the history of a project', () => {
     const second = await projectHistory(by(ada), { pid, limit: 2, cursor: first.nextCursor ?? undefined });
     expect([...first.items, ...second.items]).toEqual(await told());
     expect(second.nextCursor).toBeNull();
+  });
+
+  it('tells of the project and of its parts in one order, also from page to page', async () => {
+    const { project, pid, ada, by, told } = await setting();
+    for (const action of ['form.create', 'task.create', 'membership.add', 'task.delete'] as const) {
+      await updateProject(by(ada), { pid, name: `before ${action}` });
+      await db.em.execute(
+        `insert into audit_entry (id, actor_kind, actor_id, action, project_id, subject_id, after)
+         values (?, 'person', ?, ?, ?, gen_random_uuid(), '{"fid": "shirt"}')`,
+        [newId(), ada.id, action, project.id],
+      );
+    }
+    const actions = (await told()).map(({ action }) => action);
+    expect(actions.slice(0, 7)).toEqual([
+      ...['task.delete', 'project.update', 'project.update', 'task.create'],
+      ...['project.update', 'form.create', 'project.update'],
+    ]);
+    const paged: unknown[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await projectHistory(by(ada), { pid, limit: 3, ...(cursor && { cursor }) });
+      paged.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    expect(paged).toEqual(await told());
   });
 
   it('restores a text as a new change, and leaves the other language alone', async () => {

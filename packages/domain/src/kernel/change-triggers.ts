@@ -4,7 +4,7 @@
  * `project/kept-numbers.ts` counts again once that is another one. They fire once per statement.
  */
 /** What it was that changed: numbers are counted again only for what they are counted from. */
-export const CHANGE_TOPICS = ['people', 'applications', 'forms', 'policies', 'diet', 'reminders'] as const;
+export const CHANGE_TOPICS = ['people', 'applications', 'forms', 'policies', 'diet', 'reminders', 'subsidies'] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 
 type Event = 'insert' | 'update' | 'delete';

@@ -31,6 +31,8 @@ const MembershipSchema = defineEntity({
   },
   indexes: [
     { name: 'membership_team_index', properties: ['team'] },
+    // The few of a large team whom its members write to, and who answer for it.
+    { name: 'membership_chief_index', properties: ['team', 'person'], where: { role: 'chief', leftAt: null } },
     // All that decides who counts is in it, so that counting a project reads nothing else.
     {
       name: 'membership_project_index',

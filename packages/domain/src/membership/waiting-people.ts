@@ -4,6 +4,7 @@ import type { Missing, ReminderKind, Reminding } from '../kernel/reminders.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { inBatches } from '../kernel/sql.ts';
 import { mailLocaleSql } from '../person/mail-locale.ts';
+import { type Counted, keptNumbers } from '../project/kept-numbers.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { canManageProject } from '../project/project.policy.ts';
 import { DAYS_BETWEEN_MAILS, MOST_MAILS } from './confirmation.policy.ts';
@@ -45,9 +46,22 @@ async function nextReady(em: EntityManager, projectId: string): Promise<Date | n
 export async function countWaiting({ em, actor }: Scope, { pid }: { pid: string }): Promise<WaitingCount> {
   const project = await findKnownProject(em, actor, pid);
   if (!canManageProject(actor, project.id)) throw refusalIn(project.id, actor, 'Only owners remind everybody.');
-  const offers = await waitingIn(em, project.id);
-  const remindable = project.state === 'draft' ? [] : offers.filter(({ ready }) => ready);
-  return { waiting: offers.length, remindable: remindable.length };
+  const kept = await keptNumbers<WaitingCount>(
+    { em, projectId: project.id, from: ['people', 'reminders'] },
+    [WAITING],
+    async () => new Map([[WAITING, await countAgain(em, project.id)]]),
+  );
+  const { waiting, remindable } = kept.get(WAITING) as WaitingCount;
+  return { waiting, remindable: project.state === 'draft' ? 0 : remindable };
+}
+
+const WAITING = 'places waiting';
+
+async function countAgain(em: EntityManager, projectId: string): Promise<Counted<WaitingCount>> {
+  // Before: who becomes ready while they are counted is counted again.
+  const until = await nextReady(em, projectId);
+  const offers = await waitingIn(em, projectId);
+  return { value: { waiting: offers.length, remindable: offers.filter(({ ready }) => ready).length }, until };
 }
 
 async function mailAgain(reminding: Reminding, people: readonly Missing[]): Promise<void> {

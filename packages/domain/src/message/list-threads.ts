@@ -9,6 +9,8 @@ import { IS_OWN_THREAD, ownThreadValues, type ThreadView, viewThreads } from './
 const isFlag = (text: string): boolean => text === '0' || text === '1';
 const isMoment = (text: string): boolean => /^\d{1,17}$/.test(text);
 
+const ORDER = 'order by (thread.unread > 0) desc, thread.last_message_at desc, thread.id desc';
+
 /** The caller's threads over all projects: what they have not read first, then the latest. */
 export async function listThreads({ em, actor }: Scope, { limit, cursor }: PageRequest): Promise<Page<ThreadView>> {
   requirePerson(actor);
@@ -20,9 +22,9 @@ export async function listThreads({ em, actor }: Scope, { limit, cursor }: PageR
       where ?::text is null
         or ((thread.unread > 0)::int, (extract(epoch from thread.last_message_at) * 1000000)::bigint, thread.id)
            < (?::int, ?::bigint, ?::uuid)
-      order by (thread.unread > 0) desc, thread.last_message_at desc, thread.id desc
-      limit ?`,
+      ${ORDER} limit ?`,
     restValues: [unread ?? null, unread ?? null, moment ?? null, id ?? null, limit + 1],
+    order: ORDER,
   });
   return toPage(
     rows,

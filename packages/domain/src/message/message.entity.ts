@@ -26,6 +26,8 @@ const MessageSchema = defineEntity({
     about: p.json<MessageAbout>().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
+  // The last answer of a desk, by which all before it is read.
+  indexes: [{ name: 'message_desk_index', properties: ['thread', 'position'], where: { fromDesk: true } }],
   uniques: [{ name: 'message_position_unique', properties: ['thread', 'position'] }],
 });
 

@@ -99,4 +99,34 @@ describe('reading', () => {
     expect(next.nextCursor).toBeNull();
     expect(await countQueries(() => listThreads(scope(as), { limit: 50 }))).toBe(1);
   });
+
+  it('counts for a desk what came after its last answer, and for the person only what the desk wrote', async () => {
+    const { member, chief, write, answer } = await setting();
+    const id = await write(member);
+    const unread = async (reader: Person) => {
+      const as = await actor(reader);
+      const { messages } = await countWaitingMessages(scope(as));
+      expect((await readThread(scope(as), { id })).unread).toBe(messages);
+      expect((await listThreads(scope(as), { limit: 5 })).items.map((thread) => thread.unread)).toEqual([messages]);
+      return messages;
+    };
+    const seen: number[][] = [];
+    for (const writer of [member, chief, chief, member, member, chief, member]) {
+      await answer(writer, id, 'x');
+      seen.push([await unread(chief), await unread(member)]);
+    }
+    expect(seen).toEqual([
+      [2, 0],
+      [0, 1],
+      [0, 2],
+      [1, 0],
+      [2, 0],
+      [0, 1],
+      [1, 0],
+    ]);
+    // What the person wrote is read by them; and of what they saw before they wrote no more.
+    await answer(chief, id, 'y');
+    await markRead(scope(await actor(member)), { threadId: id, through: 1 });
+    expect(await unread(member)).toBe(1);
+  });
 });

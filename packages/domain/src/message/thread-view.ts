@@ -58,15 +58,18 @@ export function ownThreadValues({ grants }: Actor): [teams: string, projects: st
 
 /**
  * How many messages the reader has not seen. At a desk an answer of any of those there counts for all of them: what one
- * chief has answered does not wait for the others.
+ * chief has answered does not wait for the others. What comes after the last answer is all of the person, and positions
+ * have no gaps: it need not be counted row by row.
  */
-export const UNREAD = `(
-  select count(*)::int from message
-  where message.thread_id = thread.id and message.from_desk = (thread.person_id = reader.id)
-    and message.position > greatest(
-      coalesce((select read_through from message_reading where thread_id = thread.id and person_id = reader.id), 0),
-      case when thread.person_id = reader.id then 0
-           else coalesce((select max(position) from message where thread_id = thread.id and from_desk), 0) end))`;
+export const UNREAD = `case when thread.person_id = reader.id
+    then (select count(*)::int from message
+          where message.thread_id = thread.id and message.from_desk and message.position > coalesce(seen.read_through, 0))
+    else greatest(0, thread.messages - greatest(coalesce(seen.read_through, 0), coalesce((
+      select position from message where thread_id = thread.id and from_desk order by position desc limit 1), 0))) end`;
+
+/** All threads with their reader, and how far they have read, for `IS_OWN_THREAD` and `UNREAD`. It takes the reader's id. */
+export const READ_THREADS = `message_thread thread cross join (select ?::uuid as id) reader
+  left join message_reading seen on seen.thread_id = thread.id and seen.person_id = reader.id`;
 
 const SELECT = `
   select thread.id, project.id as "projectId", project.pid, project.name as "projectName", project.names as "projectNames", team.tid, team.name as "teamName", team.names as "teamNames",
@@ -79,15 +82,20 @@ const SELECT = `
                      and (reading.person_id = thread.person_id) = (thread.person_id <> reader.id)), 0) as "readByOther",
          (select left(text, 140) from message where thread_id = thread.id and position = thread.messages) as "lastText",
          thread.last_message_at as "lastMessageAt", (extract(epoch from thread.last_message_at) * 1000000)::bigint::text as moment
-  from (select thread.*, ${UNREAD} as unread from message_thread thread, (select ?::uuid as id) reader where`;
+  from (select * from (
+    select thread.*, ${UNREAD} as unread from ${READ_THREADS} where`;
 
+/** Order and limit come before the joins: how a thread stands is looked up for a page of them, and not for all. */
 const JOINS = `) thread
   cross join (select ?::uuid as id) reader
   join project on project.id = thread.project_id
   join person on person.id = thread.person_id
   left join team on team.id = thread.team_id`;
 
-/** One query for any number of threads. `which` is a condition on `thread` and `reader`; `rest` is order and limit. */
+/**
+ * One query for any number of threads. `which` is a condition on `thread` and `reader`; `rest` says which of them in which
+ * order, by columns of `thread` and `unread`.
+ */
 export async function viewThreads(
   em: EntityManager,
   actor: Actor,
@@ -96,13 +104,14 @@ export async function viewThreads(
     values,
     rest = '',
     restValues = [],
-  }: { which: string; values: unknown[]; rest?: string; restValues?: unknown[] },
+    order = '',
+  }: { which: string; values: unknown[]; rest?: string; restValues?: unknown[]; order?: string },
 ): Promise<{ view: ThreadView; moment: string }[]> {
-  const rows = await em.execute<Row[]>(`${SELECT} ${which} ${JOINS} ${rest}`, [
+  const rows = await em.execute<Row[]>(`${SELECT} ${which} offset 0) thread ${rest} ${JOINS} ${order}`, [
     actor.personId,
     ...values,
-    actor.personId,
     ...restValues,
+    actor.personId,
   ]);
   return rows.map((row) => ({ view: viewOf(actor, row), moment: row.moment }));
 }

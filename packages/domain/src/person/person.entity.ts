@@ -48,6 +48,8 @@ const PersonSchema = defineEntity({
     { name: 'person_suspended_index', properties: ['id'], where: { suspendedAt: { $ne: null } } },
     // Fewer still: those who are told where a project has no owner to tell.
     { name: 'person_administrator_index', properties: ['id'], where: { administrator: true } },
+    // What thousands are called is read from it alone: rows are wide, and most of them are about other things.
+    { name: 'person_name_index', properties: ['id'], include: ['name', 'badgeName', 'suspendedAt'] },
   ],
   checks: [
     // Whatever asks whether a person is suspended need not ask whether they are gone.

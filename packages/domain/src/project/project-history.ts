@@ -1,5 +1,6 @@
 import type { AuditAction, Texts } from '@muster/rules';
 import { changesIn, type HistoryChange } from '../audit/changes-in.ts';
+import { PART_ACTIONS } from '../audit/part-actions.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
@@ -36,19 +37,16 @@ const TOLD: readonly AuditAction[] = [
   'task.open_wall',
   'task.close_wall',
 ];
-/** Entries about something of the project, which they name. Who does a task is told on its own page. */
-const OF_PARTS: readonly AuditAction[] = [
-  'form.create',
-  'form.update',
-  'form.delete',
-  'task.create',
-  'task.pattern',
-  'task.update',
-  'task.cancel',
-  'task.delete',
-];
 /** Of these the log keeps numbers, and no fields that a history could show. */
-const WITHOUT_CHANGES: readonly AuditAction[] = ['project.create', 'task.settings', 'task.import', ...OF_PARTS];
+const WITHOUT_CHANGES: readonly AuditAction[] = ['project.create', 'task.settings', 'task.import', ...PART_ACTIONS];
+
+const listed = (actions: readonly AuditAction[]): string => actions.map((action) => `'${action}'`).join(', ');
+
+/** The latest of each kind by an index of its own; of the two lists, each takes the project's id, a cursor twice and the limit. */
+const latest = (which: string): string => `
+  (select entry.* from audit_entry entry where ${which} and (?::uuid is null or entry.id < ?) order by entry.id desc limit ?)`;
+const ENTRIES = `${latest(`entry.subject_id = ? and entry.action in (${listed(TOLD)})`)}
+  union all ${latest(`entry.project_id = ? and entry.action in (${listed(PART_ACTIONS)})`)}`;
 
 interface Row extends Omit<ProjectHistoryEntry, 'at' | 'changes' | 'fid' | 'taskTitles' | 'count'> {
   at: string;
@@ -67,21 +65,15 @@ export async function projectHistory(
   const rows = await em.execute<Row[]>(
     `select entry.id, entry.at, entry.action, entry.before, entry.after,
             nullif(${displayNameSql('doer')}, '') as "actorName", (doer.deleted_at is not null) as "actorDeleted"
-     from audit_entry entry
+     from (${ENTRIES}) entry
      left join api_token token on entry.actor_kind = 'token' and token.id = entry.actor_id
      left join person doer on doer.id = coalesce(token.person_id, entry.actor_id)
-     where ((entry.subject_id = ? and entry.action = any (?::text[]))
-            or (entry.project_id = ? and entry.action = any (?::text[])))
-       and (?::uuid is null or entry.id < ?)
      order by entry.id desc
      limit ?`,
     [
-      project.id,
-      `{${TOLD.join(',')}}`,
-      project.id,
-      `{${OF_PARTS.join(',')}}`,
-      after ?? null,
-      after ?? null,
+      ...Array(2)
+        .fill([project.id, after ?? null, after ?? null, page.limit + 1])
+        .flat(),
       page.limit + 1,
     ],
   );

@@ -26,7 +26,7 @@ export async function listReminderKinds(
   const project = await findKnownProject(em, actor, pid);
   const kinds = kindsFor(features, actor, project.id);
   const mails = project.state === 'open' || project.state === 'closed';
-  const weights = await keptNumbers({ em, projectId: project.id, from: CHANGE_TOPICS }, kinds.map(nameOf), (names) =>
+  const weights = await keptNumbers({ em, projectId: project.id, from: TOPICS }, kinds.map(nameOf), (names) =>
     weighAgain(
       em,
       features,
@@ -42,6 +42,9 @@ export async function listReminderKinds(
     return [{ kind: kind.kind, missing, remindable: mails ? due : 0, optedOut, lastSentAt }];
   });
 }
+
+/** All but money, of which nobody is reminded here. */
+const TOPICS = CHANGE_TOPICS.filter((topic) => topic !== 'subsidies');
 
 const nameOf = ({ kind }: ReminderKind): string => `reminder ${kind}`;
 

@@ -5,7 +5,6 @@ import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { sweptUp } from '../kernel/sql.ts';
 import { findTaskProject } from './load-task.ts';
-import { peopleOfTask } from './people-in-reach.ts';
 import { hoursOpenTo } from './task.policy.ts';
 
 export interface HoursEntry {
@@ -19,17 +18,28 @@ export interface HoursEntry {
 const DONE = `task_person.state = 'done' and task.cancelled_at is null`;
 const MINUTES = `coalesce(extract(epoch from sum(task.ends_at - task.starts_at)) / 60, 0)::int`;
 
+/**
+ * Who has done how much of the tasks of a project. Seats are swept up as people are (`sweptUp`). Tasks that nobody has done
+ * are left out by a condition that tells PostgreSQL nothing, or it would make another join of the `full join`.
+ */
+const HOURS = `
+  tasks as materialized (
+    select id, starts_at, ends_at from task
+    where project_id = ? and cancelled_at is null and (?::uuid[] is null or team_id = any (?::uuid[]))),
+  hours as materialized (
+    select seat.person_id, count(*)::int as tasks, ${MINUTES} as minutes
+    from tasks task full join (
+      select task_id, person_id from task_person
+      where task_id = any (array(select id from tasks)) and state = 'done') seat on seat.task_id = task.id
+    where coalesce(seat.person_id::text, '') <> '' group by seat.person_id)`;
+
 /** Hours done, for owners of the project and for chiefs in the tasks of their teams. */
 export async function listHours({ em, actor }: Scope, { pid }: { pid: string }): Promise<HoursEntry[]> {
   const project = await findTaskProject(em, actor, pid);
   const open = hoursOpenTo(actor, project.id);
   if (open === null) throw new DomainError('forbidden', 'Owners and chiefs see the hours.');
   return em.execute<HoursEntry[]>(
-    `with hours as materialized (
-       select task_person.person_id, count(*)::int as tasks, ${MINUTES} as minutes
-       from task ${peopleOfTask('task')}
-       where task.project_id = ? and ${DONE} and (?::uuid[] is null or task.team_id = any (?::uuid[]))
-       group by task_person.person_id)
+    `with ${HOURS}
      select person.id as uid, ${displayNameSql('person')} as name, hours.tasks, hours.minutes
      from hours full join ${sweptUp('person', 'select person_id from hours')} on person.id = hours.person_id
      where person.suspended_at is null order by 4 desc, 2, person.id`,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { canTake, minutesByDay, SEATED_STATES } from '@muster/rules/tasks';
 import type { Actor } from '../kernel/actor.ts';
-import { isMeant } from '../kernel/meant-for.ts';
+import { isMeant, READER, readerValues } from '../kernel/meant-for.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Project } from '../project/project.entity.ts';
 import { findTaskProject } from './load-task.ts';
@@ -25,30 +25,36 @@ const SEATED = SEATED_STATES.map((state) => `'${state}'`).join(', ');
 const FIRST = `(task.starts_at at time zone project.time_zone)::date`;
 const LAST = `((task.ends_at - interval '1 microsecond') at time zone project.time_zone)::date`;
 
+const seatsIn = (states: string): string =>
+  `array(select task_id from task_person where person_id = ?::uuid and state in (${states}))`;
+
 /** What the caller might take, as far as the database can tell; of each time the one function that decides is asked. */
 const PERHAPS = `task.cancelled_at is null and task.taken < task.most and task.starts_at > now()
   and coalesce(task.opens_at <= now(), true) and coalesce(task.closes_at > now(), true)
-  and coalesce(mine.state not in (${SEATED}, 'removed'), true) and ${isMeant('task')}`;
+  and task.id <> all (${seatsIn(`${SEATED}, 'removed'`)})`;
 
 /** The days on which there is something to do, by the calendar of the project, and how much of it is for the caller. */
 export async function listTaskDays({ em, actor }: Scope, { pid }: { pid: string }): Promise<TaskDay[]> {
   const project = await findTaskProject(em, actor, pid);
   const days = await em.execute<Omit<TaskDay, 'openToMe'>[]>(
-    `select day::date::text as day, count(*)::int as tasks,
-            count(*) filter (where taken < least)::int as short, sum(greatest(least - taken, 0))::int as missing,
-            count(*) filter (where mine.state in (${SEATED}))::int as mine
-     from task join project on project.id = task.project_id
-     left join task_person mine on mine.task_id = task.id and mine.person_id = ?::uuid
+    `select day::date::text as day, sum(tasks)::int as tasks, sum(short)::int as short, sum(missing)::int as missing,
+            sum(mine)::int as mine
+     from (select starts_at, ends_at, count(*) as tasks, count(*) filter (where taken < least) as short,
+                  sum(greatest(least - taken, 0)) as missing, count(*) filter (where id = any (${seatsIn(SEATED)})) as mine
+           from task where project_id = ? and cancelled_at is null and starts_at is not null group by 1, 2) task
+     cross join (select time_zone from project where id = ?) project
      cross join lateral generate_series(${FIRST}, ${LAST}, interval '1 day') as day
-     where task.project_id = ? and task.cancelled_at is null and task.starts_at is not null
      group by 1 order by 1`,
-    [actor.personId, project.id],
+    [actor.personId, project.id, project.id],
   );
   const open = actor.personId === null ? new Map() : await openByDay(em, actor, project, actor.personId);
   return days.map((day) => ({ ...day, openToMe: open.get(day.day) ?? 0 }));
 }
 
-/** Tasks at the same time are all in the way of the same: each time is asked about once, however many they are. */
+/**
+ * Tasks at the same time are all in the way of the same: each time is asked about once, however many they are; and
+ * whether the caller is meant, once for each audience.
+ */
 async function openByDay(
   em: EntityManager,
   actor: Actor,
@@ -56,11 +62,15 @@ async function openByDay(
   personId: string,
 ): Promise<Map<string, number>> {
   const times = await em.execute<{ startsAt: string; endsAt: string; count: number }[]>(
-    `select task.starts_at as "startsAt", task.ends_at as "endsAt", count(*)::int as count
-     from (select ?::uuid as id, ?::uuid[] as withheld) me cross join task
-     left join task_person mine on mine.task_id = task.id and mine.person_id = me.id
-     where task.project_id = ? and ${PERHAPS} group by 1, 2`,
-    [personId, `{${actor.withheld.map(({ projectId }) => projectId).join(',')}}`, project.id],
+    `with perhaps as materialized (
+       select task.project_id, task.audience, task.starts_at, task.ends_at, count(*) as count
+       from task where task.project_id = ? and ${PERHAPS} group by 1, 2, 3, 4),
+     meant as materialized (
+       select task.audience from (select distinct project_id, audience from perhaps) task cross join ${READER}
+       where ${isMeant('task')})
+     select starts_at as "startsAt", ends_at as "endsAt", sum(count)::int as count
+     from perhaps where audience in (select audience from meant) group by 1, 2`,
+    [project.id, personId, ...readerValues(actor)],
   );
   const spans = times.map(({ startsAt, endsAt, count }) => ({
     startsAt: new Date(startsAt),

@@ -11,6 +11,7 @@ import { listTaskDays } from './list-task-days.ts';
 import { listTasks } from './list-tasks.ts';
 import { readTask } from './read-task.ts';
 import { remindOfTasks } from './remind-of-tasks.ts';
+import { removePerson } from './remove-person.ts';
 import { signUp } from './sign-up.ts';
 import { at, setting } from './testing.ts';
 import { updateTask } from './update-task.ts';
@@ -52,6 +53,23 @@ it('the days are those with something to do, with as many open to a person as th
   const before = await count();
   for (let i = 0; i < 5; i++) await task({ startsAt: at(16), endsAt: at(17) });
   expect(await count()).toBe(before);
+});
+
+it('of tasks at the same time, the days count as open those that are for a person and that nobody took from them', async () => {
+  const { pid, as, member, task, first, second, crew } = await setting(db);
+  const time = { startsAt: at(10), endsAt: at(12) };
+  const mine = await task({ ...time, most: 2 });
+  await task({ ...time, audience: { tids: [first.tid] } });
+  await task({ ...time, audience: { tids: [second.tid] } });
+  const taken = await task({ ...time, audience: { tids: [first.tid] } });
+  const open = async () => (await listTaskDays(member(0), { pid })).map(({ openToMe, tasks }) => [openToMe, tasks]);
+  expect(await open()).toEqual([[3, 4]]);
+  await signUp(member(0), { pid, id: taken });
+  await removePerson(as('olga'), { pid, id: taken, uid: crew[0]?.id ?? '' });
+  expect(await open()).toEqual([[2, 4]]);
+  await signUp(member(0), { pid, id: mine });
+  // All others are in its way.
+  expect(await open()).toEqual([[0, 4]]);
 });
 
 it('to-dos can be listed by themselves', async () => {

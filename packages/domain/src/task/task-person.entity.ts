@@ -27,6 +27,8 @@ const TaskPersonSchema = defineEntity({
     remindedOfHourAt: p.datetime().nullable(),
     updatedAt: p.datetime().defaultRaw('now()'),
   },
+  // What the hours of a project are counted from.
+  indexes: [{ name: 'task_person_done_index', properties: ['task', 'person'], where: { state: 'done' } }],
   uniques: [
     { name: 'task_person_unique', properties: ['task', 'person'] },
     { name: 'task_person_turn_unique', properties: ['task', 'turn'] },

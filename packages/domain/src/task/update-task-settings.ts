@@ -141,19 +141,26 @@ export interface TaskSettingsView {
 export async function readTaskSettings({ em, actor }: Scope, { pid }: { pid: string }): Promise<TaskSettingsView> {
   const project = await findTaskProject(em, actor, pid);
   const settings = await settingsOf(em, project);
-  const rows = await em.execute<{ id: string; tasks: number }[]>(
-    `select place_id as id, count(*)::int as tasks from task where project_id = ? and place_id is not null group by 1
-     union all
-     select category_id, count(*)::int from task where project_id = ? and category_id is not null group by 1`,
-    [project.id, project.id],
-  );
-  const used = new Map(rows.map(({ id, tasks }) => [id, tasks]));
+  const used = await tasksWith(em, project.id);
   return {
     ...settings,
     places: settings.places.map((place) => ({ ...place, tasks: used.get(place.id) ?? 0 })),
     categories: settings.categories.map((category) => ({ ...category, tasks: used.get(category.id) ?? 0 })),
     version: canManageProject(actor, project.id) ? versionOf(comparable(settings)) : null,
   };
+}
+
+/** How many tasks have a place and a category, by their ids. Both at once: all tasks are read for it. */
+async function tasksWith(em: EntityManager, projectId: string): Promise<Map<string | null, number>> {
+  const rows = await em.execute<{ placeId: string | null; categoryId: string | null; tasks: number }[]>(
+    `select place_id as "placeId", category_id as "categoryId", count(*)::int as tasks
+     from task where project_id = ? group by 1, 2`,
+    [projectId],
+  );
+  const used = new Map<string | null, number>();
+  for (const { placeId, categoryId, tasks } of rows)
+    for (const id of [placeId, categoryId]) used.set(id, (used.get(id) ?? 0) + tasks);
+  return used;
 }
 
 async function settingsOf(em: EntityManager, project: Project) {

@@ -1,10 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type CountRange, countRange, DIETARY_CODES, type DietaryHabit, type Texts } from '@muster/rules';
+import {
+  CHANGES_BEFORE_RENEWAL,
+  type CountRange,
+  countRange,
+  DIETARY_CODES,
+  type DietaryHabit,
+  type Texts,
+} from '@muster/rules';
 import { type Actor, refusalIn } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { hasProjectRole } from '../project/project.policy.ts';
-import { type Figures, readSnapshots, renewSnapshot } from './dietary-snapshots.ts';
-import { ANSWERED, NOTES, type Tally, tallies } from './dietary-tallies.ts';
+import { type Figures, readMarks, readSnapshots, renewSnapshot } from './dietary-snapshots.ts';
+import { ANSWERED, fullTallies, NOTES, type Tally, tallies } from './dietary-tallies.ts';
 import { isNamedFor, type ReleaseFacts } from './release.policy.ts';
 import { releaseFacts } from './release-facts.ts';
 
@@ -45,18 +52,40 @@ export async function dietaryCounts(
   const teams = (await teamsOf(em, project.id)).filter(({ id }) => sight.all || sight.teamIds.includes(id));
   const teamIds = teams.map(({ id }) => id);
   // Before people and answers are read: what is renewed later than this is never replaced by something older.
-  const snapshots = await readSnapshots(em, teamIds);
+  const shown = await readMarks(em, sight.exact ? [] : teamIds);
   const tally = await tallies({ em, vault, keys }, project.id, { teamIds, all: sight.all });
-  const shown: TeamCounts[] = [];
-  for (const { id, tid, name, names } of teams) {
-    const { people, answers, figures } = tally.ofTeam(id);
-    const before = snapshots.get(id) ?? { teamId: id, answers: [], figures: {} };
-    const counts = sight.exact
+  const others = sight.exact ? [] : teamIds.filter((id) => mayRenew(shown.get(id)?.mark, tally.ofTeam(id)));
+  const renewed = await renewAll({ em, vault, keys }, project.id, others);
+  const counts = teams.map(({ id, tid, name, names }) => {
+    const { people, figures } = tally.ofTeam(id);
+    const counted = sight.exact
       ? countsOf(people, figures, (least) => ({ least, most: least }))
-      : countsOf(people, await renewSnapshot(em, before, answers, figures), countRange);
-    shown.push({ tid, name, names, ...counts });
+      : countsOf(people, renewed.get(id) ?? shown.get(id)?.figures ?? {}, countRange);
+    return { tid, name, names, ...counted };
+  });
+  return { project: sight.all ? wholeOf(tally.ofProject()) : null, teams: counts };
+}
+
+/** Whether something else may be shown of a team than before: as long as nothing was, that takes enough answers. */
+const mayRenew = (shown: string | undefined, { mark, figures }: Tally): boolean =>
+  shown === undefined ? (figures[ANSWERED] ?? 0) >= CHANGES_BEFORE_RENEWAL : shown !== mark;
+
+/** What may be shown of teams with other answers than were shown: only for these it is read which they are. */
+async function renewAll(
+  scope: Pick<Scope, 'em' | 'vault' | 'keys'>,
+  projectId: string,
+  teamIds: readonly string[],
+): Promise<Map<string, Figures>> {
+  const renewed = new Map<string, Figures>();
+  if (teamIds.length === 0) return renewed;
+  const snapshots = await readSnapshots(scope.em, teamIds);
+  const tallyOf = await fullTallies(scope, projectId, teamIds);
+  for (const id of teamIds) {
+    const before = snapshots.get(id) ?? { teamId: id, answers: [], figures: {} };
+    const { answers = [], figures = {} } = tallyOf(id) ?? {};
+    renewed.set(id, await renewSnapshot(scope.em, before, answers, figures));
   }
-  return { project: sight.all ? wholeOf(tally.ofProject()) : null, teams: shown };
+  return renewed;
 }
 
 interface Sight {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CHANGES_BEFORE_RENEWAL, countRange } from '@muster/rules';
 import { newId } from '../kernel/id.ts';
@@ -19,6 +20,25 @@ export async function readSnapshots(em: EntityManager, teamIds: readonly string[
     [`{${teamIds.join(',')}}`],
   );
   return new Map(rows.map((row) => [row.teamId, row]));
+}
+
+/** Which answers they were, in whatever order, in few letters. */
+export const markOf = (answers: readonly string[]): string =>
+  createHash('sha256').update(answers.toSorted().join(',')).digest('hex');
+
+/** What was last shown of these teams, and of which answers, without reading which they were. */
+export async function readMarks(
+  em: EntityManager,
+  teamIds: readonly string[],
+): Promise<Map<string, { mark: string; figures: Figures }>> {
+  const rows = await em.execute<{ teamId: string; mark: string; figures: Figures }[]>(
+    `select team_id as "teamId", figures,
+            encode(sha256(convert_to(coalesce((
+              select string_agg(answer, ',' order by answer collate "C") from unnest(answers) answer), ''), 'UTF8')), 'hex') as mark
+     from dietary_snapshot where team_id = any (?::uuid[])`,
+    [`{${teamIds.join(',')}}`],
+  );
+  return new Map(rows.map(({ teamId, ...shown }) => [teamId, shown]));
 }
 
 /**

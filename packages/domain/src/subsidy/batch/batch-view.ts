@@ -32,7 +32,7 @@ type Raw = Omit<BatchView, 'can' | 'confirmedAt' | 'exportedAt' | 'createdAt'> &
   archived: boolean;
   makerId: string | null;
   closerId: string | null;
-  payees: (string | null)[] | null;
+  paysReader: boolean;
 };
 
 const SELECT = `
@@ -40,31 +40,46 @@ const SELECT = `
     project.state = 'archived' as archived, batch.maker_id as "makerId", batch.closer_id as "closerId",
     ${displayNameSql('maker')} as maker, ${displayNameSql('closer')} as closer, ${displayNameSql('confirmer')} as confirmer,
     batch.confirmed_at as "confirmedAt", batch.exported_at as "exportedAt", batch.created_at as "createdAt",
-    paid.payouts, paid.amount, paid.unsettled, paid.payees
+    paid.payouts, paid.amount, paid.unsettled,
+    exists (select from subsidy_request request join subsidy_payout payout on payout.request_id = request.id
+            where request.person_id = ? and payout.batch_id = batch.id
+              and payout.outcome is distinct from 'removed') as "paysReader"
   from subsidy_batch batch join project on project.id = batch.project_id
   left join person maker on maker.id = batch.maker_id left join person closer on closer.id = batch.closer_id
   left join person confirmer on confirmer.id = batch.confirmer_id
   cross join lateral (
     select count(*)::int as payouts, coalesce(sum(payout.amount), 0)::float8 as amount,
-      (count(*) filter (where payout.outcome is null))::int as unsettled, json_agg(request.person_id) as payees
-    from subsidy_payout payout join subsidy_request request on request.id = payout.request_id
+      (count(*) filter (where payout.outcome is null))::int as unsettled
+    from subsidy_payout payout
     where payout.batch_id = batch.id and payout.outcome is distinct from 'removed') paid`;
 
 const moment = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
-/** Batches as the caller sees them; that they may, the statement says. */
+/**
+ * Batches as the caller sees them; that they may, the statement says. Of all who are paid in one, rights ask only whether
+ * the caller is among them.
+ */
 export async function batchViews(
   em: EntityManager,
   actor: Actor,
   where: string,
   values: readonly unknown[],
 ): Promise<BatchView[]> {
-  const rows = await em.execute<Raw[]>(`${SELECT} where ${where}`, [...values]);
-  return rows.map(({ projectId, archived, makerId, closerId, payees, confirmedAt, exportedAt, createdAt, ...row }) => ({
-    ...row,
-    confirmedAt: moment(confirmedAt),
-    exportedAt: moment(exportedAt),
-    createdAt: new Date(createdAt),
-    can: batchRights(actor, { projectId, archived, makerId, closerId, payees: payees ?? [], state: row.state }),
-  }));
+  const rows = await em.execute<Raw[]>(`${SELECT} where ${where}`, [actor.personId, ...values]);
+  return rows.map(
+    ({ projectId, archived, makerId, closerId, paysReader, confirmedAt, exportedAt, createdAt, ...row }) => ({
+      ...row,
+      confirmedAt: moment(confirmedAt),
+      exportedAt: moment(exportedAt),
+      createdAt: new Date(createdAt),
+      can: batchRights(actor, {
+        projectId,
+        archived,
+        makerId,
+        closerId,
+        payees: paysReader ? [actor.personId] : [],
+        state: row.state,
+      }),
+    }),
+  );
 }
