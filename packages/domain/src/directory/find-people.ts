@@ -97,8 +97,7 @@ export async function findPeople(
        select * from found where ${isAfter(sort, after, statement)} order by ${orderOf(sort)} limit ${bind(limit)}
      )
      select counts.total, counts.everyone, described.*, sort_key as "sortKey", sort_name as "sortName"
-     from (select (select count(*) from ${wanted === '' ? 'known' : 'found'})::int as total,
-                  (select count(*) from known)::int as everyone) counts
+     from (select count(*) filter (where wanted)::int as total, count(*)::int as everyone from known) counts
      left join page on true
      left join lateral (${description(asked, statement)}) described on true
      order by ${orderOf(sort)}`,
