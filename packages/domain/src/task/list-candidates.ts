@@ -142,11 +142,11 @@ async function rowsOf(em: EntityManager, { project, task }: FoundTask, { q, curs
        -- Put together by grouping, which takes the same time whatever PostgreSQL expects; a join may not.
        select person_id as uid, not coalesce(bool_or(meant), false) as outside,
               floor(sum(day) / 60 + 0.5)::int as "dayMinutes", floor(sum("all") / 60 + 0.5)::int as minutes
-       from known
-       where person_id not in (select suspended.id from person suspended where suspended.suspended_at is not null)
+       from known group by person_id
+       having bool_or(reached)
+         and person_id not in (select suspended.id from person suspended where suspended.suspended_at is not null)
          and person_id not in (select seated.person_id from task_person seated
            where seated.task_id = ? and seated.state in (${SEATED}))
-       group by person_id having bool_or(reached)
      ), near as materialized (select * from ranked ${first.sql})
      select uid, name, outside, "dayMinutes", minutes,
             (select mine.state from task_person mine where mine.task_id = ? and mine.person_id = uid) as state
