@@ -303,7 +303,7 @@ export {
 } from './task/update-task-settings.ts';
 export { closeWall, isWallOpen, openWall, readWall, type Wall, type WallPlace, type WallTask } from './task/wall.ts';
 export { createTeam } from './team/create-team.ts';
-export { listTeams, readTeam, type TeamView } from './team/list-teams.ts';
+export { listTeams, readTeam, type TeamPerson, type TeamView } from './team/list-teams.ts';
 export { orderTeams } from './team/order-teams.ts';
 export { readSharedPage, type SharedPage } from './team/read-shared-page.ts';
 export { restoreTeamText } from './team/restore-team-text.ts';

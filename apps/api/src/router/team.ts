@@ -18,6 +18,7 @@ import {
   orderTeams,
   readTeam,
   restoreTeamText,
+  type TeamPerson,
   type TeamView,
   teamHistory,
   teamVersion,
@@ -29,12 +30,25 @@ import { anyone, router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { fromWire, toWire, toWirePage, versionsFromWire } from '../trpc/wire.ts';
 
-function teamEntry({ team, ...view }: TeamView) {
+/** Name by name, and not by `toWire`: of thousands of people that took a third of the time. */
+const personEntry = ({ uid, name, role, since, confirmed, waiting, email, opens }: TeamPerson) => ({
+  uid,
+  name,
+  role,
+  since: since.toISOString(),
+  confirmed,
+  waiting,
+  email,
+  opens,
+});
+
+function teamEntry({ team, people, ...view }: TeamView) {
   const { tid, name, names, publicText, publicTexts, openToApplications, closedAt, colour = null, icon = null } = team;
   const { headcountWanted = null, headcountMost = null } = team;
   const texts = { name, names: names as Texts, publicText, publicTexts: publicTexts as Texts };
   const settings = { tid, ...texts, headcountWanted, headcountMost, colour, icon, openToApplications };
-  return toWire({ ...settings, closed: closedAt !== null, ...view });
+  const entry = toWire({ ...settings, closed: closedAt !== null, ...view });
+  return { ...entry, people: people?.map(personEntry) ?? null };
 }
 
 async function answerTeam(scope: OpenScope & Pick<Context, 'onVersion'>, pid: string, tid: string) {

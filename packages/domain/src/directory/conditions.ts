@@ -1,7 +1,16 @@
 import { normaliseTag, PROJECT_ROLES, type ProjectRoleName, type TeamRoleName } from '@muster/rules';
+import { displayNameSql } from '../kernel/display-name.ts';
 import { stands } from '../kernel/standing.ts';
 import type { Word } from './find-words.ts';
-import { type Asked, bitOf, type DirectorySource, isKnownPlace, isOpenApplication, isOwnPlace } from './sources.ts';
+import {
+  type Asked,
+  addressed,
+  type DirectorySource,
+  isKnownPlace,
+  isOpenApplication,
+  isOwnPlace,
+  SOURCES,
+} from './sources.ts';
 import { containing, type Statement } from './statement.ts';
 
 /** Everything that is given has to hold at once. */
@@ -15,7 +24,7 @@ export interface DirectoryFilter {
   source?: DirectorySource | undefined;
 }
 
-/** One for each filter that is given, about the columns of `known` in the search. */
+/** One for each filter that is given, about a `person` of the directory and the `name` that others call them. */
 export function conditions(
   asked: Asked,
   filter: DirectoryFilter,
@@ -24,19 +33,20 @@ export function conditions(
 ): string[] {
   const { bind, uuids } = statement;
   const hasWord = ({ text, skillIds }: Word): string => {
-    // Addresses are kept in small letters.
-    const found = `name ilike ${bind(containing(text))} or email like ${bind(containing(text.toLowerCase()))}`;
+    // Addresses are kept in small letters. Who may be known by theirs is asked only where one fits.
+    const found = `${displayNameSql('person')} ilike ${bind(containing(text))}
+      or (person.email like ${bind(containing(text.toLowerCase()))} and ${isAmong(addressed(asked, statement))})`;
     return skillIds.length === 0
       ? `(${found})`
-      : `(${found} or (resume_shown and ${isAmong(
+      : `(${found} or (${isAmong(
           `select person_id from person_skill where skill_id = any (${uuids(skillIds)})`,
-        )}))`;
+        )} and ${isResumeShown(asked, statement)}))`;
   };
   const hasSkill = (skill: string): string =>
-    `resume_shown and ${isAmong(
+    `${isAmong(
       `select person_id from person_skill
        where skill_id = (select id from skill where normalised = ${bind(normaliseTag(skill))})`,
-    )}`;
+    )} and ${isResumeShown(asked, statement)}`;
   const hasTag = (tag: string): string =>
     isAmong(`select membership.person_id from team_tag
       join membership on membership.id = team_tag.membership_id join team on team.id = membership.team_id
@@ -44,7 +54,7 @@ export function conditions(
         and team_tag.name = ${bind(normaliseTag(tag))} ${ofTeam(filter, statement)}`);
   return [
     ...words.map(hasWord),
-    ...(filter.source === undefined ? [] : [`sources & ${bitOf(filter.source)} > 0`]),
+    ...(filter.source === undefined ? [] : [isIn(asked, filter.source, statement)]),
     ...inPlace(asked, filter, statement),
     ...(filter.skills ?? []).map(hasSkill),
     ...(filter.tags ?? []).map(hasTag),
@@ -55,7 +65,19 @@ export function conditions(
  * `is true` changes nothing but the plan: each set is looked up in a hash, made once. Without it the planner, which
  * can't know how many candidates there are, walks through the set for each of them.
  */
-const isAmong = (set: string): string => `(id in (${set})) is true`;
+export const isAmong = (set: string): string => `(person.id in (${set})) is true`;
+
+/** Whether the person comes from this source, for a `person` of the directory. */
+function isIn(asked: Asked, source: DirectorySource, statement: Statement): string {
+  const set = SOURCES[source](asked, statement);
+  return set === null ? 'false' : isAmong(set);
+}
+
+/** Whether the caller may look into the resume: who wants to be found shows it. */
+const isResumeShown = (asked: Asked, statement: Statement): string =>
+  `(person.resume_visibility = 'everyone' or ${isIn(asked, 'pool', statement)}
+    or (person.resume_visibility = any (${statement.bind(`{${asked.reach.resumes.join(',')}}`)}::text[])
+      and ${isIn(asked, 'project', statement)}))`;
 
 const ofTeam = ({ tid }: DirectoryFilter, { bind }: Statement): string =>
   tid === undefined ? '' : `and team.tid = ${bind(tid)}`;

@@ -3,8 +3,26 @@ import { displayNameSql } from '../kernel/display-name.ts';
 import { sweptUp } from '../kernel/sql.ts';
 import { conditions, type DirectoryFilter } from './conditions.ts';
 import { findWords } from './find-words.ts';
-import { type After, BY_NAME, type DirectorySort, isAfter, orderOf, sortColumns } from './sorts.ts';
-import { type Asked, bitOf, DIRECTORY_SOURCES, type DirectorySource, SOURCES } from './sources.ts';
+import {
+  type After,
+  BY_NAME,
+  columnsFor,
+  type DirectorySort,
+  isAfter,
+  joinFor,
+  orderOf,
+  sortColumns,
+} from './sorts.ts';
+import {
+  type Asked,
+  addressed,
+  bitOf,
+  DIRECTORY_SOURCES,
+  type DirectorySource,
+  isKnownPlace,
+  isOwnPlace,
+  SOURCES,
+} from './sources.ts';
 import { Statement } from './statement.ts';
 
 export interface FoundPerson {
@@ -50,7 +68,9 @@ type Row = { total: number; everyone: number } & (
  * Those whom the caller may find, in some order. What the caller may not see can't be searched for or sorted by either,
  * or a search would tell it. It looks at every candidate, without an index for parts of words: those would need an
  * extension, and know nothing of words of one or two characters, as Chinese names are. A directory is one project and
- * the pool, so that this is quick (`apps/api/bench/directory.ts`), and counting those it finds costs nothing more.
+ * the pool, so that this is quick (`apps/api/bench/directory.ts`), as long as it asks of each candidate no more than the
+ * filters and the order need: the ids of all sources are swept up at once, and where a person comes from is asked of
+ * those on the page.
  */
 export async function findPeople(
   em: EntityManager,
@@ -61,38 +81,25 @@ export async function findPeople(
   const words = await findWords(em, filter.q);
   const statement = new Statement();
   const { bind } = statement;
-  const sources = DIRECTORY_SOURCES.flatMap((name) => {
-    const sql = SOURCES[name](asked, statement);
-    return sql === null
-      ? []
-      : [`select person_id, address, joined_at, position, ${bitOf(name)} as source from (${sql}) ${name}_people`];
-  });
+  const columns = columnsFor(sort, asked, statement);
+  const wanted = conditions(asked, filter, words, statement).join(' and ');
+  const sourced = DIRECTORY_SOURCES.map((name) => SOURCES[name](asked, statement)).filter((sql) => sql !== null);
   const rows = await em.execute<Row[]>(
-    `with candidate as materialized (
-       select person_id, bool_or(address) as address, bit_or(source) as sources,
-              min(joined_at) as joined_at, min(position) as position
-       from (${sources.join(' union all ')}) sourced
-       group by person_id
-     ), known as (
-       select person.id, ${displayNameSql('person')} as name, candidate.sources, candidate.address,
-              candidate.joined_at, candidate.position,
-              case when candidate.address then person.email end as email,
-              case when candidate.address then person.last_signed_in_on end as signed_in_on,
-              candidate.sources & ${bitOf('pool')} > 0 or person.resume_visibility = 'everyone'
-                or (candidate.sources & ${bitOf('project')} > 0
-                  and person.resume_visibility = any (${bind(`{${asked.reach.resumes.join(',')}}`)}::text[])) as resume_shown
-       from candidate full join ${sweptUp('person', 'select person_id from candidate')} on person.id = candidate.person_id
+    `with known as materialized (
+       select person.id, ${displayNameSql('person')} as name, ${columns}
+              ${wanted || 'true'} as wanted
+       from ${sweptUp('person', sourced.join(' union all '))}
        where person.suspended_at is null
      ), found as (
-       select known.*, ${sortColumns(sort)} from known
-       where ${conditions(asked, filter, words, statement).join(' and ') || 'true'}
+       select known.id, ${sortColumns(sort)} from known ${joinFor(sort, asked, statement)}
+       where coalesce(wanted, false)
      ), page as (
        select * from found where ${isAfter(sort, after, statement)} order by ${orderOf(sort)} limit ${bind(limit)}
      )
-     select counts.total, counts.everyone, page.id as uid, name, sources, email, resume_shown as "resumeShown",
-            signed_in_on::text as "signedInOn", joined_at as "joinedAt", sort_key as "sortKey", sort_name as "sortName"
-     from (select (select count(*) from found)::int as total, (select count(*) from known)::int as everyone) counts
+     select counts.total, counts.everyone, described.*, sort_key as "sortKey", sort_name as "sortName"
+     from (select count(*) filter (where wanted)::int as total, count(*)::int as everyone from known) counts
      left join page on true
+     left join lateral (${description(asked, statement)}) described on true
      order by ${orderOf(sort)}`,
     statement.values,
   );
@@ -108,4 +115,31 @@ export async function findPeople(
       return [{ uid, name, after, sources, email, signedInOn, joinedAt: joined, resumeShown }];
     }),
   };
+}
+
+/** What the page tells of a person, beside what `describePeople` adds: where they come from, and what the caller may know. */
+function description(asked: Asked, statement: Statement): string {
+  const isIn = (set: string, id = 'person.id'): string =>
+    `exists (select from (${set}) one where one.person_id = ${id})`;
+  const bits = (): string[] =>
+    DIRECTORY_SOURCES.flatMap((name) => {
+      const set = SOURCES[name](asked, statement);
+      return set === null ? [] : [`case when ${isIn(set)} then ${bitOf(name)} else 0 end`];
+    });
+  // Owners know the address of everybody in the project, so that there is nothing more to look up.
+  const address = (): string =>
+    asked.reach.addresses ? `sources & ${bitOf('project')} > 0` : isIn(addressed(asked, statement), 'uid');
+  return `
+    select uid, name, sources, case when address then email end as email,
+           case when address then last_signed_in_on::text end as "signedInOn", joined_at as "joinedAt",
+           sources & ${bitOf('pool')} > 0 or resume_visibility = 'everyone' or (sources & ${bitOf('project')} > 0
+             and resume_visibility = any (${statement.bind(`{${asked.reach.resumes.join(',')}}`)}::text[])) as "resumeShown"
+    from (select sourced.*, ${address()} as address from (
+      select person.id as uid, ${displayNameSql('person')} as name, person.email, person.last_signed_in_on,
+             person.resume_visibility, ${bits().join(' | ')} as sources,
+             (select min(membership.joined_at) from membership join team on team.id = membership.team_id
+              where membership.person_id = person.id and ${isKnownPlace(asked, statement)}
+                and ${isOwnPlace(asked, statement)}) as joined_at
+      from person where person.id = page.id offset 0
+    ) sourced offset 0) who`;
 }

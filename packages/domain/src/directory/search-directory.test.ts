@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
+import { TalentPoolEntry } from '../profile/talent-pool-entry.entity.ts';
 import { actorOf, scopeOf, tablesReadWhole, useDatabase } from '../testing/index.ts';
 import { searchDirectory } from './search-directory.ts';
 import { DIRECTORY_SORTS, type DirectorySort } from './sorts.ts';
@@ -110,5 +111,49 @@ describe('the total', () => {
       searchDirectory(scope(owner), { pid: 'crowded', limit: 50, sort: { by, desc: true } }),
     );
     expect(whole.filter((table) => ['person', 'membership', 'project', 'team'].includes(table))).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  it('finds only those whose address the caller may know, whatever else they are in the project', async () => {
+    const { make, em } = db;
+    const project = await make.project({ pid: 'addresses' });
+    const [own, other] = [await make.team(project, { tid: 'own' }), await make.team(project, { tid: 'other' })];
+    const named = (name: string) => make.person({ name, email: `${name.toLowerCase()}@found.example` });
+    const [boss, lead] = [await named('Boss'), await named('Lead')];
+    await make.projectRole(project, boss, 'owner');
+    await make.membership(own, lead, 'chief');
+    await make.membership(own, await named('Mine'));
+    // The place counts, and has not been confirmed.
+    await make.membership(own, await named('Further'), 'member', { confirmedAt: null, further: true });
+    await make.membership(other, await named('Theirs'));
+    await make.application(own, await named('Applicant'));
+    em.create(TalentPoolEntry, { person: await named('Pooled'), wishes: 'Anything' });
+    const gone = await named('Suspended');
+    await make.membership(own, gone);
+    gone.suspendedAt = new Date();
+    await em.flush();
+    const search = async (actor: Actor, more: object) => {
+      const { items, total } = await searchDirectory(scope(actor), { pid: 'addresses', limit: 100, ...more });
+      expect(total).toBe(items.length);
+      return items.map(
+        ({ name, email, sources }) => `${name} ${email === null ? 'unknown' : 'known'} ${sources.join()}`,
+      );
+    };
+    const asOwner = actorOf(boss.id, [{ projectId: project.id, teamId: null, role: 'owner' }]);
+    const asChief = actorOf(lead.id, [{ projectId: project.id, teamId: own.id, role: 'chief' }]);
+    const ofProject = ['Boss', 'Further', 'Lead', 'Mine', 'Theirs'].map((name) => `${name} known project`);
+    expect(await search(asOwner, { q: '@found' })).toEqual(ofProject);
+    expect(await search(asOwner, {})).toEqual(
+      [...ofProject, 'Applicant unknown applicants', 'Pooled unknown pool'].toSorted(),
+    );
+    expect(await search(asChief, { q: '@FOUND' })).toEqual(['Lead known project', 'Mine known project']);
+    expect(await search(asChief, { source: 'project' })).toEqual([
+      'Further unknown project',
+      'Lead known project',
+      'Mine known project',
+      'Theirs unknown project',
+    ]);
+    expect(await search(asOwner, { q: '@found', source: 'pool' })).toEqual([]);
   });
 });

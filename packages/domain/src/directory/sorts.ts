@@ -1,5 +1,7 @@
 import { isId } from '../kernel/id.ts';
 import { decodeCursor } from '../kernel/page.ts';
+import { isAmong } from './conditions.ts';
+import { type Asked, addressed, isKnownPlace, isOwnPlace } from './sources.ts';
 import type { Statement } from './statement.ts';
 
 /** What a list of people can be sorted by; ties by name. */
@@ -19,7 +21,8 @@ export interface After {
 
 export const BY_NAME: DirectorySort = { by: 'name', desc: false };
 
-const NAME = 'left(lower(name), 60)';
+/** To cut takes as long as to sort, and so few bytes are never more characters. */
+const NAME = 'case when octet_length(name) <= 60 then lower(name) else left(lower(name), 60) end';
 
 /** As text that sorts by its bytes; null where there is nothing to sort by. People who never signed in come before the rest. */
 const KEYS: Record<DirectorySort['by'], string> = {
@@ -28,6 +31,24 @@ const KEYS: Record<DirectorySort['by'], string> = {
   joined: `to_char(joined_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`,
   signed_in: "case when address then coalesce(signed_in_on::text, '0') end",
 };
+
+/** What the order needs of each `person`, beside the name. */
+export const columnsFor = ({ by }: DirectorySort, asked: Asked, statement: Statement): string =>
+  by === 'signed_in'
+    ? `person.last_signed_in_on as signed_in_on, ${isAmong(addressed(asked, statement))} as address,`
+    : '';
+
+const PLACED = { team: 'min(team.position) as position', joined: 'min(membership.joined_at) as joined_at' };
+
+/** What it needs of their places: only a `full join` is hashed, also where PostgreSQL expects a few people (`kernel/sql.ts`). */
+export function joinFor({ by }: DirectorySort, asked: Asked, statement: Statement): string {
+  if (by !== 'team' && by !== 'joined') return '';
+  return `full join (
+    select membership.person_id, ${PLACED[by]} from membership join team on team.id = membership.team_id
+    where ${isKnownPlace(asked, statement)} ${by === 'joined' ? `and ${isOwnPlace(asked, statement)}` : ''}
+    group by membership.person_id
+  ) placed on placed.person_id = known.id`;
+}
 
 /** The columns that `orderOf` and `isAfter` are about. People with nothing to sort by come last, whichever way. */
 export const sortColumns = ({ by, desc }: DirectorySort): string =>

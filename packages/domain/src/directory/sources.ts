@@ -1,3 +1,4 @@
+import { isInOpenTeam } from '../kernel/numbers.ts';
 import { opens, stands } from '../kernel/standing.ts';
 import type { DirectoryReach } from './directory.policy.ts';
 import type { Statement } from './statement.ts';
@@ -15,34 +16,40 @@ export interface Asked {
 
 type SourceSql = (asked: Asked, statement: Statement) => string | null;
 
-/** No address to know, and no place in a team. */
-const NOWHERE = 'false as address, null::timestamptz as joined_at, null::int as position';
-
 /**
- * Where the people of a directory come from, as queries for `person_id`, whether the caller may know their address
- * (`address`), since when they are in a team that the caller manages, and which place the team has in the owner's order;
- * null where the source isn't for the caller. Nobody is in a directory who is in none of these.
+ * Where the people of a directory come from, as queries for `person_id`; null where the source isn't for the caller.
+ * Nobody is in a directory who is in none of these.
  */
 export const SOURCES: Record<DirectorySource, SourceSql> = {
-  project: ({ projectId, reach }, statement) =>
-    `select membership.person_id,
-            ${reach.addresses} or (${opens('membership')} and team.id = any (${statement.uuids(reach.teamIds)})) as address,
-            case when ${isOwnPlace({ projectId, reach }, statement)} then membership.joined_at end as joined_at,
-            team.position
-     from membership join team on team.id = membership.team_id
-     where ${isKnownPlace({ projectId, reach }, statement)}
+  project: (asked, statement) =>
+    `select membership.person_id from membership where ${isPlaceInReach(asked, statement)}
      ${
-       reach.all
-         ? `union all select person_id, ${reach.addresses}, null::timestamptz, null::int from project_role
-            where project_id = ${statement.bind(projectId)} and ${stands('project_role')}`
+       asked.reach.all
+         ? `union all select project_role.person_id from project_role
+            where project_role.project_id = ${statement.bind(asked.projectId)} and ${stands('project_role')}`
          : ''
      }`,
   // Not yet of the project: the chief or owner who answers the application gets their name, and no address.
   applicants: (asked, statement) =>
-    `select application.person_id, ${NOWHERE} from application join team on team.id = application.team_id
+    `select application.person_id from application join team on team.id = application.team_id
      where ${isOpenApplication(asked, statement)}`,
-  pool: ({ reach }) => (reach.pool ? `select person_id, ${NOWHERE} from talent_pool_entry` : null),
+  pool: ({ reach }) => (reach.pool ? 'select talent_pool_entry.person_id from talent_pool_entry' : null),
 };
+
+/** Those whose address the caller may know: owners that of everybody in the project, chiefs that of their people who said yes. */
+export const addressed = (asked: Asked, statement: Statement): string =>
+  asked.reach.addresses
+    ? (SOURCES.project(asked, statement) as string)
+    : `select membership.person_id from membership
+       where membership.in_project_id = ${statement.bind(asked.projectId)} and membership.left_at is null
+         and ${opens('membership')} and membership.team_id = any (${statement.uuids(asked.reach.teamIds)})`;
+
+/** As `isKnownPlace`, for queries of `membership` alone: of thousands of places a join with their teams takes its time. */
+const isPlaceInReach = ({ projectId, reach }: Asked, { bind, uuids }: Statement): string =>
+  `membership.in_project_id = ${bind(projectId)} and membership.left_at is null and ${stands('membership')}
+   and (${reach.all} or membership.team_id = any (${uuids(reach.teamIds)})
+     or (${isInOpenTeam('membership').replace('?', () => bind(projectId))} and membership.person_id not in (
+       select hidden.person_id from roster_opt_out hidden where hidden.project_id = ${bind(projectId)})))`;
 
 /**
  * Whether the caller may know of a membership: all of the project for those who manage it; for chiefs their own teams,

@@ -42,17 +42,27 @@ type Source = (audience: AudienceAsked, projectId: string) => Piece | null;
 const wanted = <Role extends string>(all: readonly Role[], { roles }: AudienceAsked): Role[] =>
   all.filter((role) => roles === undefined || (roles as readonly string[]).includes(role));
 
-const inTeams: Source = (audience, projectId) => {
+/** Whether a place of the project that stands is meant, for statements that go over all of them anyway. */
+function meantPlace(audience: AudienceAsked, projectId: string): Piece | null {
   const roles = wanted(TEAM_ROLES, audience);
   if (audience.applicants || roles.length === 0) return null;
   const [teams, tagged] = [placeInTeams(audience, projectId), withTag(audience)];
   const skilled = withSkill(audience, 'membership.person_id');
   return {
-    sql: `select membership.person_id from membership
-          where membership.in_project_id = ? and membership.left_at is null and ${stands('membership')}
-            and membership.role = any (?::text[]) and ${teams.sql} and ${tagged.sql} and ${skilled.sql}`,
-    values: [projectId, `{${roles.join(',')}}`, ...teams.values, ...tagged.values, ...skilled.values],
+    sql: `membership.role = any (?::text[]) and ${teams.sql} and ${tagged.sql} and ${skilled.sql}`,
+    values: [`{${roles.join(',')}}`, ...teams.values, ...tagged.values, ...skilled.values],
   };
+}
+
+const inTeams: Source = (audience, projectId) => {
+  const meant = meantPlace(audience, projectId);
+  return (
+    meant && {
+      sql: `select membership.person_id from membership
+            where membership.in_project_id = ? and membership.left_at is null and ${stands('membership')} and ${meant.sql}`,
+      values: [projectId, ...meant.values],
+    }
+  );
 };
 
 /** Of a closed team nobody is meant but by those who name it. */
@@ -106,17 +116,27 @@ const applyingToTeams: Source = (audience, projectId) => {
   };
 };
 
-const withProjectRole: Source = (audience, projectId) => {
+/** The same of a role in the project. */
+function meantRole(audience: AudienceAsked): Piece | null {
   const { tids, tags, applicants } = audience;
   const roles = wanted(PROJECT_ROLES, audience);
   if (tids !== undefined || tags !== undefined || applicants || roles.length === 0) return null;
   const skilled = withSkill(audience, 'project_role.person_id');
   return {
-    sql: `select person_id from project_role
-          where project_id = ? and ${stands('project_role')} and role in (select jsonb_array_elements_text(?::jsonb))
-            and ${skilled.sql}`,
-    values: [projectId, JSON.stringify(roles), ...skilled.values],
+    sql: `project_role.role in (select jsonb_array_elements_text(?::jsonb)) and ${skilled.sql}`,
+    values: [JSON.stringify(roles), ...skilled.values],
   };
+}
+
+const withProjectRole: Source = (audience, projectId) => {
+  const meant = meantRole(audience);
+  return (
+    meant && {
+      sql: `select project_role.person_id from project_role
+            where project_role.project_id = ? and ${stands('project_role')} and ${meant.sql}`,
+      values: [projectId, ...meant.values],
+    }
+  );
 };
 
 export const amongChosen = ({ uids }: AudienceAsked): Piece =>
@@ -134,3 +154,15 @@ export function meantSql(audience: AudienceAsked, projectId: string): Piece {
     ? { sql: 'select null::uuid as person_id where false', values: [] }
     : { sql: pieces.map(({ sql }) => sql).join(' union '), values: pieces.flatMap(({ values }) => values) };
 }
+
+const NOBODY: Piece = { sql: 'false', values: [] };
+
+/**
+ * The same people, for a statement that reads every place and role of the project that stands: whether this `membership`
+ * or this `project_role` is meant, and who else is by neither (a query for `person_id`, or null).
+ */
+export const meantByPlace = (audience: AudienceAsked, projectId: string) => ({
+  place: meantPlace(audience, projectId) ?? NOBODY,
+  role: meantRole(audience) ?? NOBODY,
+  others: applyingToTeams(audience, projectId),
+});

@@ -135,6 +135,22 @@ describe('candidates', () => {
     expect(seen.length).toBe(30 + 3 + 2);
     expect(await outcomeOf(page('WyJ4Il0'))).toBe('invalid');
   });
+
+  it('are looked for beyond the first of them, where a page is not full', async () => {
+    const world = await setting(db, { members: 3 });
+    const { pid, first, task, member } = world;
+    for (let i = 0; i < 30; i++)
+      await db.make.membership(first, await db.make.person({ name: `Free ${i}`, emailVerified: true }));
+    // With the most hours, so that they stand behind all the others.
+    for (const busy of [0, 1])
+      await signUp(member(busy), { pid, id: await task({ startsAt: at(11), endsAt: at(13) }) });
+    const id = await task({ tid: first.tid });
+    const page = (cursor?: string) => listCandidates(world.as('ann'), { pid, id, can: false, limit: 1, cursor });
+    const one = await page();
+    expect(one.items).toMatchObject([{ name: 'Member 0', reason: 'overlaps' }]);
+    const two = await page(one.nextCursor ?? '');
+    expect(two.items).toMatchObject([{ name: 'Member 1', reason: 'overlaps' }]);
+  });
 });
 
 describe('days with tasks', () => {

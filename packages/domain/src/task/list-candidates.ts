@@ -1,14 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { canTake, dayAt, SEATED_STATES, spanOfDay, type TakeRefusal, type TaskPersonState } from '@muster/rules/tasks';
-import { meantSql } from '../kernel/audience.ts';
+import { meantByPlace } from '../kernel/audience.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { lookedUp } from '../kernel/sql.ts';
+import { sweptUp } from '../kernel/sql.ts';
+import { stands } from '../kernel/standing.ts';
 import { type FoundTask, findTask } from './load-task.ts';
-import { peopleInReach, peopleOfTask } from './people-in-reach.ts';
+import { isPlaceReached } from './people-in-reach.ts';
 import { peopleFacts, projectFacts, taskFacts } from './taking.ts';
 import { candidatesOpenTo, canManageTask } from './task.policy.ts';
 
@@ -38,6 +39,8 @@ export interface CandidatesAsked extends PageRequest {
 
 /** How many are looked at for one page: it may be shorter than asked, and yet not the last. */
 const LOOKED_AT = 200;
+/** How many more than the page holds are looked at first: some of them can't, or can where those who can't are asked for. */
+const SPARE = 20;
 
 const SEATED = SEATED_STATES.map((state) => `'${state}'`).join(', ');
 
@@ -56,22 +59,23 @@ export async function listCandidates(
     throw new DomainError('forbidden', 'Only those who run this task see who could do it.');
   const rows = await rowsOf(em, found, { q, cursor, teamIds: reach.teamIds });
   const looked = rows.slice(0, LOOKED_AT);
-  const people = await peopleFacts(
-    em,
-    found.task,
-    looked.map(({ uid }) => uid),
-  );
   const facts = await projectFacts(em, found.project);
   const task = taskFacts(found.task, facts.zone);
   const items: Candidate[] = [];
-  for (const [index, { outside, ...row }] of looked.entries()) {
-    const person = people.get(row.uid);
-    if (person === undefined) continue;
-    const answer = canTake({ ...facts, task, person }, { assigned: true });
-    if (answer.can_take === can)
-      items.push({ ...row, meant: !outside, can: answer.can_take, reason: answer.reason?.code ?? null });
-    const isLast = index === looked.length - 1 && rows.length <= LOOKED_AT;
-    if (items.length === limit && !isLast) return { items, nextCursor: cursorOf({ outside, ...row }) };
+  // Most pages are full with the first of them: the others are looked up only where it isn't.
+  const soon = limit + SPARE;
+  for (const [batch, before] of [[looked.slice(0, soon), 0] as const, [looked.slice(soon), soon] as const]) {
+    const uids = batch.map(({ uid }) => uid);
+    const people = await peopleFacts(em, found.task, uids);
+    for (const [index, { outside, ...row }] of batch.entries()) {
+      const person = people.get(row.uid);
+      if (person === undefined) continue;
+      const answer = canTake({ ...facts, task, person }, { assigned: true });
+      if (answer.can_take === can)
+        items.push({ ...row, meant: !outside, can: answer.can_take, reason: answer.reason?.code ?? null });
+      const isLast = before + index === looked.length - 1 && rows.length <= LOOKED_AT;
+      if (items.length === limit && !isLast) return { items, nextCursor: cursorOf({ outside, ...row }) };
+    }
   }
   const last = looked.at(-1);
   return { items, nextCursor: rows.length > LOOKED_AT && last !== undefined ? cursorOf(last) : null };
@@ -100,8 +104,8 @@ async function rowsOf(em: EntityManager, { project, task }: FoundTask, { q, curs
   const day = task.dueOn ?? (at === undefined ? null : dayAt(project.timeZone, at));
   const span = day === null ? null : spanOfDay(project.timeZone, day);
   const [from, until] = [span?.from ?? 0, span?.until ?? 0].map((ms) => new Date(ms).toISOString());
-  const reached = peopleInReach(project.id, teamIds);
-  const meant = meantSql(task.audience, project.id);
+  const reached = isPlaceReached(project.id, teamIds);
+  const meant = meantByPlace(task.audience, project.id);
   const part = containing(q);
   const [outside, dayMinutes, minutes] = after;
   const rest =
@@ -116,29 +120,39 @@ async function rowsOf(em: EntityManager, { project, task }: FoundTask, { q, curs
           values: [...(after.length === 0 ? [] : [outside, dayMinutes, minutes]), LOOKED_AT + 1],
         };
   return em.execute<Row[]>(
-    `with busy as materialized (
-       select task_person.person_id, sum(other.ends_at - other.starts_at) as all,
-              sum(greatest(interval '0', least(other.ends_at, ?::timestamptz) - greatest(other.starts_at, ?::timestamptz))) as day
-       from task other ${peopleOfTask('other')}
-       where task_person.state in (${SEATED})
-         and other.project_id = ? and other.cancelled_at is null and other.starts_at is not null
-       group by task_person.person_id
+    `with other as materialized (
+       -- Each length once, and as a number of seconds: sums of intervals for everybody take their time.
+       select task.id, extract(epoch from task.ends_at - task.starts_at)::float8 as "all",
+              extract(epoch from greatest(interval '0', least(task.ends_at, ?::timestamptz) - greatest(task.starts_at, ?::timestamptz)))::float8 as day
+       from task where task.project_id = ? and task.cancelled_at is null and task.starts_at is not null
+     ), known as (
+       select membership.person_id, ${reached.sql} as reached, ${meant.place.sql} as meant, 0::float8 as day, 0::float8 as "all"
+       from membership where membership.in_project_id = ? and membership.left_at is null and ${stands('membership')}
+       union all
+       select project_role.person_id, ${teamIds === null}, ${meant.role.sql}, 0, 0
+       from project_role where project_role.project_id = ? and ${stands('project_role')}
+       ${meant.others === null ? '' : `union all select person_id, false, true, 0, 0 from (${meant.others.sql}) others`}
+       union all
+       select taken.person_id, false, false, other.day, other."all"
+       from other full join (
+         select task_person.task_id, task_person.person_id from task_person
+         where task_person.task_id = any (array(select id from other)) and task_person.state in (${SEATED})
+       ) taken on taken.task_id = other.id
      ), ranked as (
        -- Put together by grouping, which takes the same time whatever PostgreSQL expects; a join may not.
-       select person_id as uid, (person_id in (${meant.sql})) is not true as outside,
-              coalesce(extract(epoch from sum(day)) / 60, 0)::int as "dayMinutes",
-              coalesce(extract(epoch from sum("all")) / 60, 0)::int as minutes
-       from (select reached.person_id, null::interval as day, null::interval as "all", true as reached from (${reached.sql}) reached
-             union all select person_id, day, "all", false from busy) known
-       where person_id not in (select suspended.id from person suspended where suspended.suspended_at is not null)
+       select person_id as uid, not coalesce(bool_or(meant), false) as outside,
+              floor(sum(day) / 60 + 0.5)::int as "dayMinutes", floor(sum("all") / 60 + 0.5)::int as minutes
+       from known group by person_id
+       having bool_or(reached)
+         and person_id not in (select suspended.id from person suspended where suspended.suspended_at is not null)
          and person_id not in (select seated.person_id from task_person seated
            where seated.task_id = ? and seated.state in (${SEATED}))
-       group by person_id having bool_or(reached)
-     ), near as (select * from ranked ${first.sql})
+     ), near as materialized (select * from ranked ${first.sql})
      select uid, name, outside, "dayMinutes", minutes,
             (select mine.state from task_person mine where mine.task_id = ? and mine.person_id = uid) as state
      from (
-       select near.*, ${displayNameSql('person')} as name from near ${lookedUp('person', 'near.uid')}
+       select near.*, ${displayNameSql('person')} as name
+       from near full join ${sweptUp('person', 'select uid from near')} on person.id = near.uid
        where person.deleted_at is null
      ) found
      where ${rest === '' ? 'true' : rest} and (?::text is null or name ilike ?::text)
@@ -147,8 +161,12 @@ async function rowsOf(em: EntityManager, { project, task }: FoundTask, { q, curs
       until,
       from,
       project.id,
-      ...meant.values,
       ...reached.values,
+      ...meant.place.values,
+      project.id,
+      ...meant.role.values,
+      project.id,
+      ...(meant.others?.values ?? []),
       task.id,
       ...first.values,
       task.id,

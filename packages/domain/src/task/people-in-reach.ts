@@ -16,12 +16,21 @@ export function peopleInReach(projectId: string, teamIds: readonly string[] | nu
             where project_role.project_id = ? and ${stands('project_role')}`,
       values: [projectId, projectId],
     };
-  const led = `{${teamIds.join(',')}}`;
+  const reached = isPlaceReached(projectId, teamIds);
   return {
-    sql: `select distinct reached.person_id from (${inTeams} and (membership.team_id = any (?::uuid[])
-            or (${isInOpenTeam('membership')} and membership.person_id not in (
-              select hidden.person_id from roster_opt_out hidden where hidden.project_id = ?)))) reached`,
-    values: [projectId, led, projectId, projectId],
+    sql: `select distinct reached.person_id from (${inTeams} and ${reached.sql}) reached`,
+    values: [projectId, ...reached.values],
+  };
+}
+
+/** The same of one `membership` of the project that stands, for statements that read all of them. */
+export function isPlaceReached(projectId: string, teamIds: readonly string[] | null): Piece {
+  if (teamIds === null) return { sql: 'true', values: [] };
+  return {
+    sql: `(membership.team_id = any (?::uuid[])
+           or (${isInOpenTeam('membership')} and membership.person_id not in (
+             select hidden.person_id from roster_opt_out hidden where hidden.project_id = ?)))`,
+    values: [`{${teamIds.join(',')}}`, projectId, projectId],
   };
 }
 

@@ -121,7 +121,12 @@ const countPlaces = (em: EntityManager, { sql, values }: Piece): Promise<PlaceCo
     values,
   );
 
-type PersonRow = Omit<TeamPerson, 'since' | 'opens'> & { team_id: string; since: Date | string; shown: ShownProfile };
+/** Where a name leads is asked of the person's settings only in teams that the caller doesn't manage; null in the others. */
+type PersonRow = Omit<TeamPerson, 'since' | 'opens'> & {
+  team_id: string;
+  since: Date | string;
+  shown: ShownProfile | null;
+};
 
 async function peopleOf(
   em: EntityManager,
@@ -130,33 +135,33 @@ async function peopleOf(
   teams: readonly Team[],
 ): Promise<Map<string, TeamPerson[]>> {
   if (teams.length === 0) return new Map();
+  const inPerson = actor !== null && actor.personId !== null;
+  const managed = teams.filter((team) => inPerson && canManageTeam(actor, teamFacts(team, project)));
   const rows = await em.execute<PersonRow[]>(
-    `with membership as materialized (select * from membership where team_id = any (?::uuid[]) and left_at is null)
-     select membership.team_id, membership.role, ${PLACE_COLUMNS},
-            json_build_object('profile', profile_visibility, 'resume', resume_visibility, 'history', history_visibility,
-              'hasResume', exists (select from resume where resume.person_id = person.id), 'hasHistory', true) as shown,
-            case membership.role when 'chief' then membership.appointed_at else membership.joined_at end as since
+    `with membership as materialized (
+       select id, team_id, person_id, role, confirmed_at, further, given_name, given_email,
+              case role when 'chief' then appointed_at else joined_at end as since
+       from membership where team_id = any (?::uuid[]) and left_at is null
+     )
+     select membership.team_id, membership.role, ${PLACE_COLUMNS}, membership.since,
+            case when membership.team_id = any (?::uuid[]) then null else
+              json_build_object('profile', profile_visibility, 'resume', resume_visibility, 'history', history_visibility,
+                'hasResume', exists (select from resume where resume.person_id = person.id), 'hasHistory', true) end as shown
      from membership full join ${sweptUp('person', 'select person_id from membership')} on person.id = membership.person_id
      where (${isWaiting('membership')} or person.suspended_at is null)
-     order by membership.role, since, membership.id`,
-    [idsOf(teams)],
+     order by membership.role, membership.since, membership.id`,
+    [idsOf(teams), idsOf(managed)],
   );
-  const inPerson = actor !== null && actor.personId !== null;
-  const managed = new Set(
-    teams.filter((team) => inPerson && canManageTeam(actor, teamFacts(team, project))).map(({ id }) => id),
-  );
-  const opens = ({ uid, waiting, team_id, shown }: PersonRow): Opens =>
-    waiting
-      ? null
-      : opensFor(audienceOf(actor, { personId: uid, projectIds: [project.id] }), managed.has(team_id), shown);
-  const people = Map.groupBy(rows, ({ team_id }) => team_id);
-  return new Map(
-    [...people].map(([id, found]) => [
-      id,
-      found.map((row) => {
-        const { team_id: _, shown: __, ...person } = row;
-        return { ...person, since: new Date(row.since), opens: opens(row) };
-      }),
-    ]),
-  );
+  const opens = ({ uid, waiting, shown }: PersonRow): Opens => {
+    if (waiting) return null;
+    if (shown === null) return 'person';
+    return opensFor(audienceOf(actor, { personId: uid, projectIds: [project.id] }), false, shown);
+  };
+  const people = new Map<string, TeamPerson[]>(teams.map(({ id }) => [id, []]));
+  for (const row of rows) {
+    const { uid, name, role, confirmed, waiting, email } = row;
+    const since = new Date(row.since);
+    people.get(row.team_id)?.push({ uid, name, role, since, confirmed, waiting, email, opens: opens(row) });
+  }
+  return people;
 }
