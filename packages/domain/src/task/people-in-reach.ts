@@ -33,7 +33,3 @@ export function isPlaceReached(projectId: string, teamIds: readonly string[] | n
     values: [`{${teamIds.join(',')}}`, projectId, projectId],
   };
 }
-
-/** A join task by task: for all tasks of one project PostgreSQL would read those of all projects. */
-export const peopleOfTask = (task: string): string =>
-  `cross join lateral (select * from task_person where task_person.task_id = ${task}.id offset 0) task_person`;
