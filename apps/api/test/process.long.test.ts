@@ -146,6 +146,9 @@ describe('with a database of its own', () => {
 
   it('finishes the request at hand when told to stop', async () => {
     const { origin, child, exited } = await startNode({ DATABASE_URL: await createTestDatabase(), MASTER_KEY });
+    // Longer than the minute after which proxies close theirs: the node is never the first.
+    const { headers } = await fetch(`${origin}/healthz/live`);
+    expect(headers.get('keep-alive')).toBe('timeout=75');
     const slow = fetch(`${origin}/api/projects`);
     child.kill('SIGTERM');
     // It says so for two seconds, from when the signal has come: neither the first answer nor the last one is sure.

@@ -6,6 +6,12 @@ import { BARE_ANSWER } from './security-headers.ts';
 /** A client that sends slowly is disconnected after 15 seconds, for headers and body together. */
 const RECEIVED_WITHIN_MS = 14_000;
 const CHECKED_EVERY_MS = 1_000;
+/**
+ * Longer than proxies keep a connection that nobody uses (a minute, most of them): whoever closes it first must be the
+ * one who would send the next request, or that request is lost now and then.
+ */
+const KEPT_IDLE_MS = 75_000;
+
 export function createHttpServer(app: RequestListener): Server {
   const server = createServer(
     {
@@ -13,6 +19,7 @@ export function createHttpServer(app: RequestListener): Server {
       headersTimeout: 10_000,
       // Node looks every 30 seconds by default.
       connectionsCheckingInterval: CHECKED_EVERY_MS,
+      keepAliveTimeout: KEPT_IDLE_MS,
     },
     app,
   );
