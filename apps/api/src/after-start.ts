@@ -17,7 +17,7 @@ export function beginWhatCanWait({ signIn }: Pick<Services, 'signIn'>): () => vo
 }
 
 /**
- * Starting reads two thousand files, and what is left of them is three times what the service needs. V8 cleans up when
+ * What is left of the start is much more than the service needs. V8 cleans up when
  * there is something to do, so that a service that nobody asks would keep it for ever. This stops it once, for a tenth of
  * a second.
  */
