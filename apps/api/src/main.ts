@@ -8,7 +8,7 @@ import { demoGreeting } from './greeting.ts';
 import { createApp } from './http/app.ts';
 import { startHealthThread } from './http/health-thread.ts';
 import { listen } from './http/listen.ts';
-import { createLog } from './http/log.ts';
+import { createLog, linesTogether } from './http/log.ts';
 import { isLoopback } from './http/own-names.ts';
 import { readableLines } from './http/readable-lines.ts';
 import { createHttpServer, sendAway } from './http/server.ts';
@@ -23,7 +23,7 @@ import { openTracing } from './traces/open-tracing.ts';
 async function main(): Promise<void> {
   const told = listenForSignals();
   const config = readConfig();
-  const log = createLog(config.logLevel, process.stdout.isTTY ? readableLines(process.stdout) : undefined);
+  const log = createLog(config.logLevel, process.stdout.isTTY ? readableLines(process.stdout) : linesTogether());
   for (const doubt of doubtsAbout(config)) log.warn(doubt);
   const database = await openDatabase(config);
   try {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { beginWhatCanWait, giveBackMemory } from '../src/after-start.ts';
+import { beginWhatCanWait } from '../src/after-start.ts';
 import type { Services } from '../src/services.ts';
 
 const get = vi.fn();
@@ -23,13 +23,4 @@ it('does nothing more once the service stops', () => {
   beginWhatCanWait(services)();
   vi.advanceTimersByTime(60_000);
   expect(get).not.toHaveBeenCalled();
-});
-
-it('lets go of what nobody refers to any more', async () => {
-  vi.useRealTimers();
-  const left = new WeakRef({ large: new Array(1_000).fill('x') });
-  // What a reference was asked for stays until the turn is over.
-  await new Promise((done) => setTimeout(done));
-  await giveBackMemory();
-  expect(left.deref()).toBeUndefined();
 });

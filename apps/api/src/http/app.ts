@@ -59,7 +59,7 @@ export function createApp(
   openToAllOrigins(fixed);
   const routes = indexRoutes(buildRoutes(gatewayRouter));
   const kept = new RenderedAnswers(config.mostKeptBytes);
-  const { answerKept, askedFor } = versionedAnswers({
+  const { answerVersioned, askedFor } = versionedAnswers({
     services,
     routes,
     kept,
@@ -91,7 +91,7 @@ export function createApp(
     ...(config.tracing === undefined ? [] : [config.tracing.traceRequests]),
     limitInFlight(config.mostInFlight, services.log),
     logRequests(services.log),
-    answerKept,
+    answerVersioned,
   ];
   return inTurn(around, app);
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type Answering, type Around, pathOf } from './around.ts';
 import { isForOperators } from './for-operators.ts';
 import { BARE_ANSWER } from './security-headers.ts';
+import { Turns } from './turns.ts';
 
 /** Seconds: a burst is over by then, or another node has taken it. */
 const RETRY_AFTER = '1';
@@ -12,7 +13,6 @@ const RETRY_AFTER = '1';
  * away can do so twice a second, not thousands of times, which would take all the time of those being served.
  */
 const PATIENCE_MS = 500;
-const SWEPT_EVERY_MS = 100;
 const REPORTED_EVERY_MS = 1_000;
 
 /**
@@ -20,51 +20,25 @@ const REPORTED_EVERY_MS = 1_000;
  * was spent on them: no log line, no headers but the needed ones. How many these were is logged once a second.
  */
 export function limitInFlight(most: number, log: Pick<Logger, 'warn'>): Around {
-  const inFlight = new Map<Answering, { since: number; end: () => void }>();
-  const queue = new Set<() => void>();
+  const turns = new Turns(most);
   const countRefusal = refusalCounter(log);
-  let sweeping = false;
-
-  const begin = (res: Answering, next: () => void): void => {
-    const end = (): void => {
-      if (!inFlight.delete(res)) return;
-      const [turn] = queue;
-      turn?.();
-    };
-    inFlight.set(res, { since: performance.now(), end });
-    res.once('close', end);
-    next();
-  };
-  /** A turn is for work: a caller that sends or reads slowly costs nothing but its own time, and doesn't keep others out. */
-  const sweep = (): void => {
-    const now = performance.now();
-    for (const [res, { since, end }] of inFlight)
-      if (now - since >= SWEPT_EVERY_MS && (!res.req.complete || res.writableEnded)) end();
-    sweeping = queue.size > 0;
-    if (sweeping) setTimeout(sweep, SWEPT_EVERY_MS).unref();
-  };
   return (req, res, next) => {
     if (isForOperators(pathOf(req))) return next();
-    if (inFlight.size < most) return begin(res, next);
-    const leave = (): void => {
+    let timer: NodeJS.Timeout | undefined;
+    const giveUp = turns.take(res, () => {
       clearTimeout(timer);
-      queue.delete(turn);
-      res.off('close', leave);
-    };
-    const turn = (): void => {
-      leave();
-      begin(res, next);
-    };
-    const timer = setTimeout(() => {
-      leave();
+      next();
+    });
+    if (giveUp === undefined) return;
+    timer = setTimeout(() => {
+      giveUp();
       refuse(res);
       countRefusal();
     }, PATIENCE_MS);
-    queue.add(turn);
-    res.once('close', leave);
-    if (sweeping) return;
-    sweeping = true;
-    setTimeout(sweep, SWEPT_EVERY_MS).unref();
+    res.once('close', () => {
+      clearTimeout(timer);
+      giveUp();
+    });
   };
 }
 

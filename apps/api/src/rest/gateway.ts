@@ -68,7 +68,7 @@ export function createGateway(
     const { version, render = call } = operation.meta;
     const parsed = operation.input.parse(input) as never;
     const wanted = await (asked?.version ?? version(ctx, parsed));
-    const answer = await kept.getOrRender(wanted, () => render(ctx, parsed));
+    const answer = await (asked?.answer ?? kept.getOrRender(wanted, () => render(ctx, parsed)));
     res.setHeader('Cache-Control', VERSIONED_CACHE_CONTROL);
     res.vary('Authorization');
     return sendRendered(req, res, answer);

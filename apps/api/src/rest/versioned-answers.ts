@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import type { AnswerVersion, VersionContext } from '../trpc/meta.ts';
 import { announceDeprecation, deprecationOf } from './deprecation.ts';
 import { readQuery } from './input.ts';
-import type { RenderedAnswers } from './rendered-answers.ts';
+import type { RenderedAnswer, RenderedAnswers } from './rendered-answers.ts';
 import { type Match, matchRoute, type RouteIndex } from './routes.ts';
 import { choose } from './send-rendered.ts';
 
@@ -16,6 +16,8 @@ export const VERSIONED_CACHE_CONTROL = 'private, no-cache';
 interface Asked {
   ctx: VersionContext;
   version: Promise<AnswerVersion>;
+  /** Where it can be made in front of them too. */
+  answer: Promise<RenderedAnswer> | undefined;
 }
 
 interface Question extends Asked {
@@ -23,16 +25,17 @@ interface Question extends Asked {
 }
 
 export interface VersionedAnswers {
-  /** Sends what is kept to those who may read it. Everything else goes on: what isn't kept, and every refusal. */
-  answerKept: Around;
-  /** What `answerKept` has found out about a request that it let go on. */
+  /** Sends what is kept, or made from then on, to those who may read it. Everything else goes on, every refusal too. */
+  answerVersioned: Around;
+  /** What `answerVersioned` has found out about a request that it let go on. */
   askedFor(req: IncomingMessage): Asked | undefined;
 }
 
 /**
  * Rendered, versioned answers, in front of Express and all that they don't need of it. Any operation whose meta says its
  * `version` has them. The caller is let in and told the version by the same function as behind the doors, in every
- * request; only the making of an answer that is kept as it was sent is left out. `fixed`: the headers of every answer.
+ * request; what is left out is the making of an answer that is kept, and the way through all the doors to make another.
+ * `fixed`: the headers of every answer.
  */
 export function versionedAnswers({
   services,
@@ -64,12 +67,16 @@ export function versionedAnswers({
       caller: callerFromAuthorization(req.headers.authorization),
       onToken: (tokenId) => services.usage.record(tokenId, { deprecated }),
     };
-    return { match, ctx, version: operation.meta.version(ctx, input.data as never) };
+    const { version: versionOf, render } = operation.meta;
+    const version = versionOf(ctx, input.data as never);
+    const answer = render && version.then((wanted) => kept.getOrRender(wanted, () => render(ctx, input.data as never)));
+    return { match, ctx, version, answer };
   }
 
   /** Whether there was something to send. */
-  async function send(req: IncomingMessage, res: Answering, { match, version }: Question): Promise<boolean> {
-    const answer = kept.get(await version);
+  async function send(req: IncomingMessage, res: Answering, question: Question): Promise<boolean> {
+    const { match, version } = question;
+    const answer = await (question.answer ?? version.then((wanted) => kept.get(wanted)));
     if (answer === undefined) return false;
     const headers = new HeaderList(constant);
     headers.setHeader('X-Request-Id', req.id);
@@ -81,7 +88,7 @@ export function versionedAnswers({
   }
 
   return {
-    async answerKept(req, res, next) {
+    async answerVersioned(req, res, next) {
       // What goes wrong here goes wrong again behind the doors, where it is said.
       const question = attempt(() => understand(req));
       if (question === null) return next();

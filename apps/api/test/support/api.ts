@@ -131,7 +131,7 @@ export async function serve(
 
 /** The two ways of an answer that has a version; what is said of one of them has to hold for the other. */
 export const BOTH_WAYS: [string, { mostKeptBytes?: number }][] = [
-  ['kept, in front of Express', {}],
+  ['kept', {}],
   ['made anew each time', { mostKeptBytes: 0 }],
 ];
 

@@ -19,17 +19,17 @@ export interface RosterTeam {
   members: RosterPerson[];
 }
 
-/** Chiefs in the order of their appointment, then members in that of joining; ids grow in the order of creation. */
-const IN_ORDER = `order by role = 'member', since nulls first, id`;
+/** Chiefs in the order of their appointment, members in that of joining; ids grow in the order of creation. */
+const IN_ORDER = 'order by listed.since nulls first, listed.id';
 const SINCE = `case membership.role when 'chief' then membership.appointed_at else membership.joined_at end`;
 
 /** Those who hide are few, and looked up once for all. */
 const HIDDEN = `membership.person_id in (select hidden.person_id from roster_opt_out hidden where hidden.project_id = $1)`;
 
 /**
- * One statement is one snapshot: settings, teams and people always fit together. It answers a row for each team, with its
- * people as two lists: a row for each person took three times as long to read. Who has not said yes to a place is in it
- * only where the project says so, and then as the giver typed them.
+ * One statement is one snapshot: settings, teams and people always fit together. It answers one row with a list for each
+ * column: a row for each person took three times as long to read, and lists for each team longer to sort. Who has not
+ * said yes to a place is in it only where the project says so, and then as the giver typed them.
  */
 const LOAD = `
   with place as materialized (
@@ -48,46 +48,56 @@ const LOAD = `
     where (select project.lists_unconfirmed from project where project.id = $1)
       and membership.in_project_id = $1 and membership.left_at is null and ${isWaiting('membership')}
       and membership.given_name is not null and not ${HIDDEN}
-  ), people as (
-    select
-      team_id, count(*) filter (where role = 'chief')::int as chiefs,
-      to_json(array_agg(name ${IN_ORDER})) as names, to_json(array_agg(email ${IN_ORDER})) as emails
-    from listed
-    group by team_id
+  ), shown as materialized (
+    select team.id, team.tid, team.name, row_number() over (order by team.position, team.id)::int - 1 as place
+    from team
+    where team.project_id = $1 and team.closed_at is null
   )
-  select
-    team.tid, team.name, project.chiefs_in_members, project.email_hash_mode,
-    coalesce(people.chiefs, 0) as chiefs, coalesce(people.names, '[]') as names, coalesce(people.emails, '[]') as emails
-  from team
-  join project on project.id = team.project_id
-  left join people on people.team_id = team.id
-  where team.project_id = $1 and team.closed_at is null
-  order by team.position, team.id`;
+  select project.chiefs_in_members, project.email_hash_mode, teams.*, people.*
+  from project
+  cross join (
+    select
+      to_json(array_agg(shown.tid order by shown.place)) as tids,
+      to_json(array_agg(shown.name order by shown.place)) as titles
+    from shown
+  ) teams
+  cross join (
+    select
+      to_json(array_agg(shown.place ${IN_ORDER})) as places,
+      to_json(array_agg(listed.role = 'chief' ${IN_ORDER})) as chiefs,
+      to_json(array_agg(listed.name ${IN_ORDER})) as names,
+      to_json(array_agg(listed.email ${IN_ORDER})) as emails
+    from listed join shown on shown.id = listed.team_id
+  ) people
+  where project.id = $1`;
 
-interface TeamRow {
-  tid: string;
-  name: string;
+/** Lists of nothing are null. */
+interface RosterRow {
   chiefs_in_members: boolean;
   email_hash_mode: EmailHashMode;
-  /** How many of the people are chiefs: the first ones. */
-  chiefs: number;
-  names: string[];
-  emails: string[];
+  /** Of each team, in their order. */
+  tids: string[] | null;
+  titles: string[] | null;
+  /** Of each person: which team they are in, by its place in the lists above, and as what. */
+  places: number[] | null;
+  chiefs: boolean[] | null;
+  names: string[] | null;
+  emails: string[] | null;
 }
 
 /** The listing of a project's teams, without asking who wants to know. */
 export async function loadRoster(em: EntityManager, keys: Keyring, projectId: string): Promise<RosterTeam[]> {
-  const rows = await runPrepared<TeamRow>(em, 'load-roster', LOAD, [projectId]);
-  const [settings] = rows;
-  if (settings === undefined) return [];
-  const hashOf = emailHasher(settings.email_hash_mode, projectId, keys);
-  return rows.map(({ tid, name, chiefs, names, emails }) => {
-    const people = emails.map((email, i): RosterPerson => ({ emailHash: hashOf(email), name: names[i] ?? '' }));
-    return {
-      name,
-      tid,
-      chiefs: people.slice(0, chiefs),
-      members: settings.chiefs_in_members ? people : people.slice(chiefs),
-    };
-  });
+  const [row] = await runPrepared<RosterRow>(em, 'load-roster', LOAD, [projectId]);
+  if (row === undefined) return [];
+  const hashOf = emailHasher(row.email_hash_mode, projectId, keys);
+  const teams = (row.tids ?? []).map(
+    (tid, i): RosterTeam => ({ name: row.titles?.[i] ?? '', tid, chiefs: [], members: [] }),
+  );
+  for (const [i, email] of (row.emails ?? []).entries()) {
+    const team = teams[row.places?.[i] ?? -1];
+    const list = row.chiefs?.[i] === true ? team?.chiefs : team?.members;
+    list?.push({ emailHash: hashOf(email), name: row.names?.[i] ?? '' });
+  }
+  if (row.chiefs_in_members) for (const team of teams) team.members = [...team.chiefs, ...team.members];
+  return teams;
 }
