@@ -8,7 +8,13 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createServices } from '../src/services.ts';
-import { type Behind, findPgBouncer, type PgBouncer, startPgBouncer } from '../torture/engines/pgbouncer.ts';
+import {
+  type Behind,
+  findPgBouncer,
+  followsPreparedNames,
+  type PgBouncer,
+  startPgBouncer,
+} from '../torture/engines/pgbouncer.ts';
 import { ownerOf } from '../torture/engines/run-server.ts';
 import { ask } from './support/api.ts';
 import { cookieOf } from './support/people.ts';
@@ -155,6 +161,42 @@ describe.runIf(findPgBouncer() !== undefined)(
       expect(nodes.map(({ output }) => output())).toEqual(['', '']);
       expect(await advisoryLocks()).toEqual([]);
     });
+
+    it.runIf(followsPreparedNames())(
+      'statements may be prepared by name, where it follows names (needs PgBouncer 1.21 or newer)',
+      async () => {
+        const url = await startOther((ini) => ini.replace(';max_prepared_statements', 'max_prepared_statements'));
+        const prepared = { ...env, DATABASE_URL: url, DATABASE_PREPARED: 'on', MAX_IN_FLIGHT: '500' };
+        const nodes = await Promise.all([startNode(prepared), startNode(prepared)]);
+        const orm = createOrm({ url: direct, poolSize: 1 });
+        onTestFinished(() => orm.close(true));
+        const make = factory(orm.em.fork());
+        const person = await make.person();
+        await make.membership(await make.team(await make.project({ pid: 'named' })), person);
+        const token = await make.token(person, ['members:read', 'projects:read', 'me:read', 'me:write']);
+        // More at once than there are sessions: each meets a session that has never heard of its names.
+        for (let round = 0; round < 5; round++) {
+          const body = { badge_name: `Badge ${round}` };
+          const statuses = await Promise.all(
+            Array.from({ length: 60 }, (_, n) => {
+              const { origin } = nodes[n % 2] as (typeof nodes)[number];
+              if (n === 0) return ask(origin, 'PATCH', '/api/me', { token, body });
+              return ask(origin, 'GET', n % 3 === 0 ? '/api/projects' : '/members/named', { token });
+            }),
+          );
+          expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200]));
+          for (const { origin } of nodes)
+            expect((await ask(origin, 'GET', '/members/named', { token })).text).toContain(`"Badge ${round}"`);
+        }
+        const through = new pg.Client({ connectionString: url });
+        await through.connect();
+        const { rows } = await through
+          .query('select from pg_prepared_statements where statement like $1', ['%roster_version%'])
+          .finally(() => through.end());
+        expect(rows.length).toBeGreaterThan(0);
+        for (const { output } of nodes) expect(output()).not.toContain('"level":50');
+      },
+    );
 
     it('limits hold: slow statements, waiting for a lock, a forgotten transaction', async () => {
       const { orm } = services(true);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,6 +32,14 @@ export interface PgBouncer {
 }
 
 export const findPgBouncer = (): string | undefined => findProgram('pgbouncer');
+
+/** Since 1.21 it can: a name belongs to the caller then, and each session learns it when it is first used there. */
+export function followsPreparedNames(): boolean {
+  const program = findPgBouncer();
+  const said = program === undefined ? '' : spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout;
+  const [, major = 0, minor = 0] = /PgBouncer (\d+)\.(\d+)/.exec(said)?.map(Number) ?? [];
+  return major > 1 || minor >= 21;
+}
 
 /** The real program with the file that we ship, but for the addresses and the number of sessions, which is low. */
 export async function startPgBouncer(behind: Behind): Promise<PgBouncer> {
