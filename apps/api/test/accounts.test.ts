@@ -64,4 +64,20 @@ describe('administrators', () => {
     const mine = (await query('me.get', cookie)).body.result.data.data.uid;
     expect((await mutate('account.suspend', cookie, { uid: mine })).status).toBe(409);
   });
+
+  it('each takes a sign-in of the last minutes: a session that was stolen closes no account and opens none', async () => {
+    const [admin, other] = [newAddress(), newAddress()];
+    const [cookie, theirs] = [await signIn(admin), await signIn(other)];
+    const uid = (await query('me.get', theirs)).body.result.data.data.uid;
+    await api.db.em.getConnection().execute(
+      `update person set administrator = true where email = '${admin}'; update session set created_at = now() - interval '11 minutes'
+       where person_id = (select id from person where email = '${admin}')`,
+    );
+    for (const [procedure, input] of [
+      ['account.suspend', { uid }],
+      ['account.restore', { uid }],
+      ['account.setAdministrator', { uid, administrator: true }],
+    ] as const)
+      expect((await mutate(procedure, cookie, input)).body.error.data.problem.slug).toBe('fresh-sign-in');
+  });
 });

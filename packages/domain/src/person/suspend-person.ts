@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts';
+import { requireFresh } from '../kernel/actor.ts';
 import { changing } from '../kernel/changing.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -7,6 +8,7 @@ import type { Person } from './person.entity.ts';
 
 /** Closes an account: sessions end, tokens stop, listings leave the person out. */
 export async function suspendPerson(scope: Scope, { uid }: { uid: string }): Promise<Person> {
+  requireFresh(scope.actor);
   return changing(scope, ofManagedAccount(uid), async ({ tx, actor }, { person }) => {
     if (person.id === actor.personId) throw conflict('own_account', 'You can’t suspend yourself.');
     if (person.suspendedAt !== null) return person;
