@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { useApi } from './support/api.ts';
 import { newAddress, PAGE, usePeople } from './support/people.ts';
@@ -55,4 +56,15 @@ it('the log tells each way to sign in, and whether it led in, from all else that
     { route: '/api/auth/sign-out', status: 200 },
     { route: '/api/auth', status: 404 },
   ]);
+});
+
+it('lines are written together, and none is left behind at the end', () => {
+  const program = `
+    import { createLog, linesTogether } from ${JSON.stringify(new URL('../src/http/log.ts', import.meta.url).href)};
+    const log = createLog('info', linesTogether());
+    for (let n = 0; n < 500; n++) log.info({ n }, 'line');
+    process.exit(0);`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
+  const said = stdout.trimEnd().split('\n');
+  expect(said.map((line) => JSON.parse(line).n)).toEqual(Array.from({ length: 500 }, (_, n) => n));
 });
