@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
 /** Something that answers, in a process of its own. */
@@ -31,6 +32,21 @@ export function cpuOf(pid: number): number | undefined {
   }
 }
 
+const LOOKED_AT_EVERY_MS = 100;
+const AT_REST_WITHIN_MS = 20_000;
+
+/**
+ * A server whose callers have gone goes on with what they had asked for, the slowest for seconds: who is measured next
+ * would have one processor less.
+ */
+async function atRest(pid: number): Promise<void> {
+  for (const until = performance.now() + AT_REST_WITHIN_MS; performance.now() < until; ) {
+    const before = cpuOf(pid);
+    await sleep(LOOKED_AT_EVERY_MS);
+    if ((cpuOf(pid) ?? 0) - (before ?? 0) <= TICK_MICROSECONDS) return;
+  }
+}
+
 export async function load({ url, headers, pid, name }: Subject, connections: number, seconds: number): Promise<Run> {
   const before = cpuOf(pid);
   const { requests, latency, non2xx, statusCodeStats } = await autocannon({
@@ -40,6 +56,7 @@ export async function load({ url, headers, pid, name }: Subject, connections: nu
     duration: seconds,
   });
   const after = cpuOf(pid);
+  await atRest(pid);
   const unexpected = Object.keys(statusCodeStats ?? {}).filter((code) => code !== '200' && code !== '304');
   if (unexpected.length > 0) throw new Error(`${url} answered ${unexpected.join()} (${non2xx})`);
   // The slowest of them don't answer so many callers at once within a second.
