@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { useApi } from '../support/api.ts';
+import { needScopes } from './scopes.ts';
 import { ASKED_SCOPES, walk } from './walk.ts';
 import { useWorld } from './world.ts';
 
@@ -7,3 +8,4 @@ const api = useApi();
 const world = useWorld(api, ASKED_SCOPES);
 
 describe('with a token of one scope', () => walk(api, world, 'REST', 'whole'));
+describe('with all scopes but one', () => needScopes(api, world, 'whole'));

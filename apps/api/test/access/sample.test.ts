@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { useApi } from '../support/api.ts';
-import { accessOf, callRest, callTrpc, isAtRest, isAtTrpc, PROCEDURES } from './doors.ts';
+import { accessOf, callTrpc, isAtTrpc, PROCEDURES } from './doors.ts';
 import { TABLE } from './features/index.ts';
-import { ASKED_SCOPES, procedureOf, walk } from './walk.ts';
+import { needScopes } from './scopes.ts';
+import { ASKED_SCOPES, metAt, procedureOf, walk } from './walk.ts';
 import { useWorld } from './world.ts';
 
 // One world for both doors: to make it takes as long as to walk through it by one of them.
@@ -15,33 +16,16 @@ describe('the table', () => {
   });
 });
 
+describe('the sample', () => {
+  it.each(['REST', 'tRPC'] as const)('meets every row, object and role there is at the door %s', (door) => {
+    expect(metAt(door, 'sample')).toEqual(metAt(door, 'whole'));
+  });
+});
+
 describe('with a token of one scope', () => walk(api, world, 'REST', 'sample'));
 describe('with a session', () => walk(api, world, 'tRPC', 'sample'));
 
-const SCOPED = Object.keys(TABLE).flatMap((key) => {
-  const procedure = procedureOf(key);
-  const { scope } = accessOf(procedure);
-  return key === procedure && scope !== null && isAtRest(procedure) ? [{ procedure, scope }] : [];
-});
-
-describe.each(SCOPED)('$procedure', ({ procedure, scope }) => {
-  it.each(['owner', 'project token'] as const)('refuses a token with all scopes but its own, of: %s', async (role) => {
-    const { status, headers, body } = await callRest(
-      api,
-      procedure,
-      world.input(procedure, 'own', 'owner'),
-      world.tokenWithout(role, scope),
-    );
-    expect([status, headers['www-authenticate']]).toEqual([403, expect.stringContaining(`scope="${scope}"`)]);
-    expect(body.detail).toContain(scope);
-    expect(await world.state.touched()).toEqual([]);
-  });
-
-  it('refuses a bad token even where none is needed', async () => {
-    const { status } = await callRest(api, procedure, world.input(procedure, 'own', 'owner'), 'mst_nonsense');
-    expect(status).toBe(401);
-  });
-});
+describe('with all scopes but one', () => needScopes(api, world, 'sample'));
 
 const inputOf = (procedure: string) => world.input(procedure, 'own', 'anonymous');
 

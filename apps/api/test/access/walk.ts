@@ -19,25 +19,80 @@ export const procedureOf = (key: string): string => key.split(' ')[0] ?? key;
 
 const IS_AT: Record<Door, (procedure: string) => boolean> = { REST: isAtRest, tRPC: isAtTrpc };
 
-/** What can be asked, whoever asks; `turn` says who is next, and where. */
-const STEPS = Object.entries(TABLE).flatMap(([key, row], r) =>
-  Object.entries(row.on).map(([object, outcome], o) => ({
+const doorsOf = (key: string): Door[] => (['REST', 'tRPC'] as const).filter((door) => IS_AT[door](procedureOf(key)));
+
+/** What comes next. A step further after each round, or the rhythm of the table would always ask the same of the same. */
+const inTurn = <T>(all: readonly T[], turn: number): T | undefined =>
+  all[(turn + Math.floor(turn / all.length)) % all.length];
+
+/** Only a few rows are about it: a sample leaves none of them out. */
+const isRare = (object: ObjectName): boolean => Object.values(TABLE).filter(({ on }) => object in on).length < 5;
+
+/** How often a sample asks about an object at a door. */
+const sampled = new Map<string, number>();
+
+/** The object that was asked about least at a door so far. */
+function leastAskedAt(door: Door | undefined, objects: readonly ObjectName[]): ObjectName | undefined {
+  const times = (object: ObjectName): number => sampled.get(`${door} ${object}`) ?? 0;
+  const least = objects.toSorted((a, b) => times(a) - times(b))[0];
+  if (least !== undefined) sampled.set(`${door} ${least}`, times(least) + 1);
+  return least;
+}
+
+/** What can be asked, whoever asks; `turn` says who is next, and `sampledAt` at which doors a sample asks. */
+const STEPS = Object.entries(TABLE).flatMap(([key, row], r) => {
+  const objects = Object.keys(row.on) as ObjectName[];
+  const doors = doorsOf(key);
+  const [here, there] = [doors[r % doors.length], doors[(r + 1) % doors.length]];
+  const further = leastAskedAt(
+    there,
+    objects.filter((object) => object !== 'own'),
+  );
+  const doorsFor = (object: ObjectName): (Door | undefined)[] => {
+    if (isRare(object)) return doors;
+    if (object === 'own') return further === undefined ? doors : [here];
+    return object === further ? [there] : [];
+  };
+  return objects.map((object, o) => ({
     key,
     row,
-    object: object as ObjectName,
-    outcome,
+    object,
+    outcome: row.on[object] as Outcome,
     turn: r + o,
-  })),
-);
+    sampledAt: doorsFor(object),
+  }));
+});
+
+type Step = (typeof STEPS)[number];
+export type Extent = 'whole' | 'sample';
+
+const allRolesAt = (door: Door): Role[] => ROLES.filter((role) => door === 'REST' || role !== 'project token');
+
+const stepsAt = (door: Door, extent: Extent): Step[] =>
+  STEPS.filter(({ key, sampledAt }) => (extent === 'whole' ? IS_AT[door](procedureOf(key)) : sampledAt.includes(door)));
+
+const rolesFor = (door: Door, extent: Extent, { key, outcome, turn }: Step): Role[] =>
+  extent === 'whole' ? allRolesAt(door) : oneForEachOutcome(allRolesAt(door), procedureOf(key), outcome, turn);
+
+/** What a walk meets: for looking at what a sample leaves out. */
+export function metAt(door: Door, extent: Extent) {
+  const steps = stepsAt(door, extent);
+  const each = (names: string[]): string[] => [...new Set(names)].sort();
+  return {
+    procedures: each(steps.map(({ key }) => procedureOf(key))),
+    rows: each(steps.map(({ key }) => key)),
+    objects: each(steps.map(({ object }) => object)),
+    roles: each(steps.flatMap((step) => rolesFor(door, extent, step))),
+  };
+}
 
 /**
  * Every row × every object × every role through one door: who gets what, what they see, and what they leave behind. As a
- * sample, one role stands for all that get the same of a row and an object, each role by turns; and each object is asked
- * for at one of the two doors, by turns.
+ * sample, one role stands for all that get the same of a row and an object, each role by turns; a row is asked about what
+ * is in the callers' own project at one of its doors, and about one of the other objects at the other one, by turns.
  */
-export function walk(api: Api, world: World, door: Door, extent: 'whole' | 'sample'): void {
+export function walk(api: Api, world: World, door: Door, extent: Extent): void {
   const rows = Object.entries(TABLE).filter(([key]) => IS_AT[door](procedureOf(key)));
-  const allRoles = ROLES.filter((role) => door === 'REST' || role !== 'project token');
   const seen = new Set<string>();
 
   /** All that is in the answer and neither for this role's eyes nor what they sent themselves. */
@@ -54,13 +109,10 @@ export function walk(api: Api, world: World, door: Door, extent: 'whole' | 'samp
     });
   }
 
-  describe.each(
-    STEPS.filter(({ key }) => IS_AT[door](procedureOf(key))).filter(
-      (step) => extent === 'whole' || isTurnOf(door, step),
-    ),
-  )('$key, $object', ({ key, row, object, outcome, turn }) => {
+  describe.each(stepsAt(door, extent))('$key, $object', (step) => {
+    const { key, row, object, outcome } = step;
     const procedure = procedureOf(key);
-    const roles = extent === 'whole' ? allRoles : oneForEachOutcome(allRoles, procedure, outcome, turn);
+    const roles = rolesFor(door, extent, step);
     const attempt = async (role: Role): Promise<string> => {
       const input = world.input(key, object, role);
       const answer = await call(api, world, door, procedure, role, input);
@@ -99,15 +151,9 @@ export function walk(api: Api, world: World, door: Door, extent: 'whole' | 'samp
   }
 }
 
-function isTurnOf(door: Door, { key, turn }: { key: string; turn: number }): boolean {
-  const doors = (['REST', 'tRPC'] as const).filter((one) => IS_AT[one](procedureOf(key)));
-  return doors[turn % doors.length] === door;
-}
-
 function oneForEachOutcome(roles: readonly Role[], procedure: string, outcome: Outcome, turn: number): Role[] {
   const alike = Map.groupBy(roles, (role) => expectedFrom(procedure, outcome, role)).values();
-  // A step further after each round, or the rhythm of the table would always ask the same of the same.
-  return [...alike].flatMap((group) => group[(turn + Math.floor(turn / group.length)) % group.length] ?? []);
+  return [...alike].flatMap((group) => inTurn(group, turn) ?? []);
 }
 
 function expectedFrom(procedure: string, outcome: Outcome, role: Role): Expected {

@@ -145,6 +145,7 @@ export function useApi(more: Parameters<typeof serve>[2] = {}): Api {
     const log = createLog('info', { write: (line) => void logged.push(line) });
     api.services = createServices({
       databaseUrl: db.url,
+      orm: db.orm,
       keys: createKeyring(Buffer.alloc(32, 1)),
       log,
       publicUrl: 'http://localhost',

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { createOrm, type Orm } from '../orm.ts';
+import type { Orm } from '../orm.ts';
+import { lendOrm } from './lent-orm.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,9 +9,6 @@ declare module 'vitest' {
     postgres: { server: string; template: string };
   }
 }
-
-/** For tests that are not about the limits themselves. */
-export const TEST_PATIENCE = 20;
 
 const nameOf = () => `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
 
@@ -45,7 +43,7 @@ async function onServer(statement: string): Promise<void> {
 
 /** An ORM that closes itself; in a hook or at the top of a file, close it yourself. */
 export function openOrm(url: string): Orm {
-  const orm = createOrm({ url, patience: TEST_PATIENCE });
-  onTestFinished(() => orm.close(true));
+  const { orm, giveBack } = lendOrm(url);
+  onTestFinished(giveBack);
   return orm;
 }

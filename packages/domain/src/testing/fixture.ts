@@ -1,8 +1,9 @@
-import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { afterAll, beforeAll } from 'vitest';
-import { type Orm, ormConfig } from '../orm.ts';
-import { createTestDatabase, dropTestDatabase, TEST_PATIENCE } from './database.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Orm } from '../orm.ts';
+import { createTestDatabase, dropTestDatabase } from './database.ts';
 import { type Factory, factory } from './factory.ts';
+import { lendOrm } from './lent-orm.ts';
 
 export interface Fixture {
   url: string;
@@ -11,39 +12,32 @@ export interface Fixture {
   make: Factory;
 }
 
-/** An ORM that can be closed and opened again at another address. */
-interface Movable {
-  orm: Orm;
-  address: { url: string };
-}
-
 /**
- * Those that no file uses any more, for the next one in this worker: to find out about all entities, and to compile what
- * reads and writes them, takes longer than many a file.
+ * A database for the tests of one file, with an entity manager and a factory on it. What a test makes by them, the entity
+ * manager forgets after it, for each flush looks through all that it knows; what is made before all tests, it goes on
+ * knowing.
  */
-const idle: Movable[] = [];
-
-function movableAt(url: string): Movable {
-  const address = { url };
-  const config = () => ormConfig({ ...address, poolSize: 24, patience: TEST_PATIENCE });
-  return { address, orm: new MikroORM({ ...config(), driverOptions: () => config().driverOptions ?? {} }) };
-}
-
-/** A database for the tests of one file, with an entity manager and a factory on it. */
 export function useDatabase(): Fixture {
   const fixture = {} as Fixture;
-  let used: Movable | undefined;
+  let giveBack: (() => Promise<void>) | undefined;
+  let known = new Set<object>();
+  const all = () => [...fixture.em.getUnitOfWork().getIdentityMap()];
   beforeAll(async () => {
     fixture.url = await createTestDatabase();
-    used = idle.pop() ?? movableAt(fixture.url);
-    used.address.url = fixture.url;
-    fixture.orm = used.orm;
+    ({ orm: fixture.orm, giveBack } = lendOrm(fixture.url));
     fixture.em = fixture.orm.em.fork();
     fixture.make = factory(fixture.em);
   });
+  beforeEach(() => {
+    known = new Set(all());
+  });
+  afterEach(() => {
+    const stays = all().filter((entity) => known.has(entity));
+    fixture.em.clear();
+    fixture.em.persist(stays);
+  });
   afterAll(async () => {
-    await fixture.orm.close(true);
-    if (used !== undefined) idle.push(used);
+    await giveBack?.();
     await dropTestDatabase(fixture.url);
   });
   return fixture;

@@ -9,9 +9,10 @@ export {
   plantCanaries,
   spellingsOf,
 } from './canaries.ts';
-export { createTestDatabase, openOrm, TEST_PATIENCE } from './database.ts';
+export { createTestDatabase, openOrm } from './database.ts';
 export { type Factory, factory } from './factory.ts';
 export { type Fixture, useDatabase } from './fixture.ts';
+export { TEST_PATIENCE } from './lent-orm.ts';
 export { outcomeOf } from './outcome.ts';
 export { givingPlaces } from './places.ts';
 export { countQueries } from './query-count.ts';

@@ -88,7 +88,7 @@ describe('naming people', () => {
 
   it('the day is the one where the project is', async () => {
     at.project.timeZone = 'Asia/Taipei';
-    await db.em.flush();
+    await db.em.persist(at.project).flush();
     await name({ purpose: 'lodging', endsOn: '2027-08-10' });
     const look = (time: string) =>
       release(as('other', {}, { now: new Date(time) }), {

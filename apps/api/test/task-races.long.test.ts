@@ -1,0 +1,3 @@
+import { raceForTasks } from './support/task-races.ts';
+
+raceForTasks(50);
