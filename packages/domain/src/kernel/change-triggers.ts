@@ -88,5 +88,16 @@ export const ofPerson =
     `union all select team.project_id from application join team on team.id = application.team_id ` +
     `where application.person_id in (select id from someone)`;
 
+/** Stands for no project: under it is noted what changes of those who want to be found, whom every project may find. */
+export const POOL_ID = '00000000-0000-0000-0000-000000000000';
+export const ofPool: Affected = (rows) => `select '${POOL_ID}'::uuid as project_id from ${rows}`;
+
+/** As `ofPerson`, for what others find people by: also those who want to be found. */
+export const ofFoundPerson =
+  (column: string): Affected =>
+  (rows) =>
+    `${ofPerson(column)(rows)} ` +
+    `union all select '${POOL_ID}'::uuid from talent_pool_entry where person_id in (select id from someone)`;
+
 /** What was counted with an answer that is gone is forgotten at once: of few people a sum says what one of them eats. */
 export const FORGET_DIET = `delete from kept_number where project_id = changed and name like 'diet %'; `;
