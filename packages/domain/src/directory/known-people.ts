@@ -10,6 +10,7 @@ import { SORT_NAME } from './sorts.ts';
 /** A team as places in it are seen. */
 export interface KnownTeam {
   id: string;
+  tid: string;
   position: number;
   closed: boolean;
 }
@@ -64,7 +65,7 @@ const KNOWN = `
   ), coded as materialized (
     select source.person_id, array_agg(source.kind || coalesce(team.code, '')) as codes
     from source left join (
-      select id, id || ' ' || position || case when closed_at is null then '' else ' closed' end as code from team where project_id = ?
+      select id, id || ' ' || tid || ' ' || position || case when closed_at is null then '' else ' closed' end as code from team where project_id = ?
     ) team on team.id = source.team_id
     group by source.person_id
   ), known as (
@@ -94,8 +95,8 @@ function once<Value>(make: (key: string) => Value): (key: string) => Value {
 export async function loadKnownPeople(em: EntityManager, projectId: string): Promise<KnownPerson[]> {
   const rows = await em.execute<Row[]>(KNOWN, Array(5).fill(projectId));
   const teamOf = once((code): KnownTeam => {
-    const [id = '', position, closed] = code.split(' ');
-    return { id, position: Number(position), closed: closed !== undefined };
+    const [id = '', tid = '', position, closed] = code.split(' ');
+    return { id, tid, position: Number(position), closed: closed !== undefined };
   });
   const placeOf = once((code): KnownPlace => ({ team: teamOf(code.slice(1)), opens: code.startsWith('o') }));
   const placesOf = once((codes) => codes.split(',').filter(Boolean).map(placeOf));
@@ -124,6 +125,17 @@ const BYTES_OF_ONE = 320;
 const bytesOf = (people: readonly KnownPerson[]): number =>
   people.reduce((sum, { name, email }) => sum + BYTES_OF_ONE + 2 * (name.length + email.length), 0);
 
+/** Undefined where they aren't kept, or not yet. */
+export const keptPeople = (
+  em: EntityManager,
+  projectId: string,
+  { found }: Pick<ProjectVersion, 'found'>,
+): Promise<readonly KnownPerson[] | undefined> =>
+  memoryOf(em).find({
+    ...{ projectId, name: 'known people', version: found, bytesOf },
+    load: () => loadKnownPeople(em, projectId),
+  });
+
 /** The people as they are at this moment, and what else was asked; undefined where they aren't kept, or not yet. */
 export async function knownPeople(
   em: EntityManager,
@@ -131,9 +143,6 @@ export async function knownPeople(
   words: readonly string[] = [],
 ): Promise<(Pick<ProjectVersion, 'lowered'> & { people: readonly KnownPerson[] }) | undefined> {
   const version = await projectVersion(em, projectId, words);
-  if (version === undefined) return undefined;
-  const load = () => loadKnownPeople(em, projectId);
-  const wanted = { projectId, name: 'known people', version: version.found, load, bytesOf };
-  const people = await memoryOf(em).find(wanted);
+  const people = version && (await keptPeople(em, projectId, version));
   return people && { people, lowered: version.lowered };
 }

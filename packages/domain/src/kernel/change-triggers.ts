@@ -4,7 +4,10 @@
  * `project/kept-numbers.ts` counts again once that is another one. They fire once per statement.
  */
 /** What it was that changed: numbers are counted again only for what they are counted from. */
-export const CHANGE_TOPICS = ['people', 'applications', 'forms', 'policies', 'diet', 'reminders', 'subsidies'] as const;
+export const CHANGE_TOPICS = [
+  ...(['people', 'applications', 'forms', 'policies', 'diet', 'reminders', 'subsidies'] as const),
+  'tasks',
+] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 
 type Event = 'insert' | 'update' | 'delete';
@@ -75,6 +78,7 @@ export const ofProject: Affected = (rows) => `select project_id from ${rows}`;
 export const ofTeam: Affected = (rows) => `select project_id from team where id in (select team_id from ${rows})`;
 export const ofMembership: Affected = (rows) =>
   `select in_project_id as project_id from membership where id in (select membership_id from ${rows})`;
+export const ofTask: Affected = (rows) => `select project_id from task where id in (select task_id from ${rows})`;
 export const ofForm: Affected = (rows) => `select project_id from form where id in (select form_id from ${rows})`;
 
 /** Where they have a place or a role, or wait for an answer. `column` is what the rows call them. */

@@ -4,7 +4,7 @@ import { requirePerson } from '../kernel/actor.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { lookedUp, sweptUp } from '../kernel/sql.ts';
-import { peopleInReach } from './people-in-reach.ts';
+import { isInReach, peopleInReach } from './people-in-reach.ts';
 import { deskOf } from './read-desk.ts';
 
 const FOUND = 20;
@@ -41,12 +41,6 @@ function idsOf(people: readonly KnownPerson[], teamIds: readonly string[] | null
     .slice(0, FOUND)
     .map(({ id }) => id);
 }
-
-/** As `peopleInReach` says it. */
-const isInReach = ({ places, hasRole, hidden }: KnownPerson, teamIds: readonly string[] | null): boolean =>
-  teamIds === null
-    ? hasRole || places.length > 0
-    : places.some(({ team }) => teamIds.includes(team.id) || !(team.closed || hidden));
 
 const asTheyAre = (em: EntityManager, ids: readonly string[]): Promise<DeskFound[]> =>
   em.execute(
