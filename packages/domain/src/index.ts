@@ -271,6 +271,7 @@ export { cancelTask } from './task/cancel-task.ts';
 export { createFromPattern, type NewTasks, previewTasks } from './task/create-from-pattern.ts';
 export { createTask, type NewTask } from './task/create-task.ts';
 export { deleteTask } from './task/delete-task.ts';
+export { findForDesk } from './task/find-for-desk.ts';
 export { freeSeats, type SeatsToFree } from './task/free-seats.ts';
 export { importTasks, type NewTaskImport, type TaskImportResult } from './task/import/import-tasks.ts';
 export { previewTaskImport, type TaskImportPreview } from './task/import/preview-task-import.ts';
@@ -286,7 +287,7 @@ export { DESK_STATES, type DeskMark, type DeskState, markPerson, undoMark } from
 export { type AcceptedLine, acceptFill } from './task/proposal/accept-fill.ts';
 export { type FillView, proposeFill } from './task/proposal/propose-fill.ts';
 export { stopThinking } from './task/proposal/think.ts';
-export { type Desk, type DeskPerson, type DeskTask, findForDesk, readDesk } from './task/read-desk.ts';
+export { type Desk, type DeskPerson, type DeskTask, readDesk } from './task/read-desk.ts';
 export { readTask, type TaskView } from './task/read-task.ts';
 export { remindOfTasks } from './task/remind-of-tasks.ts';
 export { removePerson } from './task/remove-person.ts';

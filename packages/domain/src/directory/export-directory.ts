@@ -5,6 +5,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import type { DirectoryFilter } from './conditions.ts';
 import { type DirectoryPerson, describePeople } from './describe-people.ts';
 import { findPeople } from './find-people.ts';
+import { findWords } from './find-words.ts';
 import { openDirectory } from './open-directory.ts';
 
 /** More than any project has; a list beyond it is not one to work through. */
@@ -18,7 +19,8 @@ export async function exportDirectory(
   const { em, actor } = scope;
   return inTransaction(em, async (tx) => {
     const asked = await openDirectory({ ...scope, em: tx }, { pid });
-    const { people: found } = await findPeople(tx, asked, filter, { limit: MOST + 1 });
+    const words = await findWords(tx, filter.q);
+    const { people: found } = await findPeople(tx, asked, filter, { words, limit: MOST + 1 });
     if (found.length > MOST) throw conflict('export_too_big', `An export takes at most ${MOST} people.`);
     const people = await describePeople(tx, actor, asked, found);
     const { q, tid, role, source, skills, tags } = filter;

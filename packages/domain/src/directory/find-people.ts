@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { sweptUp } from '../kernel/sql.ts';
 import { conditions, type DirectoryFilter } from './conditions.ts';
-import { findWords } from './find-words.ts';
+import type { FoundIds } from './find-known.ts';
+import type { Word } from './find-words.ts';
 import {
   type After,
   BY_NAME,
@@ -48,20 +49,18 @@ export interface FoundPeople {
   everyone: number;
 }
 
-interface Range {
+export interface Range {
+  /** Of the search, with the skills that they are a part of. */
+  words: readonly Word[];
   limit: number;
   sort?: DirectorySort | undefined;
   after?: After | undefined;
 }
 
+type DescribedRow = Omit<FoundPerson, 'sources' | 'after' | 'joinedAt'> & { sources: number; joinedAt: string | null };
 type Row = { total: number; everyone: number } & (
   | { uid: null }
-  | (Omit<FoundPerson, 'sources' | 'after' | 'joinedAt'> & {
-      sources: number;
-      sortKey: string;
-      sortName: string;
-      joinedAt: string | null;
-    })
+  | (DescribedRow & { sortKey: string; sortName: string })
 );
 
 /**
@@ -70,15 +69,14 @@ type Row = { total: number; everyone: number } & (
  * extension, and know nothing of words of one or two characters, as Chinese names are. A directory is one project and
  * the pool, so that this is quick (`apps/api/bench/directory.ts`), as long as it asks of each candidate no more than the
  * filters and the order need: the ids of all sources are swept up at once, and where a person comes from is asked of
- * those on the page.
+ * those on the page. Where nothing changes between two searches, `find-known.ts` does the same over people who are kept.
  */
 export async function findPeople(
   em: EntityManager,
   asked: Asked,
   filter: DirectoryFilter,
-  { limit, sort = BY_NAME, after }: Range,
+  { words, limit, sort = BY_NAME, after }: Range,
 ): Promise<FoundPeople> {
-  const words = await findWords(em, filter.q);
   const statement = new Statement();
   const { bind } = statement;
   const columns = columnsFor(sort, asked, statement);
@@ -108,13 +106,31 @@ export async function findPeople(
     everyone: rows[0]?.everyone ?? 0,
     people: rows.flatMap((row) => {
       if (row.uid === null) return [];
-      const { uid, name, email, signedInOn, resumeShown, joinedAt, sortKey, sortName } = row;
-      const sources = DIRECTORY_SOURCES.filter((source) => (row.sources & bitOf(source)) !== 0);
-      const after = { key: sortKey, name: sortName, uid };
-      const joined = joinedAt === null ? null : new Date(joinedAt);
-      return [{ uid, name, after, sources, email, signedInOn, joinedAt: joined, resumeShown }];
+      return [toFound(row, { key: row.sortKey, name: row.sortName, uid: row.uid })];
     }),
   };
+}
+
+function toFound(row: DescribedRow, after: After): FoundPerson {
+  const { uid, name, email, signedInOn, resumeShown, joinedAt } = row;
+  const sources = DIRECTORY_SOURCES.filter((source) => (row.sources & bitOf(source)) !== 0);
+  const joined = joinedAt === null ? null : new Date(joinedAt);
+  return { uid, name, after, sources, email, signedInOn, joinedAt: joined, resumeShown };
+}
+
+/** Those whom `find-known.ts` has found, as they are now: who has just gone or may be known no more is left out. */
+export async function describeFound(em: EntityManager, asked: Asked, page: FoundIds['page']): Promise<FoundPerson[]> {
+  if (page.length === 0) return [];
+  const statement = new Statement();
+  const ids = statement.uuids(page.map(({ id }) => id));
+  const rows = await em.execute<DescribedRow[]>(
+    `select described.* from unnest(${ids}) with ordinality as page (id, place)
+     cross join lateral (${description(asked, statement)}) described
+     where described.sources <> 0 order by page.place`,
+    statement.values,
+  );
+  const afters = new Map(page.map(({ id, after }) => [id, after]));
+  return rows.map((row) => toFound(row, afters.get(row.uid) as After));
 }
 
 /** What the page tells of a person, beside what `describePeople` adds: where they come from, and what the caller may know. */
@@ -140,6 +156,6 @@ function description(asked: Asked, statement: Statement): string {
              (select min(membership.joined_at) from membership join team on team.id = membership.team_id
               where membership.person_id = person.id and ${isKnownPlace(asked, statement)}
                 and ${isOwnPlace(asked, statement)}) as joined_at
-      from person where person.id = page.id offset 0
+      from person where person.id = page.id and person.suspended_at is null offset 0
     ) sourced offset 0) who`;
 }

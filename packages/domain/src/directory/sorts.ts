@@ -22,7 +22,7 @@ export interface After {
 export const BY_NAME: DirectorySort = { by: 'name', desc: false };
 
 /** To cut takes as long as to sort, and so few bytes are never more characters. */
-const NAME = 'case when octet_length(name) <= 60 then lower(name) else left(lower(name), 60) end';
+export const SORT_NAME = 'case when octet_length(name) <= 60 then lower(name) else left(lower(name), 60) end';
 
 /** As text that sorts by its bytes; null where there is nothing to sort by. People who never signed in come before the rest. */
 const KEYS: Record<DirectorySort['by'], string> = {
@@ -52,7 +52,7 @@ export function joinFor({ by }: DirectorySort, asked: Asked, statement: Statemen
 
 /** The columns that `orderOf` and `isAfter` are about. People with nothing to sort by come last, whichever way. */
 export const sortColumns = ({ by, desc }: DirectorySort): string =>
-  `coalesce(${KEYS[by]}, '${desc ? '' : '~'}') collate "C" as sort_key, ${NAME} as sort_name`;
+  `coalesce(${KEYS[by]}, '${desc ? '' : '~'}') collate "C" as sort_key, ${SORT_NAME} as sort_name`;
 
 export function orderOf({ by, desc }: DirectorySort): string {
   const way = desc ? 'desc' : 'asc';

@@ -4,7 +4,10 @@
  * `project/kept-numbers.ts` counts again once that is another one. They fire once per statement.
  */
 /** What it was that changed: numbers are counted again only for what they are counted from. */
-export const CHANGE_TOPICS = ['people', 'applications', 'forms', 'policies', 'diet', 'reminders', 'subsidies'] as const;
+export const CHANGE_TOPICS = [
+  ...(['people', 'applications', 'forms', 'policies', 'diet', 'reminders', 'subsidies'] as const),
+  'tasks',
+] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 
 type Event = 'insert' | 'update' | 'delete';
@@ -75,6 +78,7 @@ export const ofProject: Affected = (rows) => `select project_id from ${rows}`;
 export const ofTeam: Affected = (rows) => `select project_id from team where id in (select team_id from ${rows})`;
 export const ofMembership: Affected = (rows) =>
   `select in_project_id as project_id from membership where id in (select membership_id from ${rows})`;
+export const ofTask: Affected = (rows) => `select project_id from task where id in (select task_id from ${rows})`;
 export const ofForm: Affected = (rows) => `select project_id from form where id in (select form_id from ${rows})`;
 
 /** Where they have a place or a role, or wait for an answer. `column` is what the rows call them. */
@@ -87,6 +91,17 @@ export const ofPerson =
     `union all select project_id from release_grant where person_id in (select id from someone) ` +
     `union all select team.project_id from application join team on team.id = application.team_id ` +
     `where application.person_id in (select id from someone)`;
+
+/** Stands for no project: under it is noted what changes of those who want to be found, whom every project may find. */
+export const POOL_ID = '00000000-0000-0000-0000-000000000000';
+export const ofPool: Affected = (rows) => `select '${POOL_ID}'::uuid as project_id from ${rows}`;
+
+/** As `ofPerson`, for what others find people by: also those who want to be found. */
+export const ofFoundPerson =
+  (column: string): Affected =>
+  (rows) =>
+    `${ofPerson(column)(rows)} ` +
+    `union all select '${POOL_ID}'::uuid from talent_pool_entry where person_id in (select id from someone)`;
 
 /** What was counted with an answer that is gone is forgotten at once: of few people a sum says what one of them eats. */
 export const FORGET_DIET = `delete from kept_number where project_id = changed and name like 'diet %'; `;

@@ -35,10 +35,14 @@ export async function listPeople(
     { $and: [found, after === undefined ? {} : { id: oldestFirst ? { $gt: after } : { $lt: after } }] },
     { orderBy: { id: oldestFirst ? 'asc' : 'desc' }, limit: page.limit + 1 },
   );
-  // Apart from the people of the page, who are loaded whole; in their order, which an index has.
+  // In their order, which an index has; and no entities are made of those who are only counted.
   const counted = await em
-    .fork()
-    .find(Person, found, { fields: ['id'], orderBy: { id: 'desc' }, limit: MOST_COUNTED + 1 });
+    .createQueryBuilder(Person)
+    .select('id')
+    .where(found)
+    .orderBy({ id: 'desc' })
+    .limit(MOST_COUNTED + 1)
+    .execute<{ id: string }[]>('all', false);
   const { items, nextCursor } = toPage(
     people,
     page.limit,
@@ -48,7 +52,7 @@ export async function listPeople(
   return { items, nextCursor, total: counted.length > MOST_COUNTED ? null : counted.length };
 }
 
-function conditionsOf({ search, state, administrator, neverSignedIn }: AccountFilter): FilterQuery<Person> {
+function conditionsOf({ search, state, administrator, neverSignedIn }: AccountFilter) {
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   return {
     deletedAt: null,
@@ -58,5 +62,5 @@ function conditionsOf({ search, state, administrator, neverSignedIn }: AccountFi
     ...(search && {
       $or: [{ name: { $ilike: pattern } }, { badgeName: { $ilike: pattern } }, { email: { $ilike: pattern } }],
     }),
-  };
+  } satisfies FilterQuery<Person>;
 }

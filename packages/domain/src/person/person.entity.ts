@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { APPLICATION_MAILS, LOCALES, VISIBILITIES } from '@muster/rules';
-import { changeTriggers, ofPerson } from '../kernel/change-triggers.ts';
+import { changeTriggers, ofFoundPerson } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { personRosterTriggers } from '../kernel/roster-triggers.ts';
 
@@ -57,10 +57,14 @@ const PersonSchema = defineEntity({
   ],
   triggers: [
     ...personRosterTriggers,
-    ...changeTriggers('people', 'person', ofPerson('id'), {
+    ...changeTriggers('people', 'person', ofFoundPerson('id'), {
       // Memberships come after the person, and go before.
       events: ['update'],
-      only: { suspended: 'suspended_at', resume: 'resume_visibility', never: 'last_signed_in_on is null' },
+      only: {
+        ...{ suspended: 'suspended_at', resume: 'resume_visibility', never: 'last_signed_in_on is null' },
+        // Nothing is counted from these, but people are found by them.
+        ...{ called: 'name', badge: 'badge_name', address: 'email' },
+      },
     }),
   ],
 });

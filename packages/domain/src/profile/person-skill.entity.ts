@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { changeTriggers, ofPerson } from '../kernel/change-triggers.ts';
+import { changeTriggers, ofFoundPerson } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Skill } from './skill.entity.ts';
@@ -15,7 +15,7 @@ const PersonSkillSchema = defineEntity({
     position: p.smallint(),
   },
   uniques: [{ name: 'person_skill_unique', properties: ['person', 'skill'] }],
-  triggers: changeTriggers('people', 'person_skill', ofPerson('person_id')),
+  triggers: changeTriggers('people', 'person_skill', ofFoundPerson('person_id')),
 });
 
 export class PersonSkill extends PersonSkillSchema.class {}

@@ -43,8 +43,8 @@ export async function listReminderKinds(
   });
 }
 
-/** All but money, of which nobody is reminded here. */
-const TOPICS = CHANGE_TOPICS.filter((topic) => topic !== 'subsidies');
+/** All but money and seats in tasks, of which nobody is reminded here. */
+const TOPICS = CHANGE_TOPICS.filter((topic) => topic !== 'subsidies' && topic !== 'tasks');
 
 const nameOf = ({ kind }: ReminderKind): string => `reminder ${kind}`;
 

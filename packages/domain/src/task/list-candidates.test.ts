@@ -19,6 +19,12 @@ const ask = async (world: World, id: string, more: Partial<CandidatesAsked> = {}
   (await listCandidates(world.as(who), { pid: world.pid, id, can: true, limit: 100, ...more })).items;
 const names = (people: readonly { name: string }[]) => people.map(({ name }) => name);
 
+/** Once the node keeps what it keeps. */
+async function counted(work: () => Promise<unknown>): Promise<number> {
+  for (let round = 0; round < 2; round++) await work();
+  return countQueries(work);
+}
+
 describe('candidates', () => {
   it('are those to whom a task is open, fewest hours first, then the others of the project', async () => {
     const world = await setting(db);
@@ -118,10 +124,10 @@ describe('candidates', () => {
     const id = await world.task({ tid: world.first.tid });
     const page = (cursor?: string) =>
       listCandidates(world.as('ann'), { pid: world.pid, id, can: true, limit: 10, cursor });
-    const few = await countQueries(() => page());
+    const few = await counted(page);
     for (let i = 0; i < 30; i++)
       await db.make.membership(world.first, await db.make.person({ name: `More ${i % 7}`, emailVerified: true }));
-    const many = await countQueries(() => page());
+    const many = await counted(page);
     expect(many).toBe(few);
     const seen: string[] = [];
     let cursor: string | null | undefined;

@@ -8,8 +8,10 @@ import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../kern
 import type { Scope } from '../kernel/scope.ts';
 import { sweptUp } from '../kernel/sql.ts';
 import { stands } from '../kernel/standing.ts';
+import { keptRows } from './kept-candidates.ts';
 import { type FoundTask, findTask } from './load-task.ts';
 import { isPlaceReached } from './people-in-reach.ts';
+import type { CandidateRow } from './rank-candidates.ts';
 import { peopleFacts, projectFacts, taskFacts } from './taking.ts';
 import { candidatesOpenTo, canManageTask } from './task.policy.ts';
 
@@ -81,11 +83,7 @@ export async function listCandidates(
   return { items, nextCursor: rows.length > LOOKED_AT && last !== undefined ? cursorOf(last) : null };
 }
 
-interface Row extends Omit<Candidate, 'meant' | 'can' | 'reason'> {
-  outside: boolean;
-}
-
-const cursorOf = ({ outside, dayMinutes, minutes, name, uid }: Row): string =>
+const cursorOf = ({ outside, dayMinutes, minutes, name, uid }: CandidateRow): string =>
   encodeCursor([String(outside), String(dayMinutes), String(minutes), name, uid]);
 
 const isCount = (text: string): boolean => /^\d{1,9}$/.test(text);
@@ -98,28 +96,37 @@ interface Asked {
   teamIds: readonly string[] | null;
 }
 
-async function rowsOf(em: EntityManager, { project, task }: FoundTask, { q, cursor, teamIds }: Asked): Promise<Row[]> {
+async function rowsOf(em: EntityManager, found: FoundTask, asked: Asked): Promise<CandidateRow[]> {
+  const { project, task } = found;
+  const { q, cursor, teamIds } = asked;
   const after = decodeCursor(cursor, [isFlag, isCount, isCount, () => true, isId]);
   const at = task.startsAt?.getTime();
-  const day = task.dueOn ?? (at === undefined ? null : dayAt(project.timeZone, at));
-  const span = day === null ? null : spanOfDay(project.timeZone, day);
-  const [from, until] = [span?.from ?? 0, span?.until ?? 0].map((ms) => new Date(ms).toISOString());
+  const date = task.dueOn ?? (at === undefined ? null : dayAt(project.timeZone, at));
+  const day = date === null ? { from: 0, until: 0 } : spanOfDay(project.timeZone, date);
+  const kept = await keptRows(em, found, { q: q?.trim() || null, after, day, teamIds, most: LOOKED_AT + 1 });
+  if (kept !== undefined) return kept;
+  const [from, until] = [day.from, day.until].map((ms) => new Date(ms).toISOString());
   const reached = isPlaceReached(project.id, teamIds);
   const meant = meantByPlace(task.audience, project.id);
   const part = containing(q);
   const [outside, dayMinutes, minutes] = after;
   const rest =
     after.length === 0 ? '' : `(outside, "dayMinutes", minutes, name, uid) > (?::boolean, ?::int, ?::int, ?, ?::uuid)`;
-  // Names are read of those only who can be on the page, unless they are searched.
+  // Names are read of those only who can be on the page, unless they are searched: those with the same hours as the last
+  // of the page before, some of whom stood on it, and as many behind them as are looked at.
+  const order = 'order by outside, "dayMinutes", minutes fetch first (?) rows with ties';
+  const hours = [outside, dayMinutes, minutes];
+  const isLike = (sign: '=' | '>') => `where (outside, "dayMinutes", minutes) ${sign} (?::boolean, ?::int, ?::int)`;
   const first =
     part !== null
-      ? { sql: '', values: [] }
-      : {
-          sql: `${after.length === 0 ? '' : 'where (outside, "dayMinutes", minutes) >= (?::boolean, ?::int, ?::int)'}
-                order by outside, "dayMinutes", minutes fetch first (?) rows with ties`,
-          values: [...(after.length === 0 ? [] : [outside, dayMinutes, minutes]), LOOKED_AT + 1],
-        };
-  return em.execute<Row[]>(
+      ? { sql: 'select * from ranked', values: [] }
+      : after.length === 0
+        ? { sql: `select * from ranked ${order}`, values: [LOOKED_AT + 1] }
+        : {
+            sql: `select * from ranked ${isLike('=')} union all (select * from ranked ${isLike('>')} ${order})`,
+            values: [...hours, ...hours, LOOKED_AT + 1],
+          };
+  return em.execute<CandidateRow[]>(
     `with other as materialized (
        -- Each length once, and as a number of seconds: sums of intervals for everybody take their time.
        select task.id, extract(epoch from task.ends_at - task.starts_at)::float8 as "all",
@@ -147,7 +154,7 @@ async function rowsOf(em: EntityManager, { project, task }: FoundTask, { q, curs
          and person_id not in (select suspended.id from person suspended where suspended.suspended_at is not null)
          and person_id not in (select seated.person_id from task_person seated
            where seated.task_id = ? and seated.state in (${SEATED}))
-     ), near as materialized (select * from ranked ${first.sql})
+     ), near as materialized (${first.sql})
      select uid, name, outside, "dayMinutes", minutes,
             (select mine.state from task_person mine where mine.task_id = ? and mine.person_id = uid) as state
      from (

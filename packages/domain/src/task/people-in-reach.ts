@@ -1,3 +1,4 @@
+import type { KnownPerson } from '../directory/known-people.ts';
 import type { Piece } from '../kernel/audience.ts';
 import { isInOpenTeam } from '../kernel/numbers.ts';
 import { stands } from '../kernel/standing.ts';
@@ -33,3 +34,12 @@ export function isPlaceReached(projectId: string, teamIds: readonly string[] | n
     values: [`{${teamIds.join(',')}}`, projectId, projectId],
   };
 }
+
+/** The same of people whom the node keeps. */
+export const isInReach = (
+  { places, hasRole, hidden }: Pick<KnownPerson, 'places' | 'hasRole' | 'hidden'>,
+  teamIds: readonly string[] | null,
+): boolean =>
+  teamIds === null
+    ? hasRole || places.length > 0
+    : places.some(({ team }) => teamIds.includes(team.id) || !(team.closed || hidden));

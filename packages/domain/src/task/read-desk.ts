@@ -1,12 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TaskPersonState } from '@muster/rules/tasks';
-import { requirePerson } from '../kernel/actor.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { lookedUp, sweptUp } from '../kernel/sql.ts';
+import { lookedUp } from '../kernel/sql.ts';
 import { findTaskProject, type TaskRow, taskRows } from './load-task.ts';
-import { peopleInReach } from './people-in-reach.ts';
 import { hoursOpenTo } from './task.policy.ts';
 
 export interface DeskPerson {
@@ -35,7 +33,7 @@ const AROUND = { before: HOUR, after: 3 * HOUR };
 const MOST = 300;
 
 /** Chiefs and owners, and which teams' tasks are theirs; all where it is null. */
-async function deskOf({ em, actor }: Scope, pid: string) {
+export async function deskOf({ em, actor }: Scope, pid: string) {
   const project = await findTaskProject(em, actor, pid);
   const open = hoursOpenTo(actor, project.id);
   if (open === null) throw new DomainError('forbidden', 'Owners and chiefs are at the desk.');
@@ -88,23 +86,4 @@ async function peopleOf(em: EntityManager, taskIds: readonly string[]): Promise<
   );
   for (const { taskId, ...person } of rows) found.set(taskId, [...(found.get(taskId) ?? []), person]);
   return found;
-}
-
-const FOUND = 20;
-
-/** People of the project by name, for those who come without being expected. */
-export async function findForDesk(
-  scope: Scope,
-  { pid, search }: { pid: string; search: string },
-): Promise<{ uid: string; name: string }[]> {
-  const { project, teamIds } = await deskOf(scope, pid);
-  requirePerson(scope.actor);
-  const reached = peopleInReach(project.id, teamIds);
-  const name = displayNameSql('person');
-  return scope.em.execute(
-    `select person.id as uid, ${name} as name from ${sweptUp('person', reached.sql)}
-     where person.suspended_at is null and strpos(lower(${name}), lower(?)) > 0
-     order by strpos(lower(${name}), lower(?)), 2, person.id limit ?`,
-    [...reached.values, search, search, FOUND],
-  );
 }

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countQueries, jobScope, tablesReadWhole, useDatabase } from '../testing/index.ts';
 import { openCalendar, readCalendar } from './calendar.ts';
+import { findForDesk } from './find-for-desk.ts';
 import { freeSeats } from './free-seats.ts';
 import { leaveTask } from './leave-task.ts';
 import { listHours, readMyHours } from './list-hours.ts';
 import { listMyTasks } from './list-my-tasks.ts';
 import { listTaskPeople } from './list-task-people.ts';
 import { listTasks } from './list-tasks.ts';
-import { findForDesk, readDesk } from './read-desk.ts';
+import { readDesk } from './read-desk.ts';
 import { readTask } from './read-task.ts';
 import { signUp } from './sign-up.ts';
 import { takeMarks } from './take-marks.ts';
@@ -80,6 +81,7 @@ describe('with 5,000 tasks and 20,000 sign-ups', () => {
         takeMarks(as('olga'), { pid, marks: [{ id: randomUUID(), taskId: other, uid, state: 'checked_in' }] }),
       'to free seats': () => freeSeats(jobScope(db.em.fork()), { personId: crew[2]?.id ?? '' }),
     };
+    await keepPeople();
     for (const [name, work] of Object.entries(works)) few[name] = await countQueries(work);
     // The marks of one person add up; another one comes to the desk next.
     const projects = [place.project];
@@ -92,6 +94,11 @@ describe('with 5,000 tasks and 20,000 sign-ups', () => {
     for (const table of GROWING) await db.em.execute(`analyze ${table}`);
   }, 300_000);
 
+  /** The second who asks has the people of the project kept, whom the others find without a statement of their own. */
+  async function keepPeople(): Promise<void> {
+    for (let round = 0; round < 2; round++) await works['people for the desk']?.();
+  }
+
   it('has that many', async () => {
     const [counts] = await db.em.execute<{ tasks: number; people: number }[]>(
       'select (select count(*)::int from task) as tasks, (select count(*)::int from task_person) as people',
@@ -102,6 +109,7 @@ describe('with 5,000 tasks and 20,000 sign-ups', () => {
 
   it('asks as often as with few', async () => {
     const many: Record<string, number> = {};
+    await keepPeople();
     for (const [name, work] of Object.entries(works)) many[name] = await countQueries(work);
     expect(many).toEqual(few);
   }, 120_000);

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
 import { TASK_LIMITS } from '@muster/rules/tasks';
 import type { Audience } from '../kernel/audience.ts';
+import { changeTriggers, ofProject } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { textTriggers } from '../kernel/text-triggers.ts';
 import { Person } from '../person/person.entity.ts';
@@ -72,13 +73,20 @@ const TaskSchema = defineEntity({
     // The last word about overbooking.
     { name: 'task_not_overbooked', expression: 'taken >= 0 and taken <= most and waiting >= 0' },
   ],
-  triggers: textTriggers(
-    [
-      { plain: 'title', texts: 'titles' },
-      { plain: 'text', texts: 'texts' },
-    ],
-    { main: '(select main_language from project where id = new.project_id)' },
-  ),
+  triggers: [
+    ...textTriggers(
+      [
+        { plain: 'title', texts: 'titles' },
+        { plain: 'text', texts: 'texts' },
+      ],
+      { main: '(select main_language from project where id = new.project_id)' },
+    ),
+    // A new one has no people yet; with one that goes its people go after it, who name a task that is no more.
+    ...changeTriggers('tasks', 'task', ofProject, {
+      events: ['update', 'delete'],
+      only: { project_id: 'project_id', begins: 'starts_at', ends: 'ends_at', off: 'cancelled_at' },
+    }),
+  ],
 });
 
 export class Task extends TaskSchema.class {}

@@ -25,7 +25,7 @@ const today = () => new Date().toISOString().slice(0, 10);
  */
 export const CALLS: Readonly<Record<string, Call>> = {
   'account.list': alone('administrator', { limit: 100 }),
-  'account.list of a name': alone('administrator', { q: 'ada', limit: 100 }),
+  'account.list of a name': alone('administrator', { search: 'ada', limit: 100 }),
   'announcement.choices': alone('member'),
   'announcement.draft': withId('owner', 'draft'),
   'announcement.drafts': inProject('owner'),
