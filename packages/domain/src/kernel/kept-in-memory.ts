@@ -126,3 +126,6 @@ export function memoryOf(em: EntityManager): KeptInMemory {
   memories.set(database, memory);
   return memory;
 }
+
+/** As if nothing had been asked for yet. */
+export const forgetKept = (em: EntityManager): boolean => memories.delete(em.getConnection());
