@@ -31,10 +31,11 @@ function readReports(kind) {
   });
 }
 
-const marker = join(stateDir, 'tests-left-out');
-export const wereTestsLeftOut = () => existsSync(marker);
+const markerOf = (kind) => join(stateDir, `tests-left-out-${kind}`);
+export const wereTestsLeftOut = (kind) => existsSync(markerOf(kind));
 
-function remember(leftOut) {
+function remember(kind, leftOut) {
+  const marker = markerOf(kind);
   if (!leftOut) return rmSync(marker, { force: true });
   mkdirSync(dirname(marker), { recursive: true });
   writeFileSync(marker, '');
@@ -43,8 +44,9 @@ function remember(leftOut) {
 const leftOutOf = (files) =>
   files.flatMap(({ tests }) => tests).filter(({ status }) => !['passed', 'failed'].includes(status));
 
-/** What else than a browser a test needs: it says so in the name of its group, with how to get it. */
-const wantOf = ({ ancestorTitles = [] }) => /\(needs ([^()]+)\)$/.exec(ancestorTitles.at(-1) ?? '')?.[1];
+/** What else than a browser a test needs: it says so in its name, or its group does, with how to get it. */
+const wantOf = ({ ancestorTitles = [], title = '' }) =>
+  [title, ancestorTitles.at(-1) ?? ''].flatMap((name) => /\(needs ([^()]+)\)$/.exec(name)?.[1] ?? [])[0];
 
 /** Tests that failed and then passed: the run is green, but something is not as sure as it should be. */
 function secondTries(files) {
@@ -89,6 +91,6 @@ export function summarise(files, kind) {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const kind = process.argv[2];
   const files = readReports(kind);
-  remember(leftOutOf(files).length > 0);
+  remember(kind, leftOutOf(files).length > 0);
   if (files.length > 0) console.log(`\n${summarise(files, kind).join('\n')}`);
 }

@@ -29,6 +29,13 @@ it('says what else was missing, and takes such tests for no browser tests', () =
   assert.doesNotMatch(lines.join('\n'), /BROWSER/);
 });
 
+it('takes what a test says that it needs for more than what its group says', () => {
+  const ancestorTitles = ['behind it (needs PgBouncer: apt-get install pgbouncer)'];
+  const title = 'follows names (needs PgBouncer 1.21 or newer)';
+  const lines = summarise([file(1, 10, [passed, { ...leftOut, title, ancestorTitles }])], 'long');
+  assert.equal(lines.at(-1), 'LEFT OUT: 1 tests need PgBouncer 1.21 or newer. Then run this again.');
+});
+
 it('says nothing of browsers where all ran', () => {
   assert.doesNotMatch(summarise([file(1, 10, [passed])], 'test').join('\n'), /BROWSER/);
 });
