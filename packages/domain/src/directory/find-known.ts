@@ -1,13 +1,13 @@
 import type { DirectoryReach } from './directory.policy.ts';
-import type { Word } from './find-words.ts';
 import type { KnownPerson, KnownPlace, KnownTeam } from './known-people.ts';
 import type { After, DirectorySort } from './sorts.ts';
 import { bitOf, type DirectorySource } from './sources.ts';
 
-/** In small letters as PostgreSQL makes them, for names, and as we do, for addresses. */
-export interface KnownWord extends Pick<Word, 'skillIds'> {
+/** In small letters as PostgreSQL makes them, for names, and as we do, for addresses; with the skills that it is a part of. */
+export interface KnownWord {
   lowered: string;
   small: string;
+  skillIds: ReadonlySet<string>;
 }
 
 export interface KnownSearch {
@@ -83,7 +83,7 @@ function eyesOf(reach: DirectoryReach) {
     hasWord: (person: KnownPerson, from: number, { lowered, small, skillIds }: KnownWord): boolean =>
       person.name.includes(lowered) ||
       (person.email.includes(small) && knowsAddress(person, from)) ||
-      (skillIds.length > 0 && person.skillIds.some((id) => skillIds.includes(id)) && isResumeShown(person, from)),
+      (skillIds.size > 0 && person.skillIds.some((id) => skillIds.has(id)) && isResumeShown(person, from)),
     firstTeam: (person: KnownPerson): number => {
       let first = NONE;
       for (const place of person.places)

@@ -53,7 +53,7 @@ async function searchKept(
   if (known === undefined) return undefined;
   const found = findKnown(known.people, asked.reach, {
     words: words.map(({ text, skillIds }, place) => ({
-      ...{ lowered: known.lowered[place] ?? text, small: text.toLowerCase(), skillIds },
+      ...{ lowered: known.lowered[place] ?? text, small: text.toLowerCase(), skillIds: new Set(skillIds) },
     })),
     ...{ source, sort, after, limit },
   });
