@@ -55,8 +55,9 @@ function busyMeter(): () => number {
   };
 }
 
+/** As in need: any other kind leaves the room of what is gone to the process, for V8 to give it back when it likes. */
 export function giveBackMemory(): Promise<void> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (how: object) => Promise<void>;
-  return collect({ type: 'major', execution: 'async' });
+  return collect({ type: 'major', execution: 'async', flavor: 'last-resort' });
 }
