@@ -45,7 +45,7 @@ async function ask({ origins, method, path, call, connections, seconds }: Crowd)
       ...call,
       network: caller,
     });
-    // Closed by the node after five seconds by its clock, while we were too busy to ask: nothing was asked.
+    // Closed by a node that stops, while we were about to ask: nothing was asked.
     if (stale) return;
     const word = status === 0 ? (failure ?? 'broken') : String(status);
     result.statuses[word] = (result.statuses[word] ?? 0) + 1;

@@ -80,7 +80,7 @@ async function statesIn(em: EntityManager, taskId: string): Promise<Map<string, 
 async function namesOf(em: EntityManager, uids: readonly string[]): Promise<Map<string, string>> {
   const rows = await em.execute<{ uid: string; name: string }[]>(
     `select person.id as uid, ${displayNameSql('person')} as name from unnest(?::uuid[]) as ranked (id)
-     ${lookedUp('person', 'ranked.id')} where person.deleted_at is null`,
+     ${lookedUp('person', 'ranked.id')} where person.suspended_at is null`,
     [`{${uids.join(',')}}`],
   );
   return new Map(rows.map(({ uid, name }) => [uid, name]));
