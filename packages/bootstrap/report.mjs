@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { root, stateDir } from './paths.mjs';
 
 const MOST_FILES = 10;
+/** Of what a failed test says. */
+const MOST_LINES = 12;
 /** What takes longer than this in `npm test` has its place in a file that ends in `.long.test.ts`. */
 const LONG_MS = 5_000;
 
@@ -26,6 +28,7 @@ function readReports(kind) {
     return JSON.parse(readFileSync(file, 'utf8')).testResults.map((result) => ({
       file: `${folder}/${result.name.replaceAll('\\', '/').split(`/${folder}/`).at(-1)}`,
       ms: result.endTime - result.startTime,
+      message: result.status === 'failed' ? result.message : '',
       tests: result.assertionResults,
     }));
   });
@@ -58,6 +61,25 @@ function secondTries(files) {
   return passedLate.length === 0 ? [] : ['', `PASSED ONLY AT THE SECOND TRY: ${passedLate.length}`, ...passedLate];
 }
 
+/** What failed, once more: by now its own lines are far above those of the builds and of other packages. */
+function failures(files) {
+  const failed = files.flatMap(({ file, message, tests }) => {
+    const named = tests
+      .filter(({ status }) => status === 'failed')
+      .map(({ title, failureMessages = [] }) => ({ title, why: failureMessages.at(-1) }));
+    // A file that could not be loaded, or whose set-up failed, has no failed test.
+    if (named.length === 0 && message) named.push({ title: 'the file itself', why: message });
+    return named.map(({ title, why = '' }) => [`  ${file}: ${title}`, ...firstLines(why)].join('\n'));
+  });
+  return failed.length === 0 ? [] : ['', `FAILED: ${failed.length}`, ...failed];
+}
+
+const firstLines = (text) =>
+  text
+    .split('\n')
+    .slice(0, MOST_LINES)
+    .map((line) => `    ${line}`);
+
 /** The lines to print about some test files. */
 export function summarise(files, kind) {
   const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(8);
@@ -73,7 +95,7 @@ export function summarise(files, kind) {
     if (long.length > 0)
       lines.push('', 'These took more than 5 s; what always does belongs in a `*.long.test.ts`:', ...long);
   }
-  lines.push(...secondTries(files));
+  lines.push(...secondTries(files), ...failures(files));
   const leftOut = leftOutOf(files);
   const wants = Map.groupBy(leftOut, wantOf);
   for (const [want, tests] of wants)

@@ -51,11 +51,23 @@ it('points at tests that are too long for the short run, and at none in the long
 
 it('names what passed only at the second try, with what went wrong at the first', () => {
   const late = { ...passed, title: 'does it late', failureMessages: ['Error: too slow\n    at somewhere'] };
-  const failed = { ...late, status: 'failed', title: 'never does it' };
-  const lines = summarise([file(1, 10, [passed, late, failed])], 'browser').join('\n');
+  const lines = summarise([file(1, 10, [passed, late])], 'browser').join('\n');
   assert.match(
     lines,
     /PASSED ONLY AT THE SECOND TRY: 1\n {2}apps.api.test.1\.test\.ts: does it late\n.*Error: too slow/,
   );
-  assert.doesNotMatch(lines, /never does it|somewhere/);
+  assert.doesNotMatch(lines, /somewhere/);
+});
+
+it('names what failed, with the first lines of why', () => {
+  const why = `Error: too late\n${'    at somewhere\n'.repeat(20)}    at the end`;
+  const failed = { ...passed, status: 'failed', title: 'never does it', failureMessages: [why] };
+  const lines = summarise([file(1, 10, [passed, failed])], 'long').join('\n');
+  assert.match(lines, /FAILED: 1\n {2}apps.api.test.1\.test\.ts: never does it\n {4}Error: too late\n/);
+  assert.doesNotMatch(lines, /at the end|SECOND TRY/);
+});
+
+it('names a file that could not be loaded', () => {
+  const lines = summarise([{ ...file(1, 10), message: 'Error: no such module' }], 'test').join('\n');
+  assert.match(lines, /FAILED: 1\n {2}apps.api.test.1\.test\.ts: the file itself\n {4}Error: no such module/);
 });

@@ -80,7 +80,7 @@ function errorsOf({ method, meta, input }: Operation): number[] {
   // A body can be wrong also where it has nothing to say.
   if (takesBody || Object.keys(input.shape).length > 0) for (const status of [400, 422]) statuses.add(status);
   if (takesBody) for (const status of [413, 415]) statuses.add(status);
-  if (meta.version !== undefined) statuses.add(404);
+  if (meta.rendered !== undefined) statuses.add(404);
   if (meta.versioned && method !== 'GET') statuses.add(412);
   return [...statuses].sort();
 }
@@ -92,7 +92,7 @@ export function responsesOf(
 ): JsonObject {
   const { meta } = operation;
   const extra = {
-    ...(meta.version ? ETAG : {}),
+    ...(meta.rendered ? ETAG : {}),
     ...(meta.versioned ? VERSION : {}),
     ...(operation.texts ? TOLD : {}),
     ...(meta.file === 'image/webp' ? ETAG : {}),
@@ -114,7 +114,7 @@ export function responsesOf(
     const content = { 'application/json': { ...media, example: exampleOf(media.schema, schemas) } };
     responses[meta.status ?? 200] = { description: 'The answer.', ...headers, content };
   }
-  if (meta.version || meta.file === 'image/webp')
+  if (meta.rendered || meta.file === 'image/webp')
     responses['304'] = { description: 'Unchanged since the version in `If-None-Match`.', ...headers };
   // Said before anything of ours has seen the request: without the headers that our answers carry.
   responses['431'] = { $ref: `#/components/responses/${componentName('header-too-large')}` };

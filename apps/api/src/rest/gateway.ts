@@ -20,7 +20,7 @@ import type { RenderedAnswers } from './rendered-answers.ts';
 import { gatewayRouter } from './router.ts';
 import { type Match, matchRoute, type Operation, type RouteIndex } from './routes.ts';
 import { sendRendered } from './send-rendered.ts';
-import { VERSIONED_CACHE_CONTROL, type VersionedAnswers } from './versioned-answers.ts';
+import { renderedAnswer, VERSIONED_CACHE_CONTROL, type VersionedAnswers } from './versioned-answers.ts';
 
 /**
  * The REST door: finds the operation, collects its input, and calls the procedure through the router's own caller,
@@ -63,12 +63,11 @@ export function createGateway(
     res.once('close', () => res.writableFinished || gone.abort());
     const call = () => procedureOf(callerOf(ctx, { signal: gone.signal }), operation.procedure)(input);
 
-    if (operation.meta.version === undefined) return send(req, res, operation, input, await call());
+    const { rendered } = operation.meta;
+    if (rendered === undefined) return send(req, res, operation, input, await call());
 
-    const { version, render = call } = operation.meta;
     const parsed = operation.input.parse(input) as never;
-    const wanted = await (asked?.version ?? version(ctx, parsed));
-    const answer = await (asked?.answer ?? kept.getOrRender(wanted, () => render(ctx, parsed)));
+    const answer = await (asked?.answer ?? renderedAnswer(kept, rendered, ctx, parsed));
     res.setHeader('Cache-Control', VERSIONED_CACHE_CONTROL);
     res.vary('Authorization');
     return sendRendered(req, res, answer);

@@ -3,7 +3,7 @@ import { redeemExchange } from '@muster/domain';
 import type { TokenScope } from '@muster/rules';
 import { limit, MINUTE } from '../auth/limits.ts';
 import { appRouter } from '../router/index.ts';
-import { answerListing, LISTING_TEXT, listing, listingVersion } from '../router/member.ts';
+import { answerListing, LISTING_TEXT, listing, renderedListing } from '../router/member.ts';
 import type { Deprecation } from '../trpc/meta.ts';
 import { checkedByUseCase, mergeRouters, router } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
@@ -26,8 +26,7 @@ const oldListing = (path: '/api/members' | '/members', id: string) =>
         summary: 'List the teams of a project with their people (old address)',
         description: `The same answer as \`/members/{pid}\`, which callers must use instead. Every answer says so in \`Deprecation\`, \`Sunset\` and \`Link\`. ${LISTING_TEXT}`,
         deprecation: listingDeprecation,
-        version: listingVersion,
-        render: answerListing,
+        rendered: renderedListing,
       }),
     )
     .query(({ ctx, input }) => answerListing(ctx, input));
@@ -73,8 +72,7 @@ const restOnlyRouter = router({
           tag: 'Members',
           summary: 'List the teams of a project with their people (with prefix)',
           description: `The same as \`/members/{pid}\`, for callers whose base address ends in \`/api\`. ${LISTING_TEXT}`,
-          version: listingVersion,
-          render: answerListing,
+          rendered: renderedListing,
         }),
       )
       .query(({ ctx, input }) => answerListing(ctx, input)),

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { callerFromAuthorization } from '@muster/domain';
 import { type Answering, type Around, HeaderList, pathOf } from '../http/around.ts';
 import type { Services } from '../services.ts';
-import type { AnswerVersion, VersionContext } from '../trpc/meta.ts';
+import type { Rendering, VersionContext } from '../trpc/meta.ts';
 import { announceDeprecation, deprecationOf } from './deprecation.ts';
 import { readQuery } from './input.ts';
 import type { RenderedAnswer, RenderedAnswers } from './rendered-answers.ts';
@@ -15,9 +15,7 @@ export const VERSIONED_CACHE_CONTROL = 'private, no-cache';
 /** What has been found out about a request in front of the doors, and isn't asked again behind them. */
 interface Asked {
   ctx: VersionContext;
-  version: Promise<AnswerVersion>;
-  /** Where it can be made in front of them too. */
-  answer: Promise<RenderedAnswer> | undefined;
+  answer: Promise<RenderedAnswer>;
 }
 
 interface Question extends Asked {
@@ -32,8 +30,8 @@ export interface VersionedAnswers {
 }
 
 /**
- * Rendered, versioned answers, in front of Express and all that they don't need of it. Any operation whose meta says its
- * `version` has them. The caller is let in and told the version by the same function as behind the doors, in every
+ * Rendered, versioned answers, in front of Express and all that they don't need of it. Any operation whose meta says how
+ * it is `rendered` has them. The caller is let in and told the version by the same function as behind the doors, in every
  * request; what is left out is the making of an answer that is kept, and the way through all the doors to make another.
  * `fixed`: the headers of every answer.
  */
@@ -58,7 +56,7 @@ export function versionedAnswers({
     if ((req.method !== 'GET' && req.method !== 'HEAD') || !isForUs(req)) return null;
     const match = matchRoute(routes, pathOf(req));
     const operation = match?.route.operations.get('GET');
-    if (match === null || operation?.meta.version === undefined) return null;
+    if (match === null || operation?.meta.rendered === undefined) return null;
     const input = operation.input.safeParse({ ...readQuery(operation, req.url ?? ''), ...match.params });
     if (!input.success) return null;
     const deprecated = deprecationOf(match.route) !== undefined;
@@ -67,17 +65,11 @@ export function versionedAnswers({
       caller: callerFromAuthorization(req.headers.authorization),
       onToken: (tokenId) => services.usage.record(tokenId, { deprecated }),
     };
-    const { version: versionOf, render } = operation.meta;
-    const version = versionOf(ctx, input.data as never);
-    const answer = render && version.then((wanted) => kept.getOrRender(wanted, () => render(ctx, input.data as never)));
-    return { match, ctx, version, answer };
+    return { match, ctx, answer: renderedAnswer(kept, operation.meta.rendered, ctx, input.data as never) };
   }
 
-  /** Whether there was something to send. */
-  async function send(req: IncomingMessage, res: Answering, question: Question): Promise<boolean> {
-    const { match, version } = question;
-    const answer = await (question.answer ?? version.then((wanted) => kept.get(wanted)));
-    if (answer === undefined) return false;
+  async function send(req: IncomingMessage, res: Answering, { match, ...asked }: Question): Promise<true> {
+    const answer = await asked.answer;
     const headers = new HeaderList(constant);
     headers.setHeader('X-Request-Id', req.id);
     const deprecated = announceDeprecation(match, req.url ?? '', headers);
@@ -99,6 +91,16 @@ export function versionedAnswers({
     },
     askedFor: (req) => asked.get(req),
   };
+}
+
+/** What is kept of the version that the caller is told, after all checks, or else made. */
+export async function renderedAnswer(
+  kept: RenderedAnswers,
+  { version, render }: Rendering,
+  ctx: VersionContext,
+  input: never,
+): Promise<RenderedAnswer> {
+  return kept.getOrRender(await version(ctx, input), () => render(ctx, input));
 }
 
 function attempt<T>(work: () => T): T | null {

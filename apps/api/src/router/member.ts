@@ -42,11 +42,14 @@ export async function answerListing(ctx: VersionContext, { pid }: { pid: string 
   return { data: (await readRoster({ em: orm.em, keys }, await admit(ctx, pid))).map(teamOnWire) };
 }
 
-export async function listingVersion(ctx: VersionContext, { pid }: { pid: string }): Promise<AnswerVersion> {
+async function listingVersion(ctx: VersionContext, { pid }: { pid: string }): Promise<AnswerVersion> {
   const { projectId, version, actor } = await admit(ctx, pid);
   if (actor?.tokenId) ctx.onToken(actor.tokenId);
   return { key: `roster:${projectId}`, version };
 }
+
+/** The meta of every address of the listing. */
+export const renderedListing = { version: listingVersion, render: answerListing };
 
 export const memberRouter = router({
   list: listing
@@ -56,8 +59,7 @@ export const memberRouter = router({
         tag: 'Members',
         summary: 'List the teams of a project with their people',
         description: LISTING_TEXT,
-        version: listingVersion,
-        render: answerListing,
+        rendered: renderedListing,
       }),
     )
     .query(({ ctx, input }) => answerListing(ctx, input)),

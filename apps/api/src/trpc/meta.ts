@@ -22,14 +22,19 @@ export type Meta = OpenApiMeta<{
   /** Its answer has the version of what can be changed as `ETag`, for those who may; changes take it as `If-Match`. */
   versioned?: true;
   deprecation?: Deprecation;
-  /** Says, after all checks, which version of the answer the caller would get: unchanged ones aren't made again. */
-  version?: (ctx: VersionContext, input: never) => Promise<AnswerVersion>;
-  /**
-   * Makes the answer that has a version, as the procedure does and without its check of the output: for a thousand people
-   * that takes longer than writing them. Tests hold every answer against the document, and the listing against its fields.
-   */
-  render?: (ctx: VersionContext, input: never) => Promise<unknown>;
+  /** Its answer has a version, and is kept as it was sent: unchanged ones aren't made again (`rest/versioned-answers.ts`). */
+  rendered?: Rendering;
 }>;
+
+export interface Rendering {
+  /** Says, after all checks, which version of the answer the caller would get. */
+  version: (ctx: VersionContext, input: never) => Promise<AnswerVersion>;
+  /**
+   * Makes the answer, as the procedure does and without its check of the output: for a thousand people that takes longer
+   * than writing them. Tests hold every answer against the document, and the listing against its fields.
+   */
+  render: (ctx: VersionContext, input: never) => Promise<unknown>;
+}
 
 export interface Deprecation {
   since: Date;

@@ -6,16 +6,7 @@ type OpenApi = NonNullable<Meta['openapi']>;
 interface RestFace
   extends Pick<
       Meta,
-      | 'status'
-      | 'file'
-      | 'fileExample'
-      | 'errors'
-      | 'largeBody'
-      | 'upload'
-      | 'versioned'
-      | 'deprecation'
-      | 'version'
-      | 'render'
+      'status' | 'file' | 'fileExample' | 'errors' | 'largeBody' | 'upload' | 'versioned' | 'deprecation' | 'rendered'
     >,
     Pick<OpenApi, 'contentTypes'> {
   id: string;
