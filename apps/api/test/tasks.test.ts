@@ -144,6 +144,10 @@ describe('tasks by REST', () => {
     ]);
     const file = await year.call('owner', 'GET', `${TASKS}/hours.csv`);
     expect(file.text).toContain('2.50');
+    const written = `select after from audit_entry where action = 'task.export_hours'`;
+    expect(await api.db.em.getConnection().execute(written)).toEqual([{ after: { people: 1 } }]);
+    for (let i = 0; i < 30; i++) await year.call('owner', 'GET', `${TASKS}/hours.csv`);
+    expect((await year.call('owner', 'GET', `${TASKS}/hours.csv`)).status).toBe(429);
     expect((await year.call('member', 'GET', `${TASKS}/hours`)).status).toBe(403);
   });
 });

@@ -271,6 +271,7 @@ export { cancelTask } from './task/cancel-task.ts';
 export { createFromPattern, type NewTasks, previewTasks } from './task/create-from-pattern.ts';
 export { createTask, type NewTask } from './task/create-task.ts';
 export { deleteTask } from './task/delete-task.ts';
+export { exportHours } from './task/export-hours.ts';
 export { findForDesk } from './task/find-for-desk.ts';
 export { freeSeats, type SeatsToFree } from './task/free-seats.ts';
 export { importTasks, type NewTaskImport, type TaskImportResult } from './task/import/import-tasks.ts';

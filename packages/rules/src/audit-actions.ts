@@ -107,6 +107,7 @@ export const AUDIT_ACTIONS = [
   'task.close_wall',
   'task.create',
   'task.delete',
+  'task.export_hours',
   'task.import',
   'task.mark',
   'task.open_calendar',

@@ -1,9 +1,13 @@
 import { CsvFile, HoursExport, HoursListing, ProjectPath } from '@muster/contract';
-import { listHours } from '@muster/domain';
+import { exportHours, listHours } from '@muster/domain';
+import { HOUR, limit } from '../auth/limits.ts';
 import { HOURS_CSV_EXAMPLE, hoursCsv } from '../csv/hours-csv.ts';
 import { token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { toWire } from '../trpc/wire.ts';
+
+// As rare as taking any other list of people away.
+const EXPORTS = limit('hours-exports-by-person', 30, HOUR);
 
 /** What people have done. */
 export const taskHours = {
@@ -21,21 +25,24 @@ export const taskHours = {
     .output(HoursListing)
     .query(async ({ ctx, input: { pid } }) => ({ data: toWire(await listHours(ctx, { pid })) })),
 
+  /** A mutation, though it reads: every export is written down and counted, and no other site may set one off. */
   exportHours: token('tasks:read')
     .meta(
       rest('GET', '/api/projects/{pid}/tasks/hours.csv', {
         id: 'exportTaskHours',
         tag: 'Tasks',
         summary: 'Take the hours away as a file',
-        description: 'For owners; for chiefs those in the tasks of their teams. Never for project tokens.',
+        description:
+          'Every export is written down. For owners; for chiefs those in the tasks of their teams. Never for project tokens.',
         file: 'text/csv',
         fileExample: HOURS_CSV_EXAMPLE,
-        errors: [404],
+        errors: [404, 429],
       }),
     )
     .input(HoursExport)
     .output(CsvFile)
-    .query(async ({ ctx, input: { pid, language } }) => ({
-      data: { filename: `hours-${pid}.csv`, csv: hoursCsv(await listHours(ctx, { pid }), language) },
-    })),
+    .mutation(async ({ ctx, input: { pid, language } }) => {
+      await ctx.services.limits.count(EXPORTS, ctx.actor.personId ?? '');
+      return { data: { filename: `hours-${pid}.csv`, csv: hoursCsv(await exportHours(ctx, { pid }), language) } };
+    }),
 };

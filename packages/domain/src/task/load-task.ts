@@ -61,9 +61,9 @@ const SELECT = `
          exists (select from task_reminder where task_reminder.task_id = task.id and task_reminder.person_id = me.id) as "remindsMe", (${isMeant('task')}) as meant
   from (select ?::uuid as id, ?::uuid[] as withheld) me
   cross join task
-  left join team on team.id = task.team_id
-  left join task_category category on category.id = task.category_id
-  left join task_place place on place.id = task.place_id
+  left join team on team.id = task.team_id and team.project_id = task.project_id
+  left join task_category category on category.id = task.category_id and category.project_id = task.project_id
+  left join task_place place on place.id = task.place_id and place.project_id = task.project_id
   left join task_person mine on mine.task_id = task.id and mine.person_id = me.id`;
 
 /** Tasks as the caller sees them; who may see them is asked before. */

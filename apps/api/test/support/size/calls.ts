@@ -18,6 +18,7 @@ const byToken = (as: Role, token: Exclude<keyof At, 'uid'>): Call => ({ as, inpu
 const about = (as: Role, whom: Role): Call => ({ as, input: ({ pid, uid }) => ({ pid, uid: uid[whom] }) });
 const ofForm = (as: Role): Call => inProject(as, { fid: 'shirt' });
 const today = () => new Date().toISOString().slice(0, 10);
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 /**
  * Every query, asked by who sees most of it, with what makes the longest answer; what can be asked in several ways has
@@ -144,7 +145,6 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'talentPool.get': alone('member'),
   'task.calendar': alone('member'),
   'task.days': inProject('member'),
-  'task.exportHours': inProject('owner'),
   'task.get': withId('member', 'task'),
   'task.hours': inProject('owner'),
   'task.list': inProject('member'),
@@ -153,7 +153,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'task.list what is open to one': inProject('member', { open_to_me: true }),
   'task.mine': alone('member'),
   'task.people': withId('owner', 'task'),
+  // What PostgreSQL expects of them changes with the hour, and with it the plan.
   'taskDay.desk': inProject('owner'),
+  'taskDay.desk before the first': { as: 'owner', input: ({ pid }) => ({ pid, at: inHours(-14) }) },
+  'taskDay.desk of the first': { as: 'owner', input: ({ pid }) => ({ pid, at: inHours(-9) }) },
+  'taskDay.desk of the last': { as: 'owner', input: ({ pid }) => ({ pid, at: inHours(33) }) },
   'taskDay.people': inProject('owner', { q: 'ada' }),
   'taskDay.wall': { as: 'member', input: ({ wall }) => ({ secret: wall }) },
   'taskDay.wallState': inProject('owner'),

@@ -23,7 +23,8 @@ export const WORK = [
    select uuidv7(), id, 'Kind ' || p, jsonb_build_object('en', 'Kind ' || p), 'pine', p from sized cross join generate_series(1, 4) p`,
   `insert into task_place (id, project_id, name, names, position)
    select uuidv7(), id, 'Hall ' || p, jsonb_build_object('en', 'Hall ' || p), p from sized cross join generate_series(1, 4) p`,
-  // A task for three people each; two thirds of them over the three days, the others to be done before.
+  // A task for three people each; most of them over two days, of which a quarter is over at any time that this runs, the
+  // others to be done before.
   `create temporary table work as
    select uuidv7() as id, place.*, category.id as category_id, task_place.id as place_id
    from place join task_category category on category.project_id = place.project_id and category.position = 1 + i % 4
@@ -32,7 +33,7 @@ export const WORK = [
    select id, project_id, case when i % 2 = 0 then team_id end, 'Task ' || i, jsonb_build_object('en', 'Task ' || i), category_id, place_id,
           case when i % 9 > 0 then from_time end, case when i % 9 > 0 then from_time + interval '2 hours' end,
           case when i % 9 = 0 then current_date + 1 end, 5, 3
-   from work cross join lateral (values (date_trunc('day', now()) + i / 3 % 24 * interval '2 hours')) as at (from_time)`,
+   from work cross join lateral (values (date_trunc('hour', now()) + (i / 3 % 24 - 6) * interval '2 hours')) as at (from_time)`,
   `create temporary table seat as
    select uuidv7() as id, work.id as task_id, place.person_id, place.i
    from work join place on place.project_id = work.project_id and place.i between work.i - 2 and work.i`,

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { client, statusOf, trpc } from '../../../data/trpc.ts';
+import { statusOf, trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { NotYours } from '../../../session/not-for-reader.tsx';
@@ -37,10 +37,11 @@ export function HoursPage() {
     [navigate],
   );
   const [text, setText] = useTextInAddress(q, write);
-  const file = useMutation({
-    mutationFn: () => client.task.exportHours.query({ pid, language }),
-    onSuccess: ({ data }) => saveFile(data.filename, data.csv, 'text/csv;charset=utf-8'),
-  });
+  const file = useMutation(
+    trpc.task.exportHours.mutationOptions({
+      onSuccess: ({ data }) => saveFile(data.filename, data.csv, 'text/csv;charset=utf-8'),
+    }),
+  );
   const all = query.data?.data;
   const rows = useMemo(
     () => all && sortedHours(all, { q: text, sort: sortFrom(sort), language }),
@@ -80,7 +81,7 @@ export function HoursPage() {
           autoComplete="off"
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Button variant="default" size="sm" loading={file.isPending} onClick={() => file.mutate()}>
+        <Button variant="default" size="sm" loading={file.isPending} onClick={() => file.mutate({ pid, language })}>
           {t('day.hours.export')}
         </Button>
       </div>
