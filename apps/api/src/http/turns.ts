@@ -2,8 +2,13 @@ import type { Answering } from './around.ts';
 
 /** How long a piece of work may take before there is too much of it at once. */
 const SLOW_MS = 250;
-/** Never fewer: some may be waiting for something else than the processor. */
+/** Never fewer: some may be waiting for something else than the processor. A rush begins with so many. */
 const LEAST_AT_ONCE = 8;
+/** More than are quick enough are let in only while the processor has time: so many at each sweep. */
+const LET_IN = 2;
+const HAS_TIME = 0.7;
+/** Sweeps without anybody waiting after which what a rush has taught is forgotten. */
+const CALM_SWEEPS = 10;
 /** By how much slow work lowers the limit, and how often it may. */
 const LOWERED_TO = 0.8;
 const LOWERED_EVERY_MS = 100;
@@ -21,23 +26,39 @@ interface Waiting {
 /** All of it, so that work can begin. */
 const isThere = ({ res }: Waiting): boolean => res.req.complete;
 
+/** How much of the time since it was last asked the processor was busy for this thread, from 0 to 1. */
+function measureBusyness(): () => number {
+  let before = performance.eventLoopUtilization();
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    return utilization;
+  };
+}
+
 /**
  * Who is worked on, and who is next. At most `most` at once, and fewer where the work of each takes long while others
- * wait: the same number is answered in the same time then, each of them sooner. In turn, as long as it is a burst; when
- * more come than can be served, those who came last, who have all their patience left: the others are sent away in either
- * case, and in turn each would be served at the end of its patience.
+ * wait: the same number is answered in the same time then, each of them sooner. How long it takes is known when the first
+ * are done: a rush begins with few, and as long as those are quick, each makes room for one more.
+ *
+ * In turn, as long as it is a burst; when more come than can be served, those who came last, who have all their patience
+ * left: the others are sent away in either case, and in turn each would be served at the end of its patience.
  */
 export class Turns {
   readonly #most: number;
+  readonly #busyness: () => number;
   readonly #working = new Map<Answering, number>();
   readonly #waiting: Waiting[] = [];
   #limit: number;
   #lowered = 0;
   #sweeping = false;
+  #calmSweeps = 0;
 
-  constructor(most: number) {
+  constructor(most: number, busyness: () => number = measureBusyness()) {
     this.#most = most;
-    this.#limit = most;
+    this.#busyness = busyness;
+    this.#limit = Math.min(LEAST_AT_ONCE, most);
   }
 
   /** How many may be worked on at once for now. */
@@ -72,11 +93,21 @@ export class Turns {
   }
 
   #learn(ms: number): void {
-    if (ms <= SLOW_MS) this.#limit = Math.min(this.#most, this.#limit + 1 / this.#limit);
+    if (ms <= SLOW_MS) this.#raise(this.#lowered === 0 ? 1 : 1 / this.#limit);
     else if (performance.now() - this.#lowered >= LOWERED_EVERY_MS) {
       this.#limit = Math.max(Math.min(LEAST_AT_ONCE, this.#most), this.#limit * LOWERED_TO);
       this.#lowered = performance.now();
     }
+  }
+
+  #raise(by: number): void {
+    this.#limit = Math.min(this.#most, this.#limit + by);
+  }
+
+  /** Those at work by now may take as long as they like. */
+  #forgetRush(): void {
+    this.#limit = Math.min(this.#most, this.#working.size + LEAST_AT_ONCE);
+    this.#lowered = 0;
   }
 
   #next(): void {
@@ -98,6 +129,7 @@ export class Turns {
   #sweepSoon(): void {
     if (this.#sweeping) return;
     this.#sweeping = true;
+    this.#busyness();
     setTimeout(() => this.#sweep(), TRANSFER_MS).unref();
   }
 
@@ -111,9 +143,14 @@ export class Turns {
       this.#stepAside(one.res);
       one.begin();
     }
+    // Nobody else may be kept out by some that wait for something else, however long that takes.
+    if (this.#busyness() < HAS_TIME && this.#waiting.length > 0) this.#raise(LET_IN);
     this.#next();
     this.#sweeping = false;
-    if (this.#waiting.length > 0) this.#sweepSoon();
+    this.#calmSweeps = this.#waiting.length > 0 ? 0 : this.#calmSweeps + 1;
+    if (this.#calmSweeps < CALM_SWEEPS) return this.#sweepSoon();
+    this.#calmSweeps = 0;
+    this.#forgetRush();
   }
 
   /** Until all of it is there: from then on it is work as any other. */
