@@ -3,9 +3,9 @@ import type { Answering } from './around.ts';
 /** How long a piece of work may take before there is too much of it at once. */
 const SLOW_MS = 250;
 /** Never fewer: some may be waiting for something else than the processor. A rush begins with so many. */
-const LEAST_AT_ONCE = 8;
-/** More than are quick enough are let in only while the processor has time: so many at each sweep. */
-const LET_IN = 2;
+const LEAST_AT_ONCE = 4;
+/** Where none is done for so long and the processor has time, one more is let in at each sweep. */
+const STUCK_MS = 300;
 const HAS_TIME = 0.7;
 /** Sweeps without anybody waiting after which what a rush has taught is forgotten. */
 const CALM_SWEEPS = 10;
@@ -52,6 +52,7 @@ export class Turns {
   readonly #waiting: Waiting[] = [];
   #limit: number;
   #lowered = 0;
+  #lastDone = 0;
   #sweeping = false;
   #calmSweeps = 0;
 
@@ -88,6 +89,7 @@ export class Turns {
     const since = this.#working.get(res);
     if (since === undefined) return;
     this.#working.delete(res);
+    this.#lastDone = performance.now();
     if (this.#waiting.length > 0) this.#learn(performance.now() - since);
     this.#next();
   }
@@ -108,6 +110,7 @@ export class Turns {
   #forgetRush(): void {
     this.#limit = Math.min(this.#most, this.#working.size + LEAST_AT_ONCE);
     this.#lowered = 0;
+    this.#calmSweeps = 0;
   }
 
   #next(): void {
@@ -144,13 +147,13 @@ export class Turns {
       one.begin();
     }
     // Nobody else may be kept out by some that wait for something else, however long that takes.
-    if (this.#busyness() < HAS_TIME && this.#waiting.length > 0) this.#raise(LET_IN);
+    const isStuck = performance.now() - this.#lastDone >= STUCK_MS && this.#busyness() < HAS_TIME;
+    if (isStuck && this.#waiting.length > 0) this.#raise(1);
     this.#next();
     this.#sweeping = false;
     this.#calmSweeps = this.#waiting.length > 0 ? 0 : this.#calmSweeps + 1;
-    if (this.#calmSweeps < CALM_SWEEPS) return this.#sweepSoon();
-    this.#calmSweeps = 0;
-    this.#forgetRush();
+    if (this.#calmSweeps < CALM_SWEEPS) this.#sweepSoon();
+    else this.#forgetRush();
   }
 
   /** Until all of it is there: from then on it is work as any other. */
