@@ -19,6 +19,8 @@ export interface Extent {
   otherProjects: number;
   searches: number;
   directoryPeople: number;
+  /** In the larger of the two projects whose teams are read. */
+  teamPeople: number;
   /** One in so many queries of the router. */
   everyNthQuery: number;
   healthSeconds: number;
@@ -38,6 +40,7 @@ const FULL: Extent = {
   otherProjects: 997,
   searches: 60,
   directoryPeople: 10_000,
+  teamPeople: 10_000,
   everyNthQuery: 1,
   healthSeconds: 20,
   profileSeconds: 6,
@@ -55,6 +58,7 @@ const QUICK: Extent = {
   otherProjects: 3,
   searches: 2,
   directoryPeople: 1_000,
+  teamPeople: 1_000,
   everyNthQuery: 10,
   healthSeconds: 4,
   profileSeconds: 1,

@@ -43,10 +43,14 @@ export const PRODUCT = new URL('../dist/main.js', import.meta.url);
 /** The same in its many files, which say what belongs to which layer. */
 export const SOURCES = new URL('../src/main.ts', import.meta.url);
 
-export async function openStage(): Promise<Stage> {
+/** `hasty`: what is written may be lost with the machine, which makes no difference to whether all works. */
+export async function openStage({ hasty = false } = {}): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
   chmodSync(folder, 0o755);
-  const server = await startEmbeddedPg({ dataDir: join(folder, 'postgres') });
+  const server = await startEmbeddedPg({
+    dataDir: join(folder, 'postgres'),
+    ...(hasty ? { settings: { fsync: 'off' } } : {}),
+  });
   const running = new Set<Served>();
   const last: (() => Promise<unknown>)[] = [];
   let template: Promise<void> | undefined;

@@ -1,11 +1,12 @@
-import { TokenAnswer, TokenRequest } from '@muster/contract';
+import { TeamListing, TeamsQuery, TokenAnswer, TokenRequest } from '@muster/contract';
 import { redeemExchange } from '@muster/domain';
 import type { TokenScope } from '@muster/rules';
 import { limit, MINUTE } from '../auth/limits.ts';
 import { appRouter } from '../router/index.ts';
 import { answerListing, LISTING_TEXT, listing, renderedListing } from '../router/member.ts';
+import { answerTeams } from '../router/team.ts';
 import type { Deprecation } from '../trpc/meta.ts';
-import { checkedByUseCase, mergeRouters, router } from '../trpc/procedures.ts';
+import { anyone, checkedByUseCase, mergeRouters, router } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 
 const EXCHANGES = limit('exchange-from-network', 1000, 15 * MINUTE);
@@ -31,7 +32,7 @@ const oldListing = (path: '/api/members' | '/members', id: string) =>
     )
     .query(({ ctx, input }) => answerListing(ctx, input));
 
-/** What exists only for REST: swapping the pair, and the other addresses of the listing. */
+/** What exists only for REST: swapping the pair, the other addresses of the listing, and teams with everybody in them. */
 const restOnlyRouter = router({
   rest: {
     exchangeToken: checkedByUseCase()
@@ -79,6 +80,22 @@ const restOnlyRouter = router({
 
     listMembersByQuery: oldListing('/api/members', 'listMembersByQuery'),
     listMembersByQueryBare: oldListing('/members', 'listMembersByQueryBare'),
+
+    /** Complete as it was published, and so as long as the event is large: pages ask `team.list` and team by team. */
+    listTeams: anyone('projects:read')
+      .meta(
+        rest('GET', '/api/projects/{pid}/teams', {
+          id: 'listTeams',
+          tag: 'Teams',
+          summary: 'List the teams of a project',
+          description:
+            'In the order that the owner gave them. What concerns only a team itself (its own text, its people with their identifiers) is there for its members, its chiefs and the owners.',
+          errors: [404],
+        }),
+      )
+      .input(TeamsQuery)
+      .output(TeamListing)
+      .query(({ ctx, input }) => answerTeams(ctx, input)),
   },
 });
 

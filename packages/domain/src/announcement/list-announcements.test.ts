@@ -3,7 +3,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { newId } from '../kernel/id.ts';
 import { countQueries, outcomeOf, scopeOf, useDatabase } from '../testing/index.ts';
 import { listAnnouncements, readAnnouncement } from './list-announcements.ts';
-import { listRecipients } from './list-recipients.ts';
+import { alongNames, listRecipients, outOfAll } from './list-recipients.ts';
 import { sendAnnouncement } from './send-announcement.ts';
 import { draft, setting } from './testing.ts';
 
@@ -71,6 +71,32 @@ describe('the log', () => {
     const few = await countQueries(() => listAnnouncements(scope(owner), { pid: project.pid, limit: 1 }));
     for (let i = 0; i < 3; i++) await sendAnnouncement(scope(owner), { pid: project.pid, id: newId(), ...draft() });
     expect(await countQueries(() => listAnnouncements(scope(owner), { pid: project.pid, limit: 50 }))).toBe(few);
+  });
+
+  it('finds the same pages along the names of everybody as out of all recipients', async () => {
+    const { project, first, owner } = await setting(db);
+    for (const name of ['Zoe', 'Adam', 'Mia', 'Mia', 'Bo', '怡君'])
+      await db.make.membership(first, await db.make.person({ name, emailVerified: true }));
+    for (const name of ['Ada', 'Mia', 'Zoe']) await db.make.person({ name, badgeName: name === 'Ada' ? ' ' : null });
+    const id = newId();
+    await sendAnnouncement(scope(owner), { pid: project.pid, id, ...draft() });
+    await db.em.execute(
+      `update announcement_recipient set state = 'sent', settled_at = now()
+       where announcement_id = ? and person_id in (select id from person where name in ('Mia', 'Zoe'))`,
+      [id],
+    );
+    for (const state of [null, 'sent', 'waiting', 'failed'] as const) {
+      const all = await outOfAll(db.em, { id, state, name: null, uid: null, rows: 100 });
+      if (state === 'sent') expect(all.map(({ name }) => name)).toEqual(['Mia', 'Mia', 'Zoe']);
+      expect(await alongNames(db.em, { id, state, name: null, uid: null, rows: 100 })).toEqual(all);
+      for (const [at, { name, uid }] of all.entries())
+        expect(await alongNames(db.em, { id, state, name, uid, rows: 2 })).toEqual(all.slice(at + 1, at + 3));
+    }
+    // Known to be many of all people, they are looked for along the names, with the same answer.
+    const page = () => listRecipients(scope(owner), { pid: project.pid, id, limit: 3 });
+    const before = await page();
+    await db.em.execute('analyze person');
+    expect(await page()).toEqual(before);
   });
 
   it('names recipients in the order of their names, each with their own state, and of one state alone', async () => {

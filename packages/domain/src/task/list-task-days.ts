@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { canTake, minutesByDay, SEATED_STATES } from '@muster/rules/tasks';
+import { canTake, SEATED_STATES } from '@muster/rules/tasks';
 import type { Actor } from '../kernel/actor.ts';
 import { isMeant, READER, readerValues } from '../kernel/meant-for.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -29,64 +29,84 @@ const seatsIn = (states: string): string =>
   `array(select task_id from task_person where person_id = ?::uuid and state in (${states}))`;
 
 /** What the caller might take, as far as the database can tell; of each time the one function that decides is asked. */
-const PERHAPS = `task.cancelled_at is null and task.taken < task.most and task.starts_at > now()
-  and coalesce(task.opens_at <= now(), true) and coalesce(task.closes_at > now(), true)
-  and task.id <> all (${seatsIn(`${SEATED}, 'removed'`)})`;
+const PERHAPS = `taken < most and starts_at > now() and coalesce(opens_at <= now(), true) and coalesce(closes_at > now(), true)
+  and id <> all (${seatsIn(`${SEATED}, 'removed'`)})`;
+
+/** A time at which there is something to do, however many tasks that is. */
+interface Time extends Omit<TaskDay, 'day' | 'openToMe'> {
+  startsAt: string;
+  endsAt: string;
+  /** Those of them that are perhaps open to the caller. */
+  perhaps: number;
+  days: string[];
+}
 
 /** The days on which there is something to do, by the calendar of the project, and how much of it is for the caller. */
 export async function listTaskDays({ em, actor }: Scope, { pid }: { pid: string }): Promise<TaskDay[]> {
   const project = await findTaskProject(em, actor, pid);
-  const days = await em.execute<Omit<TaskDay, 'openToMe'>[]>(
-    `select day::date::text as day, sum(tasks)::int as tasks, sum(short)::int as short, sum(missing)::int as missing,
-            sum(mine)::int as mine
-     from (select starts_at, ends_at, count(*) as tasks, count(*) filter (where taken < least) as short,
-                  sum(greatest(least - taken, 0)) as missing, count(*) filter (where id = any (${seatsIn(SEATED)})) as mine
-           from task where project_id = ? and cancelled_at is null and starts_at is not null group by 1, 2) task
-     cross join (select time_zone from project where id = ?) project
-     cross join lateral generate_series(${FIRST}, ${LAST}, interval '1 day') as day
-     group by 1 order by 1`,
-    [actor.personId, project.id, project.id],
-  );
-  const open = actor.personId === null ? new Map() : await openByDay(em, actor, project, actor.personId);
-  return days.map((day) => ({ ...day, openToMe: open.get(day.day) ?? 0 }));
+  const times = await listTimes(em, actor, project);
+  const open = actor.personId === null ? new Set<Time>() : await openTimes(em, actor, project, actor.personId, times);
+  const days = new Map<string, TaskDay>();
+  for (const time of times)
+    for (const day of time.days) {
+      const known = days.get(day) ?? { day, tasks: 0, short: 0, missing: 0, openToMe: 0, mine: 0 };
+      days.set(day, known);
+      known.tasks += time.tasks;
+      known.short += time.short;
+      known.missing += time.missing;
+      known.mine += time.mine;
+      if (open.has(time)) known.openToMe += time.perhaps;
+    }
+  return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
 /**
- * Tasks at the same time are all in the way of the same: each time is asked about once, however many they are; and
- * whether the caller is meant, once for each audience.
+ * All of it in one pass over the tasks, and what follows is asked of a few times and audiences: a project has thousands
+ * of the former, and tens of the latter.
  */
-async function openByDay(
+const listTimes = (em: EntityManager, actor: Actor, project: Project): Promise<Time[]> =>
+  em.execute(
+    `with time as materialized (
+       select project_id, audience, starts_at, ends_at, count(*) as tasks, count(*) filter (where taken < least) as short,
+              sum(greatest(least - taken, 0)) as missing, count(*) filter (where id = any (${seatsIn(SEATED)})) as mine,
+              count(*) filter (where ${PERHAPS}) as perhaps
+       from task where project_id = ? and cancelled_at is null and starts_at is not null group by 1, 2, 3, 4),
+     meant as materialized (
+       select task.audience from (select distinct project_id, audience from time where perhaps > 0) task
+       cross join ${READER} where ${actor.personId === null ? 'false' : isMeant('task')})
+     select starts_at as "startsAt", ends_at as "endsAt", sum(tasks)::int as tasks, sum(short)::int as short,
+            sum(missing)::int as missing, sum(mine)::int as mine,
+            coalesce(sum(perhaps) filter (where audience in (select audience from meant)), 0)::int as perhaps,
+            array(select day::date::text from generate_series(${FIRST}, ${LAST}, interval '1 day') as day) as days
+     from time task cross join (select time_zone from project where id = ?) project
+     group by starts_at, ends_at, time_zone`,
+    [
+      ...[actor.personId, actor.personId, project.id],
+      ...(actor.personId === null ? [null, '{}'] : readerValues(actor)),
+      project.id,
+    ],
+  );
+
+/** Tasks at the same time are all in the way of the same: each time is asked about once, however many they are. */
+async function openTimes(
   em: EntityManager,
   actor: Actor,
   project: Project,
   personId: string,
-): Promise<Map<string, number>> {
-  const times = await em.execute<{ startsAt: string; endsAt: string; count: number }[]>(
-    `with perhaps as materialized (
-       select task.project_id, task.audience, task.starts_at, task.ends_at, count(*) as count
-       from task where task.project_id = ? and ${PERHAPS} group by 1, 2, 3, 4),
-     meant as materialized (
-       select task.audience from (select distinct project_id, audience from perhaps) task cross join ${READER}
-       where ${isMeant('task')})
-     select starts_at as "startsAt", ends_at as "endsAt", sum(count)::int as count
-     from perhaps where audience in (select audience from meant) group by 1, 2`,
-    [project.id, personId, ...readerValues(actor)],
-  );
-  const spans = times.map(({ startsAt, endsAt, count }) => ({
-    startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
-    count,
-  }));
+  times: readonly Time[],
+): Promise<ReadonlySet<Time>> {
+  const perhaps = times
+    .filter((time) => time.perhaps > 0)
+    .map((time) => ({ time, startsAt: new Date(time.startsAt), endsAt: new Date(time.endsAt) }));
   const facts = await projectFacts(em, project);
-  const held = (await heldBy(em, [personId], spans)).get(personId) ?? [];
+  const held = (await heldBy(em, [personId], perhaps)).get(personId) ?? [];
   const person = { place: placeOf(actor, project.id), meant: true, standing: 'none' as const, held };
-  const open = new Map<string, number>();
-  for (const { startsAt, endsAt, count } of spans) {
-    const span = { from: startsAt.getTime(), until: endsAt.getTime() };
-    if (!canTake({ ...facts, task: { ...ANY_TASK, span }, person }).can_take) continue;
-    for (const day of minutesByDay(facts.zone, [span]).keys()) open.set(day, (open.get(day) ?? 0) + count);
-  }
-  return open;
+  return new Set(
+    perhaps.flatMap(({ time, startsAt, endsAt }) => {
+      const span = { from: startsAt.getTime(), until: endsAt.getTime() };
+      return canTake({ ...facts, task: { ...ANY_TASK, span }, person }).can_take ? [time] : [];
+    }),
+  );
 }
 
 /** One with a seat, whose sign-up is open: which the database has asked already. */

@@ -30,7 +30,7 @@ export const picture = feature<At>({
     'profile.get': ['photo'],
     'staff.list': ['photo'],
     'team.get': ['photo'],
-    'team.list': ['photo'],
+    'rest.listTeams': ['photo'],
     'team.restore': ['photo'],
     'team.update': ['photo'],
     'team.update closing it': ['photo'],

@@ -32,7 +32,8 @@ export const team = feature<At>({
   },
 
   rows: {
-    'team.list': inProject(({ pid }) => ({ pid }), PUBLIC, ['text', 'uid', 'name']),
+    'team.list': inProject(({ pid }) => ({ pid }), PUBLIC, ['text']),
+    'rest.listTeams': inProject(({ pid }) => ({ pid }), PUBLIC, ['text', 'uid', 'name']),
     'team.get': inTeam(({ pid, tid }) => ({ pid, tid }), PUBLIC_TEAM, ['text', 'uid', 'name']),
     'team.create': inProject(({ pid }) => ({ pid, tid: 'brand-new', name: 'New' }), OF_MANAGERS),
     'team.update': inTeam(({ pid, tid }) => ({ pid, tid, public_text: 'Hello' }), OF_CHIEFS, ['text', 'uid', 'name']),

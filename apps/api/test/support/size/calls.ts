@@ -166,7 +166,6 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'team.get': inTeam('owner'),
   'team.history': inTeam('chief'),
   'team.list': inProject('owner'),
-  'team.list without people': inProject('owner', { people: false }),
   'teamLink.list': inTeam('chief'),
   'teamLink.open': byToken('member', 'teamLink'),
   'token.list': alone('member'),

@@ -3,14 +3,13 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { trpc } from '../../data/trpc.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { momentInWords } from '../../i18n/moments.ts';
 import { useToldOption } from '../../i18n/told.tsx';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import listing from '../../ui/listing.module.css';
 import { Message } from '../../ui/message.tsx';
-import { type ProjectDetail, type TeamDetail, useProject, useProjectTitle } from '../project/queries.ts';
+import { type ProjectDetail, type TeamDetail, teamsOf, useProject, useProjectTitle } from '../project/queries.ts';
 import { MealSheet } from '../vault/parts/meal-sheet.tsx';
 import { PhoneSheet } from '../vault/parts/phone-sheet.tsx';
 import { BadgeSheets } from './badge-sheets.tsx';
@@ -18,6 +17,7 @@ import { BothNames } from './both-names.tsx';
 import classes from './print.module.css';
 import { RosterSheet } from './roster-sheet.tsx';
 import { inPages, listPeople, printable, SORTS, type Sort } from './staffed.ts';
+import { useStaffedTeams } from './use-staffed-teams.ts';
 
 const route = getRouteApi('/projects/$pid/own/print');
 const LISTS = ['roster', 'badges', 'phones', 'meals'] as const;
@@ -28,9 +28,8 @@ export function PrintPage() {
   const { t } = useTranslation('print');
   const { pid } = useProject();
   useProjectTitle(t('title'));
-  const query = useQuery(trpc.team.list.queryOptions({ pid }));
   return (
-    <Loaded query={query} failed={t('failed')}>
+    <Loaded query={useQuery(teamsOf(pid))} failed={t('failed')}>
       {({ data }) => {
         const teams = printable(data);
         if (teams.length === 0) return <Message level={2} title={t('noneTitle')} text={t('noneText')} />;
@@ -114,10 +113,27 @@ interface SheetProps {
 }
 
 function Sheet({ project, list, teams, sort }: SheetProps) {
-  const { t } = useTranslation('print');
-  const [language] = useLanguage();
   if (list === 'phones') return <PhoneSheet project={project} teams={teams} />;
   if (list === 'meals') return <MealSheet project={project} />;
+  return <Names project={project} list={list} teams={teams} sort={sort} />;
+}
+
+function Names({ project, list, teams, sort }: SheetProps) {
+  const { t } = useTranslation('print');
+  const query = useStaffedTeams(
+    project.pid,
+    teams.map(({ tid }) => tid),
+  );
+  return (
+    <Loaded query={query} failed={t('failed')} rows={3}>
+      {(staffed) => <Printed project={project} list={list} teams={staffed} sort={sort} />}
+    </Loaded>
+  );
+}
+
+function Printed({ project, list, teams, sort }: SheetProps) {
+  const { t } = useTranslation('print');
+  const [language] = useLanguage();
   const people = listPeople(teams, sort, language);
   if (people.length === 0) return <Text c="dimmed">{t('empty')}</Text>;
   const ready = people.filter(({ waiting }) => !waiting);

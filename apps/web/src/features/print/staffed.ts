@@ -13,9 +13,9 @@ export interface Listed {
   places: { tid: string; names: Texts; role: 'chief' | 'member' }[];
 }
 
-/** The open teams that the reader runs: of these they see the people, whatever other teams they are in. */
+/** The open teams that the reader runs: of these they see all people, whatever other teams they are in. */
 export const printable = (teams: readonly TeamDetail[]): TeamDetail[] =>
-  teams.filter(({ closed, can_manage, people }) => !closed && can_manage && people !== null);
+  teams.filter(({ closed, can_manage }) => !closed && can_manage);
 
 /** Everybody once, in the order of the teams, chiefs first; or by name. */
 export function listPeople(teams: readonly TeamDetail[], sort: Sort, language: string): Listed[] {

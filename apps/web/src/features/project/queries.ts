@@ -7,7 +7,7 @@ export type ProjectDetail = RouterOutputs['project']['get']['data'];
 export type TeamDetail = RouterOutputs['team']['list']['data'][number];
 
 export const projectOf = (pid: string) => trpc.project.get.queryOptions({ pid });
-export const teamsOf = (pid: string) => trpc.team.list.queryOptions({ pid, people: false });
+export const teamsOf = (pid: string) => trpc.team.list.queryOptions({ pid });
 export const teamOf = (pid: string, tid: string) => trpc.team.get.queryOptions({ pid, tid });
 
 /** Projects of the reader's that list unconfirmed people only because they always did. */
