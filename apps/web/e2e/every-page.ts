@@ -49,7 +49,7 @@ const casesIn = (language: Language) =>
         scheme,
         byAddress: (p + LANGUAGES.indexOf(language) + w + s) % 2 === 0 && (FULL || p % 3 === 0),
         // A third of them, which meets each language, width and colour scheme: the turns of those are of eight pages.
-        barriers: FULL ? 'all' : p % 3 === 1 ? 'color-contrast' : 'none',
+        barriers: FULL ? ('all' as const) : p % 3 === 1 ? ('color-contrast' as const) : ('none' as const),
         inShortRun:
           language.lang === (READS[page.as ?? ''] ?? LANGUAGES[p % 2]?.lang) &&
           w === Math.floor(p / 2) % 2 &&

@@ -1,7 +1,7 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 /** In a worker, whichever file it is at. */
-const shared = globalThis as { oneWindow?: Promise<unknown> };
+const shared = globalThis as { oneWindow?: unknown };
 
 /**
  * One window for all files of a worker: to make one takes longer than most of the tests in it. What files leave behind in it
