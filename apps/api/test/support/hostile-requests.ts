@@ -80,10 +80,10 @@ export function sendHostileRequests(extent: 'whole' | 'sample'): Api {
       for (const { template, operation } of routes) {
         const { method, input } = operation;
         const names = Object.keys(input.shape);
-        const hostile = template.includes('{') ? someOf(IN_ADDRESSES, 5, 2) : [];
+        const hostile = template.includes('{') ? someOf(IN_ADDRESSES, 5, 1) : [];
         for (const value of hostile) await send(method, filled(template, value), bearer());
         if (method === 'GET')
-          for (const value of someOf(IN_ADDRESSES, 5, 2))
+          for (const value of someOf(IN_ADDRESSES, 5, 1))
             await send(method, `${filled(template)}?${names.map((name) => `${name}=${value}`).join('&')}`, bearer());
       }
       await noneFailed();
@@ -95,12 +95,13 @@ export function sendHostileRequests(extent: 'whole' | 'sample'): Api {
         if (method === 'GET' || method === 'DELETE') continue;
         const headers = { ...bearer(), 'content-type': 'application/json' };
         const example = exampleOf(template, method);
-        for (const name of Object.keys(example))
+        const names = Object.keys(example).filter((_, n) => extent === 'whole' || (n + turn) % 2 === 0);
+        for (const name of names)
           for (const value of someOf(IN_BODIES, 3, 1)) {
             const others = JSON.stringify({ ...example, [name]: undefined }).slice(1, -1);
             await send(method, filled(template), headers, `{${others}${others ? ',' : ''}"${name}":${value}}`);
           }
-        for (const body of partOf(WHOLE_BODIES, 2)) await send(method, filled(template), headers, body);
+        for (const body of partOf(WHOLE_BODIES, 1)) await send(method, filled(template), headers, body);
         await api.db.em.getConnection().execute('delete from rate_limit');
       }
       await noneFailed();
@@ -144,7 +145,7 @@ export function sendHostileRequests(extent: 'whole' | 'sample'): Api {
         '/trpc/',
       ];
       for (const page of pages)
-        for (const value of partOf(IN_ADDRESSES, 5))
+        for (const value of partOf(IN_ADDRESSES, 3))
           for (const method of ['GET', 'POST'])
             await send(method, `${page}${value}?x=${value}`, { accept: 'text/html' });
       await noneFailed();

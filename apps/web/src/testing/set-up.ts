@@ -31,8 +31,11 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// Files share a worker: none may find what another left.
+// Files share a worker and its window: none may find what another left.
 afterAll(() => {
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  history.replaceState(null, '', '/');
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -7,9 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createKeyring } from '../crypto/keyring.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { features } from '../features.ts';
-import { newId } from '../kernel/id.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { isMigrated, migrate } from '../migrate.ts';
+import { isMigrated } from '../migrate.ts';
 import {
   actorOf,
   CANARIES,
@@ -26,10 +25,8 @@ import {
 import { tableDigests } from '../testing/table-digests.ts';
 import { openKeyring, WrongMasterKey } from '../vault/open-keyring.ts';
 import { revealRecord } from '../vault/reveal-record.ts';
-import { knownMigrations } from './known-schema.ts';
 import { openBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const db = useDatabase();
@@ -104,24 +101,6 @@ describe('a restored database', () => {
     const inside = bytes.subarray(0, begins) + gunzipSync(bytes.subarray(begins, -142)).toString('latin1');
     for (const secret of [...CANARIES, MASTER_KEY.toString('latin1')].flatMap(spellingsOf))
       expect(inside.includes(secret)).toBe(false);
-  });
-
-  it('is brought up to date where the backup is older than this version', async () => {
-    const url = await emptyDatabase();
-    const [before, last] = knownMigrations().slice(-2);
-    await migrate(url, { upTo: before });
-    const id = newId();
-    await openOrm(url)
-      .em.getConnection()
-      .execute('insert into person (id, email, name) values (?, ?, ?)', [id, 'old@test.example', 'Old\\N\t\nName']);
-    const old = join(folder, 'old');
-    await backUp({ url, file: old });
-    const target = await emptyDatabase();
-    expect(await restore(target, old)).toEqual([last]);
-    const orm = openOrm(target);
-    expect(await isMigrated(orm)).toBe(true);
-    expect(await orm.em.execute('select name from person where id = ?', [id])).toEqual([{ name: 'Old\\N\t\nName' }]);
-    await expect(restore(await createTestDatabase(), old)).rejects.toThrow('Take a database without tables');
   });
 });
 
@@ -235,20 +214,6 @@ describe('the file', () => {
     expect(tables.some(({ name }) => name === 'theirs')).toBe(false);
     expect(tables).toHaveLength(Object.keys(await tableDigests(db.em)).length);
   });
-});
-
-it('is verified in a database that is gone afterwards', async () => {
-  const databases = () => db.em.execute(`select datname from pg_database where datname like 'muster_verify_%'`);
-  const inside: string[] = [];
-  const tables = await verifyBackup({
-    url: db.url,
-    backup: await openBackup(file, testKeys),
-    whenRestored: async (url) => void inside.push(...(await rowsIn(url))),
-  });
-  expect(tables.filter(({ same }) => !same)).toEqual([]);
-  expect(tables.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(2_000);
-  expect(inside).toContain('public.person');
-  expect(await databases()).toEqual([]);
 });
 
 /** The address of the same database for a user who may do nothing but own it. */

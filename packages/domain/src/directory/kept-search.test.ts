@@ -72,7 +72,7 @@ const searchesOf = (change: number): [Actor, Search][] =>
         { ...search, sort: SORTS[(turn + place) % SORTS.length] as DirectorySort },
       ]),
     )
-    .filter((_, place) => (place + change) % times(1, 3) === 0);
+    .filter((_, place) => (place + change) % times(1, 6) === 0);
 
 const told = (people: readonly { uid: string; name: string; email: string | null; sources: string[] }[]) =>
   people.map(({ uid, name, email, sources }) => [uid, name, email, sources]);
