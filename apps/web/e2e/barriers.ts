@@ -1,17 +1,23 @@
 import { source as axeSource } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What keeps people with other eyes, hands or ears from using the page: all that can be found, one rule of it, or none. */
-export async function barriersOn(page: Page, rule: 'all' | 'color-contrast' | 'none' = 'all'): Promise<string[]> {
-  if (rule === 'none') return [];
+interface Asked {
+  /** Of what there is to ask about, all or this alone. */
+  only?: 'color-contrast';
+  /** The part of the page. */
+  within?: 'main';
+}
+
+/** What keeps people with other eyes, hands or ears from using the page. */
+export async function barriersOn(page: Page, asked: Asked = {}): Promise<string[]> {
   // Sent once a document: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async (only) => {
+  return page.evaluate(async ({ only, within }) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const runOnly = only === 'all' ? {} : { runOnly: [only] };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'], ...runOnly });
+    const runOnly = only === undefined ? {} : { runOnly: [only] };
+    const { violations } = await axe.run(within ?? document, { resultTypes: ['violations'], ...runOnly });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-  }, rule);
+  }, asked);
 }
