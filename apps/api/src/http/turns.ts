@@ -8,7 +8,7 @@ const LEAST_AT_ONCE = 4;
 const STUCK_MS = 300;
 const HAS_TIME = 0.7;
 /** Sweeps without anybody waiting after which what a rush has taught is forgotten. */
-const CALM_SWEEPS = 10;
+const CALM_SWEEPS = 3;
 /** By how much slow work lowers the limit, and how often it may. */
 const LOWERED_TO = 0.8;
 const LOWERED_EVERY_MS = 100;
