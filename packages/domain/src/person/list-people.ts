@@ -1,4 +1,4 @@
-import type { FilterQuery } from '@mikro-orm/postgresql';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -35,7 +35,19 @@ export async function listPeople(
     { $and: [found, after === undefined ? {} : { id: oldestFirst ? { $gt: after } : { $lt: after } }] },
     { orderBy: { id: oldestFirst ? 'asc' : 'desc' }, limit: page.limit + 1 },
   );
-  // In their order, which an index has; and no entities are made of those who are only counted.
+  const { items, nextCursor } = toPage(
+    people,
+    page.limit,
+    (person) => person,
+    (person) => [person.id],
+  );
+  // A search that finds few has looked everywhere: not a second time.
+  const isAll = after === undefined && nextCursor === null;
+  return { items, nextCursor, total: isAll ? items.length : await countUpTo(em, found) };
+}
+
+/** In their order, which an index has; and no entities are made of those who are only counted. */
+async function countUpTo(em: EntityManager, found: ReturnType<typeof conditionsOf>): Promise<number | null> {
   const counted = await em
     .createQueryBuilder(Person)
     .select('id')
@@ -43,13 +55,7 @@ export async function listPeople(
     .orderBy({ id: 'desc' })
     .limit(MOST_COUNTED + 1)
     .execute<{ id: string }[]>('all', false);
-  const { items, nextCursor } = toPage(
-    people,
-    page.limit,
-    (person) => person,
-    (person) => [person.id],
-  );
-  return { items, nextCursor, total: counted.length > MOST_COUNTED ? null : counted.length };
+  return counted.length > MOST_COUNTED ? null : counted.length;
 }
 
 function conditionsOf({ search, state, administrator, neverSignedIn }: AccountFilter) {

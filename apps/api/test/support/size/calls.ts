@@ -27,6 +27,8 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 export const CALLS: Readonly<Record<string, Call>> = {
   'account.list': alone('administrator', { limit: 100 }),
   'account.list of a name': alone('administrator', { search: 'ada', limit: 100 }),
+  'account.list of a rare name': alone('administrator', { search: 'zebulon quix', limit: 100 }),
+  'account.list of an address': alone('administrator', { search: 'nobody-here@canary.example', limit: 100 }),
   'announcement.choices': alone('member'),
   'announcement.draft': withId('owner', 'draft'),
   'announcement.drafts': inProject('owner'),
@@ -58,6 +60,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'directory.search': inProject('owner'),
   'directory.search of a letter': inProject('owner', { q: 'a' }),
   'directory.search of a name': inProject('owner', { q: 'novak 99' }),
+  'directory.search of a rare name': inProject('owner', { q: 'zebulon quix' }),
   'directory.search by a chief': inProject('chief', { q: 'ada' }),
   'directory.search by team': inProject('owner', { sort: 'team' }),
   'exchange.list': alone('member'),
