@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { APPLICATION_MAILS, LOCALES, VISIBILITIES } from '@muster/rules';
 import { changeTriggers, ofFoundPerson } from '../kernel/change-triggers.ts';
+import { displayNameSql } from '../kernel/display-name.ts';
 import { newId } from '../kernel/id.ts';
 import { personRosterTriggers } from '../kernel/roster-triggers.ts';
 
@@ -53,7 +54,7 @@ const PersonSchema = defineEntity({
     // A page of thousands by name begins where the last one ended, and reads no others (`announcement/list-recipients.ts`).
     {
       name: 'person_shown_name_index',
-      expression: `create index "person_shown_name_index" on "person" ((coalesce(nullif(trim(badge_name), ''), name)), id)`,
+      expression: `create index "person_shown_name_index" on "person" ((${displayNameSql('person')}), id)`,
     },
   ],
   checks: [
