@@ -2,13 +2,8 @@ import type { Answering } from './around.ts';
 
 /** How long a piece of work may take before there is too much of it at once. */
 const SLOW_MS = 250;
-/** Never fewer: some may be waiting for something else than the processor. A rush begins with so many. */
-const LEAST_AT_ONCE = 4;
-/** Where none is done for so long and the processor has time, one more is let in at each sweep. */
-const STUCK_MS = 300;
-const HAS_TIME = 0.7;
-/** Sweeps without anybody waiting after which what a rush has taught is forgotten. */
-const CALM_SWEEPS = 3;
+/** Never fewer: some may be waiting for something else than the processor. */
+const LEAST_AT_ONCE = 8;
 /** By how much slow work lowers the limit, and how often it may. */
 const LOWERED_TO = 0.8;
 const LOWERED_EVERY_MS = 100;
@@ -26,40 +21,23 @@ interface Waiting {
 /** All of it, so that work can begin. */
 const isThere = ({ res }: Waiting): boolean => res.req.complete;
 
-/** How much of the time since it was last asked the processor was busy for this thread, from 0 to 1. */
-function measureBusyness(): () => number {
-  let before = performance.eventLoopUtilization();
-  return () => {
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, before);
-    before = now;
-    return utilization;
-  };
-}
-
 /**
  * Who is worked on, and who is next. At most `most` at once, and fewer where the work of each takes long while others
- * wait: the same number is answered in the same time then, each of them sooner. How long it takes is known when the first
- * are done: a rush begins with few, and as long as those are quick, each makes room for one more.
- *
- * In turn, as long as it is a burst; when more come than can be served, those who came last, who have all their patience
- * left: the others are sent away in either case, and in turn each would be served at the end of its patience.
+ * wait: the same number is answered in the same time then, each of them sooner. In turn, as long as it is a burst; when
+ * more come than can be served, those who came last, who have all their patience left: the others are sent away in either
+ * case, and in turn each would be served at the end of its patience.
  */
 export class Turns {
   readonly #most: number;
-  readonly #busyness: () => number;
   readonly #working = new Map<Answering, number>();
   readonly #waiting: Waiting[] = [];
   #limit: number;
   #lowered = 0;
-  #lastDone = 0;
   #sweeping = false;
-  #calmSweeps = 0;
 
-  constructor(most: number, busyness: () => number = measureBusyness()) {
+  constructor(most: number) {
     this.#most = most;
-    this.#busyness = busyness;
-    this.#limit = Math.min(LEAST_AT_ONCE, most);
+    this.#limit = most;
   }
 
   /** How many may be worked on at once for now. */
@@ -89,28 +67,16 @@ export class Turns {
     const since = this.#working.get(res);
     if (since === undefined) return;
     this.#working.delete(res);
-    this.#lastDone = performance.now();
     if (this.#waiting.length > 0) this.#learn(performance.now() - since);
     this.#next();
   }
 
   #learn(ms: number): void {
-    if (ms <= SLOW_MS) this.#raise(this.#lowered === 0 ? 1 : 1 / this.#limit);
+    if (ms <= SLOW_MS) this.#limit = Math.min(this.#most, this.#limit + 1 / this.#limit);
     else if (performance.now() - this.#lowered >= LOWERED_EVERY_MS) {
       this.#limit = Math.max(Math.min(LEAST_AT_ONCE, this.#most), this.#limit * LOWERED_TO);
       this.#lowered = performance.now();
     }
-  }
-
-  #raise(by: number): void {
-    this.#limit = Math.min(this.#most, this.#limit + by);
-  }
-
-  /** Those at work by now may take as long as they like. */
-  #forgetRush(): void {
-    this.#limit = Math.min(this.#most, this.#working.size + LEAST_AT_ONCE);
-    this.#lowered = 0;
-    this.#calmSweeps = 0;
   }
 
   #next(): void {
@@ -132,7 +98,6 @@ export class Turns {
   #sweepSoon(): void {
     if (this.#sweeping) return;
     this.#sweeping = true;
-    this.#busyness();
     setTimeout(() => this.#sweep(), TRANSFER_MS).unref();
   }
 
@@ -146,14 +111,9 @@ export class Turns {
       this.#stepAside(one.res);
       one.begin();
     }
-    // Nobody else may be kept out by some that wait for something else, however long that takes.
-    const isStuck = performance.now() - this.#lastDone >= STUCK_MS && this.#busyness() < HAS_TIME;
-    if (isStuck && this.#waiting.length > 0) this.#raise(1);
     this.#next();
     this.#sweeping = false;
-    this.#calmSweeps = this.#waiting.length > 0 ? 0 : this.#calmSweeps + 1;
-    if (this.#calmSweeps < CALM_SWEEPS) this.#sweepSoon();
-    else this.#forgetRush();
+    if (this.#waiting.length > 0) this.#sweepSoon();
   }
 
   /** Until all of it is there: from then on it is work as any other. */
