@@ -104,3 +104,19 @@ describe('bad input', () => {
     });
   });
 });
+
+describe('days that no calendar on a wall has', () => {
+  const TASKS = '/api/projects/year/tasks';
+  it.each(['9999-12-31', '0000-01-01', '0001-01-01'])('%s is refused wherever a day is asked for', async (day) => {
+    const pattern = { days: [day], from: '22:00', until: '02:00', every_minutes: 60 };
+    const answers = [
+      await year.call('owner', 'GET', `${TASKS}?day=${day}`),
+      await year.call('owner', 'POST', `${TASKS}/proposal`, { day }),
+      await year.call('owner', 'POST', TASKS, { title: 'Gate', due_on: day }),
+      await year.call('owner', 'POST', TASKS, { title: 'Gate', starts_at: `${day}T22:00`, ends_at: `${day}T23:00` }),
+      await year.call('owner', 'POST', TASKS, { title: 'Gate', starts_at: `${day}T22:00Z`, ends_at: `${day}T23:00Z` }),
+      await year.call('owner', 'POST', `${TASKS}/pattern`, { task: { title: 'Gate' }, pattern }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422));
+  });
+});

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { previewPattern, type TaskPattern } from './pattern.ts';
-import { dayAt, localAt, minutesBetween, minutesByDay, momentIn, movedByDays, overlap, spanOfDay } from './times.ts';
+import {
+  dayAt,
+  isCalendarDay,
+  localAt,
+  minutesBetween,
+  minutesByDay,
+  momentIn,
+  movedByDays,
+  overlap,
+  spanOfDay,
+} from './times.ts';
 
 const at = (zone: string, text: string): number => momentIn(zone, text).at ?? Number.NaN;
 const HOUR = 60 * 60_000;
@@ -182,5 +192,15 @@ it('a day that is known already is the same as one that was never asked for, whe
       expect(from <= moment && moment < until).toBe(true);
     }),
     { numRuns: 500 },
+  );
+});
+
+describe('a calendar day', () => {
+  it.each(['2027-08-07', '2028-02-29', '1900-01-01', '2999-12-31'])('is %s', (day) =>
+    expect(isCalendarDay(day)).toBe(true),
+  );
+  it.each(['2027-02-29', '2027-8-7', '27-08-07', '', '0000-01-01', '1899-12-31', '3000-01-01', '9999-12-31'])(
+    'is not %j',
+    (day) => expect(isCalendarDay(day)).toBe(false),
   );
 });

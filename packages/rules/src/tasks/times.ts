@@ -11,6 +11,11 @@ export type TimeProblem = (typeof TIME_PROBLEMS)[number];
 
 export type Moment = { at: number; problem?: undefined } | { at?: undefined; problem: TimeProblem };
 
+/** Years beyond these are slips of the finger; and the day after the last of 9999 has a name that PostgreSQL can't read. */
+const YEARS = { first: 1900, last: 2999 };
+
+const isYear = (year: number): boolean => year >= YEARS.first && year <= YEARS.last;
+
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
 /**
@@ -21,6 +26,7 @@ export function momentIn(zone: string, text: string): Moment {
   if (!LOCAL.test(text)) return momentOf(text);
   try {
     const local = Temporal.PlainDateTime.from(text, { overflow: 'reject' });
+    if (!isYear(local.year)) return { problem: 'unreadable' };
     const at = local.toZonedDateTime(zone, { disambiguation: 'earlier' });
     return at.toPlainDateTime().equals(local) ? { at: at.epochMilliseconds } : { problem: 'no_such_time' };
   } catch {
@@ -30,7 +36,8 @@ export function momentIn(zone: string, text: string): Moment {
 
 function momentOf(text: string): Moment {
   try {
-    return { at: Temporal.Instant.from(text).epochMilliseconds };
+    const at = Temporal.Instant.from(text).epochMilliseconds;
+    return isYear(new Date(at).getUTCFullYear()) ? { at } : { problem: 'unreadable' };
   } catch {
     return { problem: 'unreadable' };
   }
@@ -63,7 +70,8 @@ export const localAt = (zone: string, at: number): string =>
 
 export const isCalendarDay = (text: string): boolean => {
   try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text;
+    const day = Temporal.PlainDate.from(text, { overflow: 'reject' });
+    return day.toString() === text && isYear(day.year);
   } catch {
     return false;
   }
