@@ -32,17 +32,25 @@ export function inAddress(procedure: string, input: Input): Input {
   return Object.fromEntries(Object.entries(input).filter(([name]) => template.includes(`{${name}}`)));
 }
 
+/** Of an object that says how it becomes text, and says it wrong, no other text can be made. */
+function inText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(inText).join(',');
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+}
+
 export function callRest(api: Api, procedure: string, input: Input, token?: string): Promise<Answer> {
   const { template, operation } = operations.get(procedure) ?? expect.fail(`${procedure} has no REST face`);
   const rest = { ...input };
   const path = template.replace(/\{(.+?)\}/g, (_, name: string) => {
-    const value = String(rest[name] ?? '').toWellFormed();
+    const value = inText(rest[name] ?? '').toWellFormed();
     delete rest[name];
     return encodeURIComponent(value);
   });
   const credentials = token === undefined ? {} : { token };
   if (hasBody(operation.method)) return api.ask(operation.method, path, { ...credentials, body: rest });
-  const query = new URLSearchParams(rest as Record<string, string>).toString();
+  const query = new URLSearchParams(
+    Object.entries(rest).map(([name, value]): [string, string] => [name, inText(value)]),
+  ).toString();
   return api.ask(operation.method, query === '' ? path : `${path}?${query}`, credentials);
 }
 
