@@ -24,22 +24,15 @@ type Asked = { id: string; state: RecipientState | null; name: string | null; ui
 /** Who got an announcement, by name. Addresses aren't asked for, so that none can be shown. */
 export async function listRecipients(
   { em, actor }: Scope,
-  {
-    pid,
-    id,
-    state = undefined,
-    ...page
-  }: { pid: string; id: string } & PageRequest & {
-      state?: RecipientState | undefined;
-    },
+  { pid, id, state, ...page }: { pid: string; id: string; state?: RecipientState | undefined } & PageRequest,
 ): Promise<Page<RecipientView>> {
   const { facts, announcement } = await findReadable(em, actor, pid, id);
   if (!canReadRecipients(actor, facts))
     throw new DomainError('forbidden', 'Only those who could write this now see who got it.');
   const [name, uid] = decodeCursor(page.cursor, [(text) => !text.includes('\0'), isId]);
   const asked = { id, state: state ?? null, name: name ?? null, uid: uid ?? null, rows: page.limit + 1 };
-  const many = await isFarBelow(em, asked.rows, countOf(announcement, asked.state));
-  const rows = await (many ? alongNames : outOfAll)(em, asked);
+  const isShorter = await isWalkShorter(em, asked.rows, countOf(announcement, asked.state));
+  const rows = await (isShorter ? alongNames : outOfAll)(em, asked);
   return toPage(
     rows,
     page.limit,
@@ -59,7 +52,7 @@ function countOf({ total, sent, failed, leftOut }: AnnouncementView, state: Reci
  * people, one in so many is one of them: the walk ends after `rows` times as many. Left to choose, PostgreSQL walked for
  * a thousand among a hundred thousand, which took ten times as long as to sort them.
  */
-async function isFarBelow(em: EntityManager, rows: number, count: number): Promise<boolean> {
+async function isWalkShorter(em: EntityManager, rows: number, count: number): Promise<boolean> {
   const [{ people } = { people: -1 }] = await em.execute<{ people: number }[]>(
     `select reltuples::float8 as people from pg_class where oid = 'person'::regclass`,
   );

@@ -4,6 +4,6 @@
  */
 export const times = (whole: number, inSample = 1): number => (process.env.TEST_EXTENT === 'whole' ? whole : inSample);
 
-/** Every so manieth of many in `npm test`, all of them in `npm run test:long`. */
+/** One in so many of a list in `npm test`, all of them in `npm run test:long`. */
 export const someOf = <T>(all: readonly T[], inSample: number): T[] =>
   all.filter((_, n) => n % times(1, inSample) === 0);
