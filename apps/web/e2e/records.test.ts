@@ -144,7 +144,7 @@ describeInBrowser('records', () => {
     await chief.page.getByRole('link', { name: '+886912345678' }).waitFor();
     await chief.page.getByLabel(look.purpose).selectOption(purpose.shipping);
     await chief.page.waitForURL('**/records?purpose=shipping');
-    expect(await chief.page.getByText('+886912345678').count()).toBe(0);
+    await expect.poll(() => chief.page.getByText('+886912345678').count()).toBe(0);
     await chief.page.getByRole('checkbox', { name: look.all_other.replace('{{count, number}}', '3') }).check();
     await chief.page.getByRole('button', { name: look.show_other.replace('{{count, number}}', '3') }).click();
     await signInAgain(chief.page, chiefEmail);
