@@ -90,7 +90,7 @@ describe('mail', () => {
     expect(await listOwnOffers(await as(guest))).toHaveLength(1);
   });
 
-  it('that the daily limit of an address held back is sent by the daily job, once, a few a run, and no draft’s', async () => {
+  it('that the daily limit of an address held back is sent by the daily job, once, a few a day, and no draft’s', async () => {
     const email = 'often-imported@test.example';
     const line = `As Typed,${email},crew,member`;
     const years = [];
@@ -102,11 +102,19 @@ describe('mail', () => {
     const send = () => sendFirstMails(jobScope(db.em.fork()));
     const person = await db.em.fork().findOneOrFail(Person, { email });
     const last = years.at(-1) as (typeof years)[number];
+    const nextDay = () =>
+      db.em
+        .fork()
+        .execute(`update place_offer set mailed_at = mailed_at - interval '1 day' where person_id = ?`, [person.id]);
     await db.em
       .fork()
       .execute(`update place_offer set given_at = now() - interval '20 days' where person_id = ?`, [person.id]);
+    expect(await send()).toBe(0);
+    await nextDay();
     await Promise.all([send(), send()]);
+    expect(await send()).toBe(0);
     expect(await mailsTo(email)).toHaveLength(10);
+    await nextDay();
     await send();
     expect(await mailsTo(email)).toHaveLength(12);
     expect(await send()).toBe(0);

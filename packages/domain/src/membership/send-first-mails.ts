@@ -5,7 +5,9 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { mailOffers } from './mail-offers.ts';
 
 /** As many as an address gets of imports in a day: many projects at once are no way to flood it. */
-const MOST_A_RUN = 5;
+const MOST_A_DAY = 5;
+/** A little less than the day between two runs. However many run at once, they keep to the limit together. */
+const DAY = `interval '20 hours'`;
 
 /** Given, never mailed. Null in `given_at` is a place from before people were asked: its managers mail it. */
 const UNMAILED = `offer.ended_at is null and offer.given_at is not null and offer.mails_sent = 0
@@ -19,10 +21,13 @@ export async function sendFirstMails(scope: JobScope): Promise<number> {
   const due = await scope.em.execute<{ projectId: string; personId: string }[]>(
     `select project_id as "projectId", person_id as "personId"
      from (select offer.project_id, offer.person_id,
-                  row_number() over (partition by offer.person_id order by offer.given_at, offer.id) as place
+                  row_number() over (partition by offer.person_id order by offer.given_at, offer.id) + (
+                    select count(*) from place_offer mailed
+                    where mailed.person_id = offer.person_id and mailed.mailed_at > now() - ${DAY}
+                  ) as place
            from place_offer offer join project on project.id = offer.project_id where ${UNMAILED}) unmailed
      where place <= ? order by project_id, person_id`,
-    [MOST_A_RUN],
+    [MOST_A_DAY],
   );
   let sent = 0;
   for (const [projectId, people] of Map.groupBy(due, (row) => row.projectId))
