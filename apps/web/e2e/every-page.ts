@@ -49,12 +49,13 @@ const casesIn = (language: Language) =>
         scheme,
         byAddress: (p + LANGUAGES.indexOf(language) + w + s) % 2 === 0 && (FULL || p % 3 === 0),
         // What is around a page is the same on all of them, and asked about on a third, which meets each language, width
-        // and colour scheme: the turns of those are of eight pages.
+        // and colour scheme: the turns of those are of 32 pages.
         barriers: FULL ? {} : { only: 'color-contrast' as const, ...(p % 3 === 1 ? {} : { within: 'main' as const }) },
         inShortRun:
           language.lang === (READS[page.as ?? ''] ?? LANGUAGES[p % 2]?.lang) &&
-          w === Math.floor(p / 2) % 2 &&
-          s === Math.floor(p / 4) % 2,
+          // A window that changes its width or its colours draws again what it shows: not before every other page.
+          w === Math.floor(p / 8) % 2 &&
+          s === Math.floor(p / 16) % 2,
       })),
     ),
   ).filter(({ inShortRun }) => inShortRun || FULL);

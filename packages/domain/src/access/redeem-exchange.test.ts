@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../kernel/errors.ts';
 import { useDatabase } from '../testing/index.ts';
+import { untilOneWaits } from '../testing/until-one-waits.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { ExchangeCredential } from './exchange-credential.entity.ts';
 import { redeemExchange } from './redeem-exchange.ts';
@@ -129,7 +130,7 @@ describe('the exchange', () => {
         await db.em.fork().transactional(async (tx) => {
           await tx.execute(change(made));
           redeemed = kindOf(redeemExchange(db, made.pair));
-          await new Promise((done) => setTimeout(done, 200));
+          await untilOneWaits(db.em);
         });
         expect(await redeemed).toBe('invalid_grant');
       }

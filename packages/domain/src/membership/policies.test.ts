@@ -9,6 +9,7 @@ import { readProject } from '../project/read-project.ts';
 import { accepting, V1, V2 } from '../testing/accepting.ts';
 import { times } from '../testing/extent.ts';
 import { outcomeOf, useDatabase } from '../testing/index.ts';
+import { untilOneWaits } from '../testing/until-one-waits.ts';
 import { Membership } from './membership.entity.ts';
 import { acceptOwnPolicies } from './own-policies.ts';
 
@@ -95,7 +96,7 @@ it('holds a change of the text back until who accepts is done', async () => {
   await scope.em.fork().transactional(async (tx) => {
     await tx.execute('select from project where id = ? for share', [project.id]);
     published = publish(owner, project, 'Two');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await untilOneWaits(db.em);
     expect((await readProject(await as(owner), { pid: project.pid })).policies[0]?.version).toBe(1);
   });
   await published;

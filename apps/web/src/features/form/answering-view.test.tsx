@@ -72,7 +72,10 @@ function answer({ own = NONE, open = true, owner = 'ada' }: Asked = {}) {
 }
 
 const tick = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
-const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const type = async (label: string, text: string) => {
+  await userEvent.click(screen.getByLabelText(label));
+  await userEvent.paste(text);
+};
 const puts = (calls: ReturnType<typeof standIn>) =>
   calls
     .filter(({ procedure }) => procedure === 'form.putAnswer')
