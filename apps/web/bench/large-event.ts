@@ -5,6 +5,9 @@ export const PEOPLE = 2_000;
 const CREW = 300;
 const TEAMS = 40;
 const APPLICANTS = 600;
+/** In this many there are four people, and in one task all of a crowd. */
+const TASKS = 400;
+const CROWD = 300;
 
 const FIELDS = JSON.stringify([
   { key: 'size', type: 'text', label: { en: 'Size' }, required: false },
@@ -52,7 +55,14 @@ const STATEMENTS = [
   `insert into task (id, project_id, title, titles, place_id, starts_at, ends_at, most)
    select uuidv7(), project.id, 'Task ' || n, jsonb_build_object('en', 'Task ' || n), task_place.id,
           current_date + n % 12 * interval '1 hour', current_date + (2 + n % 12) * interval '1 hour', 5
-   from ${inLarge('task_place')} join generate_series(1, 400) n on task_place.position = 1 + n % 20`,
+   from ${inLarge('task_place')} join generate_series(1, ${TASKS}) n on task_place.position = 1 + n % 20`,
+  `insert into task (id, project_id, title, titles, starts_at, ends_at, most)
+   select uuidv7(), id, 'Briefing', '{"en": "Briefing"}', current_date + interval '6 hours', current_date + interval '7 hours', ${CROWD}
+   from project where pid = 'large'`,
+  `insert into task_person (id, task_id, person_id, state)
+   select uuidv7(), task.id, person.id, 'assigned' from ${inLarge('task')}
+   join (select id, substring(email from '\\d+')::int as n from person where email like 'helper-%@large.example') person
+     on case when title = 'Briefing' then n <= ${CROWD} else n % ${TASKS} = substring(title from '\\d+')::int % ${TASKS} and n <= 4 * ${TASKS} end`,
   `insert into traffic_subsidy (id, project_id, last_request)
    select uuidv7(), id, ${PEOPLE / 2} from project where pid = 'large'`,
   `insert into subsidy_request (id, project_id, number, person_id, team_id, locations, means, is_return, amount, state)

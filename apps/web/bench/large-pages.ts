@@ -9,16 +9,48 @@ import { middle } from './middle.ts';
 
 const SLOWER = 4;
 const SCREENS = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
-const PAGES = [
-  { path: '/projects/large/roster', as: undefined, types: 'jonas' },
+/** In the database's own time zone, as its `current_date` is. */
+const TODAY = new Date().toISOString().slice(0, 10);
+
+interface LargePage {
+  path: string;
+  as?: 'owner' | 'finance' | 'admin';
+  types?: string;
+  /** What is opened on it before it is measured, in a word. */
+  what?: string;
+  opens?: (page: Page) => Promise<void>;
+}
+
+const PAGES: readonly LargePage[] = [
+  { path: '/projects/large/roster', types: 'jonas' },
   { path: '/projects/large/people', as: 'owner', types: 'jonas' },
   { path: '/projects/large/teams/team-1', as: 'owner', types: 'jonas' },
-  { path: '/projects/large/applications', as: 'owner', types: undefined },
-  { path: '/projects/large/forms/shirt/results', as: 'owner', types: undefined },
-  { path: '/projects/large/tasks/grid', as: 'owner', types: undefined },
-  { path: '/projects/large/subsidy/desk', as: 'finance', types: undefined },
+  { path: '/projects/large/applications', as: 'owner' },
+  { path: '/projects/large/forms/shirt/results', as: 'owner' },
+  { path: '/projects/large/tasks/grid', as: 'owner' },
+  { path: '/projects/large/tasks/grid', as: 'owner', what: 'candidates', opens: openTask },
+  { path: `/projects/large/tasks/check-in?at=${TODAY}T06:00:00.000Z`, as: 'owner', types: 'jonas' },
+  { path: '/projects/large/import', as: 'owner', what: 'preview', opens: openPreview },
+  { path: '/projects/large/subsidy/desk', as: 'finance' },
   { path: '/admin/accounts', as: 'admin', types: 'jonas' },
-] as const;
+];
+
+/** The first task, whose panel has those who could do it. */
+async function openTask(page: Page): Promise<void> {
+  await page.locator('[data-task]').first().click();
+  await page.locator('[data-grip]').first().waitFor();
+}
+
+/** As many new people as there are, for one team. */
+async function openPreview(page: Page): Promise<void> {
+  const lines = Array.from({ length: PEOPLE }, (_, n) => `New ${n},new-${n}@large.example,team-2,member`);
+  await page
+    .getByRole('main')
+    .getByRole('textbox')
+    .fill(['name,email,team,role', ...lines].join('\n'), { timeout: 120_000 });
+  await page.getByRole('main').locator('[type=submit]').click();
+  await page.locator('#import-lines').waitFor({ timeout: 120_000 });
+}
 
 interface Watched {
   pressed: number;
@@ -88,20 +120,24 @@ async function type(page: Page, text: string): Promise<{ echo: number; answer: n
 async function atRest(page: Page, elements: () => Promise<number>): Promise<void> {
   for (let before = -1, now = await elements(), tries = 0; before !== now && tries < 30; tries++) {
     await page.waitForLoadState('networkidle');
+    // As long as it says that it loads, it has not come to rest.
+    await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached', timeout: 120_000 });
     await page.waitForTimeout(1_000);
     [before, now] = [now, await elements()];
   }
 }
 
-async function look(context: BrowserContext, { path, types }: { path: string; types: string | undefined }) {
+async function look(context: BrowserContext, { path, types, opens }: LargePage) {
   const page = await context.newPage();
   await page.addInitScript(watch);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  // What is opened first is not what is measured.
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: opens ? 1 : SLOWER });
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   const elements = () => page.evaluate(() => document.querySelectorAll('*').length);
+  await opens?.(page);
   await atRest(page, elements);
   const { metrics } = await cdp.send('Performance.getMetrics');
   const busy = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
@@ -123,11 +159,20 @@ async function look(context: BrowserContext, { path, types }: { path: string; ty
 
 const ms = (value: number): string => `${Math.round(value)} ms`.padStart(8);
 
-export async function measureLargePages(browser: Browser, server: RunningServer, rounds = 3): Promise<void> {
+/** `only`: pages whose address, or what is opened on them, has one of these in it; all where there is none. */
+export async function measureLargePages(
+  browser: Browser,
+  server: RunningServer,
+  only: readonly string[] = [],
+  rounds = 3,
+): Promise<void> {
   await makeLargeEvent(server.dataDir);
   process.stdout.write(`\nAn event of ${PEOPLE} people, processor ${SLOWER} × slower\n`);
   const sessions = new Map<string, Session>();
-  for (const { path, as, types } of PAGES) {
+  for (const large of PAGES) {
+    const { path, as, what = '' } = large;
+    const called = `${path.replace(/\?.*/, '')} ${what}`.trim();
+    if (only.length > 0 && !only.some((part) => called.includes(part))) continue;
     const session = as && (sessions.get(as) ?? (await signInToDemo(browser, server.url, `${as}@demo.example`)));
     if (session) sessions.set(as, session);
     for (const [screen, viewport] of Object.entries(SCREENS)) {
@@ -139,14 +184,14 @@ export async function measureLargePages(browser: Browser, server: RunningServer,
           locale: 'en',
           ...(session && { storageState: session }),
         });
-        runs.push(await look(context, { path, types }));
+        runs.push(await look(context, large));
         await context.close();
       }
       const seen = middle(runs, ({ typed, busy }) => typed?.answer ?? busy);
       if (seen === undefined) continue;
       const { first, all, scripts, busy, typed } = seen;
       process.stdout.write(
-        `${screen.padEnd(5)} ${path.padEnd(36)} elements ${String(first).padStart(5)}, all shown ${String(all).padStart(5)}` +
+        `${screen.padEnd(5)} ${called.padEnd(39)} elements ${String(first).padStart(5)}, all shown ${String(all).padStart(5)}` +
           `  scripts ${(scripts / 1000).toFixed(0).padStart(4)} kB  busy ${ms(busy)}` +
           `${typed === undefined ? '' : `  letter ${ms(typed.echo)}, answer ${ms(typed.answer)}`}\n`,
       );

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { show } from '../../testing/render.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import type { Line, Preview } from './preview-types.ts';
@@ -80,4 +80,35 @@ it('edits a bad line in place, unless it stands for several places', async () =>
       role: 'member',
     }),
   );
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('draws of very many lines those in sight, and keeps one that is being edited', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48);
+  show(
+    <ImportPreview
+      project={{ pid: 'p', state: 'open' }}
+      preview={preview([line(2, bad), ...Array.from({ length: 1_999 }, (_, at) => line(at + 3))])}
+      isNew
+      pending={false}
+      onImport={() => undefined}
+      onEdit={() => Promise.resolve()}
+    />,
+  );
+  await screen.findByText(words.mailText);
+  const lines = screen.getAllByRole('listitem');
+  expect(lines.length).toBeLessThan(60);
+  expect(lines[0]?.getAttribute('aria-setsize')).toBe('2000');
+  fireEvent.click(screen.getByRole('button', { name: 'Edit line 2' }));
+  fireEvent.change(await screen.findByLabelText(words.column.email), { target: { value: 'ada@x.example' } });
+  act(() => {
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(48_000);
+    window.dispatchEvent(new Event('scroll'));
+  });
+  expect(screen.getByText('n1000@x.example')).toBeTruthy();
+  expect(screen.queryByText('n50@x.example')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>(words.column.email).value).toBe('ada@x.example');
 });

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import card from '../../ui/card.module.css';
 import { Fact } from '../../ui/fact.tsx';
+import { LongList } from '../../ui/list/long-list.tsx';
+import type { RowProps } from '../../ui/list/whole-list.tsx';
 import type { ProjectDetail } from '../project/queries.ts';
 import { DownloadBadLines } from './download-bad-lines.tsx';
 import { EditLine } from './edit-line.tsx';
@@ -19,7 +21,7 @@ interface Props {
   onEdit: (edit: LineEdit) => Promise<void>;
 }
 
-const AT_ONCE = 50;
+const keyOf = ({ line, team }: Line): string => `${line} ${team}`;
 
 /** What every line will do, bad ones first, to be fixed in place or left out; and the button that does it. */
 export function ImportPreview({ project: { pid, state }, preview, isNew, pending, onImport, onEdit }: Props) {
@@ -78,7 +80,8 @@ export function ImportPreview({ project: { pid, state }, preview, isNew, pending
 
 function Lines({ lines, onEdit }: { lines: readonly Line[]; onEdit: Props['onEdit'] }) {
   const { t } = useTranslation('import');
-  const [shown, setShown] = useState(AT_ONCE);
+  // A line that is being edited stays, wherever one looks meanwhile: what was typed would be lost with it.
+  const [edited, setEdited] = useState<readonly string[]>([]);
   // A line of an export that names several teams is better fixed in the table: here it would become one place.
   const perLine = Map.groupBy(lines, ({ line }) => line);
   const sorted = [
@@ -90,33 +93,44 @@ function Lines({ lines, onEdit }: { lines: readonly Line[]; onEdit: Props['onEdi
       <Title order={3} id="import-lines">
         {t('import.lines')}
       </Title>
-      <ul className={classes.lines} aria-labelledby="import-lines">
-        {sorted.slice(0, shown).map((line) => (
+      <LongList
+        items={sorted}
+        keyOf={keyOf}
+        height={48}
+        className={classes.lines}
+        labelledBy="import-lines"
+        keep={edited}
+      >
+        {(line, row) => (
           <OneLine
-            key={`${line.line} ${line.team}`}
+            row={row}
             line={line}
+            editing={edited.includes(keyOf(line))}
+            onEditing={(is) =>
+              setEdited((now) => (is ? [...now, keyOf(line)] : now.filter((key) => key !== keyOf(line))))
+            }
             onEdit={perLine.get(line.line)?.length === 1 ? onEdit : null}
           />
-        ))}
-      </ul>
-      {sorted.length > shown && (
-        <div>
-          <Button variant="default" onClick={() => setShown(shown + AT_ONCE * 4)}>
-            {t('import.more')}
-          </Button>
-        </div>
-      )}
+        )}
+      </LongList>
     </>
   );
 }
 
-function OneLine({ line, onEdit }: { line: Line; onEdit: Props['onEdit'] | null }) {
+interface LineProps {
+  line: Line;
+  row: RowProps;
+  editing: boolean;
+  onEditing: (is: boolean) => void;
+  onEdit: Props['onEdit'] | null;
+}
+
+function OneLine({ line, row, editing, onEditing, onEdit }: LineProps) {
   const { t } = useTranslation('import');
-  const [editing, setEditing] = useState(false);
   const { effect, trouble, role, team, team_name, team_names: names, tid } = line;
   const isOtherName = team_name !== null && team !== tid && !Object.values(names ?? {}).includes(team);
   return (
-    <li className={trouble === null ? classes.line : `${classes.line} ${classes.bad}`}>
+    <li {...row} className={trouble === null ? classes.line : `${classes.line} ${classes.bad}`}>
       <Text c="dimmed" size="sm">
         {t('import.line', { line: line.line })}
       </Text>
@@ -133,7 +147,7 @@ function OneLine({ line, onEdit }: { line: Line; onEdit: Props['onEdit'] | null 
               variant="default"
               size="compact-sm"
               aria-label={t('import.editOf', { line: line.line })}
-              onClick={() => setEditing(true)}
+              onClick={() => onEditing(true)}
             >
               {t('import.edit')}
             </Button>
@@ -141,7 +155,7 @@ function OneLine({ line, onEdit }: { line: Line; onEdit: Props['onEdit'] | null 
         </div>
       )}
       {onEdit !== null && trouble !== null && editing && (
-        <EditLine line={line} onEdit={onEdit} onCancel={() => setEditing(false)} />
+        <EditLine line={line} onEdit={onEdit} onCancel={() => onEditing(false)} />
       )}
     </li>
   );

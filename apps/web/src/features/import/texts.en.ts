@@ -47,7 +47,6 @@ export const importEn = {
     teamMeant: '{{team}} → {{name}}',
     lines: 'Line by line',
     line: 'Line {{line, number}}',
-    more: 'Show more lines',
     effect: {
       joins: 'Gets a place as {{role}}',
       becomes_chief: 'Becomes chief',

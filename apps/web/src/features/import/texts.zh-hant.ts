@@ -43,7 +43,6 @@ export const importZhHant: Translated<typeof importEn> = {
     teamMeant: '{{team}} → {{name}}',
     lines: '逐行結果',
     line: '第 {{line, number}} 行',
-    more: '顯示更多行',
     effect: {
       joins: '安排為{{role}}',
       becomes_chief: '改為組長',

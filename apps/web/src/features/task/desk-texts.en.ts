@@ -20,6 +20,7 @@ export const deskEn = {
     coverage: 'Coverage',
     coverageHint: 'people / needed',
     coverageLabel: 'Coverage by hour',
+    places: 'Places',
     coverAt: '{{hour}}: {{people, number}} people, {{needed, number}} needed',
     nobody: 'nobody',
     underLeast: 'under the least',

@@ -22,6 +22,7 @@ export const deskZhHant: Translated<typeof deskEn> = {
     coverage: '人力',
     coverageHint: '在場／需要',
     coverageLabel: '各時段人力',
+    places: '地點',
     coverAt: '{{hour}}：在場 {{people, number}} 人，需要 {{needed, number}} 人',
     nobody: '無人',
     underLeast: '低於最少人數',

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import { Told, useTold } from '../../i18n/told.tsx';
+import type { RowProps } from '../../ui/list/whole-list.tsx';
 import { teamsOf, useProject } from '../project/queries.ts';
 import { ActOutcome } from './act-outcome.tsx';
 import { clockAt, dayShort } from './clock.ts';
@@ -17,13 +18,14 @@ import type { Taking } from './use-taking.ts';
 
 interface Props {
   task: TaskEntry;
+  row?: RowProps;
   taking: Taking;
   /** The one that stands out: the first that can be taken. */
   first?: boolean;
 }
 
 /** One task: when, what, where, how many seats; and a way to take it, or why not and what helps. */
-export function TakeRow({ task, taking, first = false }: Props) {
+export function TakeRow({ task, row, taking, first = false }: Props) {
   const { t } = useTranslation('task');
   const { pid, accent, state: project } = useProject();
   const told = useTold();
@@ -35,9 +37,10 @@ export function TakeRow({ task, taking, first = false }: Props) {
   const off = reason !== null;
   return (
     <li
+      {...row}
       className={classes.row}
       data-off={off || undefined}
-      style={taskStyle({ colour: category?.colour, tid }, accent)}
+      style={{ ...taskStyle({ colour: category?.colour, tid }, accent), ...row?.style }}
     >
       {task.due_on === null && <When task={task} />}
       <div className={classes.body}>

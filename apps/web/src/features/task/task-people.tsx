@@ -7,6 +7,7 @@ import { useSession } from '../../session/current-session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import card from '../../ui/card.module.css';
 import { Loaded } from '../../ui/list/loaded.tsx';
+import { LongList } from '../../ui/list/long-list.tsx';
 import { useProject } from '../project/queries.ts';
 import type { TaskDetail } from './queries.ts';
 import classes from './task.module.css';
@@ -30,9 +31,16 @@ export function TaskPeople({ task: { id, sees } }: { task: Pick<TaskDetail, 'id'
             const shown = data.filter(({ state }) => isSeated(state) || state === 'waiting' || state === 'no_show');
             if (shown.length === 0) return <Text c="dimmed">{t('taking.one.nobody')}</Text>;
             return (
-              <ul className={classes.people}>
-                {shown.map(({ uid, name, state, turn }) => (
-                  <li key={uid} className={card.person}>
+              <LongList
+                items={shown}
+                keyOf={({ uid }) => uid}
+                height={28}
+                gap={9.6}
+                className={classes.people}
+                labelledBy="task-people"
+              >
+                {({ uid, name, state, turn }, row) => (
+                  <li {...row} className={card.person}>
                     <Avatar uid={uid} name={name} size="small" />
                     <span>
                       <bdi>{name}</bdi>
@@ -43,8 +51,8 @@ export function TaskPeople({ task: { id, sees } }: { task: Pick<TaskDetail, 'id'
                       {turn !== null && ` · ${t('taking.one.turn', { turn })}`}
                     </span>
                   </li>
-                ))}
-              </ul>
+                )}
+              </LongList>
             );
           }}
         </Loaded>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import { NotYours } from '../../session/not-for-reader.tsx';
 import { Loaded } from '../../ui/list/loaded.tsx';
+import { LongList } from '../../ui/list/long-list.tsx';
 import { eventStyle } from '../../ui/mark-style.ts';
 import { Message } from '../../ui/message.tsx';
 import { Toast } from '../../ui/toast.tsx';
@@ -165,7 +166,7 @@ function Lists({ tasks, taking, filtered }: ListsProps) {
             {count === 0 ? t('taking.list.openNone') : t('taking.list.open', { count })}
           </Title>
           {count === 0 && <Text c="dimmed">{t(filtered ? 'taking.filter.none' : 'taking.list.nothing')}</Text>}
-          <Rows tasks={open} taking={taking} />
+          <Rows tasks={open} taking={taking} labelledBy="task-open" />
         </section>
       )}
       {rest.length > 0 && (
@@ -173,21 +174,28 @@ function Lists({ tasks, taking, filtered }: ListsProps) {
           <Title order={3} id="task-rest">
             {t(state === 'archived' ? 'taking.one.state.over' : 'taking.list.refused')}
           </Title>
-          <Rows tasks={rest} taking={taking} />
+          <Rows tasks={rest} taking={taking} labelledBy="task-rest" />
         </section>
       )}
     </>
   );
 }
 
-function Rows({ tasks, taking }: { tasks: readonly TaskEntry[]; taking: Taking }) {
+/** A task with a way to take it, or the reason against it; what is between two is as in the style sheet. */
+const ROWS = { keyOf: ({ id }: TaskEntry) => id, height: 96, gap: 8, around: 4, className: classes.rows };
+
+interface RowsProps {
+  tasks: readonly TaskEntry[];
+  taking: Taking;
+  labelledBy: string;
+}
+
+function Rows({ tasks, taking, labelledBy }: RowsProps) {
   if (tasks.length === 0) return null;
   return (
-    <ul className={classes.rows}>
-      {tasks.map((task, at) => (
-        <TakeRow key={task.id} task={task} taking={taking} first={at === 0 && task.can_take} />
-      ))}
-    </ul>
+    <LongList {...ROWS} items={tasks} labelledBy={labelledBy}>
+      {(task, row) => <TakeRow row={row} task={task} taking={taking} first={task === tasks[0] && task.can_take} />}
+    </LongList>
   );
 }
 
@@ -203,13 +211,13 @@ function ToDos({ tasks, taking }: { tasks: readonly TaskEntry[]; taking: Taking 
           {t('taking.list.toDosText')}
         </Text>
       </div>
-      <ul className={classes.rows}>
-        {tasks
-          .toSorted((a, b) => (a.due_on ?? '').localeCompare(b.due_on ?? ''))
-          .map((task) => (
-            <TakeRow key={task.id} task={task} taking={taking} />
-          ))}
-      </ul>
+      <LongList
+        {...ROWS}
+        items={tasks.toSorted((a, b) => (a.due_on ?? '').localeCompare(b.due_on ?? ''))}
+        labelledBy="task-to-dos"
+      >
+        {(task, row) => <TakeRow row={row} task={task} taking={taking} />}
+      </LongList>
     </section>
   );
 }

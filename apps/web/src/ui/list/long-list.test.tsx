@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../testing/render.tsx';
+import { LongGrid } from './long-grid.tsx';
 import { LongList } from './long-list.tsx';
 
 const people = (count: number) => Array.from({ length: count }, (_, at) => `Person ${at + 1}`);
@@ -57,21 +58,78 @@ describe('a list of any length', () => {
     expect(heights + drawn().length * 40).toBe(80_000);
   });
 
-  it('keeps the row that has the focus, in its place', async () => {
+  it('keeps the row that has the focus, in its place, and those beside it for the keys', async () => {
     list(2_000);
     const third = screen.getByRole('button', { name: 'Person 3' });
     act(() => third.focus());
     await scrollTo(40_000);
     expect(document.activeElement).toBe(third);
-    expect(drawn()[0]).toBe('Person 3');
-    expect(Number.parseFloat(screen.getAllByRole('listitem')[1]?.style.marginBlockStart ?? '')).toBeGreaterThan(30_000);
+    expect(drawn().slice(0, 3)).toEqual(['Person 2', 'Person 3', 'Person 4']);
+    expect(Number.parseFloat(screen.getAllByRole('listitem')[3]?.style.marginBlockStart ?? '')).toBeGreaterThan(30_000);
   });
 
   it('is whole on paper', () => {
-    list(2_000);
+    list(300);
     act(() => void window.dispatchEvent(new Event('beforeprint')));
-    expect(drawn()).toHaveLength(2_000);
+    expect(drawn()).toHaveLength(300);
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(drawn().length).toBeLessThan(80);
+  });
+
+  it('keeps rows that it is told to keep', async () => {
+    show(
+      <LongList items={people(2_000)} keyOf={(name) => name} height={40} keep={['Person 7']}>
+        {(name, row) => <li {...row}>{name}</li>}
+      </LongList>,
+    );
+    await scrollTo(40_000);
+    expect(drawn().slice(0, 1)).toEqual(['Person 7']);
+    expect(drawn()).not.toContain('Person 8');
+  });
+
+  it('follows the box that it stands in, where that scrolls by itself', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+    show(
+      <div data-scroll-box data-testid="box" style={{ overflowY: 'auto' }}>
+        <LongList items={people(2_000)} keyOf={(name) => name} height={40}>
+          {(name, row) => <li {...row}>{name}</li>}
+        </LongList>
+      </div>,
+    );
+    const box = screen.getByTestId('box');
+    expect(drawn()).toContain('Person 1');
+    await act(() => {
+      box.scrollTop = 8_000;
+      box.dispatchEvent(new Event('scroll'));
+    });
+    expect(drawn()).not.toContain('Person 1');
+    expect(drawn().length).toBeLessThan(60);
+  });
+
+  it('may stand in columns, whose lines are drawn', async () => {
+    const sheet = document.createElement('style');
+    sheet.textContent = '.three { display: grid; grid-template-columns: 100px 100px 100px; }';
+    document.head.append(sheet);
+    show(
+      <LongGrid items={people(2_000)} keyOf={(name) => name} height={40} className="three">
+        {(name, row) => (
+          <li {...row}>
+            <button type="button">{name}</button>
+          </li>
+        )}
+      </LongGrid>,
+    );
+    expect(drawn().length).toBeLessThan(120);
+    expect(drawn().length % 3).toBe(0);
+    const [, second] = screen.getAllByRole('listitem');
+    expect(second?.getAttribute('aria-posinset')).toBe('2');
+    expect(second?.getAttribute('aria-setsize')).toBe('2000');
+    const fifth = screen.getByRole('button', { name: 'Person 5' });
+    act(() => fifth.focus());
+    await scrollTo(13_000);
+    expect(document.activeElement).toBe(fifth);
+    expect(drawn()).toContain('Person 1000');
+    expect(drawn()).not.toContain('Person 40');
+    sheet.remove();
   });
 });

@@ -2,16 +2,28 @@ import { useRef } from 'react';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 import { Entry, ListFrame, type ListProps, type RowProps } from './whole-list.tsx';
 
-interface Props<Item> extends ListProps<Item> {
+export interface LongListProps<Item> extends ListProps<Item> {
   /** About how high an entry is, in pixels, and what the style sheet leaves between two. */
   height: number | ((item: Item) => number);
   gap?: number;
   around?: number;
   many?: number;
+  /** By their keys: those that are drawn wherever they are. */
+  keep?: readonly string[];
 }
 
 /** A list of any length, of which only what is in sight is drawn. */
-export function LongList<Item>({ items, keyOf, height, gap, around, many, children, ...frame }: Props<Item>) {
+export function LongList<Item>({
+  items,
+  keyOf,
+  height,
+  gap,
+  around,
+  many,
+  keep,
+  children,
+  ...frame
+}: LongListProps<Item>) {
   const box = useRef<HTMLUListElement & HTMLOListElement>(null);
   const sight = useRowsInSight({
     count: items.length,
@@ -21,6 +33,7 @@ export function LongList<Item>({ items, keyOf, height, gap, around, many, childr
     ...(gap !== undefined && { gap }),
     ...(around !== undefined && { around }),
     ...(many !== undefined && { many }),
+    ...(keep !== undefined && { keep: placesOf(keep, items, keyOf) }),
   });
   return (
     <ListFrame
@@ -37,6 +50,10 @@ export function LongList<Item>({ items, keyOf, height, gap, around, many, childr
     </ListFrame>
   );
 }
+
+/** Where those with these keys stand. */
+export const placesOf = <Item,>(keys: readonly string[], items: readonly Item[], keyOf: (item: Item) => string) =>
+  keys.length === 0 ? [] : items.flatMap((item, at) => (keys.includes(keyOf(item)) ? at : []));
 
 /** Nothing where all are drawn: then the list says it by itself. */
 export const rowProps = (

@@ -1,8 +1,9 @@
-import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, measureElement, type Virtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePrinting } from '../use-printing.ts';
 import { heightsOf, keepHeights } from './kept-heights.ts';
+import { scrollBoxOf, topWithin, useVirtualizerWithin } from './scroll-box.ts';
 
 /** Fewer are all drawn: the browser's own search finds them, and nothing has to be measured. */
 const MANY = 60;
@@ -19,6 +20,8 @@ interface Props {
   around?: number;
   /** From how many rows on only some are drawn, where they are large or small. */
   many?: number;
+  /** Rows that are drawn wherever they are: one that is being dragged, one that the focus will come back to. */
+  keep?: readonly number[];
 }
 
 export interface RowsInSight {
@@ -35,17 +38,23 @@ export interface RowsInSight {
   draw: (at: number) => void;
 }
 
+const NONE: readonly number[] = [];
+
 /**
  * Which rows of a long list to draw: those in sight, some around them, and the one that has the focus, which would
- * otherwise be lost with it. On paper all of them.
+ * otherwise be lost with it, with the two beside it, which the keys go to. On paper all of them.
  */
-export function useRowsInSight({ count, height, gap = 0, keyAt, box, around = 12, many = MANY }: Props): RowsInSight {
+export function useRowsInSight(props: Props): RowsInSight {
+  const { count, height, gap = 0, keyAt, box, around = 12, many = MANY, keep = NONE } = props;
   const printing = usePrinting();
   const partial = count > many && !printing;
-  const [margin, setMargin] = useState(0);
+  // Null until it is known where the list stands: nothing is drawn before.
+  const [placed, setPlaced] = useState<number | null>(null);
+  const margin = placed ?? 0;
+  const [scroller, setScroller] = useState<Element | null>(null);
   const [wanted, setWanted] = useState<number | null>(null);
   const [address] = useState(() => `${window.location.pathname}${window.location.search} ${count > 0 && keyAt(0)}`);
-  const virtualizer = useWindowVirtualizer({
+  const virtualizer = useVirtualizerWithin(scroller, {
     enabled: partial,
     count,
     estimateSize: typeof height === 'number' ? () => height : height,
@@ -55,7 +64,6 @@ export function useRowsInSight({ count, height, gap = 0, keyAt, box, around = 12
     scrollMargin: margin,
     // Back on the page, it is as high as it was, and drawn where the reader was.
     initialMeasurementsCache: heightsOf(address),
-    initialOffset: () => window.scrollY,
     measureElement: (element, entry, instance) => {
       const measured = measureElement(element, entry, instance);
       // What is hidden for a while has no height, and keeps the one that it had.
@@ -63,16 +71,24 @@ export function useRowsInSight({ count, height, gap = 0, keyAt, box, around = 12
       return measured > 0 ? measured : (instance.measurementsCache[at]?.size ?? instance.options.estimateSize(at));
     },
     rangeExtractor: (range) => {
-      const drawn = defaultRangeExtractor(range);
-      if (wanted === null || wanted >= count || drawn.includes(wanted)) return drawn;
-      return [...drawn, wanted].sort((a, b) => a - b);
+      const drawn = new Set(isFar(virtualizer, placed) ? [] : defaultRangeExtractor(range));
+      const beside = wanted === null ? [] : [wanted - 1, wanted, wanted + 1];
+      for (const at of [...beside, ...keep]) if (at >= 0 && at < count) drawn.add(at);
+      return [...drawn].sort((a, b) => a - b);
     },
   });
   useLayoutEffect(() => {
     const { current } = box;
     if (!partial || current === null) return;
     const place = (): void => {
-      if (current.offsetParent !== null) setMargin(Math.round(current.getBoundingClientRect().top + window.scrollY));
+      // What is hidden stands nowhere, and comes back to where it was.
+      if (current.offsetParent === null) {
+        setPlaced((before) => before ?? 0);
+        return;
+      }
+      const within = scrollBoxOf(current);
+      setScroller(within);
+      setPlaced(topWithin(within, current));
     };
     place();
     // What stands above the list may grow: filters unfold, rows of another list are measured.
@@ -86,8 +102,8 @@ export function useRowsInSight({ count, height, gap = 0, keyAt, box, around = 12
     },
     [partial, address, virtualizer],
   );
-  const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
-    const at = target.closest<HTMLElement>('[data-index]')?.dataset.index;
+  const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
+    const at = ownRow(target, currentTarget)?.dataset.index;
     setWanted(at === undefined ? null : Number(at));
   };
   const draw = (at: number): void => flushSync(() => setWanted(at));
@@ -108,4 +124,18 @@ export function useRowsInSight({ count, height, gap = 0, keyAt, box, around = 12
     onFocus,
     draw,
   };
+}
+
+/** Whether the whole list is more than a screen away from what is in sight, as those of other sections may be. */
+function isFar({ scrollOffset, scrollRect, getTotalSize }: Virtualizer<Element, Element>, top: number | null): boolean {
+  if (top === null) return true;
+  const [from, screen] = [scrollOffset ?? 0, scrollRect?.height ?? 0];
+  return top > from + 2 * screen || top + getTotalSize() < from - screen;
+}
+
+/** The row of this list that an element is in: a row may hold a list of its own, whose rows are not meant. */
+function ownRow(element: Element, list: Element): HTMLElement | null {
+  const row = element.closest<HTMLElement>('[data-index]');
+  if (row === null || !list.contains(row)) return null;
+  return (row.parentElement && ownRow(row.parentElement, list)) ?? row;
 }

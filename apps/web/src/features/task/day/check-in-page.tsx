@@ -6,28 +6,24 @@ import { useTranslation } from 'react-i18next';
 import { statusOf } from '../../../data/trpc.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { momentInWords } from '../../../i18n/moments.ts';
-import { Told } from '../../../i18n/told.tsx';
 import { momentInZone } from '../../../i18n/zoned.ts';
 import { NotYours } from '../../../session/not-for-reader.tsx';
-import card from '../../../ui/card.module.css';
 import { Loaded } from '../../../ui/list/loaded.tsx';
+import { LongGrid } from '../../../ui/list/long-grid.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { Toast } from '../../../ui/toast.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { useProject, useProjectTitle } from '../../project/queries.ts';
-import { clockAt } from '../clock.ts';
 import { TaskTabs } from '../parts/task-tabs.tsx';
 import classes from './check-in.module.css';
 import { DeskPersonRow } from './desk-person.tsx';
+import { cardHeight, DeskTaskCard, isExpected } from './desk-task-card.tsx';
 import { type DeskPerson, type DeskTask, useDesk } from './use-desk.ts';
 import { WalkIns } from './walk-ins.tsx';
 
 const route = getRouteApi('/projects/$pid/own/tasks/check-in');
 const HOUR = 60 * 60_000;
-
-const isExpected = ({ state }: DeskPerson): boolean => state === 'signed_up' || state === 'assigned';
-const came = ({ state }: DeskPerson): boolean => state === 'checked_in' || state === 'done';
 
 /** The desk where people check in: type a name, press Enter, next. */
 export function CheckInPage() {
@@ -124,14 +120,14 @@ export function CheckInPage() {
               {(['now', 'soon', 'ended'] as const).map((when) => (
                 <Group key={when} when={when} tasks={shown.filter((task) => whenIs(task, moment) === when)}>
                   {(task) => (
-                    <TaskCard
-                      key={task.id}
+                    <DeskTaskCard
                       task={task}
                       zone={zone}
                       people={wanted === '' ? task.people : task.people.filter(isFound)}
-                      row={(person) => (
+                    >
+                      {(person, row) => (
                         <DeskPersonRow
-                          key={person.uid}
+                          row={row}
                           person={person}
                           next={first?.task.id === task.id && first.person.uid === person.uid}
                           acting={acting}
@@ -139,7 +135,7 @@ export function CheckInPage() {
                           onUndo={() => desk.undo(task.id, person)}
                         />
                       )}
-                    />
+                    </DeskTaskCard>
                   )}
                 </Group>
               ))}
@@ -204,54 +200,18 @@ function Group({ when, tasks, children }: GroupProps) {
       <Title order={2} size="h3" id={id}>
         {t(`day.checkIn.${when}`)}
       </Title>
-      <div className={classes.cards}>{tasks.map(children)}</div>
+      <LongGrid
+        items={tasks}
+        keyOf={(task) => task.id}
+        height={cardHeight}
+        gap={12}
+        around={1}
+        many={8}
+        className={classes.cards}
+        labelledBy={id}
+      >
+        {(task, row) => <li {...row}>{children(task)}</li>}
+      </LongGrid>
     </section>
-  );
-}
-
-interface CardProps {
-  task: DeskTask;
-  zone: string;
-  people: readonly DeskPerson[];
-  row: (person: DeskPerson) => React.ReactNode;
-}
-
-function TaskCard({ task, zone, people, row }: CardProps) {
-  const { t } = useTranslation('task');
-  const id = useId();
-  const expected = task.people.filter((person) => isExpected(person) || came(person)).length;
-  return (
-    <article className={card.card} aria-labelledby={id}>
-      <div className={classes.head}>
-        <Title order={3} size="h4" id={id}>
-          <Told texts={task.titles} />
-        </Title>
-        <Text size="sm" c="dimmed">
-          {t('day.checkIn.time', {
-            from: clockAt(zone, task.starts_at ?? ''),
-            until: clockAt(zone, task.ends_at ?? ''),
-          })}
-          {task.place !== null && (
-            <>
-              {' · '}
-              <Told texts={task.place.names} />
-            </>
-          )}
-        </Text>
-        <Text size="sm">
-          {t('day.checkIn.here', { here: task.people.filter(came).length, expected })}
-          {expected < task.least && (
-            <span className={`${card.warning} ${classes.least}`}>{t('day.checkIn.wanted', { least: task.least })}</span>
-          )}
-        </Text>
-      </div>
-      {task.people.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('day.checkIn.nobody')}
-        </Text>
-      ) : (
-        <ul className={classes.people}>{people.map(row)}</ul>
-      )}
-    </article>
   );
 }

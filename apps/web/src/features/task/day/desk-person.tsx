@@ -3,6 +3,7 @@ import { canMoveTo } from '@muster/rules/tasks';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import card from '../../../ui/card.module.css';
+import type { RowProps } from '../../../ui/list/whole-list.tsx';
 import classes from './check-in.module.css';
 import { DESK_STATES, type DeskState, isDeskState } from './desk-state.ts';
 import type { DeskPerson } from './use-desk.ts';
@@ -15,6 +16,7 @@ const WORDS = {
 
 interface Props {
   person: DeskPerson;
+  row: RowProps;
   /** The first that Enter would check in. */
   next: boolean;
   acting: boolean;
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** A person and what can be said of them now; by the table that the service asks, too. */
-export function DeskPersonRow({ person, next, acting, onMark, onUndo }: Props) {
+export function DeskPersonRow({ person, row, next, acting, onMark, onUndo }: Props) {
   const { t } = useTranslation('task');
   const { uid, name, state } = person;
   const came = state === 'checked_in' || state === 'done';
@@ -31,7 +33,7 @@ export function DeskPersonRow({ person, next, acting, onMark, onUndo }: Props) {
   const moves = DESK_STATES.filter((to) => canMoveTo(state, to, 'lead') && !(state === 'done' && to !== 'no_show'));
   const shown = moves.filter((to) => (to === 'done' ? came : to === 'no_show' ? !came : true));
   return (
-    <li className={classes.person} data-next={next || undefined} data-came={came || undefined}>
+    <li {...row} className={classes.person} data-next={next || undefined} data-came={came || undefined}>
       <span className={card.person}>
         <Avatar uid={uid} name={name} />
         <bdi className={classes.name}>{name}</bdi>

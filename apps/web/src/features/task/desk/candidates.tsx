@@ -1,4 +1,4 @@
-import { useDraggable } from '@dnd-kit/core';
+import { useDndContext, useDraggable } from '@dnd-kit/core';
 import { Button, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
@@ -7,6 +7,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
+import { LongList } from '../../../ui/list/long-list.tsx';
+import type { RowProps } from '../../../ui/list/whole-list.tsx';
 import type { TaskDetail } from '../queries.ts';
 import classes from './desk.module.css';
 import { type Candidate, candidatesOf } from './desk-queries.ts';
@@ -25,7 +27,7 @@ export function Candidates({ pid, task, actions }: Props) {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed, 250);
   const [others, setOthers] = useState(false);
-  const id = useId();
+  const [id, othersId] = [useId(), useId()];
   const full = task.taken >= task.most;
   return (
     <section aria-labelledby={id} className={classes.candidates}>
@@ -41,18 +43,27 @@ export function Candidates({ pid, task, actions }: Props) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {!full && <People pid={pid} task={task} actions={actions} q={q} can />}
+      {!full && <People pid={pid} task={task} actions={actions} q={q} can labelledBy={id} />}
       <details onToggle={(event) => setOthers(event.currentTarget.open)}>
-        <summary>{t('desk.panel.others')}</summary>
-        {others && <People pid={pid} task={task} actions={actions} q={q} can={false} />}
+        <summary id={othersId}>{t('desk.panel.others')}</summary>
+        {others && <People pid={pid} task={task} actions={actions} q={q} can={false} labelledBy={othersId} />}
       </details>
     </section>
   );
 }
 
-function People({ pid, task, actions, q, can }: Props & { q: string; can: boolean }) {
+interface PeopleProps extends Props {
+  q: string;
+  can: boolean;
+  labelledBy: string;
+}
+
+function People({ pid, task, actions, q, can, labelledBy }: PeopleProps) {
   const { t } = useTranslation('task');
   const query = useInfiniteQuery({ ...candidatesOf(pid, task.id, { q, can }), placeholderData: keepPreviousData });
+  const { active } = useDndContext();
+  // Who is dragged stays in the list, however far it scrolls meanwhile.
+  const dragged = active?.data.current?.kind === 'person' ? [String(active.data.current.uid)] : [];
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <Loaded query={query} failed={t('desk.panel.othersFailed')} rows={3} height={44}>
@@ -62,11 +73,18 @@ function People({ pid, task, actions, q, can }: Props & { q: string; can: boolea
         return (
           <>
             {people.length === 0 && !hasNextPage && <Text size="sm">{nobody}</Text>}
-            <ul className={classes.people}>
-              {people.map((person) => (
-                <Person key={person.uid} person={person} task={task} actions={actions} />
-              ))}
-            </ul>
+            <LongList
+              items={people}
+              keyOf={({ uid }) => uid}
+              height={48}
+              gap={1.6}
+              around={4}
+              className={classes.people}
+              labelledBy={labelledBy}
+              keep={dragged}
+            >
+              {(person, row) => <Person row={row} person={person} task={task} actions={actions} />}
+            </LongList>
             {hasNextPage && (
               <Button
                 size="compact-sm"
@@ -84,7 +102,14 @@ function People({ pid, task, actions, q, can }: Props & { q: string; can: boolea
   );
 }
 
-function Person({ person, task, actions }: { person: Candidate; task: TaskDetail; actions: DeskActions }) {
+interface PersonProps {
+  person: Candidate;
+  row: RowProps;
+  task: TaskDetail;
+  actions: DeskActions;
+}
+
+function Person({ person, row: { ref, ...row }, task, actions }: PersonProps) {
   const { t } = useTranslation('task');
   const hours = useHours();
   const { uid, name, can, reason, state, meant, day_minutes: today, minutes } = person;
@@ -102,7 +127,11 @@ function Person({ person, task, actions }: { person: Candidate; task: TaskDetail
   ].filter(Boolean);
   return (
     <li
-      ref={drag.setNodeRef}
+      {...row}
+      ref={(element) => {
+        drag.setNodeRef(element);
+        ref?.(element);
+      }}
       className={classes.person}
       data-no={!can || undefined}
       data-dragged={drag.isDragging || undefined}

@@ -1,38 +1,55 @@
-import { useDroppable } from '@dnd-kit/core';
 import { VisuallyHidden } from '@mantine/core';
-import type { ReactNode, RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Told } from '../../../i18n/told.tsx';
+import { rowProps } from '../../../ui/list/long-list.tsx';
+import { useRowsInSight } from '../../../ui/list/use-rows-in-sight.ts';
 import type { TaskEntry, TaskSettings } from '../queries.ts';
-import type { DayLayout, Hour, HourCover, PlaceRow } from './day-layout.ts';
+import type { DayLayout, HourCover } from './day-layout.ts';
+import { DayRow, LANE, useRem } from './day-row.tsx';
 import classes from './desk.module.css';
 import { Legend } from './legend.tsx';
-import { TaskCell } from './task-cell.tsx';
+
+/** Two screens of tasks, one below the other: a day that has fewer is drawn as a whole. */
+const MANY_LANES = 24;
 
 interface Props {
   layout: DayLayout<TaskEntry>;
   places: TaskSettings['places'];
   zone: string;
   chosen: string | undefined;
+  /** Tasks that stay drawn wherever they are: one that is dragged, one that the focus will come back to. */
+  keep?: readonly string[];
   /** The width of it is the length of the day. */
   track: RefObject<HTMLDivElement | null>;
   onChoose: (id: string) => void;
 }
 
 /** Places and hours, and above them whether there are enough people in each hour. */
-export function DayGrid({ layout, places, zone, chosen, track, onChoose }: Props) {
+export function DayGrid({ layout, places, keep = [], track, ...rest }: Props) {
   const { t } = useTranslation('task');
-  const length = layout.until - layout.from;
-  const share = (ms: number): string => `${(ms / length) * 100}%`;
+  const { rows, hours } = layout;
+  const box = useRef<HTMLDivElement>(null);
+  const lane = useRem(LANE);
+  const sight = useRowsInSight({
+    count: rows.length,
+    height: (at) => (rows[at]?.lanes ?? 1) * lane,
+    keyAt: (at) => rows[at]?.place ?? '',
+    box,
+    around: 1,
+    // Places are as high as there are tasks at once: it is these that fill the page.
+    many: rows.reduce((sum, { lanes }) => sum + lanes, 0) > MANY_LANES ? 0 : rows.length,
+    keep: rows.flatMap(({ tasks }, at) => (tasks.some(({ task }) => keep.includes(task.id)) ? at : [])),
+  });
   return (
     <div className={classes.card}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is reached by its keys. */}
       <section className={classes.scroller} aria-label={t('desk.grid.title')} tabIndex={0}>
-        <div className={classes.grid} style={{ minInlineSize: `${7 + layout.hours.length * 3.9}rem` }}>
+        <div className={classes.grid} style={{ minInlineSize: `${7 + hours.length * 3.9}rem` }}>
           <div className={classes.row} aria-hidden>
             <span className={`${classes.place} ${classes.corner}`} />
             <div ref={track} className={`${classes.track} ${classes.hours}`}>
-              {layout.hours.map(({ from, until, clock }) => (
+              {hours.map(({ from, until, clock }) => (
                 <span key={from} style={{ flexGrow: until - from }}>
                   {clock.endsWith(':00') ? clock.slice(0, 2) : clock}
                 </span>
@@ -40,73 +57,40 @@ export function DayGrid({ layout, places, zone, chosen, track, onChoose }: Props
             </div>
           </div>
           <Coverage cover={layout.cover} />
-          {layout.rows.map((row) => (
-            <Row
-              key={row.place ?? ''}
-              row={row}
-              hours={layout.hours}
-              name={
-                row.place === null ? (
-                  t('desk.grid.noPlace')
-                ) : (
-                  <Told texts={places.find(({ id }) => id === row.place)?.names} />
-                )
-              }
-            >
-              {row.tasks.map(({ task, from, until, lane, before, after }) => (
-                <li key={task.id}>
-                  <TaskCell
-                    task={task}
-                    zone={zone}
-                    chosen={task.id === chosen}
-                    cut={{ before, after }}
-                    style={{
-                      insetInlineStart: share(from - layout.from),
-                      inlineSize: share(until - from),
-                      insetBlockStart: `${lane * 4.25}rem`,
-                    }}
-                    onChoose={() => onChoose(task.id)}
-                  />
-                </li>
-              ))}
-            </Row>
-          ))}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is. */}
+          <div
+            ref={box}
+            onFocus={sight.onFocus}
+            {...(sight.partial && {
+              role: 'list',
+              'aria-label': t('desk.grid.places'),
+              style: { paddingBlockStart: sight.before, paddingBlockEnd: sight.after },
+            })}
+          >
+            {sight.rows.map(({ at, skipped }) => {
+              const row = rows[at];
+              if (row === undefined) return null;
+              const { ref, ...drawn } = rowProps(sight.measure, at, rows.length, skipped);
+              return (
+                <div
+                  key={row.place ?? ''}
+                  ref={ref as ((element: HTMLElement | null) => void) | undefined}
+                  {...(sight.partial && { role: 'listitem', ...drawn })}
+                >
+                  <DayRow {...rest} row={row} layout={layout} keep={keep} lane={lane}>
+                    {row.place === null ? (
+                      t('desk.grid.noPlace')
+                    ) : (
+                      <Told texts={places.find(({ id }) => id === row.place)?.names} />
+                    )}
+                  </DayRow>
+                </div>
+              );
+            })}
+          </div>
         </div>
       </section>
       <Legend />
-    </div>
-  );
-}
-
-interface RowProps {
-  row: PlaceRow<TaskEntry>;
-  hours: readonly Hour[];
-  name: ReactNode;
-  children: ReactNode;
-}
-
-/** What is at one place. A task that is dropped here is there from then on. */
-function Row({ row, hours, name, children }: RowProps) {
-  const { setNodeRef, isOver } = useDroppable({
-    id: `row ${row.place ?? ''}`,
-    data: { kind: 'row', place: row.place },
-  });
-  const id = `place-${row.place ?? 'none'}`;
-  return (
-    <div className={classes.row} data-over={isOver || undefined}>
-      <h3 id={id} className={classes.place}>
-        {name}
-      </h3>
-      <div ref={setNodeRef} className={classes.track} style={{ blockSize: `${row.lanes * 4.25 + 0.35}rem` }}>
-        <div className={classes.lines} aria-hidden>
-          {hours.map(({ from, until }) => (
-            <span key={from} style={{ flexGrow: until - from }} />
-          ))}
-        </div>
-        <ul className={classes.tasks} aria-labelledby={id}>
-          {children}
-        </ul>
-      </div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTold } from '../../../i18n/told.tsx';
 import type { ProjectDetail } from '../../project/queries.ts';
@@ -42,8 +42,10 @@ interface Props {
   layout: DayLayout<TaskEntry>;
   places: TaskSettings['places'];
   actions: DeskActions;
-  children: (grid: (props: { chosen: string | undefined; onChoose: (id: string) => void }) => ReactNode) => ReactNode;
+  children: (grid: (props: GridProps) => ReactNode) => ReactNode;
 }
+
+type GridProps = Required<Pick<ComponentProps<typeof DayGrid>, 'chosen' | 'keep' | 'onChoose'>>;
 
 /** The grid and what stands beside it, between which things are dragged. Keys have other ways to all of it. */
 export function DraggingDay({ project, layout, places, actions, children }: Props) {
@@ -117,8 +119,16 @@ export function DraggingDay({ project, layout, places, actions, children }: Prop
       onDragCancel={() => setDragged(null)}
       onDragEnd={drop}
     >
-      {children((props) => (
-        <DayGrid {...props} layout={layout} places={places} zone={zone} track={track} />
+      {children(({ keep, ...props }) => (
+        <DayGrid
+          {...props}
+          layout={layout}
+          places={places}
+          zone={zone}
+          track={track}
+          // What is dragged stays, however far the page scrolls meanwhile: what it is goes with it.
+          keep={dragged?.what.kind === 'task' ? [...keep, dragged.what.task.id] : keep}
+        />
       ))}
       <DragOverlay dropAnimation={null}>
         {dragged && (

@@ -3,10 +3,12 @@ import { dayAt } from '@muster/rules/tasks';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotYours } from '../../../session/not-for-reader.tsx';
 import { DESK, useNarrowerThan } from '../../../shell/use-narrow.ts';
 import { Loaded } from '../../../ui/list/loaded.tsx';
+import { LongGrid } from '../../../ui/list/long-grid.tsx';
 import { together } from '../../../ui/list/together.ts';
 import { Message } from '../../../ui/message.tsx';
 import page from '../../../ui/page.module.css';
@@ -118,6 +120,9 @@ function DayTasks({ project, settings: { places }, day, tasks }: TasksProps) {
   const navigate = useNavigate();
   const narrow = useNarrowerThan(DESK);
   const actions = useDeskActions(pid);
+  // Where the reader came from is drawn, wherever it is, so that they can go back to it.
+  const [left, setLeft] = useState<string>();
+  const keep = [chosen, left].filter((id) => id !== undefined);
   const layout = layOutDay(
     zone,
     day,
@@ -133,8 +138,8 @@ function DayTasks({ project, settings: { places }, day, tasks }: TasksProps) {
       resetScroll: false,
     });
   function close(): void {
+    setLeft(chosen);
     choose(undefined);
-    // Back to where the reader came from.
     if (chosen !== undefined)
       requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-task="${chosen}"]`)?.focus());
   }
@@ -146,13 +151,21 @@ function DayTasks({ project, settings: { places }, day, tasks }: TasksProps) {
       <Title order={3} size="h4" id="todos">
         {t('desk.grid.todos')}
       </Title>
-      <ul className={classes.hourTasks}>
-        {todos.map((task) => (
-          <li key={task.id}>
+      <LongGrid
+        items={todos}
+        keyOf={({ id }) => id}
+        height={56}
+        gap={9.6}
+        className={classes.hourTasks}
+        labelledBy="todos"
+        keep={keep}
+      >
+        {(task, row) => (
+          <li {...row}>
             <TaskButton task={task} zone={zone} chosen={task.id === chosen} onChoose={() => choose(task.id)} />
           </li>
-        ))}
-      </ul>
+        )}
+      </LongGrid>
     </section>
   );
   const empty = tasks.length === 0 && (
@@ -173,7 +186,7 @@ function DayTasks({ project, settings: { places }, day, tasks }: TasksProps) {
         ) : (
           <>
             {empty}
-            {tasks.length > 0 && <HourList layout={layout} zone={zone} chosen={chosen} onChoose={choose} />}
+            {tasks.length > 0 && <HourList layout={layout} zone={zone} chosen={chosen} keep={keep} onChoose={choose} />}
             {list}
           </>
         )
@@ -182,7 +195,7 @@ function DayTasks({ project, settings: { places }, day, tasks }: TasksProps) {
           {(grid) => (
             <div className={classes.cols}>
               <div className={classes.main}>
-                {empty || grid({ chosen, onChoose: choose })}
+                {empty || grid({ chosen, keep, onChoose: choose })}
                 {places.length === 0 && tasks.length > 0 && (
                   <Text size="sm" c="dimmed">
                     {t('desk.grid.noPlaces')}
@@ -190,7 +203,7 @@ function DayTasks({ project, settings: { places }, day, tasks }: TasksProps) {
                 )}
                 {list}
               </div>
-              <aside className={classes.aside} aria-label={t('desk.panel.people')}>
+              <aside className={classes.aside} data-scroll-box aria-label={t('desk.panel.people')}>
                 {panel || <Text c="dimmed">{t('desk.panel.choose')}</Text>}
               </aside>
             </div>

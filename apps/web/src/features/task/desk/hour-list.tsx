@@ -1,21 +1,27 @@
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Told } from '../../../i18n/told.tsx';
+import { LongGrid } from '../../../ui/list/long-grid.tsx';
 import type { TaskEntry } from '../queries.ts';
 import type { DayLayout } from './day-layout.ts';
 import classes from './desk.module.css';
 import { Legend } from './legend.tsx';
 import { TaskButton } from './task-cell.tsx';
 
+/** Fewer tasks of a day are all drawn. */
+const MANY = 60;
+
 interface Props {
   layout: DayLayout<TaskEntry>;
   zone: string;
   chosen: string | undefined;
+  /** A task that the focus will come back to. */
+  keep?: readonly string[];
   onChoose: (id: string) => void;
 }
 
 /** The day on a phone: by the hour in which things begin, with how many people there are and are needed. */
-export function HourList({ layout, zone, chosen, onChoose }: Props) {
+export function HourList({ layout, zone, chosen, keep, onChoose }: Props) {
   const { t } = useTranslation('task');
   const all = layout.rows.flatMap(({ tasks }) => tasks).sort((a, b) => a.from - b.from);
   const hours = layout.cover
@@ -33,9 +39,20 @@ export function HourList({ layout, zone, chosen, onChoose }: Props) {
               {people}/{needed} <small>{t('desk.grid.coverageHint')}</small>
             </span>
           </div>
-          <ul className={classes.hourTasks}>
-            {tasks.map(({ task, before, after }) => (
-              <li key={task.id}>
+          <LongGrid
+            items={tasks}
+            keyOf={({ task }) => task.id}
+            height={84}
+            gap={9.6}
+            around={3}
+            // There are as many lists as hours.
+            many={all.length > MANY ? 0 : all.length}
+            className={classes.hourTasks}
+            labelledBy={`hour-${from}`}
+            {...(keep && { keep })}
+          >
+            {({ task, before, after }, row) => (
+              <li {...row}>
                 <TaskButton
                   task={task}
                   zone={zone}
@@ -50,8 +67,8 @@ export function HourList({ layout, zone, chosen, onChoose }: Props) {
                   </span>
                 )}
               </li>
-            ))}
-          </ul>
+            )}
+          </LongGrid>
         </section>
       ))}
       <Legend hint={false} />

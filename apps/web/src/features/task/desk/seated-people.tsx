@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
+import { LongList } from '../../../ui/list/long-list.tsx';
 import type { TaskDetail } from '../queries.ts';
 import classes from './desk.module.css';
 import { taskPeopleOf } from './desk-queries.ts';
@@ -35,9 +36,17 @@ export function SeatedPeople({ pid, task, removes, actions }: Props) {
           const people = data.filter(({ state }) => !GONE.includes(state));
           if (people.length === 0) return <Text size="sm">{t('desk.panel.nobody')}</Text>;
           return (
-            <ul className={classes.people}>
-              {people.map(({ uid, name, state, turn }) => (
-                <li key={uid} className={classes.person}>
+            <LongList
+              items={people}
+              keyOf={({ uid }) => uid}
+              height={48}
+              gap={1.6}
+              around={4}
+              className={classes.people}
+              labelledBy={id}
+            >
+              {({ uid, name, state, turn }, row) => (
+                <li {...row} className={classes.person}>
                   <Avatar uid={uid} name={name} size="small" />
                   <span className={classes.who}>
                     <bdi>{name}</bdi>
@@ -55,8 +64,8 @@ export function SeatedPeople({ pid, task, removes, actions }: Props) {
                     </Button>
                   )}
                 </li>
-              ))}
-            </ul>
+              )}
+            </LongList>
           );
         }}
       </Loaded>

@@ -7,6 +7,8 @@ import { queryClient, trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { Told } from '../../../i18n/told.tsx';
 import card from '../../../ui/card.module.css';
+import { LongList } from '../../../ui/list/long-list.tsx';
+import type { RowProps } from '../../../ui/list/whole-list.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { useProject } from '../../project/queries.ts';
 import { FillResult } from './fill-result.tsx';
@@ -63,16 +65,25 @@ export function FillProposal({ proposal, onAgain }: { proposal: Proposal; onAgai
         <FillResult proposal={proposal} results={results} onAgain={onAgain} />
       ) : (
         <>
-          <ul className={card.list}>
-            {tasks.map((task) => (
+          <LongList
+            items={tasks}
+            keyOf={({ id }) => id}
+            height={({ people }) => 90 + people.length * 34}
+            gap={12}
+            around={2}
+            many={30}
+            className={card.list}
+            labelledBy="fill-proposal"
+          >
+            {(task, row) => (
               <OneTask
-                key={task.id}
+                row={row}
                 task={task}
                 isChosen={(uid) => chosen.has(keyOf(task.id, uid))}
                 onToggle={(uid) => toggle(keyOf(task.id, uid))}
               />
-            ))}
-          </ul>
+            )}
+          </LongList>
           {lines.length > 0 && (
             <div className={classes.accept}>
               <Button loading={accept.isPending} disabled={chosen.size === 0} onClick={() => void send()}>
@@ -99,18 +110,19 @@ export function FillProposal({ proposal, onAgain }: { proposal: Proposal; onAgai
 }
 
 interface OneProps {
+  row: RowProps;
   task: ProposedTask;
   isChosen: (uid: string) => boolean;
   onToggle: (uid: string) => void;
 }
 
-function OneTask({ task, isChosen, onToggle }: OneProps) {
+function OneTask({ row, task, isChosen, onToggle }: OneProps) {
   const { t } = useTranslation('task');
   const { time_zone } = useProject();
   const span = useSpan(time_zone);
   const { titles, place, starts_at, ends_at, taken, least, people, missing, why } = task;
   return (
-    <li className={card.card}>
+    <li {...row} className={card.card}>
       <div>
         <div className={card.head}>
           <Title order={3} className={card.name}>

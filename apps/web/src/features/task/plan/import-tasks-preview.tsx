@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Told, useTold } from '../../../i18n/told.tsx';
 import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
+import { LongList } from '../../../ui/list/long-list.tsx';
+import type { RowProps } from '../../../ui/list/whole-list.tsx';
 import { useProject } from '../../project/queries.ts';
 import classes from './plan.module.css';
 import type { ImportLine, Preview } from './types.ts';
@@ -99,11 +101,16 @@ function Part({ name, lines, folded = false, ticked, onTick }: PartProps) {
         {name === 'vanished' && <Text c="dimmed">{t('plan.import.vanishedHint')}</Text>}
       </div>
       {shown > 0 && (
-        <ul className={classes.lines} aria-labelledby={`import-${name}`}>
-          {lines.slice(0, shown).map((line) => (
-            <OneLine key={`${line.line} ${line.key}`} line={line} ticked={ticked} onTick={onTick} />
-          ))}
-        </ul>
+        <LongList
+          items={lines.slice(0, shown)}
+          keyOf={(line) => `${line.line} ${line.key}`}
+          height={70}
+          around={4}
+          className={classes.lines}
+          labelledBy={`import-${name}`}
+        >
+          {(line, row) => <OneLine row={row} line={line} ticked={ticked} onTick={onTick} />}
+        </LongList>
       )}
       {lines.length > shown && (
         <div>
@@ -116,9 +123,9 @@ function Part({ name, lines, folded = false, ticked, onTick }: PartProps) {
   );
 }
 
-type OneProps = { line: ImportLine } & Pick<PartProps, 'ticked' | 'onTick'>;
+type OneProps = { line: ImportLine; row: RowProps } & Pick<PartProps, 'ticked' | 'onTick'>;
 
-function OneLine({ line, ticked, onTick }: OneProps) {
+function OneLine({ line, row, ticked, onTick }: OneProps) {
   const { t } = useTranslation('task');
   const { time_zone } = useProject();
   const told = useTold();
@@ -126,7 +133,7 @@ function OneLine({ line, ticked, onTick }: OneProps) {
   const { id, trouble, titles, place, is_new_place, starts_at, ends_at, due_on, changes, kept, people } = line;
   const title = told(titles)?.text ?? line.key;
   return (
-    <li className={trouble === null ? classes.line : `${classes.line} ${classes.bad}`}>
+    <li {...row} className={trouble === null ? classes.line : `${classes.line} ${classes.bad}`}>
       <div>
         {onTick !== undefined && id !== null ? (
           <Checkbox

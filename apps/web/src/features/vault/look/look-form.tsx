@@ -6,6 +6,7 @@ import { problemOf, trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
 import card from '../../../ui/card.module.css';
 import { Form, Submit } from '../../../ui/form/form.tsx';
+import { LongGrid } from '../../../ui/list/long-grid.tsx';
 import { useShortLived } from '../../../ui/use-short-lived.ts';
 import type { Option } from '../queries.ts';
 import { inParts } from './find-people.ts';
@@ -81,18 +82,20 @@ export function LookForm({ pid, option, people, found, teamNames }: Props) {
               onChange={() => choose(foundIds, !allFound)}
             />
           )}
-          <ul className={classes.list}>
-            {found.map(({ uid, name, tids }) => (
-              <li key={uid}>
-                <Checkbox
-                  label={<bdi>{name}</bdi>}
-                  description={inWords(tids)}
-                  checked={isChosen.has(uid)}
-                  onChange={(event) => choose([uid], event.currentTarget.checked)}
-                />
-              </li>
-            ))}
-          </ul>
+          <div className={classes.frame} data-scroll-box>
+            <LongGrid items={found} keyOf={({ uid }) => uid} height={44} gap={12} className={classes.list}>
+              {({ uid, name, tids }, row) => (
+                <li {...row}>
+                  <Checkbox
+                    label={<bdi>{name}</bdi>}
+                    description={inWords(tids)}
+                    checked={isChosen.has(uid)}
+                    onChange={(event) => choose([uid], event.currentTarget.checked)}
+                  />
+                </li>
+              )}
+            </LongGrid>
+          </div>
         </fieldset>
         <Submit
           form={{ ...form, failure: form.errorOf('uids') ?? form.failure }}

@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { type LongListProps, placesOf, rowProps } from './long-list.tsx';
+import { useRowsInSight } from './use-rows-in-sight.ts';
+import { Entry, ListFrame } from './whole-list.tsx';
+
+/** Fewer entries are all drawn. */
+const MANY = 60;
+
+/**
+ * A list of any length in as many columns as its style sheet makes of the width that there is. Of a long one only the lines
+ * in sight are drawn. An entry has to be as high as its line, as it is unless the style sheet aligns it.
+ */
+export function LongGrid<Item>({ items, keyOf, height, gap = 0, around = 4, ...props }: LongListProps<Item>) {
+  const { many = MANY, keep, children, ...frame } = props;
+  const box = useRef<HTMLUListElement & HTMLOListElement>(null);
+  const columns = useColumns(box);
+  const inLine = (line: number): readonly Item[] => items.slice(line * columns, (line + 1) * columns);
+  const sight = useRowsInSight({
+    count: Math.ceil(items.length / columns),
+    height: typeof height === 'number' ? height : (line) => Math.max(0, ...inLine(line).map(height)),
+    gap,
+    keyAt: (line) => inLine(line).map(keyOf)[0] ?? line,
+    box,
+    around,
+    // By entries, however many of them stand in a line.
+    many: Math.floor(many / columns),
+    ...(keep && { keep: placesOf(keep, items, keyOf).map((at) => Math.floor(at / columns)) }),
+  });
+  return (
+    <ListFrame
+      {...frame}
+      ref={box}
+      onFocus={sight.onFocus}
+      {...(sight.partial && { style: { paddingBlockStart: sight.before, paddingBlockEnd: sight.after } })}
+    >
+      {sight.rows.flatMap(({ at: line, skipped }) =>
+        inLine(line).map((item, place) => {
+          const { ref, ...row } = rowProps(sight.measure, line * columns + place, items.length, skipped);
+          // The first of a line is measured for all of them.
+          const lined = sight.partial ? { ...row, 'data-index': line, ...(place === 0 && ref && { ref }) } : {};
+          return <Entry key={keyOf(item)}>{children(item, lined)}</Entry>;
+        }),
+      )}
+    </ListFrame>
+  );
+}
+
+/** How many columns there are now. */
+function useColumns(box: { current: HTMLElement | null }): number {
+  const [columns, setColumns] = useState(1);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current === null) return;
+    const count = (): void =>
+      setColumns(Math.max(1, getComputedStyle(current).gridTemplateColumns.split(' ').filter(Boolean).length));
+    count();
+    const observer = new ResizeObserver(count);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [box]);
+  return columns;
+}
