@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createOrm,
+  createPulse,
   createVault,
   ensureDatabase,
   features,
@@ -16,6 +17,7 @@ import {
   type Orm,
   type OrmOptions,
   openKeyring,
+  type Pulse,
   seedDemo,
   sessionLimits,
   WrongMasterKey,
@@ -33,6 +35,8 @@ export interface Database {
   pooled: boolean;
   /** Of `url`. Connects with its first statement, and is closed with the database: making another takes its time. */
   orm: Orm;
+  /** Of `url`. Beats when it is told to. */
+  pulse: Pulse;
   masterKey: Buffer;
   masterKeyPrevious: Buffer | undefined;
   /** Whether the service runs it itself, with invented data. */
@@ -45,16 +49,18 @@ export async function openDatabase(config: Config, pool: Pick<OrmOptions, 'poolS
   const { databaseUrl: url, databaseDirectUrl, databasePrepared: prepared, masterKey, masterKeyPrevious } = config;
   if (url === undefined || masterKey === undefined) return openDemo(config);
   const pooled = databaseDirectUrl !== undefined;
-  const orm = createOrm({ url, pooled, prepared, ...pool });
+  const pulse = createPulse(url);
+  const orm = createOrm({ url, pooled, prepared, isSilent: pulse.isSilent, ...pool });
   return {
     url,
     directUrl: databaseDirectUrl ?? url,
     pooled,
     orm,
+    pulse,
     masterKey,
     masterKeyPrevious,
     demo: false,
-    stop: () => orm.close(true),
+    stop: () => closeBoth(orm, pulse),
   };
 }
 
@@ -66,20 +72,23 @@ async function openDemo(config: Config): Promise<Database> {
     settings: { log_error_verbosity: 'terse' },
   });
   let orm: Orm | undefined;
+  let pulse: Pulse | undefined;
   const stop = async () => {
-    await orm?.close(true);
+    await closeBoth(orm, pulse);
     await server.stop();
   };
   try {
     const url = server.url('muster');
     await ensureDatabase(server.url('postgres'), 'muster');
-    orm = createOrm({ url, prepared: config.databasePrepared });
+    pulse = createPulse(url);
+    orm = createOrm({ url, prepared: config.databasePrepared, isSilent: pulse.isSilent });
     if (!(await isMigrated(orm))) await migrate(url);
     const database: Database = {
       url,
       directUrl: url,
       pooled: false,
       orm,
+      pulse,
       masterKey: config.masterKey ?? keptMasterKey(config.dataDir),
       masterKeyPrevious: config.masterKeyPrevious,
       demo: true,
@@ -91,6 +100,11 @@ async function openDemo(config: Config): Promise<Database> {
     await stop();
     throw error;
   }
+}
+
+async function closeBoth(orm: Orm | undefined, pulse: Pulse | undefined): Promise<void> {
+  await pulse?.stop();
+  await orm?.close(true);
 }
 
 /** The keys of a database whose tables are in order, and which these keys belong to; or a sentence that says what is wrong. */

@@ -33,6 +33,7 @@ async function main(): Promise<void> {
       ...config,
       databaseUrl: database.url,
       orm: database.orm,
+      pulse: database.pulse,
       keys,
       log,
       demo: database.demo,
@@ -87,7 +88,6 @@ async function main(): Promise<void> {
     await services.usage.flush().catch((err: unknown) => log.warn({ err }, 'token use not written'));
     await jobsEnded;
     await health?.stop();
-    await services.pulse.stop();
     await Promise.race([tracing?.stop(), sleep(2_000)]);
   } finally {
     await database.stop();

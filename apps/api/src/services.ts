@@ -47,6 +47,7 @@ export interface ServiceOptions extends Pick<Config, 'publicUrl'>, Partial<Pick<
   databaseUrl: string;
   /** Where there is one already; else it is made for that address, with what follows. */
   orm?: Orm;
+  pulse?: Pulse;
   /** As for the ORM. */
   pooled?: boolean;
   prepared?: boolean;
@@ -83,7 +84,7 @@ export function createServices(options: ServiceOptions): Services {
     features,
     usage: new TokenUsage(orm.em),
     limits: createLimits(orm),
-    pulse: createPulse(options.databaseUrl),
+    pulse: options.pulse ?? createPulse(options.databaseUrl),
     signIn: startSignIn(foundations, { publicUrl, oidc, retryMs: retryProviderMs }),
     publicUrl,
     demo,

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';
 import { expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../src/http/app.ts';
@@ -65,7 +64,12 @@ it('more requests than a node works on at once wait a moment and are sent away; 
 
 it('requests whose bodies come slowly keep nobody out', async () => {
   const config = { trustProxy: undefined, allowedOrigins: [], mostInFlight: 2 };
-  const port = await serve(createApp(api.services, config, { accepting: true }));
+  const app = createApp(api.services, config, { accepting: true });
+  let arrived = 0;
+  const port = await serve((req, res) => {
+    arrived += 1;
+    app(req, res);
+  });
   for (let i = 0; i < 5; i++) {
     const slow = connect(port, '127.0.0.1');
     onTestFinished(() => void slow.destroy());
@@ -74,6 +78,6 @@ it('requests whose bodies come slowly keep nobody out', async () => {
       'POST /api/token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{',
     );
   }
-  await sleep(150);
+  await expect.poll(() => arrived).toBe(5);
   for (let i = 0; i < 4; i++) expect((await ask(`http://127.0.0.1:${port}`, 'GET', '/api/projects')).status).toBe(200);
 });

@@ -1,14 +1,15 @@
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isDatabaseFailure } from './kernel/database-failure.ts';
-import { limitedClient } from './limited-client.ts';
+import { limitedClient, type QueryLimits } from './limited-client.ts';
 import { useDatabase } from './testing/index.ts';
 
 const db = useDatabase();
 
 /** A pool whose connections wait 100 ms for reads, and for the rest longer than even a busy machine takes for a read. */
-function open({ write = 20_000 } = {}): pg.Pool {
-  const pool = new pg.Pool({ connectionString: db.url, max: 1, Client: limitedClient({ read: 100, write }) });
+function open({ write = 20_000, ...more }: Partial<QueryLimits> = {}): pg.Pool {
+  const Client = limitedClient({ read: 100, write, ...more });
+  const pool = new pg.Pool({ connectionString: db.url, max: 1, Client });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   onTestFinished(() => pool.end());
@@ -49,6 +50,31 @@ describe('a connection with limits', () => {
   it('gives a write longer, and not for ever', async () => {
     const pool = open({ write: 600 });
     expect(await took(pool.query('do $$ begin perform pg_sleep(30); end $$'))).toBeGreaterThanOrEqual(590);
+  });
+
+  it('gives up a write, too, once the server answers nobody any more', async () => {
+    let isSilent = false;
+    const pool = open({ silent: { after: 100, isSilent: () => isSilent } });
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query('select pg_sleep(0.5)');
+    setTimeout(() => {
+      isSilent = true;
+    }, 300);
+    const ms = await took(client.query('select pg_sleep(30)'));
+    expect(ms).toBeGreaterThanOrEqual(290);
+    expect(ms).toBeLessThan(15_000);
+    client.release();
+  });
+
+  it('takes an answer that came while the process stood still', async () => {
+    const pool = open();
+    await pool.query('select 1');
+    const answer = pool.query('select 1 as one');
+    await new Promise((done) => setImmediate(done));
+    const until = Date.now() + 300;
+    while (Date.now() < until);
+    expect((await answer).rows).toEqual([{ one: 1 }]);
   });
 
   it('leaves out the names of statements where it is told to: a session that knows them may be another', async () => {

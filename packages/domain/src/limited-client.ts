@@ -5,10 +5,14 @@ export interface QueryLimits {
   read: number;
   /** For what writes, and for everything in a transaction: longer than PostgreSQL itself lets a statement run. */
   write: number;
+  /** For all of them, once the server gives no answer to others either. */
+  silent?: { after: number; isSilent: () => boolean } | undefined;
   /** Whether a statement may have a name: behind a pooler the session that knows it may be another's by now. */
   prepared?: boolean;
 }
 
+/** How often to look again whether the server has gone silent. */
+const LOOKED_EVERY_MS = 100;
 const READS = /^\s*(select|show|begin|start transaction)\b/i;
 const BEGINS = /^\s*(begin|start transaction)\b/i;
 /** Of a server that has become a standby, or is not a primary yet. */
@@ -20,7 +24,7 @@ const ENDS = /^\s*(commit|rollback)\b(?!\s+to\b)/i;
  * it, that has stopped. A connection that gave no answer in time is closed: nobody could tell later whose answer comes.
  * So is one to a server that takes no writes any more: the next one may find the server that does.
  */
-export function limitedClient({ read, write, prepared = true }: QueryLimits): typeof pg.Client {
+export function limitedClient({ read, write, silent, prepared = true }: QueryLimits): typeof pg.Client {
   return class LimitedClient extends pg.Client {
     #inTransaction = false;
 
@@ -31,9 +35,21 @@ export function limitedClient({ read, write, prepared = true }: QueryLimits): ty
       const limit = !this.#inTransaction && READS.test(text) ? read : write;
       if (BEGINS.test(text)) this.#inTransaction = true;
       if (ENDS.test(text)) this.#inTransaction = false;
-      const timer = setTimeout(() => this.#close(`no answer within ${limit} ms`), limit);
+      const began = performance.now();
+      let immediate: NodeJS.Immediate | undefined;
+      const look = () => {
+        const waited = performance.now() - began;
+        if (waited >= limit || silent?.isSilent()) this.#close(`no answer within ${Math.round(waited)} ms`);
+        else timer = setTimeout(lookSoon, Math.min(LOOKED_EVERY_MS, limit - waited));
+      };
+      // A process that stood still finds its timers due before it has read what came meanwhile.
+      const lookSoon = () => {
+        immediate = setImmediate(look);
+      };
+      let timer = setTimeout(lookSoon, Math.min(silent?.after ?? limit, limit));
       const stop = (error?: unknown) => {
         clearTimeout(timer);
+        clearImmediate(immediate);
         if ((error as { code?: unknown } | null | undefined)?.code === READ_ONLY)
           this.#close('the server is read-only');
       };

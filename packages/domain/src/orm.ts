@@ -20,7 +20,8 @@ export const SERVER_LIMITS = {
 /** Nobody waits for ever: a full pool, a slow statement and a forgotten transaction all end by themselves. */
 export const TIME_LIMITS = {
   ...SERVER_LIMITS,
-  connectionTimeoutMillis: 2_000,
+  // A request that finds no place in the pool is answered within 2.2 seconds, on a busy machine too.
+  connectionTimeoutMillis: 1_800,
   // A peer that is gone without a word is noticed.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
@@ -28,13 +29,18 @@ export const TIME_LIMITS = {
 
 /** The same for a server that says nothing any more; writes may take a little longer than PostgreSQL lets them run. */
 const PATIENCE = { read: 2_500, write: TIME_LIMITS.statement_timeout + 1_000 };
+/** Once the health checks get no answer either, it isn't the statement that is slow. */
+const PATIENCE_WITH_SILENCE = 2_000;
 
 const multiplied = <Limits extends Record<string, number>>(limits: Limits, times: number) =>
   Object.fromEntries(Object.entries(limits).map(([name, ms]) => [name, ms * times])) as Limits;
 
-function limited(times: number, { pooled, prepared }: Required<Pick<OrmOptions, 'pooled' | 'prepared'>>) {
+type Connecting = Required<Pick<OrmOptions, 'pooled' | 'prepared'>> & Pick<OrmOptions, 'isSilent'>;
+
+function limited(times: number, { pooled, prepared, isSilent }: Connecting) {
   const { connectionTimeoutMillis, keepAlive, keepAliveInitialDelayMillis } = TIME_LIMITS;
-  const Client = limitedClient({ ...multiplied(PATIENCE, times), prepared });
+  const silent = isSilent && { after: times * PATIENCE_WITH_SILENCE, isSilent };
+  const Client = limitedClient({ ...multiplied(PATIENCE, times), silent, prepared });
   return {
     keepAlive,
     keepAliveInitialDelayMillis,
@@ -58,6 +64,8 @@ export interface OrmOptions {
   pooled?: boolean;
   /** Whether statements are prepared by name, which a session must remember. */
   prepared?: boolean;
+  /** Whether the server answers nobody any more: a pulse knows. */
+  isSilent?: (() => boolean) | undefined;
 }
 
 export const ormConfig = ({
@@ -67,6 +75,7 @@ export const ormConfig = ({
   patience = 1,
   pooled = false,
   prepared = !pooled,
+  isSilent,
 }: OrmOptions) =>
   defineConfig({
     driver: BindingDriver,
@@ -77,7 +86,7 @@ export const ormConfig = ({
     driverOptions: {
       connectionString: url,
       application_name: 'muster',
-      ...(timeLimits ? limited(patience, { pooled, prepared }) : {}),
+      ...(timeLimits ? limited(patience, { pooled, prepared, isSilent }) : {}),
     },
     pool: { min: 0, max: poolSize },
     migrations: {

@@ -15,6 +15,8 @@ export interface Pulse {
    * answer, since a node that is busy isn't one that has lost its database.
    */
   check(): Promise<boolean>;
+  /** Whether it was asked and gave no answer, or that of a standby; false as long as it isn't known. */
+  isSilent(): boolean;
   stop(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ export function createPulse(url: string): Pulse {
       asking ??= ask();
       return asking;
     },
+    isSilent: () => !last.ok && Date.now() - last.at < REMEMBERED_MS,
     async stop() {
       clearInterval(timer);
       await pool.end();

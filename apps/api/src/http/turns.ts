@@ -4,6 +4,16 @@ import type { Answering } from './around.ts';
 const SLOW_MS = 250;
 /** Never fewer: some may be waiting for something else than the processor. */
 const LEAST_AT_ONCE = 8;
+/** So many of those who come when nobody is there begin at once; a rush is worked on by no fewer. */
+const FEW = 4;
+/** The others are counted so often, until hardly any more come, or for so many times; so many times `most` are a rush. */
+const COUNTED_EVERY_MS = 20;
+const COUNTED_AT_MOST = 5;
+const RUSH = 2;
+/** Turns of the event loop in which a connection is accepted and its request is read. */
+const ARRIVING_TURNS = 3;
+/** What was seen then holds for so long after more than a few were there at once. */
+const SEEN_FOR_MS = 200;
 /** By how much slow work lowers the limit, and how often it may. */
 const LOWERED_TO = 0.8;
 const LOWERED_EVERY_MS = 100;
@@ -18,20 +28,33 @@ interface Waiting {
   begin: () => void;
 }
 
+/** A node that was busy with the first ones has not looked at its connections: who is there has yet to be let in. */
+const afterArrivals = (count: () => void, turns: number): void => {
+  if (turns === 0) count();
+  else setImmediate(afterArrivals, count, turns - 1);
+};
+
 /** All of it, so that work can begin. */
 const isThere = ({ res }: Waiting): boolean => res.req.complete;
 
 /**
  * Who is worked on, and who is next. At most `most` at once, and fewer where the work of each takes long while others
- * wait: the same number is answered in the same time then, each of them sooner. In turn, as long as it is a burst; when
- * more come than can be served, those who came last, who have all their patience left: the others are sent away in either
- * case, and in turn each would be served at the end of its patience.
+ * wait: the same number is answered in the same time then, each of them sooner. How long it takes is known when the first
+ * are done, and by then all of a rush that may would have begun: so a moment passes after the first few, in which can be
+ * seen whether it is a burst, all of which can begin, or a rush, of which those who are done make room for more.
+ *
+ * In turn, as long as it is a burst; when more come than can be served, those who came last, who have all their patience
+ * left: the others are sent away in either case, and in turn each would be served at the end of its patience.
  */
 export class Turns {
   readonly #most: number;
   readonly #working = new Map<Answering, number>();
   readonly #waiting: Waiting[] = [];
   #limit: number;
+  #isRush = false;
+  /** When more than a few were last there, after they were counted; undefined as long as they aren't. */
+  #seen: number | undefined;
+  #looking = false;
   #lowered = 0;
   #sweeping = false;
 
@@ -42,17 +65,19 @@ export class Turns {
 
   /** How many may be worked on at once for now. */
   get limit(): number {
-    return Math.floor(this.#limit);
+    return Math.floor(this.#seen === undefined ? Math.min(FEW, this.#limit) : this.#limit);
   }
 
   /** Begins at once, or later: then it answers how to give up. */
   take(res: Answering, begin: () => void): (() => void) | undefined {
+    this.#forgetSeen();
     if (this.#working.size < this.limit) {
       this.#begin(res, begin);
       return;
     }
     const one = { res, since: performance.now(), begin };
     this.#waiting.push(one);
+    if (this.#seen === undefined) this.#lookSoon();
     this.#sweepSoon();
     return () => this.#forget(one);
   }
@@ -67,14 +92,47 @@ export class Turns {
     const since = this.#working.get(res);
     if (since === undefined) return;
     this.#working.delete(res);
-    if (this.#waiting.length > 0) this.#learn(performance.now() - since);
+    if (this.#waiting.length > 0 && this.#seen !== undefined) this.#learn(performance.now() - since);
+    this.#next();
+  }
+
+  /** Who comes after a while without many may be the first of a rush. */
+  #forgetSeen(): void {
+    if (this.#seen === undefined) return;
+    const now = performance.now();
+    if (this.#working.size + this.#waiting.length >= FEW) this.#seen = now;
+    else if (now - this.#seen >= SEEN_FOR_MS) this.#seen = undefined;
+  }
+
+  #lookSoon(): void {
+    if (this.#looking) return;
+    this.#looking = true;
+    this.#countAgain(0, 1);
+  }
+
+  #countAgain(before: number, times: number): void {
+    const count = () => {
+      const there = this.#waiting.length;
+      if (there - before > FEW && there <= RUSH * this.#most && times < COUNTED_AT_MOST)
+        this.#countAgain(there, times + 1);
+      else this.#decide(there > RUSH * this.#most);
+    };
+    setTimeout(() => afterArrivals(count, ARRIVING_TURNS), COUNTED_EVERY_MS).unref();
+  }
+
+  #decide(isRush: boolean): void {
+    this.#looking = false;
+    this.#seen = performance.now();
+    this.#isRush = isRush;
+    this.#limit = isRush ? Math.min(FEW, this.#most) : this.#most;
     this.#next();
   }
 
   #learn(ms: number): void {
     if (ms <= SLOW_MS) this.#limit = Math.min(this.#most, this.#limit + 1 / this.#limit);
     else if (performance.now() - this.#lowered >= LOWERED_EVERY_MS) {
-      this.#limit = Math.max(Math.min(LEAST_AT_ONCE, this.#most), this.#limit * LOWERED_TO);
+      const least = Math.min(this.#isRush ? FEW : LEAST_AT_ONCE, this.#most);
+      this.#limit = Math.max(least, this.#limit * LOWERED_TO);
       this.#lowered = performance.now();
     }
   }

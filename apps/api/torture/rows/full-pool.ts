@@ -1,10 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { longest, number, tally } from '../figures.ts';
 import { timeUntil } from '../load.ts';
 import { row } from '../row.ts';
 import { isAway } from '../writers.ts';
 
-/** More than there are places in the pool of a node (10), fewer than a node works on at once (32). */
+/** In the pool of a node. */
+const PLACES = 10;
+/** More than that, fewer than a node works on at once (32). */
 const SLOW = 16;
 const OTHERS = 12;
 
@@ -12,6 +13,8 @@ const OTHERS = 12;
 const SLOW_TEAMS = `
   create function slow_down() returns trigger language plpgsql as 'begin perform pg_sleep(4); return new; end';
   create trigger slow_down before insert on team for each row when (new.tid like 'slow-%') execute function slow_down()`;
+
+const SLEEPING = `select count(*)::int as count from pg_stat_activity where wait_event = 'PgSleep'`;
 
 export const fullPool = row({
   name: 'full-pool',
@@ -27,15 +30,23 @@ export const fullPool = row({
     const [waits, backs]: [number[], number[]] = [[], []];
     const originOf = (n: number) => (nodes[n % 2] ?? nodes[0]).origin;
 
-    for (let round = 0; round < rounds; round++) {
-      const slow = Array.from({ length: SLOW * 2 }, (_, n) =>
+    const slowOnes = (round: string) =>
+      Array.from({ length: SLOW * 2 }, (_, n) =>
         send(originOf(n), 'POST', `/api/projects/slow-${n}/teams`, {
           token,
           fresh: true,
           body: { tid: `slow-${round}`, name: 'Slow' },
         }),
       );
-      await sleep(500);
+    // A node that has just started prepares much with the first requests of a kind, and opens its connections.
+    await Promise.all(slowOnes('first'));
+
+    for (let round = 0; round < rounds; round++) {
+      const slow = slowOnes(String(round));
+      const full = await timeUntil(
+        async () => ((await sql<{ count: number }>(SLEEPING))[0]?.count ?? 0) >= PLACES * 2,
+        3_000,
+      );
       const others = await Promise.all(
         Array.from({ length: OTHERS * 2 }, (_, n) => send(originOf(n), 'GET', '/api/me', { token, fresh: true })),
       );
@@ -44,7 +55,7 @@ export const fullPool = row({
         waits.push(reply.ms);
         if (reply.status !== 200 && !isAway(reply)) lost.push(`answered ${reply.status || reply.failure}`);
       }
-      if (others.every(({ status }) => status === 200)) lost.push('the pool was never full: nothing was tried');
+      if (full === undefined) lost.push('the pools were never full: nothing was tried');
       for (const { health } of nodes) {
         const { status } = await send(health, 'GET', '/healthz/ready', { fresh: true });
         if (status !== 200) lost.push(`ready was ${status} beside a full pool`);

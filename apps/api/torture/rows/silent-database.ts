@@ -4,6 +4,9 @@ import { keepAsking, timeUntil } from '../load.ts';
 import { row } from '../row.ts';
 import { isAway } from '../writers.ts';
 
+/** So long they are asked before, so that some are in the midst of a transaction. */
+const BEFORE_MS = 3_000;
+
 /** Stopped where it stands, so that connections stay open and nothing is answered; then killed and not started for as long. */
 export const silentDatabase = row({
   name: 'silent-database',
@@ -24,22 +27,30 @@ export const silentDatabase = row({
 
     async function during(words: string, begin: () => void | Promise<void>, end: () => void | Promise<void>) {
       const [statuses, waits, health] = [[] as number[], [] as number[], [] as number[]];
+      let began = Number.POSITIVE_INFINITY;
+      const load = keepAsking(
+        24,
+        async (caller) => {
+          const asked = performance.now();
+          const reply = await ask(caller);
+          const answered = performance.now();
+          if (answered < began) return;
+          waits.push(answered - Math.max(asked, began));
+          // What was on its way may have been answered before.
+          if (asked < began && reply.status === 200) return;
+          statuses.push(reply.status);
+          if (!isAway(reply) && !reply.stale)
+            lost.push(`${words}: ${reply.status || reply.failure} ${reply.text.slice(0, 200)}`);
+        },
+        20,
+      );
+      await sleep(BEFORE_MS);
+      began = performance.now();
       await begin();
       const noticed = Promise.all(
         nodes.map((node) =>
           timeUntil(async () => (await send(node.health, 'GET', '/healthz/ready', { fresh: true })).status === 503),
         ),
-      );
-      const load = keepAsking(
-        24,
-        async (caller) => {
-          const reply = await ask(caller);
-          statuses.push(reply.status);
-          waits.push(reply.ms);
-          if (!isAway(reply) && !reply.stale)
-            lost.push(`${words}: ${reply.status || reply.failure} ${reply.text.slice(0, 200)}`);
-        },
-        20,
       );
       const alive = keepAsking(
         2,
