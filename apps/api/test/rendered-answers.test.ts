@@ -5,8 +5,10 @@ const content = (letter: string) => ({ text: letter.repeat(5000) });
 const BYTES = Buffer.byteLength(JSON.stringify(content('a')));
 const ROOM = 20 * BYTES;
 
+/** An answer without texts. */
+const made = (answer: unknown) => ({ answer, languages: [] });
 const put = (kept: RenderedAnswers, key: string, version = '1') =>
-  kept.getOrRender({ key, version }, async () => content(key.slice(-1)));
+  kept.getOrRender({ key, version }, async () => made(content(key.slice(-1))));
 const has = (kept: RenderedAnswers, key: string, version = '1') => kept.get({ key, version }) !== undefined;
 
 it('are compressed once for all who ask, and counted in every encoding', async () => {
@@ -51,7 +53,7 @@ it('of one that changes all the time take no room from the others', async () => 
 it('are sent and not kept where one would take the room of many', async () => {
   const kept = new RenderedAnswers(ROOM);
   await put(kept, 'a');
-  const large = await kept.getOrRender({ key: 'large', version: '1' }, async () => 'x'.repeat(ROOM / 4));
+  const large = await kept.getOrRender({ key: 'large', version: '1' }, async () => made('x'.repeat(ROOM / 4)));
   expect((await large.body(undefined)).length).toBe(ROOM / 4 + 2);
   expect([has(kept, 'large'), has(kept, 'a'), kept.bytes]).toEqual([false, true, BYTES]);
   const none = new RenderedAnswers(0);
@@ -61,19 +63,19 @@ it('are sent and not kept where one would take the room of many', async () => {
 
 it('are made once for all who miss the same, anew for another version, and again after a failure', async () => {
   const kept = new RenderedAnswers();
-  let made = 0;
+  let renderings = 0;
   const missing = (version: string, fails = false) =>
     kept.getOrRender({ key: 'a', version }, async () => {
-      made += 1;
+      renderings += 1;
       await new Promise((done) => setTimeout(done, 10));
       if (fails) throw new Error('away');
-      return { made };
+      return made(renderings);
     });
   const failed = await Promise.allSettled([missing('1', true), missing('1'), missing('1')]);
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  expect(made).toBe(1);
+  expect(renderings).toBe(1);
   const answers = await Promise.all([missing('1'), missing('1'), missing('2'), missing('1'), missing('2')]);
-  expect(made).toBe(3);
+  expect(renderings).toBe(3);
   expect(new Set(answers).size).toBe(2);
 });
 
@@ -82,7 +84,7 @@ it('that took long take the place of no newer one', async () => {
   const slow = Promise.withResolvers<void>();
   const old = kept.getOrRender({ key: 'a', version: '1' }, async () => {
     await slow.promise;
-    return content('a');
+    return made(content('a'));
   });
   await put(kept, 'a', '2');
   slow.resolve();

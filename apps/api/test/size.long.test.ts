@@ -2,7 +2,9 @@ import { createKeyring } from '@muster/domain';
 import { countQueries, TEST_PATIENCE, tablesReadWhole, useDatabase } from '@muster/domain/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gatewayRouter } from '../src/rest/router.ts';
 import { createServices, type Services } from '../src/services.ts';
+import { proceduresOf } from '../src/trpc/procedures-of.ts';
 import { askFor, CALLS, procedureOf, QUERIES } from './support/size/calls.ts';
 import { type At, findCast } from './support/size/cast.ts';
 import { EXCEPTIONS } from './support/size/exceptions.ts';
@@ -85,6 +87,18 @@ describe(`with ${OTHERS + 3} projects of ${SIZES.small} people, and ${SIZES.larg
     }
     expect(found).toEqual(excepted(({ statements }) => statements));
   }, 600_000);
+
+  it('tells the version of an answer that is kept with one statement, and reads no large table whole for it', async () => {
+    const ctx = { services, caller: { kind: 'anonymous' as const }, onToken: () => undefined };
+    const open = Object.entries(proceduresOf(gatewayRouter)).filter(([, { meta }]) => meta.rendered?.open);
+    expect(open.map(([name]) => name).sort()).toEqual(['project.get', 'project.list', 'rest.listTeams']);
+    for (const [name, { meta, input }] of open) {
+      const ask = () => meta.rendered?.version(ctx, input?.parse({ pid: 'large' }) as never);
+      const whole = await tablesReadWhole(db.url, async () => void (await ask()));
+      expect([name, whole.filter((table) => (rowsOf.get(table) ?? 0) > FEW_ROWS)]).toEqual([name, []]);
+      expect([name, await countQueries(async () => void (await ask()))]).toEqual([name, 1]);
+    }
+  });
 });
 
 /** The part of the exceptions that is about one of the two. */

@@ -101,11 +101,17 @@ describe('both ways', () => {
     '/members/%62oth',
     '/members',
     '/members?pid=both&pid=both',
+    '/api/projects',
+    '/api/projects/both',
+    '/api/projects/hidden',
+    '/api/projects/both/teams',
+    '/api/projects/both/teams?people=perhaps',
   ];
   const HEADERS: Record<string, string>[] = [
     {},
     { 'accept-encoding': BROWSER },
     { 'accept-encoding': 'gzip' },
+    { 'accept-language': 'zh-TW, en;q=0.5', 'accept-encoding': 'br' },
     { 'if-none-match': '*' },
     { 'if-none-match': '"other"', 'accept-encoding': 'br' },
     { origin: 'https://elsewhere.example' },

@@ -208,6 +208,7 @@ export { deletePhoto } from './picture/delete-photo.ts';
 export { deletePicture } from './picture/delete-picture.ts';
 export { photosOf } from './picture/photos-of.ts';
 export { type PictureView, type ProjectPictures, picturesOf, readPictures } from './picture/pictures-of.ts';
+export { publicProjectsVersion, publicProjectVersion } from './picture/public-project-versions.ts';
 export { putPhoto } from './picture/put-photo.ts';
 export { putPicture } from './picture/put-picture.ts';
 export { type MailFace, readMailFace } from './picture/read-mail-face.ts';
@@ -307,6 +308,7 @@ export { closeWall, isWallOpen, openWall, readWall, type Wall, type WallPlace, t
 export { createTeam } from './team/create-team.ts';
 export { listTeams, readTeam, type TeamPerson, type TeamView } from './team/list-teams.ts';
 export { orderTeams } from './team/order-teams.ts';
+export { publicTeamsVersion } from './team/public-teams-version.ts';
 export { readSharedPage, type SharedPage } from './team/read-shared-page.ts';
 export { restoreTeamText } from './team/restore-team-text.ts';
 export { Team } from './team/team.entity.ts';

@@ -17,10 +17,26 @@ export const BINARY = { schema: { type: 'string', format: 'binary' }, example: '
 
 const ETAG = { ETag: text('The version of this answer, for `If-None-Match`.') };
 
+const OPEN_ETAG = {
+  ETag: {
+    ...text('The version of this answer, for `If-None-Match`. Only for callers without a credential.'),
+    required: false,
+  },
+};
+
 const VERSION = {
   ETag: {
     ...text(
       'The version of what can be changed, for `If-Match`; may be left out for those who may not change it. Counts and people are not part of it.',
+    ),
+    required: false,
+  },
+};
+
+const OPEN_VERSION = {
+  ETag: {
+    ...text(
+      `${VERSION.ETag.description} For callers without a credential: the version of this answer, for \`If-None-Match\`.`,
     ),
     required: false,
   },
@@ -80,9 +96,14 @@ function errorsOf({ method, meta, input }: Operation): number[] {
   // A body can be wrong also where it has nothing to say.
   if (takesBody || Object.keys(input.shape).length > 0) for (const status of [400, 422]) statuses.add(status);
   if (takesBody) for (const status of [413, 415]) statuses.add(status);
-  if (meta.rendered !== undefined) statuses.add(404);
   if (meta.versioned && method !== 'GET') statuses.add(412);
   return [...statuses].sort();
+}
+
+function etagOf({ rendered, versioned, file }: Operation['meta']): JsonObject {
+  if (versioned) return rendered?.open ? OPEN_VERSION : VERSION;
+  if (rendered?.open) return OPEN_ETAG;
+  return rendered || file === 'image/webp' ? ETAG : {};
 }
 
 export function responsesOf(
@@ -92,10 +113,8 @@ export function responsesOf(
 ): JsonObject {
   const { meta } = operation;
   const extra = {
-    ...(meta.rendered ? ETAG : {}),
-    ...(meta.versioned ? VERSION : {}),
+    ...etagOf(meta),
     ...(operation.texts ? TOLD : {}),
-    ...(meta.file === 'image/webp' ? ETAG : {}),
     ...(meta.file?.startsWith('text/') ? { 'Content-Disposition': text('A name for the file.') } : {}),
     ...(meta.location ? { Location: text('Where it is.') } : {}),
     ...(meta.deprecation ? DEPRECATION : {}),

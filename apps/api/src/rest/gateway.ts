@@ -63,13 +63,14 @@ export function createGateway(
     res.once('close', () => res.writableFinished || gone.abort());
     const call = () => procedureOf(callerOf(ctx, { signal: gone.signal }), operation.procedure)(input);
 
-    const { rendered } = operation.meta;
-    if (rendered === undefined) return send(req, res, operation, input, await call());
+    const answer =
+      operation.meta.rendered !== undefined &&
+      (await (asked?.answer ?? renderedAnswer(kept, operation, req, ctx, operation.input.parse(input))));
+    if (!answer) return send(req, res, operation, input, await call());
 
-    const parsed = operation.input.parse(input) as never;
-    const answer = await (asked?.answer ?? renderedAnswer(kept, rendered, ctx, parsed));
     res.setHeader('Cache-Control', VERSIONED_CACHE_CONTROL);
     res.vary('Authorization');
+    if (operation.texts !== null) res.vary('Accept-Language');
     return sendRendered(req, res, answer);
   };
 }

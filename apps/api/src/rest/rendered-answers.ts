@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Locale } from '@muster/rules';
 import { chooseEncoding, compress, type Encoding, WORTH_COMPRESSING } from '../http/encoding.ts';
 import type { AnswerVersion } from '../trpc/meta.ts';
 
@@ -9,13 +10,23 @@ const LARGEST_PART = 1 / 8;
 /** One version of an answer: as it is, and in each encoding that a caller has asked for. */
 export class RenderedAnswer {
   readonly version: string;
+  /** Those that its texts are in, where it has any. */
+  readonly languages: readonly Locale[];
   readonly #name: string;
   readonly #plain: Buffer;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
   readonly #onGrowth: (bytes: number) => void;
 
-  constructor(version: string, plain: Buffer, onGrowth: (bytes: number) => void = () => undefined) {
+  constructor(
+    version: string,
+    plain: Buffer,
+    {
+      languages = [],
+      onGrowth = () => undefined,
+    }: Partial<Pick<Rendered, 'languages'>> & { onGrowth?: (bytes: number) => void } = {},
+  ) {
     this.version = version;
+    this.languages = languages;
     this.#name = hash('sha256', plain, 'base64url').slice(0, 22);
     this.#plain = plain;
     this.#onGrowth = onGrowth;
@@ -46,6 +57,12 @@ export class RenderedAnswer {
       throw error;
     }
   }
+}
+
+/** What is made for a version. */
+export interface Rendered {
+  answer: unknown;
+  languages: readonly Locale[];
 }
 
 interface Kept {
@@ -88,7 +105,7 @@ export class RenderedAnswers {
    * What is kept, or else what `render` makes: once for all who need the same version meanwhile. It begins after one of
    * them was told the version, so that it is as new as the version for each of them.
    */
-  async getOrRender(wanted: AnswerVersion, render: () => Promise<unknown>): Promise<RenderedAnswer> {
+  async getOrRender(wanted: AnswerVersion, render: () => Promise<Rendered>): Promise<RenderedAnswer> {
     const known = this.get(wanted);
     if (known !== undefined) return known;
     const name = `${wanted.key} ${wanted.version}`;
@@ -101,13 +118,15 @@ export class RenderedAnswers {
     }
   }
 
-  async #render({ key, version }: AnswerVersion, render: () => Promise<unknown>): Promise<RenderedAnswer> {
+  async #render({ key, version }: AnswerVersion, render: () => Promise<Rendered>): Promise<RenderedAnswer> {
     this.#renderings += 1;
     const number = this.#renderings;
-    const plain = Buffer.from(JSON.stringify(await render()));
-    const answer = new RenderedAnswer(version, plain, (bytes) => {
+    const rendered = await render();
+    const plain = Buffer.from(JSON.stringify(rendered.answer));
+    const answer = new RenderedAnswer(version, plain, {
+      languages: rendered.languages,
       // It may have been replaced while it was compressed; then it is only sent.
-      if (this.#kept.get(key)?.answer === answer) this.#grow(key, bytes);
+      onGrowth: (bytes) => this.#kept.get(key)?.answer === answer && this.#grow(key, bytes),
     });
     // One that took long must not take the place of a newer one.
     if ((this.#kept.get(key)?.number ?? 0) > number) return answer;

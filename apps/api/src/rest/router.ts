@@ -4,7 +4,7 @@ import type { TokenScope } from '@muster/rules';
 import { limit, MINUTE } from '../auth/limits.ts';
 import { appRouter } from '../router/index.ts';
 import { answerListing, LISTING_TEXT, listing, renderedListing } from '../router/member.ts';
-import { answerTeams } from '../router/team.ts';
+import { answerTeams, openTeams } from '../router/team.ts';
 import type { Deprecation } from '../trpc/meta.ts';
 import { anyone, checkedByUseCase, mergeRouters, router } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
@@ -28,6 +28,7 @@ const oldListing = (path: '/api/members' | '/members', id: string) =>
         description: `The same answer as \`/members/{pid}\`, which callers must use instead. Every answer says so in \`Deprecation\`, \`Sunset\` and \`Link\`. ${LISTING_TEXT}`,
         deprecation: listingDeprecation,
         rendered: renderedListing,
+        errors: [404],
       }),
     )
     .query(({ ctx, input }) => answerListing(ctx, input));
@@ -74,6 +75,7 @@ const restOnlyRouter = router({
           summary: 'List the teams of a project with their people (with prefix)',
           description: `The same as \`/members/{pid}\`, for callers whose base address ends in \`/api\`. ${LISTING_TEXT}`,
           rendered: renderedListing,
+          errors: [404],
         }),
       )
       .query(({ ctx, input }) => answerListing(ctx, input)),
@@ -90,6 +92,7 @@ const restOnlyRouter = router({
           summary: 'List the teams of a project',
           description:
             'In the order that the owner gave them. What concerns only a team itself (its own text, its people with their identifiers) is there for its members, its chiefs and the owners.',
+          rendered: openTeams,
           errors: [404],
         }),
       )

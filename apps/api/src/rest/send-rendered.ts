@@ -22,6 +22,7 @@ export async function choose(
   const unchanged = isAmong(headers['if-none-match'], etag);
   const body = unchanged ? undefined : await answer.body(encoding);
   out.setHeader('ETag', etag);
+  if (answer.languages.length > 0) out.setHeader('Content-Language', answer.languages.join(', '));
   if (body === undefined) return { status: 304, body };
   if (encoding !== undefined) out.setHeader('Content-Encoding', encoding);
   out.setHeader('Content-Type', `${type}; charset=utf-8`);

@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { callerFromAuthorization } from '@muster/domain';
 import { type Answering, type Around, HeaderList, pathOf } from '../http/around.ts';
+import { wantedLanguages } from '../http/wanted-languages.ts';
 import type { Services } from '../services.ts';
-import type { Rendering, VersionContext } from '../trpc/meta.ts';
+import type { VersionContext } from '../trpc/meta.ts';
+import { tellIn } from '../trpc/told-texts.ts';
 import { announceDeprecation, deprecationOf } from './deprecation.ts';
 import { readQuery } from './input.ts';
 import type { RenderedAnswer, RenderedAnswers } from './rendered-answers.ts';
-import { type Match, matchRoute, type RouteIndex } from './routes.ts';
+import { type Match, matchRoute, type Operation, type RouteIndex } from './routes.ts';
 import { choose } from './send-rendered.ts';
 
 /** Kept by the caller, but never used without asking: it may have changed, or the right to read it. */
@@ -15,11 +17,13 @@ export const VERSIONED_CACHE_CONTROL = 'private, no-cache';
 /** What has been found out about a request in front of the doors, and isn't asked again behind them. */
 interface Asked {
   ctx: VersionContext;
-  answer: Promise<RenderedAnswer>;
+  /** Null where it isn't kept. */
+  answer: Promise<RenderedAnswer | null>;
 }
 
 interface Question extends Asked {
   match: Match;
+  operation: Operation;
 }
 
 export interface VersionedAnswers {
@@ -49,7 +53,7 @@ export function versionedAnswers({
   isForUs: (req: IncomingMessage) => boolean;
 }): VersionedAnswers {
   const asked = new WeakMap<IncomingMessage, Asked>();
-  const constant = [...fixed, 'Cache-Control', VERSIONED_CACHE_CONTROL, 'Vary', 'Authorization, Accept-Encoding'];
+  const constant = [...fixed, 'Cache-Control', VERSIONED_CACHE_CONTROL];
 
   /** Null for whatever has no version, and for what is wrong and has to be told so. A broken address throws. */
   function understand(req: IncomingMessage): Question | null {
@@ -65,12 +69,18 @@ export function versionedAnswers({
       caller: callerFromAuthorization(req.headers.authorization),
       onToken: (tokenId) => services.usage.record(tokenId, { deprecated }),
     };
-    return { match, ctx, answer: renderedAnswer(kept, operation.meta.rendered, ctx, input.data as never) };
+    return { match, operation, ctx, answer: renderedAnswer(kept, operation, req, ctx, input.data) };
   }
 
-  async function send(req: IncomingMessage, res: Answering, { match, ...asked }: Question): Promise<true> {
+  async function send(
+    req: IncomingMessage,
+    res: Answering,
+    { match, operation, ...asked }: Question,
+  ): Promise<boolean> {
     const answer = await asked.answer;
+    if (answer === null) return false;
     const headers = new HeaderList(constant);
+    headers.setHeader('Vary', `Authorization, ${operation.texts === null ? '' : 'Accept-Language, '}Accept-Encoding`);
     headers.setHeader('X-Request-Id', req.id);
     const deprecated = announceDeprecation(match, req.url ?? '', headers);
     const { status, body } = await choose(req, answer, headers);
@@ -93,14 +103,23 @@ export function versionedAnswers({
   };
 }
 
-/** What is kept of the version that the caller is told, after all checks, or else made. */
+/** What is kept of the version that the caller is told, after all checks, or else made. Null where it isn't kept. */
 export async function renderedAnswer(
   kept: RenderedAnswers,
-  { version, render }: Rendering,
+  { meta: { rendered }, texts }: Operation,
+  { headers }: IncomingMessage,
   ctx: VersionContext,
-  input: never,
-): Promise<RenderedAnswer> {
-  return kept.getOrRender(await version(ctx, input), () => render(ctx, input));
+  input: unknown,
+): Promise<RenderedAnswer | null> {
+  const version = (await rendered?.version(ctx, input as never)) ?? null;
+  if (rendered === undefined || version === null) return null;
+  const render = () => rendered.render(ctx, input as never);
+  if (texts === null) return kept.getOrRender(version, async () => ({ answer: await render(), languages: [] }));
+  const wanted = wantedLanguages(headers['accept-language']);
+  return kept.getOrRender({ ...version, key: `${version.key} ${wanted}` }, async () => {
+    const answer = await render();
+    return { answer, languages: tellIn(texts, answer, wanted) };
+  });
 }
 
 function attempt<T>(work: () => T): T | null {

@@ -60,6 +60,7 @@ export const memberRouter = router({
         summary: 'List the teams of a project with their people',
         description: LISTING_TEXT,
         rendered: renderedListing,
+        errors: [404],
       }),
     )
     .query(({ ctx, input }) => answerListing(ctx, input)),

@@ -30,6 +30,8 @@ import {
   projectHistory,
   projectRights,
   projectVersion,
+  publicProjectsVersion,
+  publicProjectVersion,
   readKnownProject,
   readProject,
   requireAppointer,
@@ -41,6 +43,7 @@ import { z } from 'zod';
 import { countMailTo } from '../auth/mail-to-address.ts';
 import { CALENDAR_EXAMPLE, projectCalendar } from '../calendar/project-calendar.ts';
 import type { Context } from '../trpc/context.ts';
+import { openRendering } from '../trpc/open-rendering.ts';
 import { anyone, router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { fromWire, toWire, toWirePage, versionsFromWire } from '../trpc/wire.ts';
@@ -51,6 +54,9 @@ const projectEntry = (project: Project, pictures: ProjectPictures) => {
   const settings = { mainLanguage, startsOn, endsOn, timeZone, state, rosterPublished, accent: accent ?? null };
   return toWire({ pid, ...texts, ...settings, ...pictures });
 };
+
+type ProjectsInput = z.output<typeof ProjectQuery>;
+const USUAL_LENGTH = ProjectQuery.parse({}).limit;
 
 const shadesOf = (accent: string) => {
   const { light, dark } = accentOf(accent);
@@ -88,6 +94,31 @@ async function answerProject(scope: OpenScope & Pick<Context, 'onVersion'>, pid:
   };
 }
 
+const openProject = openRendering({
+  version: async (scope, { pid }: { pid: string }) => {
+    const { projectId, version } = await publicProjectVersion(scope, { pid });
+    return { key: `project:${projectId}`, version };
+  },
+  answer: (scope, { pid }) => answerProject(scope, pid),
+  output: ProjectAnswer,
+});
+
+async function answerProjects(scope: OpenScope, input: ProjectsInput) {
+  const page = await listProjects(scope, input);
+  const picturesFor = await picturesOf(scope, { projects: page.items });
+  return toWirePage(page, (project) => projectEntry(project, picturesFor(project)));
+}
+
+/** Only what is asked for without a choice of length and page: any other is asked too seldom, and there are too many. */
+const openProjects = openRendering({
+  version: async (scope, { which = 'all', limit, cursor }: ProjectsInput) =>
+    cursor !== undefined || limit !== USUAL_LENGTH
+      ? null
+      : { key: `projects:${which}`, version: await publicProjectsVersion(scope, { which, limit }) },
+  answer: answerProjects,
+  output: ProjectListing,
+});
+
 export const projectRouter = router({
   list: anyone('projects:read')
     .meta(
@@ -97,15 +128,12 @@ export const projectRouter = router({
         summary: 'List projects',
         description:
           'The projects that the caller may know of, the latest first: all but drafts, and drafts to those who belong to them. A token needs `projects:read`.',
+        rendered: openProjects,
       }),
     )
     .input(ProjectQuery)
     .output(ProjectListing)
-    .query(async ({ ctx, input }) => {
-      const page = await listProjects(ctx, input);
-      const picturesFor = await picturesOf(ctx, { projects: page.items });
-      return toWirePage(page, (project) => projectEntry(project, picturesFor(project)));
-    }),
+    .query(({ ctx, input }) => answerProjects(ctx, input)),
 
   create: token('projects:write')
     .meta(
@@ -135,6 +163,7 @@ export const projectRouter = router({
         tag: 'Projects',
         summary: 'Read a project',
         versioned: true,
+        rendered: openProject,
         description:
           'A project with its settings; whoever manages it also sees who owns it and who does its finance and catering.',
         errors: [404],

@@ -27,8 +27,10 @@ export type Meta = OpenApiMeta<{
 }>;
 
 export interface Rendering {
-  /** Says, after all checks, which version of the answer the caller would get. */
-  version: (ctx: VersionContext, input: never) => Promise<AnswerVersion>;
+  /** Kept for callers without a credential, who all get the same; made for everybody else. */
+  open?: true;
+  /** Says, after all checks, which version of the answer the caller would get; null for those whose answer isn't kept. */
+  version: (ctx: VersionContext, input: never) => Promise<AnswerVersion | null>;
   /**
    * Makes the answer, as the procedure does and without its check of the output: for a thousand people that takes longer
    * than writing them. Tests hold every answer against the document, and the listing against its fields.

@@ -19,6 +19,13 @@ export async function runPrepared<Row>(
 /** The database's clock: nodes may disagree about the time, and must not disagree about what has expired. */
 export const databaseNow = () => raw<Date>('now()');
 
+/**
+ * Another one after each change of the row, which has its number and its place from the transaction that made it. A
+ * standby that takes over may use numbers again that were never confirmed: the start of the server goes with them.
+ */
+export const rowState = (table: string): string => `${table}.xmin::text || ${table}.ctid::text`;
+export const SERVER_START = 'extract(epoch from pg_postmaster_start_time())::text';
+
 /** The driver's own pool, for libraries that bring their own statements. */
 export const nativePool = async (em: EntityManager): Promise<Pool> =>
   (await em.getConnection().getNativeClient()) as Pool;

@@ -6,9 +6,10 @@ import type { OpenScope } from '../kernel/scope.ts';
 import { Project } from './project.entity.ts';
 
 /** `canKnowProject`, as a condition: the database leaves out what the caller may not see. */
-function visibleTo(actor: Actor | null): FilterQuery<Project> {
+function visibleTo(actor: Actor | null) {
   if (actor?.administrator) return {};
-  return { $or: [{ state: { $ne: 'draft' } }, { rosterPublished: true }, { id: ownIds(actor) }] };
+  const own = { id: ownIds(actor) };
+  return { $or: [{ state: { $ne: 'draft' as const } }, { rosterPublished: true }, own] };
 }
 
 export type ProjectSelection = 'all' | 'mine' | 'open' | 'past';
@@ -21,12 +22,15 @@ const ownIds = (actor: Actor | null): string[] =>
         (id) => id !== null,
       );
 
-function selected(actor: Actor | null, which: ProjectSelection): FilterQuery<Project> {
+function selected(actor: Actor | null, which: ProjectSelection) {
   if (which === 'mine') return { id: ownIds(actor) };
-  if (which === 'open') return { state: 'open' };
-  if (which === 'past') return { state: ['closed', 'archived'] };
+  if (which === 'open') return { state: 'open' as const };
+  if (which === 'past') return { state: ['closed' as const, 'archived' as const] };
   return {};
 }
+
+export const whichProjects = (actor: Actor | null, which: ProjectSelection = 'all') =>
+  ({ $and: [visibleTo(actor), selected(actor, which)] }) satisfies FilterQuery<Project>;
 
 /** The projects that the caller may know of, the latest first. */
 export async function listProjects(
@@ -40,7 +44,7 @@ export async function listProjects(
       : { $or: [{ startsOn: { $lt: startsOn } }, { startsOn, id: { $lt: id } }] };
   const projects = await em.find(
     Project,
-    { $and: [visibleTo(actor), selected(actor, page.which ?? 'all'), after] },
+    { $and: [whichProjects(actor, page.which), after] },
     { orderBy: { startsOn: 'desc', id: 'desc' }, limit: page.limit + 1 },
   );
   return toPage(

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { POOL_ID } from '../kernel/change-triggers.ts';
-import { runPrepared } from '../kernel/sql.ts';
+import { runPrepared, SERVER_START } from '../kernel/sql.ts';
 
 /**
  * `people` changes with who is in a project, in which teams, what they are called and where they can be reached; `found`
@@ -21,7 +21,7 @@ const VERSION = `
          began || ' ' || roster || ' ' || people || ' ' || applications || ' ' || pool as found,
          began || ' ' || tasks as tasks,
          array(select lower(word.text) from unnest($2::text[]) with ordinality as word (text, place) order by word.place) as lowered
-  from (select extract(epoch from pg_postmaster_start_time())::text as began, roster_version as roster,
+  from (select ${SERVER_START} as began, roster_version as roster,
                (select coalesce(sum(changes), 0) from project_change where project_id = $1 and topic = 'people') as people,
                (select coalesce(sum(changes), 0) from project_change where project_id = $1 and topic = 'applications') as applications,
                (select coalesce(sum(changes), 0) from project_change where project_id = $1 and topic = 'tasks') as tasks,
