@@ -3,6 +3,7 @@ import { measureDirectory } from './directory.ts';
 import { type Figure, withoutBars } from './figures.ts';
 import { measureHealth } from './health.ts';
 import { measureImports } from './import.ts';
+import { measureOpen } from './open.ts';
 import { type Extent, type Part, readOptions } from './options.ts';
 import { measureProcedures } from './procedures.ts';
 import { profileLayers } from './profile/index.ts';
@@ -23,6 +24,7 @@ const MEASURES: Readonly<Record<Part, (stage: Stage, extent: Extent) => Promise<
   sizes: measureGrowth,
   directory: measureDirectory,
   teams: measureTeams,
+  open: measureOpen,
   health: measureHealth,
   'year-day': measureYearDay,
 };

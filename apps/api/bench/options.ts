@@ -1,7 +1,17 @@
 import type { Rates } from './year-day/climb.ts';
 
 /** What is measured, in the order of the run. */
-export const PARTS = ['roster', 'imports', 'procedures', 'sizes', 'directory', 'teams', 'health', 'year-day'] as const;
+export const PARTS = [
+  'roster',
+  'imports',
+  'procedures',
+  'sizes',
+  'directory',
+  'teams',
+  'open',
+  'health',
+  'year-day',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 /** How long everything takes: `quick` shows in under a minute that all works, and proves nothing. */
