@@ -37,6 +37,7 @@ describeInBrowser('API access', () => {
     await page.getByRole('heading', { name: apiAccess.pairTitle }).waitFor();
     await page.getByText(/They end in (10:00|9:\d\d)/).waitFor();
     await page.getByRole('button', { name: copy.copyOf.replace('{{what}}', apiAccess.curl) }).click();
+    await page.getByRole('button', { name: copy.copiedOf.replace('{{what}}', apiAccess.curl) }).waitFor();
     const curl = await page.evaluate(() => navigator.clipboard.readText());
     const [, address, body] = /^curl -X POST (\S+) .* -d '(.*)'$/.exec(curl) ?? [];
     expect(address).toBe(`${site().url}/api/token`);

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { dashboardEn } from '../src/features/dashboard/texts.en.ts';
+import { sessionEn } from '../src/session/texts.en.ts';
 import { call, ownProject } from './own-project.ts';
 import { signIn } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
@@ -56,7 +57,7 @@ describeInBrowser('the dashboard', () => {
     const { page, close } = await visit();
     await signIn(page.context(), 'member@demo.example');
     await page.goto('/projects/2027/dashboard');
-    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await page.getByRole('heading', { level: 2, name: sessionEn.refused.forbiddenTitle }).waitFor();
     expect(await page.getByText(dashboardEn.weeks.title).count()).toBe(0);
     await close();
   });

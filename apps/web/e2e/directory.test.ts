@@ -42,9 +42,10 @@ describeInBrowser('people', () => {
     await page.getByLabel(visibility.profile).selectOption('everyone');
     await page.getByRole('heading', { level: 3, name: 'Resi Resume' }).waitFor();
     await page.getByLabel(visibility.resume, { exact: true }).selectOption('projects');
-    expect(await page.getByText('Basket weaving').count()).toBe(0);
     await page.getByRole('radio', { name: visibility.asProjects }).check();
     await page.getByText('Basket weaving').waitFor();
+    await page.getByRole('radio', { name: visibility.asEveryone }).check();
+    expect(await page.getByText('Basket weaving').count()).toBe(0);
     await page.getByRole('radio', { name: visibility.asPool }).check();
     await page.getByText(visibility.seesNoPool).waitFor();
     await page.getByLabel(pool.wishes).fill('Baskets, please');

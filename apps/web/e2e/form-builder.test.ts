@@ -52,10 +52,10 @@ describeInBrowser('a form that organisers make', () => {
     const [first = '', second = '', third = ''] = keys as string[];
     // The last question goes to the top and asks about what comes later now: it says so, and goes back.
     await moveByKeys(page, third, ['ArrowUp', 'ArrowUp'], /at place 1 of 3\.$/);
-    expect(await keysIn(page)).toEqual([third, first, second]);
+    await expect.poll(() => keysIn(page)).toEqual([third, first, second]);
     await question(page, third).getByText(building.problem.later).waitFor();
     await moveByKeys(page, third, ['ArrowDown', 'ArrowDown'], /at place 3 of 3\.$/);
-    expect(await keysIn(page)).toEqual(keys);
+    await expect.poll(() => keysIn(page)).toEqual(keys);
 
     // One more, which is asked only of those who want a place.
     await page.getByRole('button', { name: building.list.add }).click();

@@ -99,6 +99,7 @@ describeInBrowser('forms', () => {
     await page.getByRole('button', { name: words.sent.change }).click();
     await page.getByLabel(name).fill('Ada');
     await next.click();
+    await page.getByText(words.check.lead).waitFor();
     await page.goBack();
     expect(await page.getByLabel(name).inputValue()).toBe('Ada');
     await next.click();

@@ -66,7 +66,7 @@ describeInBrowser('messages', () => {
     await chief.page.getByLabel(messageEn.thread.field).fill('At nine: https://x.example/map');
     await chief.page.getByLabel(messageEn.thread.field).press('Control+Enter');
     await chief.page.getByRole('link', { name: 'https://x.example/map' }).waitFor();
-    expect(await chief.page.getByLabel(messageEn.thread.field).inputValue()).toBe('');
+    await expect.poll(() => chief.page.getByLabel(messageEn.thread.field).inputValue()).toBe('');
 
     await member.page.reload();
     await member.page.getByText('At nine').waitFor();
@@ -89,7 +89,9 @@ describeInBrowser('messages', () => {
     await member.page.getByText(state.ended).waitFor();
     expect(await member.page.getByLabel(thread.field).count()).toBe(0);
     await chief.page.goto('/messages');
-    await chief.page.getByRole('button', { name: fill(messageEn.end.unblockOf, { name: 'Mia Member' }) }).click();
+    const unblock = chief.page.getByRole('button', { name: fill(messageEn.end.unblockOf, { name: 'Mia Member' }) });
+    await unblock.click();
+    await unblock.waitFor({ state: 'detached' });
     await member.page.reload();
     await member.page.getByLabel(thread.field).waitFor();
     for (const { close } of [chief, member]) await close();

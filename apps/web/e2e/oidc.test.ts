@@ -111,6 +111,7 @@ describeInBrowser('the organisation’s own sign-in', () => {
     await page.getByRole('button', { name: signIn.provider }).click();
     await page.getByRole('main').getByText(email).waitFor();
 
+    await page.getByRole('button', { name: me.disconnect }).waitFor();
     expect(await page.getByRole('button', { name: me.connect, exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: me.disconnect }).click();
     await page.getByRole('button', { name: me.disconnectYes, exact: true }).click();

@@ -33,6 +33,10 @@ export async function mailTo(address: string, since: number, server = site()): P
   throw new Error(`No mail for ${address}.`);
 }
 
+/** Waits for a mail that says something: others to the same address may come at the same time. */
+export const mailSaying = (address: string, words: string, since = 0): Promise<void> =>
+  expect.poll(async () => (await mailsTo(address, since)).map(({ text }) => text).join('\n')).toContain(words);
+
 export const codeIn = ({ text }: Mail): string => /\b\d{6}\b/.exec(text)?.[0] ?? 'none';
 export const linkIn = ({ text }: Mail): string => /https?:\S+#\S+/.exec(text)?.[0] ?? 'none';
 

@@ -66,6 +66,8 @@ describeInBrowser('on a phone', () => {
     await page.goto('/projects/2027');
     for (const width of [320, 360, 375, 390, 430, 480, 560]) {
       await page.setViewportSize({ width, height: 844 });
+      // The browser says so with the next frame only.
+      await page.evaluate(() => window.dispatchEvent(new Event('resize')));
       await page.getByRole('banner').getByRole('link', { name: commonZhHant.shell.signIn }).waitFor();
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll('header a')]
@@ -190,7 +192,7 @@ describeInBrowser('small things', () => {
   it('what is only for pressing stays off paper', async () => {
     const { page, close } = await visit();
     await page.goto('/projects/2027');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('header').isVisible()).toBe(false);
     expect(await page.locator('footer').isVisible()).toBe(false);

@@ -50,7 +50,7 @@ describeInBrowser('pictures', () => {
     await page.getByRole('button', { name: uiEn.picture.remove, exact: true }).click();
     await page.getByRole('button', { name: uiEn.picture.removeYes }).click();
     await page.getByText(uiEn.picture.removed).waitFor();
-    expect(await page.locator(`img[src^="/photos/${uid}"]`).count()).toBe(0);
+    await expect.poll(() => page.locator(`img[src^="/photos/${uid}"]`).count()).toBe(0);
     expect(complaints.filter((text) => !text.includes('picture.putPhoto'))).toEqual([]);
     await close();
   });

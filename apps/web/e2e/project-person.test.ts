@@ -44,7 +44,7 @@ describeInBrowser('a person in the project', () => {
     await page.getByLabel(noteEn.write).fill('Knows the light desk.');
     await page.getByRole('button', { name: noteEn.submit }).click();
     await page.getByRole('listitem').getByText('Knows the light desk.').waitFor();
-    expect(await page.getByLabel(noteEn.write).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel(noteEn.write).inputValue()).toBe('');
     await owner.page.goto(`/projects/${pid}/people/${uid}`);
     const note = owner.page.getByRole('listitem').filter({ hasText: 'Knows the light desk.' });
     await note.getByText(/^Cleo Chief/).waitFor();

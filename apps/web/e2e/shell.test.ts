@@ -24,7 +24,7 @@ describeInBrowser('the shell', () => {
     await page.getByRole('heading', { level: 1, name: homeZhHant.title }).waitFor();
     await page.getByRole('link', { name: commonZhHant.shell.projects, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: projectsZhHant.title }).waitFor();
-    expect(await page.title()).toBe(`${projectsZhHant.title} · Muster`);
+    await expect.poll(() => page.title()).toBe(`${projectsZhHant.title} · Muster`);
     await close();
   });
 
@@ -115,7 +115,8 @@ describeInBrowser('the shell', () => {
     await page.getByRole('searchbox').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    // The browser goes to what an address names with the next frame.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(projectEn.nav.back);
     await close();

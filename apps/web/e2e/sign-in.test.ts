@@ -182,6 +182,8 @@ describeInBrowser('signing in', () => {
     await join(page.context(), 'ليلى حداد');
     await page.reload();
     await page.waitForURL('**/account/api-access');
+    // A page that was led to takes the focus when it is drawn, and closes the menu.
+    await page.getByRole('heading', { level: 1, name: accessEn.apiAccess.title }).waitFor();
 
     const menu = page.getByRole('button', { name: 'ليلى حداد' });
     await menu.press('Enter');

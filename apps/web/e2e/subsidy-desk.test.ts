@@ -4,12 +4,13 @@ import { bankEn } from '../src/features/subsidy/desk/bank-texts.en.ts';
 import { answerEn, batchEn } from '../src/features/subsidy/desk/batch-texts.en.ts';
 import { deskEn } from '../src/features/subsidy/desk/desk-texts.en.ts';
 import { vaultEn } from '../src/features/vault/texts.en.ts';
+import { sessionEn } from '../src/session/texts.en.ts';
 import { uiEn } from '../src/ui/texts.en.ts';
 import { barriersOn } from './barriers.ts';
 import { sql } from './database.ts';
 import { fill } from './fill.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
-import { join, mailsTo, makeStale } from './people.ts';
+import { join, mailSaying, makeStale } from './people.ts';
 import { signInHere } from './signing-in-again.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
@@ -43,12 +44,6 @@ async function textOf(download: Download): Promise<string> {
   for await (const part of await download.createReadStream()) text += String(part);
   return text;
 }
-
-/** Somebody was told, among other things. */
-const mailSaying = (address: string, words: string) =>
-  expect
-    .poll(async () => (await mailsTo(address, 0)).some(({ text }) => text.includes(words)), { timeout: 30_000 })
-    .toBe(true);
 
 describeInBrowser('the finance desk', () => {
   const visit = useBrowser();
@@ -232,7 +227,7 @@ describeInBrowser('the finance desk', () => {
     expect(await page.getByLabel(bankEn.debtor.name).inputValue()).toBe('Third Association');
     // Owners confirm, and don't write to the bank.
     await owner.page.goto(`/projects/${pid}/subsidy/bank`);
-    await owner.page.getByRole('heading', { level: 2 }).waitFor();
+    await owner.page.getByRole('heading', { level: 2, name: sessionEn.refused.forbiddenTitle }).waitFor();
     expect(await owner.page.getByLabel(bankEn.debtor.iban).count()).toBe(0);
     expect(complaints.filter((text) => !/status of 409/.test(text))).toEqual([]);
     await owner.close();

@@ -67,10 +67,11 @@ describeInBrowser('the event’s days', () => {
     await field.fill('walkin');
     await page.getByRole('button', { name: of(checkIn.walkInOf, 'Bo Walkin') }).click();
     await page.getByText(of(checkIn.marked.checked_in, 'Bo Walkin')).waitFor();
+    const kept = page.waitForResponse((answer) => answer.request().postData()?.includes('"state":"done"') === true);
     await page.getByRole('button', { name: of(checkIn.doneOf, 'Bo Walkin') }).click();
     await page.getByText(of(checkIn.marked.done, 'Bo Walkin')).waitFor();
     // What the page shows at once is what the service has.
-    await page.waitForLoadState('networkidle');
+    await kept;
     await page.reload();
     const bo = page.getByRole('listitem').filter({ hasText: 'Bo Walkin' });
     await bo.getByText(taskEn.state.done, { exact: true }).waitFor();

@@ -125,6 +125,7 @@ describeInBrowser('tasks', () => {
     await page.getByText(words.day.cancelled).waitFor();
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
     expect(await page.getByRole('link', { name: /Stage/ }).count()).toBe(0);
     for (const one of [owner, mia]) await one.close();
   });
@@ -164,6 +165,7 @@ describeInBrowser('tasks', () => {
     await sql(`update project set state = 'archived' where pid = $1`, [pid]);
     await page.reload();
     await page.getByText(english.archived).waitFor();
+    await page.getByRole('link', { name: 'Later' }).waitFor();
     expect(await page.getByRole('button', { name: /I’ll do it|Remind|waiting list/ }).count()).toBe(0);
     for (const one of [owner, mia]) await one.close();
   });

@@ -51,8 +51,8 @@ describeInBrowser('the link of a team', () => {
     await late.page.getByText(joining.full).waitFor();
 
     await page.reload();
-    expect(await page.content()).not.toContain(url.split('token=')[1]);
     await page.getByText(link.usesOf.replace('{{uses, number}}', '1').replace('{{places, number}}', '1')).waitFor();
+    expect(await page.content()).not.toContain(url.split('token=')[1]);
     const links = page.getByRole('list', { name: link.list });
     await links.getByRole('button').click();
     await links.getByRole('button', { name: link.revoke, exact: true }).click();
