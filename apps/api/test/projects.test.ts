@@ -94,8 +94,8 @@ describe('projects', () => {
     await year.call('administrator', 'POST', '/api/projects', {
       pid: 'old',
       name: 'Old',
-      starts_on: '2022-01-01',
-      ends_on: '2022-01-02',
+      starts_on: `${new Date().getUTCFullYear() - 2}-01-01`,
+      ends_on: `${new Date().getUTCFullYear() - 2}-01-02`,
     });
     expect((await year.call('administrator', 'PATCH', '/api/projects/old', { state: 'archived' })).status).toBe(200);
     expect((await year.call('administrator', 'PATCH', '/api/projects/old', { name: 'New' })).status).toBe(409);

@@ -48,28 +48,28 @@ describe('the feed, read by a calendar program', () => {
     await inZone('taipei', 'Asia/Taipei');
     const at = (starts_at: string, ends_at: string) => ({ starts_at, ends_at });
     // The clock goes from 02:00 to 03:00 that night.
-    expect(await task('berlin', 'Never', at('2027-03-28T02:30', '2027-03-28T04:00'), 422)).toBe('/starts_at');
-    const spring = await task('berlin', 'Spring', at('2027-03-28T01:30', '2027-03-28T03:30'));
+    expect(await task('berlin', 'Never', at('2083-03-28T02:30', '2083-03-28T04:00'), 422)).toBe('/starts_at');
+    const spring = await task('berlin', 'Spring', at('2083-03-28T01:30', '2083-03-28T03:30'));
     // 02:30 comes twice: the earlier, in summer time.
-    const autumn = await task('berlin', 'Autumn', at('2027-10-31T02:30', '2027-10-31T04:00'));
-    const midnight = await task('berlin', 'Midnight', at('2027-08-07T23:00', '2027-08-08T01:00'));
-    const far = await task('taipei', 'Far', at('2027-08-08T23:30', '2027-08-09T00:30'));
-    const due = await task('taipei', 'Due', { due_on: '2027-08-09' });
+    const autumn = await task('berlin', 'Autumn', at('2083-10-31T02:30', '2083-10-31T04:00'));
+    const midnight = await task('berlin', 'Midnight', at('2083-08-07T23:00', '2083-08-08T01:00'));
+    const far = await task('taipei', 'Far', at('2083-08-08T23:30', '2083-08-09T00:30'));
+    const due = await task('taipei', 'Due', { due_on: '2083-08-09' });
     for (const id of [spring, autumn, midnight]) expect((await take('berlin', id)).status).toBe(200);
     for (const id of [far, due]) expect((await take('taipei', id)).status).toBe(200);
     const timed = { allDay: false, status: 'CONFIRMED' };
     const feed = await api.ask('GET', await address());
     expect(eventsIn(feed.text)).toEqual({
       // One hour long, by the clock two.
-      Spring: { from: '2027-03-28T00:30:00.000Z', until: '2027-03-28T01:30:00.000Z', ...timed },
+      Spring: { from: '2083-03-28T00:30:00.000Z', until: '2083-03-28T01:30:00.000Z', ...timed },
       // Two and a half hours, by the clock one and a half.
-      Autumn: { from: '2027-10-31T00:30:00.000Z', until: '2027-10-31T03:00:00.000Z', ...timed },
-      Midnight: { from: '2027-08-07T21:00:00.000Z', until: '2027-08-07T23:00:00.000Z', ...timed },
-      Far: { from: '2027-08-08T15:30:00.000Z', until: '2027-08-08T16:30:00.000Z', ...timed },
-      Due: { from: '2027-08-09', until: '2027-08-10', allDay: true, status: 'CONFIRMED' },
+      Autumn: { from: '2083-10-31T00:30:00.000Z', until: '2083-10-31T03:00:00.000Z', ...timed },
+      Midnight: { from: '2083-08-07T21:00:00.000Z', until: '2083-08-07T23:00:00.000Z', ...timed },
+      Far: { from: '2083-08-08T15:30:00.000Z', until: '2083-08-08T16:30:00.000Z', ...timed },
+      Due: { from: '2083-08-09', until: '2083-08-10', allDay: true, status: 'CONFIRMED' },
     });
     // And on both days of the project.
-    for (const day of ['2027-08-07', '2027-08-08']) {
+    for (const day of ['2083-08-07', '2083-08-08']) {
       const { body } = await year.call('member', 'GET', `/api/projects/berlin/tasks?day=${day}`);
       expect(body.data.map(({ title }: { title: string }) => title)).toContain('Midnight');
     }
@@ -79,13 +79,13 @@ describe('the feed, read by a calendar program', () => {
   });
 
   it('has another version when something changes, and the same until then; says what was cancelled', async () => {
-    const id = await task('year', 'Gate', { starts_at: '2027-08-07T10:00', ends_at: '2027-08-07T12:00' });
+    const id = await task('year', 'Gate', { starts_at: '2083-08-07T10:00', ends_at: '2083-08-07T12:00' });
     await take('year', id);
     const path = await address();
     const first = await api.ask('GET', path);
     const ifNew = (etag: string | undefined) => api.ask('GET', path, { headers: { 'if-none-match': etag ?? '' } });
     expect((await ifNew(first.headers.etag)).status).toBe(304);
-    await year.call('owner', 'PATCH', `/api/projects/year/tasks/${id}`, { ends_at: '2027-08-07T13:00' });
+    await year.call('owner', 'PATCH', `/api/projects/year/tasks/${id}`, { ends_at: '2083-08-07T13:00' });
     const second = await ifNew(first.headers.etag);
     expect([second.status, eventsIn(second.text).Gate?.until.slice(11, 16)]).toEqual([200, '13:00']);
     expect(second.headers.etag).not.toBe(first.headers.etag);
@@ -94,7 +94,7 @@ describe('the feed, read by a calendar program', () => {
   });
 
   it('holds no other names, is never in the log, and ends with suspension', async () => {
-    const id = await task('year', 'Together', { starts_at: '2027-08-09T10:00', ends_at: '2027-08-09T12:00' });
+    const id = await task('year', 'Together', { starts_at: '2083-08-09T10:00', ends_at: '2083-08-09T12:00' });
     await take('year', id);
     await take('year', id, 'chief');
     const path = await address();

@@ -33,7 +33,7 @@ export function raceForTasks(many: number): void {
   };
 
   async function made(more: object = {}): Promise<string> {
-    const body = { title: 'Gate', starts_at: '2027-08-07T10:00', ends_at: '2027-08-07T12:00', ...more };
+    const body = { title: 'Gate', starts_at: '2083-08-07T10:00', ends_at: '2083-08-07T12:00', ...more };
     return (await year.call('owner', 'POST', TASKS, body)).body.data.id;
   }
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tagPerson } from '../directory/tag-person.ts';
 import { features } from '../features.ts';
+import { addDays, dayIn } from '../kernel/day.ts';
 import { keptUntil } from '../my-data/kept-until.ts';
 import { retentionRules } from '../my-data/registry.ts';
 import type { Person } from '../person/person.entity.ts';
@@ -44,7 +45,12 @@ describe('a place that the person has said nothing to', () => {
     const { project, team, owner, chief } = await year();
     await importLine(owner, project, `As Typed,${bird.email},crew,member`);
     for (const purpose of ['shipping', 'insurance', 'lodging', 'certificate', 'catering'] as const)
-      await grantRelease(await as(owner), { pid: project.pid, uid: owner.id, purpose, endsOn: '2027-08-30' });
+      await grantRelease(await as(owner), {
+        pid: project.pid,
+        uid: owner.id,
+        purpose,
+        endsOn: addDays(dayIn('UTC', new Date()), 30),
+      });
     const shown = await allThatIsShown(db, bird, project, team, [owner, chief]);
     expect(shown).toContain('As Typed');
     // The address is what the owner typed himself. Without it, nothing of the account is left.
@@ -112,12 +118,10 @@ describe('a place that the person has said nothing to', () => {
     const guest = await db.make.person({ emailVerified: true });
     await putIn(owner, project, team, guest.id, 'chief');
     await appoint(await as(owner), { pid: project.pid, uid: guest.id, role: 'owner' });
-    await grantRelease(await as(owner), {
-      pid: project.pid,
-      uid: guest.id,
-      purpose: 'shipping',
-      endsOn: '2027-08-30',
-    });
+    await grantRelease(
+      { ...(await as(owner)), now: during },
+      { pid: project.pid, uid: guest.id, purpose: 'shipping', endsOn: '2027-08-30' },
+    );
     const scope = await as(guest);
     expect(scope.actor.grants).toEqual([]);
     expect((await readMe(scope)).places).toEqual([]);

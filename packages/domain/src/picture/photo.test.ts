@@ -108,7 +108,10 @@ describe('a photo', () => {
     await putPhoto(own(), { image });
     const em = db.em.fork();
     await em.execute(`update photo set updated_at = now() - interval '2 years' where person_id = ?`, [uid]);
-    await em.execute(`update membership set left_at = joined_at where person_id = ?`, [uid]);
+    await em.execute(
+      `update membership set joined_at = now() - interval '20 years', left_at = now() - interval '20 years' where person_id = ?`,
+      [uid],
+    );
     await em.execute(`delete from audit_entry where actor_id = ?`, [uid]);
     await applyRetention(jobScope(em));
     expect(await db.em.fork().count(Photo, { person: uid })).toBe(0);

@@ -30,7 +30,7 @@ describe('candidates', () => {
     const world = await setting(db);
     const { pid, first, task, member } = world;
     await signUp(member(0), { pid, id: await task({ startsAt: at(14), endsAt: at(16) }) });
-    await signUp(member(1), { pid, id: await task({ startsAt: '2027-08-08T10:00', endsAt: '2027-08-08T11:00' }) });
+    await signUp(member(1), { pid, id: await task({ startsAt: '2083-08-08T10:00', endsAt: '2083-08-08T11:00' }) });
     const id = await task({ tid: first.tid });
     const people = await ask(world, id);
     expect(names(people)).toEqual(['Ann', 'Member 2', 'Member 1', 'Member 0', 'Cat', 'Olga']);
@@ -52,7 +52,7 @@ describe('candidates', () => {
     await updateTaskSettings(as('olga'), { pid, restMinutes: 30, dailyMinutes: 240 });
     const id = await task({ most: 3 });
     await signUp(member(0), { pid, id: await task({ startsAt: at(11), endsAt: at(13) }) });
-    await signUp(member(1), { pid, id: await task({ startsAt: '2027-08-07T12:15', endsAt: at(13) }) });
+    await signUp(member(1), { pid, id: await task({ startsAt: '2083-08-07T12:15', endsAt: at(13) }) });
     await signUp(member(2), { pid, id });
     await signUp(as('cat'), { pid, id: await task({ startsAt: at(14), endsAt: at(17) }) });
     const against = Object.fromEntries(
@@ -162,15 +162,15 @@ describe('candidates', () => {
 describe('days with tasks', () => {
   it('are those of the project’s clock, midnight included, with what is short', async () => {
     const { pid, as, task, member } = await setting(db);
-    const night = await task({ startsAt: at(22), endsAt: '2027-08-08T02:00', least: 2, most: 3 });
+    const night = await task({ startsAt: at(22), endsAt: '2083-08-08T02:00', least: 2, most: 3 });
     await signUp(member(0), { pid, id: night });
-    await task({ startsAt: '2027-08-05T22:00', endsAt: '2027-08-06T00:00', least: 0 });
-    await cancelTask(as('olga'), { pid, id: await task({ startsAt: '2027-08-09T10:00', endsAt: '2027-08-09T11:00' }) });
-    await createTask(as('olga'), { pid, title: 'Later', dueOn: '2027-08-20' });
+    await task({ startsAt: '2083-08-05T22:00', endsAt: '2083-08-06T00:00', least: 0 });
+    await cancelTask(as('olga'), { pid, id: await task({ startsAt: '2083-08-09T10:00', endsAt: '2083-08-09T11:00' }) });
+    await createTask(as('olga'), { pid, title: 'Later', dueOn: '2083-08-20' });
     expect(await listTaskDays(member(0), { pid })).toEqual([
-      { day: '2027-08-05', tasks: 1, short: 0, missing: 0, openToMe: 1, mine: 0 },
-      { day: '2027-08-07', tasks: 1, short: 1, missing: 1, openToMe: 0, mine: 1 },
-      { day: '2027-08-08', tasks: 1, short: 1, missing: 1, openToMe: 0, mine: 1 },
+      { day: '2083-08-05', tasks: 1, short: 0, missing: 0, openToMe: 1, mine: 0 },
+      { day: '2083-08-07', tasks: 1, short: 1, missing: 1, openToMe: 0, mine: 1 },
+      { day: '2083-08-08', tasks: 1, short: 1, missing: 1, openToMe: 0, mine: 1 },
     ]);
     expect(await outcomeOf(listTaskDays(as('out'), { pid }))).toBe('not_found');
   });

@@ -119,7 +119,7 @@ describe('signing up', () => {
       { code: 'not_in_team', helps: [{ kind: 'apply', id: first.tid }] },
     ]);
     expect(await outcomeOf(signUp(as('out'), { pid, id: a }))).toBe('not_found');
-    const later = await task({ opensAt: '2027-08-01T00:00', startsAt: at(15), endsAt: at(16) });
+    const later = await task({ opensAt: '2083-08-01T00:00', startsAt: at(15), endsAt: at(16) });
     expect(await outcomeOf(signUp(member(0), { pid, id: later }))).toBe('not_yet');
     const past = await task({ startsAt: '2020-01-01T10:00', endsAt: '2020-01-01T11:00' });
     expect(await outcomeOf(signUp(member(0), { pid, id: past }))).toBe('closed');
@@ -132,7 +132,7 @@ describe('signing up', () => {
     await updateTaskSettings(as('olga'), { pid, restMinutes: 60, dailyMinutes: 180 });
     const [a, near, far, free] = [
       await task(),
-      await task({ startsAt: '2027-08-07T12:30', endsAt: at(13) }),
+      await task({ startsAt: '2083-08-07T12:30', endsAt: at(13) }),
       await task({ startsAt: at(14), endsAt: at(16) }),
       await task({ startsAt: at(14), endsAt: at(15) }),
     ];

@@ -28,21 +28,21 @@ it('the days are those with something to do, with as many open to a person as th
   await task({ title: 'In its way', startsAt: at(11), endsAt: at(13) });
   await task({ title: 'Too many hours', startsAt: at(13), endsAt: at(20) });
   await task({ title: 'Free', startsAt: at(14), endsAt: at(15) });
-  await task({ title: 'At night', startsAt: at(23), endsAt: '2027-08-08T01:00' });
-  const gone = await task({ title: 'Gone', startsAt: '2027-08-09T10:00', endsAt: '2027-08-09T11:00' });
+  await task({ title: 'At night', startsAt: at(23), endsAt: '2083-08-08T01:00' });
+  const gone = await task({ title: 'Gone', startsAt: '2083-08-09T10:00', endsAt: '2083-08-09T11:00' });
   await task({
     title: 'Not yet',
-    startsAt: '2027-08-08T10:00',
-    endsAt: '2027-08-08T12:00',
-    opensAt: '2027-08-01T10:00',
+    startsAt: '2083-08-08T10:00',
+    endsAt: '2083-08-08T12:00',
+    opensAt: '2083-08-01T10:00',
   });
   await updateTaskSettings(as('olga'), { pid, dailyMinutes: 6 * 60 });
   await signUp(member(0), { pid, id: mine });
   await cancelTask(as('olga'), { pid, id: gone });
   const days = await listTaskDays(member(0), { pid });
   expect(days).toMatchObject([
-    { day: '2027-08-07', tasks: 5, openToMe: 2, mine: 1 },
-    { day: '2027-08-08', tasks: 2, openToMe: 1, mine: 0 },
+    { day: '2083-08-07', tasks: 5, openToMe: 2, mine: 1 },
+    { day: '2083-08-08', tasks: 2, openToMe: 1, mine: 0 },
   ]);
   for (const { day, openToMe } of days) {
     const { items } = await listTasks(member(0), { pid, day, openToMe: true, limit: 50 });
@@ -75,7 +75,7 @@ it('of tasks at the same time, the days count as open those that are for a perso
 it('to-dos can be listed by themselves', async () => {
   const { pid, member, task } = await setting(db);
   await task();
-  const id = await task({ startsAt: undefined, endsAt: undefined, dueOn: '2027-08-06' });
+  const id = await task({ startsAt: undefined, endsAt: undefined, dueOn: '2083-08-06' });
   const { items } = await listTasks(member(0), { pid, toDo: true, limit: 50 });
   expect(items.map((entry) => entry.id)).toEqual([id]);
 });
@@ -133,7 +133,7 @@ it('the history of the project tells what became of its tasks, by their names', 
   await updateTask(as('olga'), { pid, id, most: 4 });
   await cancelTask(as('olga'), { pid, id });
   await deleteTask(as('olga'), { pid, id: gone });
-  const pattern = { days: ['2027-08-07'], from: '09:00', until: '11:00', everyMinutes: 60, places: [] };
+  const pattern = { days: ['2083-08-07'], from: '09:00', until: '11:00', everyMinutes: 60, places: [] };
   await createFromPattern(as('olga'), { pid, task: { title: 'Desk' }, pattern });
   await updateTaskSettings(as('olga'), { pid, restMinutes: 30 });
   const { items } = await projectHistory(as('olga'), { pid, limit: 50 });

@@ -35,11 +35,12 @@ import { updateTaskSettings } from './update-task-settings.ts';
 import { closeWall, openWall } from './wall.ts';
 
 /** An hour of the event's first day, by the clock. */
-export const at = (hour: number): string => `2027-08-07T${String(hour).padStart(2, '0')}:00`;
+export const at = (hour: number): string => `2083-08-07T${String(hour).padStart(2, '0')}:00`;
 
 /** Olga owns the project; of its first team Ann is chief and there are as many members as wanted; Cat is in the second. */
 export async function setting({ em, make }: Fixture, { members = 3, timeZone = 'Asia/Taipei' } = {}) {
-  const project = await make.project();
+  // A year that stays ahead for long, with the weekdays of 2027.
+  const project = await make.project({ startsOn: '2083-08-07', endsOn: '2083-08-08' });
   project.timeZone = timeZone;
   await em.flush();
   const [first, second] = [await make.team(project), await make.team(project)];
@@ -92,13 +93,13 @@ const taskOf = (t: Theatre): Promise<string> => {
 };
 
 export const writers: Writers = {
-  'make a task': (t) => createTask(t.owner(), { pid: t.pid, title: 'Task', dueOn: '2027-08-07' }),
+  'make a task': (t) => createTask(t.owner(), { pid: t.pid, title: 'Task', dueOn: '2083-08-07' }),
   'sign up': async (t) => signUp(t.self(), { pid: t.pid, id: await taskOf(t) }),
   'leave a task': async (t) => leaveTask(t.self(), { pid: t.pid, id: await taskOf(t) }),
   'assign a person': async (t) => assignPerson(t.owner(), { pid: t.pid, id: await taskOf(t), uid: t.uid }),
   'remove a person': async (t) => removePerson(t.owner(), { pid: t.pid, id: await taskOf(t), uid: t.uid }),
   'import tasks': async (t) => {
-    const asked = { pid: t.pid, text: 'title,due\nSigns,2027-08-01' };
+    const asked = { pid: t.pid, text: 'title,due\nSigns,2083-08-01' };
     const { digest } = await previewTaskImport(t.owner(), asked);
     await importTasks(t.owner(), { ...asked, digest });
   },
@@ -130,8 +131,8 @@ async function given(scope: Scope, projectId: string, taken?: string): Promise<s
     project: projectId,
     title: 'Task',
     titles: { en: 'Task' },
-    startsAt: new Date('2027-08-07T02:00:00Z'),
-    endsAt: new Date('2027-08-07T04:00:00Z'),
+    startsAt: new Date('2083-08-07T02:00:00Z'),
+    endsAt: new Date('2083-08-07T04:00:00Z'),
     most: 5,
   });
   if (taken !== undefined) em.create(TaskPerson, { task, person: taken, state: 'signed_up' });
@@ -139,15 +140,15 @@ async function given(scope: Scope, projectId: string, taken?: string): Promise<s
   return task.id;
 }
 
-const PATTERN = { days: ['2027-08-07'], from: '09:00', until: '11:00', everyMinutes: 60, places: [] };
+const PATTERN = { days: ['2083-08-07'], from: '09:00', until: '11:00', everyMinutes: 60, places: [] };
 
 export const changing: ChangingCases = {
   byOwners: {
-    'task/create-task': (s, w) => createTask(s, { pid: w.pid, title: 'New', dueOn: '2027-08-07' }),
+    'task/create-task': (s, w) => createTask(s, { pid: w.pid, title: 'New', dueOn: '2083-08-07' }),
     'task/create-from-pattern': (s, w) =>
       createFromPattern(s, { pid: w.pid, task: { title: 'New' }, pattern: PATTERN }),
     'task/import/import-tasks': (s, w) =>
-      importTasks(s, { pid: w.pid, text: 'title,due\nSigns,2027-08-01', digest: '0'.repeat(64) }),
+      importTasks(s, { pid: w.pid, text: 'title,due\nSigns,2083-08-01', digest: '0'.repeat(64) }),
     'task/update-task': async (s, w) => updateTask(s, { pid: w.pid, id: await given(s, w.projectId), most: 9 }),
     'task/cancel-task': async (s, w) => cancelTask(s, { pid: w.pid, id: await given(s, w.projectId) }),
     'task/delete-task': async (s, w) => deleteTask(s, { pid: w.pid, id: await given(s, w.projectId) }),

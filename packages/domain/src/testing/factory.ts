@@ -52,6 +52,7 @@ export function factory(em: EntityManager) {
           | 'pid'
           | 'name'
           | 'startsOn'
+          | 'endsOn'
           | 'state'
           | 'rosterPublished'
           | 'chiefsInMembers'
@@ -120,7 +121,7 @@ export function factory(em: EntityManager) {
     async releaseGrant(
       project: Project,
       person: Person,
-      given: Partial<Pick<ReleaseGrant, 'confirmedAt' | 'further' | 'givenName' | 'givenEmail'>> = {},
+      given: Partial<Pick<ReleaseGrant, 'confirmedAt' | 'endsOn' | 'further' | 'givenName' | 'givenEmail'>> = {},
     ) {
       const grant = em.create(ReleaseGrant, {
         project,

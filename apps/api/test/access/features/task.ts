@@ -19,8 +19,8 @@ interface At {
 
 const path: Input<At> = ({ pid, task }) => ({ pid, id: task });
 const untaken: Input<At> = ({ pid, free }) => ({ pid, id: free });
-const times = { starts_at: '2027-08-07T10:00', ends_at: '2027-08-07T12:00' };
-const later = { starts_at: '2027-08-07T14:00', ends_at: '2027-08-07T16:00' };
+const times = { starts_at: '2083-08-07T10:00', ends_at: '2083-08-07T12:00' };
+const later = { starts_at: '2083-08-07T14:00', ends_at: '2083-08-07T16:00' };
 
 const administrator: readonly Role[] = ['administrator'];
 const elsewhere = (other: Outcome) => ({ other, draft: NOTHING_THERE, absent: NOTHING_THERE });
@@ -43,7 +43,7 @@ const sees = (ok: readonly Role[]) => ({
 });
 
 const MARK = '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f';
-const TABLE = 'title,due\nSigns,2027-08-01\n';
+const TABLE = 'title,due\nSigns,2083-08-01\n';
 /** Every chief may look what a text would make; of the project’s tasks nothing. */
 const LEADING: readonly Role[] = ['administrator', 'owner', 'chief', 'chief of another team'];
 const OF_IMPORTERS = { ...runners(LEADING), draft: IN_A_DRAFT };
@@ -63,7 +63,7 @@ export const task = feature<At>({
       made[pid] = {
         task: await make(times),
         free: await make(later),
-        later: await make({ ...later, opens_at: '2027-08-01T10:00' }),
+        later: await make({ ...later, opens_at: '2083-08-01T10:00' }),
         helper,
       };
     }
@@ -84,7 +84,7 @@ export const task = feature<At>({
   rows: {
     'task.list': inProject(({ pid }) => ({ pid }), { ...KNOWN, draft: IN_A_DRAFT }, ['task']),
     'task.days': inProject(({ pid }) => ({ pid }), { ...KNOWN, draft: IN_A_DRAFT }),
-    'task.create': inTeam(({ pid, tid }) => ({ pid, tid, title: 'New', due_on: '2027-08-07' }), {
+    'task.create': inTeam(({ pid, tid }) => ({ pid, tid, title: 'New', due_on: '2083-08-07' }), {
       ...OF_RUNNERS,
       draft: IN_A_DRAFT,
       closed: { ok: ['administrator', 'owner'], forbidden: but(['administrator', 'owner']), else: 'not_found' },
@@ -98,7 +98,7 @@ export const task = feature<At>({
       ({ pid, tid }) => ({
         pid,
         task: { tid, title: 'New' },
-        pattern: { days: ['2027-08-07'], from: '09:00', until: '11:00', every_minutes: 60 },
+        pattern: { days: ['2083-08-07'], from: '09:00', until: '11:00', every_minutes: 60 },
       }),
       {
         ...OF_RUNNERS,
@@ -183,7 +183,7 @@ export const task = feature<At>({
       },
     }),
     'taskProposal.propose': inProject(
-      ({ pid }) => ({ pid, day: '2027-08-07' }),
+      ({ pid }) => ({ pid, day: '2083-08-07' }),
       { ...sees(HOURS), draft: { forbidden: administrator, else: 'not_found' } },
       ['task', 'uid', 'name'],
     ),
@@ -196,7 +196,7 @@ export const task = feature<At>({
       draft: { forbidden: administrator, else: 'not_found' },
     }),
     'taskDay.desk': inProject(
-      ({ pid }) => ({ pid, at: '2027-08-07T10:30:00.000Z' }),
+      ({ pid }) => ({ pid, at: '2083-08-07T10:30:00.000Z' }),
       { ...sees(HOURS), draft: { forbidden: administrator, else: 'not_found' } },
       ['task', 'uid in a task', 'name'],
     ),

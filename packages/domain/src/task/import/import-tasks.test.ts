@@ -78,7 +78,7 @@ describe('a schedule', () => {
         effect: 'changes',
         people: 1,
         changes: [
-          { field: 'startsAt', before: '2027-08-07T02:00:00.000Z', after: '2027-08-07T07:00:00.000Z', edited: false },
+          { field: 'startsAt', before: '2083-08-07T02:00:00.000Z', after: '2083-08-07T07:00:00.000Z', edited: false },
           { field: 'endsAt' },
           { field: 'place', before: 'Main hall', after: 'Garden' },
         ],
@@ -112,7 +112,7 @@ describe('a schedule', () => {
     expect(await readTask(as('olga'), { pid, id })).toMatchObject({
       title: 'Help: Better talk',
       most: 5,
-      startsAt: new Date('2027-08-07T01:00:00Z'),
+      startsAt: new Date('2083-08-07T01:00:00Z'),
     });
     expect((await look(renamed)).lines).toMatchObject([{ effect: 'nothing', kept: ['startsAt', 'most'] }]);
   });
@@ -234,15 +234,15 @@ describe('a schedule', () => {
 describe('a table', () => {
   it('makes tasks for the teams that it names, refuses bad lines by row and column, and the same one again is nothing', async () => {
     const { take, tasks, first, look } = await stage();
-    const text = `title,start,end,team,most\nGate,2027-08-07 10:00,2027-08-07 12:00,${first.tid},3\n`;
-    const bad = `${text}Desk,whenever,2027-08-07 12:00,nowhere,x`;
+    const text = `title,start,end,team,most\nGate,2083-08-07 10:00,2083-08-07 12:00,${first.tid},3\n`;
+    const bad = `${text}Desk,whenever,2083-08-07 12:00,nowhere,x`;
     const refused = await take(bad).catch((error) => error.fields);
     expect(refused).toEqual([{ pointer: '/text/3/start', detail: 'bad_time' }]);
     expect(await tasks()).toEqual([]);
     expect(await take(bad, { leaveOut: true })).toMatchObject({ created: 1, leftOut: 1 });
     expect(await take(text)).toMatchObject({ created: 0, unchanged: 1 });
     expect(await tasks()).toMatchObject([{ title: 'Gate', tid: first.tid, most: 3 }]);
-    expect((await look('title,due,team\nX,2027-08-01,nowhere')).lines).toMatchObject([
+    expect((await look('title,due,team\nX,2083-08-01,nowhere')).lines).toMatchObject([
       { line: 2, trouble: { code: 'unknown_team', column: 'team' } },
     ]);
   });
@@ -250,7 +250,7 @@ describe('a table', () => {
   it('with keys changes the lines that changed, and what it leaves out stays', async () => {
     const { take, tasks } = await stage();
     const table = (...lines: string[]) => ['key,title,start,end', ...lines].join('\n');
-    const [one, two] = ['1,Gate,2027-08-07 10:00,2027-08-07 12:00', '2,Desk,2027-08-07 10:00,2027-08-07 12:00'];
+    const [one, two] = ['1,Gate,2083-08-07 10:00,2083-08-07 12:00', '2,Desk,2083-08-07 10:00,2083-08-07 12:00'];
     await take(table(one, two));
     expect(await take(table(one.replace('Gate', 'North gate')))).toMatchObject({ changed: 1, cancelled: 0 });
     expect((await tasks()).map(({ title }) => title).sort()).toEqual(['Desk', 'North gate']);

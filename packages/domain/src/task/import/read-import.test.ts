@@ -29,8 +29,8 @@ describe('a schedule', () => {
         line: null,
         key: 'a',
         titles: { en: 'Room help: Caf&é', 'zh-Hant': '會場協助：Caf&é' },
-        startsAt: new Date('2027-08-07T01:45:00Z'),
-        endsAt: new Date('2027-08-07T02:35:00Z'),
+        startsAt: new Date('2083-08-07T01:45:00Z'),
+        endsAt: new Date('2083-08-07T02:35:00Z'),
         place: 'Main hall',
         trouble: null,
       },
@@ -63,11 +63,11 @@ describe('a schedule', () => {
       `<event id="${start}"><start>${start}</start><duration>01:00</duration><title>T</title></event>`;
     const { tasks } = read(
       `<schedule><conference><acronym>x</acronym><day_change>04:00</day_change></conference>
-       <day date="2027-08-07"><room name="A">${event('23:30')}${event('01:30')}</room></day></schedule>`,
+       <day date="2083-08-07"><room name="A">${event('23:30')}${event('01:30')}</room></day></schedule>`,
     );
     expect(tasks.map(({ startsAt, place }) => [startsAt?.toISOString(), place])).toEqual([
-      ['2027-08-07T15:15:00.000Z', 'A'],
-      ['2027-08-07T17:15:00.000Z', 'A'],
+      ['2083-08-07T15:15:00.000Z', 'A'],
+      ['2083-08-07T17:15:00.000Z', 'A'],
     ]);
   });
 
@@ -105,8 +105,8 @@ describe('a schedule', () => {
   });
 
   it('with names of prototypes is text like any other', () => {
-    const text = `{"schedule":{"__proto__":{"conference":1},"conference":{"acronym":"x","days":[{"date":"2027-08-07",
-      "rooms":{"__proto__":[{"guid":"__proto__","title":{"__proto__":"x","en":"Talk"},"date":"2027-08-07T10:00:00+08:00",
+    const text = `{"schedule":{"__proto__":{"conference":1},"conference":{"acronym":"x","days":[{"date":"2083-08-07",
+      "rooms":{"__proto__":[{"guid":"__proto__","title":{"__proto__":"x","en":"Talk"},"date":"2083-08-07T10:00:00+08:00",
       "duration":"00:30"}],"constructor":[]}}]}}}`;
     const { tasks } = read(text);
     expect(tasks).toMatchObject([{ key: '__proto__', place: '__proto__', titles: { en: 'Room help: Talk' } }]);
@@ -119,10 +119,10 @@ describe('a table', () => {
     const { tasks } = read(
       [
         'Title;Title zh;Day;Start;End;Due;Place;Least;Most;Key',
-        'Gate;大門;2027/8/7;9:00;12:00;;Foyer;1;3;g1',
-        'Night;;2027-08-07;22:00;02:00;;;;;',
-        'Signs;;;;;2027-08-01;;;;',
-        "'=Sum;;;2027-08-07 10:00;2027-08-07T11:00;;;;;",
+        'Gate;大門;2083/8/7;9:00;12:00;;Foyer;1;3;g1',
+        'Night;;2083-08-07;22:00;02:00;;;;;',
+        'Signs;;;;;2083-08-01;;;;',
+        "'=Sum;;;2083-08-07 10:00;2083-08-07T11:00;;;;;",
       ].join('\r\n'),
     );
     expect(
@@ -135,28 +135,28 @@ describe('a table', () => {
         trouble,
       ]),
     ).toEqual([
-      [2, { en: 'Gate', 'zh-Hant': '大門' }, '2027-08-07T01:00:00.000Z', '2027-08-07T04:00:00.000Z', null, null],
-      [3, { en: 'Night' }, '2027-08-07T14:00:00.000Z', '2027-08-07T18:00:00.000Z', null, null],
-      [4, { en: 'Signs' }, null, null, '2027-08-01', null],
-      [5, { en: '=Sum' }, '2027-08-07T02:00:00.000Z', '2027-08-07T03:00:00.000Z', null, null],
+      [2, { en: 'Gate', 'zh-Hant': '大門' }, '2083-08-07T01:00:00.000Z', '2083-08-07T04:00:00.000Z', null, null],
+      [3, { en: 'Night' }, '2083-08-07T14:00:00.000Z', '2083-08-07T18:00:00.000Z', null, null],
+      [4, { en: 'Signs' }, null, null, '2083-08-01', null],
+      [5, { en: '=Sum' }, '2083-08-07T02:00:00.000Z', '2083-08-07T03:00:00.000Z', null, null],
     ]);
     expect(tasks[0]).toMatchObject({ key: 'g1', place: 'Foyer', least: 1, most: 3 });
   });
 
   it.each([
-    ['title,start,end\n,2027-08-07 10:00,2027-08-07 11:00', 'no_title', 'title'],
-    ['title,start,end\nGate,soon,2027-08-07 11:00', 'bad_time', 'start'],
-    ['title,start,end\nGate,2027-08-07 10:00,', 'no_time', 'end'],
-    ['title,start,end\nGate,2027-08-07 10:00,2027-08-07 09:00', 'ends_before', 'end'],
-    ['title,due\nGate,2027-02-30', 'bad_day', 'due'],
+    ['title,start,end\n,2083-08-07 10:00,2083-08-07 11:00', 'no_title', 'title'],
+    ['title,start,end\nGate,soon,2083-08-07 11:00', 'bad_time', 'start'],
+    ['title,start,end\nGate,2083-08-07 10:00,', 'no_time', 'end'],
+    ['title,start,end\nGate,2083-08-07 10:00,2083-08-07 09:00', 'ends_before', 'end'],
+    ['title,due\nGate,2083-02-30', 'bad_day', 'due'],
     ['title,start,due\nGate,,', 'no_time', 'start'],
-    ['title,due,most\nGate,2027-08-01,many', 'bad_number', 'most'],
+    ['title,due,most\nGate,2083-08-01,many', 'bad_number', 'most'],
   ])('says where %j is wrong', (text, code, column) => {
     expect(read(text).tasks).toMatchObject([{ trouble: { code, column } }]);
   });
 
   it('that names the same task twice, or no columns, is told so', () => {
-    expect(read('title,due\nGate,2027-08-01\nGate,2027-08-01').tasks.map(({ trouble }) => trouble?.code)).toEqual([
+    expect(read('title,due\nGate,2083-08-01\nGate,2083-08-01').tasks.map(({ trouble }) => trouble?.code)).toEqual([
       undefined,
       'duplicate',
     ]);

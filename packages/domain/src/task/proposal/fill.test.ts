@@ -15,7 +15,7 @@ import { proposeFill } from './propose-fill.ts';
 import { stopThinking, think } from './think.ts';
 
 const db = useDatabase();
-const day = '2027-08-07';
+const day = '2083-08-07';
 
 const seatsOf = ({ tasks }: Awaited<ReturnType<typeof proposeFill>>) =>
   tasks.map(({ people, missing }) => [people.map(({ name }) => name), missing]);
@@ -119,7 +119,7 @@ describe('a proposal for a day', () => {
         values: { days },
         sentAt: new Date(),
       });
-    says(0, ['2027-08-08']);
+    says(0, ['2083-08-08']);
     says(1, [day]);
     await em.flush();
     const { tasks } = await proposeFill(as('ann'), { pid, day });
@@ -135,10 +135,10 @@ describe('a proposal for a day', () => {
 
   it('refuses days that are none, and more than can be thought about', async () => {
     const { pid, as, project } = await setting(db, { members: 0 });
-    expect(await outcomeOf(proposeFill(as('olga'), { pid, day: '2027-02-30' }))).toBe('invalid');
+    expect(await outcomeOf(proposeFill(as('olga'), { pid, day: '2083-02-30' }))).toBe('invalid');
     await db.em.execute(
       `insert into task (id, project_id, title, titles, starts_at, ends_at)
-       select gen_random_uuid(), ?, 'T', '{"en": "T"}', '2027-08-07T02:00Z', '2027-08-07T03:00Z' from generate_series(1, 201)`,
+       select gen_random_uuid(), ?, 'T', '{"en": "T"}', '2083-08-07T02:00Z', '2083-08-07T03:00Z' from generate_series(1, 201)`,
       [project.id],
     );
     const refused = await proposeFill(as('olga'), { pid, day }).catch((error) => error);
