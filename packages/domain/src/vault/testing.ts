@@ -2,6 +2,7 @@ import { RECORD_KINDS, type RecordKind, type ReleasePurpose } from '@muster/rule
 import { beforeAll } from 'vitest';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import type { Grant } from '../kernel/actor.ts';
+import { addDays, dayIn } from '../kernel/day.ts';
 import type { Feature } from '../kernel/feature.ts';
 import { newId } from '../kernel/id.ts';
 import type { JobScope, Scope } from '../kernel/scope.ts';
@@ -27,12 +28,12 @@ import { removeRecord } from './remove-record.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
 
 export const writers: Writers = {
-  'grant a release': (t) =>
-    grantRelease(t.owner(), { pid: t.pid, uid: t.uid, purpose: 'insurance', endsOn: '2027-01-01' }),
+  'grant a release': (t) => grantRelease(t.owner(), { pid: t.pid, uid: t.uid, purpose: 'insurance', endsOn: soon() }),
   'write a record': (t) =>
     putRecord(t.self(), { kind: 'address', record: { code: null, receiver: 'R', address: 'A' } }),
 };
 
+const soon = (): string => addDays(dayIn('UTC', new Date()), 30);
 const during = new Date('2027-08-07T12:00:00Z');
 const ABOUT_MANY = ['contact', 'shipping', 'insurance'] as const;
 
@@ -136,7 +137,7 @@ export const changing: ChangingCases = {
   byOwners: {
     'vault/end-release-grant': (s, w) => endReleaseGrant(s, { pid: w.pid, grantId: newId() }),
     'vault/grant-release': (s, w) =>
-      grantRelease(s, { pid: w.pid, uid: w.newcomer, purpose: 'insurance', endsOn: '2027-01-01' }),
+      grantRelease(s, { pid: w.pid, uid: w.newcomer, purpose: 'insurance', endsOn: soon() }),
   },
   byOneself: {
     'vault/give-consent': (s) => giveConsent(s, { kind: 'dietary', version: 1 }),
