@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** As wide as a person is at least, with the gap, and how high a line of them is; as in the style sheet. */
-const PERSON = { width: 136, height: 34 };
+const PERSON = { width: 136, height: 31 };
 const HEAD = 90;
 const GAP = 16;
 

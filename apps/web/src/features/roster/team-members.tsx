@@ -5,7 +5,7 @@ import type { Person } from './queries.ts';
 import classes from './team-card.module.css';
 
 /** A line of names, and what is between two lines; as in the style sheet. */
-const LINE = { height: 28, gap: 6.4 };
+const LINE = { height: 24, gap: 6.4 };
 
 /** The members of a team, in as many columns as there is room for. Of a crowd only the lines in sight are drawn. */
 export function TeamMembers({ people }: { people: readonly Person[] }) {
