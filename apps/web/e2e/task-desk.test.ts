@@ -20,6 +20,8 @@ async function drag(page: Page, from: string, to: ReturnType<typeof cell>, [x, y
   await page.mouse.down();
   await page.mouse.move(grip.x + grip.width / 2 + 12, grip.y + grip.height / 2 + 2, { steps: 3 });
   await page.mouse.move(target.x + x, target.y + y, { steps: 8 });
+  // What is under the pointer is known when the page has drawn it.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.mouse.up();
 }
 
