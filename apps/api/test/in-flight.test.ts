@@ -62,6 +62,30 @@ it('more requests than a node works on at once wait a moment and are sent away; 
   expect(burst.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
 });
 
+it('nobody is sent away because the node itself stood still', async () => {
+  const work = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const limit = limitInFlight(8, { warn: () => undefined });
+  const app = express()
+    .use((req, res, next) => {
+      limit(req, res, next);
+      // Longer than anyone has patience.
+      for (const until = performance.now() + (req.path === '/5' ? 700 : 0); performance.now() < until; );
+    })
+    .use(async (req, res) => {
+      begun.push(req.path);
+      await work.promise;
+      res.json({});
+    });
+  const origin = `http://127.0.0.1:${await serve(app)}`;
+  const first = ['/1', '/2', '/3', '/4'].map((path) => fetch(origin + path));
+  await expect.poll(() => begun.length).toBe(4);
+  const fifth = fetch(`${origin}/5`);
+  await Promise.race([expect.poll(() => begun).toContain('/5'), fifth]);
+  work.resolve();
+  expect((await Promise.all([...first, fifth])).map(({ status }) => status)).toEqual(Array(5).fill(200));
+});
+
 it('requests whose bodies come slowly keep nobody out', async () => {
   const config = { trustProxy: undefined, allowedOrigins: [], mostInFlight: 2 };
   const app = createApp(api.services, config, { accepting: true });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { type Answering, type Around, pathOf } from './around.ts';
 import { isForOperators } from './for-operators.ts';
 import { BARE_ANSWER } from './security-headers.ts';
-import { Turns } from './turns.ts';
+import { ARRIVING_TURNS, afterTurns, Turns } from './turns.ts';
 
 /** Seconds: a burst is over by then, or another node has taken it. */
 const RETRY_AFTER = '1';
@@ -25,18 +25,27 @@ export function limitInFlight(most: number, log: Pick<Logger, 'warn'>): Around {
   return (req, res, next) => {
     if (isForOperators(pathOf(req))) return next();
     let timer: NodeJS.Timeout | undefined;
-    const giveUp = turns.take(res, () => {
+    let waits = true;
+    const stopWaiting = () => {
+      waits = false;
       clearTimeout(timer);
+    };
+    const giveUp = turns.take(res, () => {
+      stopWaiting();
       next();
     });
     if (giveUp === undefined) return;
-    timer = setTimeout(() => {
+    const sendAway = () => {
+      if (!waits) return;
+      stopWaiting();
       giveUp();
       refuse(res);
       countRefusal();
-    }, PATIENCE_MS);
+    };
+    // A node that stood still finds this due together with what lets the others begin: that goes first.
+    timer = setTimeout(() => afterTurns(ARRIVING_TURNS + 1, sendAway), PATIENCE_MS);
     res.once('close', () => {
-      clearTimeout(timer);
+      stopWaiting();
       giveUp();
     });
   };

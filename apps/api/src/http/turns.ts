@@ -11,7 +11,7 @@ const COUNTED_EVERY_MS = 20;
 const COUNTED_AT_MOST = 5;
 const RUSH = 2;
 /** Turns of the event loop in which a connection is accepted and its request is read. */
-const ARRIVING_TURNS = 3;
+export const ARRIVING_TURNS = 3;
 /** What was seen then holds for so long after more than a few were there at once. */
 const SEEN_FOR_MS = 200;
 /** By how much slow work lowers the limit, and how often it may. */
@@ -28,10 +28,10 @@ interface Waiting {
   begin: () => void;
 }
 
-/** A node that was busy with the first ones has not looked at its connections: who is there has yet to be let in. */
-const afterArrivals = (count: () => void, turns: number): void => {
-  if (turns === 0) count();
-  else setImmediate(afterArrivals, count, turns - 1);
+/** A node that was busy has not looked at its connections: who is there has yet to be let in. */
+export const afterTurns = (turns: number, then: () => void): void => {
+  if (turns === 0) then();
+  else setImmediate(afterTurns, turns - 1, then);
 };
 
 /** All of it, so that work can begin. */
@@ -117,7 +117,7 @@ export class Turns {
         this.#countAgain(there, times + 1);
       else this.#decide(there > RUSH * this.#most);
     };
-    setTimeout(() => afterArrivals(count, ARRIVING_TURNS), COUNTED_EVERY_MS).unref();
+    setTimeout(() => afterTurns(ARRIVING_TURNS, count), COUNTED_EVERY_MS).unref();
   }
 
   #decide(isRush: boolean): void {
