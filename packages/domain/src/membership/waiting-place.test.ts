@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tagPerson } from '../directory/tag-person.ts';
 import { features } from '../features.ts';
-import { addDays, dayIn } from '../kernel/day.ts';
 import { keptUntil } from '../my-data/kept-until.ts';
 import { retentionRules } from '../my-data/registry.ts';
 import type { Person } from '../person/person.entity.ts';
@@ -9,6 +8,7 @@ import { updateProject } from '../project/update-project.ts';
 import { loadRoster } from '../roster/roster.ts';
 import { readTeam } from '../team/list-teams.ts';
 import { teamHistory } from '../team/team-history.ts';
+import { inAMonth } from '../testing/in-a-month.ts';
 import {
   CANARIES,
   CANARY_ADDRESS,
@@ -49,7 +49,7 @@ describe('a place that the person has said nothing to', () => {
         pid: project.pid,
         uid: owner.id,
         purpose,
-        endsOn: addDays(dayIn('UTC', new Date()), 30),
+        endsOn: inAMonth(),
       });
     const shown = await allThatIsShown(db, bird, project, team, [owner, chief]);
     expect(shown).toContain('As Typed');

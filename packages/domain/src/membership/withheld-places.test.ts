@@ -4,10 +4,10 @@ import { hashSecret } from '../crypto/secret.ts';
 import { Invitation } from '../invitation/invitation.entity.ts';
 import { inviteToTeam } from '../invitation/invite-to-team.ts';
 import { readInvitation } from '../invitation/read-invitation.ts';
-import { addDays, dayIn } from '../kernel/day.ts';
 import { readProject } from '../project/read-project.ts';
 import { updateProject } from '../project/update-project.ts';
 import { accepting, V1 } from '../testing/accepting.ts';
+import { inAMonth } from '../testing/in-a-month.ts';
 import { outcomeOf, useDatabase } from '../testing/index.ts';
 import { releaseOptions } from '../vault/release-options.ts';
 import { dismiss } from './dismiss.ts';
@@ -75,7 +75,7 @@ describe('a place without accepted policies', () => {
   it('named access is withheld, too', async () => {
     const { project } = await year({ state: 'draft' });
     const named = await db.make.person();
-    await db.make.releaseGrant(project, named, { endsOn: addDays(dayIn('UTC', new Date()), 30) });
+    await db.make.releaseGrant(project, named, { endsOn: inAMonth() });
     expect(await outcomeOf(releaseOptions(await as(named), { pid: project.pid }))).toBe('not_found');
     await acceptOwnPolicies(await as(named), { pid: project.pid, acceptedPolicies: V1 });
     expect(await releaseOptions(await as(named), { pid: project.pid })).toHaveLength(1);

@@ -2,7 +2,6 @@ import { RECORD_KINDS, type RecordKind, type ReleasePurpose } from '@muster/rule
 import { beforeAll } from 'vitest';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import type { Grant } from '../kernel/actor.ts';
-import { addDays, dayIn } from '../kernel/day.ts';
 import type { Feature } from '../kernel/feature.ts';
 import { newId } from '../kernel/id.ts';
 import type { JobScope, Scope } from '../kernel/scope.ts';
@@ -13,6 +12,7 @@ import type { Team } from '../team/team.entity.ts';
 import { actorOf } from '../testing/actors.ts';
 import type { ChangingCases } from '../testing/changing-cases.ts';
 import type { Fixture } from '../testing/fixture.ts';
+import { inAMonth } from '../testing/in-a-month.ts';
 import type { Asking } from '../testing/of-features.ts';
 import { scopeOf, testVault } from '../testing/scope.ts';
 import type { Writers } from '../testing/theatre.ts';
@@ -28,12 +28,12 @@ import { removeRecord } from './remove-record.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
 
 export const writers: Writers = {
-  'grant a release': (t) => grantRelease(t.owner(), { pid: t.pid, uid: t.uid, purpose: 'insurance', endsOn: soon() }),
+  'grant a release': (t) =>
+    grantRelease(t.owner(), { pid: t.pid, uid: t.uid, purpose: 'insurance', endsOn: inAMonth() }),
   'write a record': (t) =>
     putRecord(t.self(), { kind: 'address', record: { code: null, receiver: 'R', address: 'A' } }),
 };
 
-const soon = (): string => addDays(dayIn('UTC', new Date()), 30);
 const during = new Date('2027-08-07T12:00:00Z');
 const ABOUT_MANY = ['contact', 'shipping', 'insurance'] as const;
 
@@ -137,7 +137,7 @@ export const changing: ChangingCases = {
   byOwners: {
     'vault/end-release-grant': (s, w) => endReleaseGrant(s, { pid: w.pid, grantId: newId() }),
     'vault/grant-release': (s, w) =>
-      grantRelease(s, { pid: w.pid, uid: w.newcomer, purpose: 'insurance', endsOn: soon() }),
+      grantRelease(s, { pid: w.pid, uid: w.newcomer, purpose: 'insurance', endsOn: inAMonth() }),
   },
   byOneself: {
     'vault/give-consent': (s) => giveConsent(s, { kind: 'dietary', version: 1 }),

@@ -1,10 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type LongListProps, placesOf, rowProps } from './long-list.tsx';
-import { useRowsInSight } from './use-rows-in-sight.ts';
+import { MANY, useRowsInSight } from './use-rows-in-sight.ts';
 import { Entry, ListFrame } from './whole-list.tsx';
-
-/** Fewer entries are all drawn. */
-const MANY = 60;
 
 /**
  * A list of any length in as many columns as its style sheet makes of the width that there is. Of a long one only the lines

@@ -6,7 +6,7 @@ import { heightsOf, keepHeights } from './kept-heights.ts';
 import { scrollBoxOf, topWithin, useVirtualizerWithin } from './scroll-box.ts';
 
 /** Fewer are all drawn: the browser's own search finds them, and nothing has to be measured. */
-const MANY = 60;
+export const MANY = 60;
 
 interface Props {
   count: number;
