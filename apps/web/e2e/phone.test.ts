@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { projectEn } from '../src/features/project/texts.en.ts';
+import { planEn } from '../src/features/task/plan-texts.en.ts';
 import { vaultEn } from '../src/features/vault/texts.en.ts';
 import { commonEn } from '../src/i18n/common.en.ts';
 import { commonZhHant } from '../src/i18n/common.zh-hant.ts';
@@ -138,6 +139,23 @@ describeInBrowser('on a phone', () => {
       await close();
     },
   );
+
+  it('what gets the focus is not hidden by the bar at the bottom', async () => {
+    const { page, close } = await visit({ viewport: { width: 360, height: 800 } });
+    await signIn(page.context(), 'owner@demo.example');
+    // In a window of this height the heading comes to where the bar is.
+    await page.goto('/projects/2027/tasks/fill?day=2027-08-07');
+    await page.getByRole('button', { name: planEn.fill.propose }).click();
+    const heading = page.getByRole('heading', { name: planEn.fill.proposal });
+    await heading.and(page.locator(':focus')).waitFor();
+    const bar = page.getByRole('navigation', { name: commonEn.shell.places });
+    const [{ y = 0, height = 0 }, { y: top = 0 }] = [
+      (await heading.boundingBox()) ?? {},
+      (await bar.boundingBox()) ?? {},
+    ];
+    expect(y + height).toBeLessThan(top);
+    await close();
+  });
 
   it('a bank is found by its name, its numbers are counted, and a phone number is written as it is dialled', async () => {
     const { page, close } = await visit({ ...PHONE, timezoneId: 'Asia/Taipei' });
