@@ -47,7 +47,7 @@ const casesIn = (language: Language) =>
         who: page.as ?? 'nobody',
         width,
         scheme,
-        byAddress: (p + LANGUAGES.indexOf(language) + w + s) % 2 === 0 && (FULL || p % 3 === 0),
+        byAddress: (p + LANGUAGES.indexOf(language) + w + s) % 2 === 0 && (FULL || p % 6 === 0),
         // What is around a page is the same on all of them, and asked about on a third, which meets each language, width
         // and colour scheme: the turns of those are of 32 pages.
         barriers: FULL ? {} : { only: 'color-contrast' as const, ...(p % 3 === 1 ? {} : { within: 'main' as const }) },

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import * as contract from '@muster/contract';
 import * as rules from '@muster/rules';
 import { describe, expect, it } from 'vitest';
@@ -65,13 +67,13 @@ function textSchemas(): Map<string, z.ZodType> {
   return found;
 }
 
-const sources: Record<string, string> = (
-  import.meta as unknown as { glob(paths: string[], options: object): Record<string, string> }
-).glob(['../../../../packages/contract/src/*.ts', '../../../../packages/rules/src/*.ts', '!**/*.test.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const PACKAGES = resolve(import.meta.dirname, '../../../../packages');
+const sources: Record<string, string> = Object.fromEntries(
+  globSync('{contract,rules}/src/*.ts', { cwd: PACKAGES, exclude: ['**/*.test.ts'] }).map((file) => [
+    file,
+    readFileSync(resolve(PACKAGES, file), 'utf8'),
+  ]),
+);
 
 /** Where an expression can begin, a slash begins a pattern. */
 const LITERAL = /(?<=[=(,:?&|![]\s*|=>\s*)\/(?![/*])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([dgimsuvy]*)/g;

@@ -2,7 +2,6 @@ import type { Texts } from '@muster/rules';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newId } from '../kernel/id.ts';
-import { times } from '../testing/extent.ts';
 import { createTestDatabase, openOrm } from '../testing/index.ts';
 
 const OURS = { migrations: ['Migration20261115195235_contact_texts'] };
@@ -50,6 +49,6 @@ it('the texts of cards keep every language on the way up, down and up, and get a
         expect(await maps()).toEqual(written);
       }
     }),
-    { numRuns: times(12, 4) },
+    { numRuns: 12 },
   );
 });

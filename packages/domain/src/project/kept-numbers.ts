@@ -18,7 +18,7 @@ export interface CountedFrom {
 /**
  * Numbers of a project that are counted again only after something has changed that they are counted from. What that
  * is stands in the `triggers` of the tables (`kernel/change-triggers.ts`): who counts from a further table or column adds
- * it there, and who counts otherwise than the release before gives the numbers another name. `kept-numbers.test.ts`
+ * it there, and who counts otherwise than the release before gives the numbers another name. `kept-numbers.long.test.ts`
  * of the domain changes rows in every way, and compares.
  *
  * The version is read before counting begins: what changes meanwhile leaves numbers under a version that is over.

@@ -19,7 +19,7 @@ import { updateTaskSettings } from './update-task-settings.ts';
 
 const db = useDatabase();
 /** How many want the same at once. */
-const MANY = times(50, 24);
+const MANY = times(50, 8);
 
 const countsOf = async (id: string) => {
   const { taken, waiting } = await db.em.fork().findOneOrFail(Task, { id });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { putIntoTeam } from '../membership/put-into-team.ts';
-import { times } from '../testing/extent.ts';
 import { actorOf, outcomeOf, settleAnswers, useDatabase } from '../testing/index.ts';
 import { answerApplication } from './answer-application.ts';
 import { Application } from './application.entity.ts';
@@ -13,7 +12,7 @@ const { scope, stateOf, inTeam, mailsTo, setting, apply, applicants, closing } =
 
 describe('races that PostgreSQL decides', () => {
   it('accepted and declined at once: one wins, the other is told', async () => {
-    for (let round = 0; round < times(5); round++) {
+    for (let round = 0; round < 5; round++) {
       const { project, team, chief, owner } = await setting();
       const person = await db.make.person();
       const id = await apply(person, project, team);
@@ -53,7 +52,7 @@ describe('races that PostgreSQL decides', () => {
   });
 
   it('accepted while the applicant withdraws: who has not been told of an answer can still withdraw', async () => {
-    for (let round = 0; round < times(5); round++) {
+    for (let round = 0; round < 5; round++) {
       const { project, team, chief } = await setting();
       const person = await db.make.person();
       const id = await apply(person, project, team);
@@ -71,7 +70,7 @@ describe('races that PostgreSQL decides', () => {
   });
 
   it('the project closes while people apply, are accepted and put in by hand: as many end as were announced, or none', async () => {
-    for (let round = 0; round < times(5, 2); round++) {
+    for (let round = 0; round < 5; round++) {
       const { project, team, chief, owner } = await setting();
       const ids = await applicants(project, team, 4);
       const [late, byHand] = [await db.make.person(), await db.make.person()];

@@ -1,3 +1,0 @@
-import { raceForTasks } from './support/task-races.ts';
-
-raceForTasks(16);
