@@ -3,7 +3,12 @@ import { APPLICATION_MAILS, LOCALES, VISIBILITIES } from '@muster/rules';
 import { changeTriggers, ofFoundPerson } from '../kernel/change-triggers.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { newId } from '../kernel/id.ts';
+import { letterPairsSql } from '../kernel/letter-pairs.ts';
 import { personRosterTriggers } from '../kernel/roster-triggers.ts';
+
+/** All that administrators search in. No two of these can be taken for one: no part that is searched for has a line break in it. */
+export const searchedSql = (person: string): string =>
+  String.raw`(${person}.name || E'\n' || coalesce(${person}.badge_name, '') || E'\n' || ${person}.email)`;
 
 const PersonSchema = defineEntity({
   name: 'Person',
@@ -55,6 +60,11 @@ const PersonSchema = defineEntity({
     {
       name: 'person_shown_name_index',
       expression: `create index "person_shown_name_index" on "person" ((${displayNameSql('person')}), id)`,
+    },
+    // Any part of a name or an address, among all accounts (`list-people.ts`).
+    {
+      name: 'person_search_index',
+      expression: `create index "person_search_index" on "person" using gin (${letterPairsSql(searchedSql('person'))}) where deleted_at is null`,
     },
   ],
   checks: [
