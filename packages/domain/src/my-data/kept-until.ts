@@ -1,6 +1,7 @@
 import { addDays, dayIn } from '../kernel/day.ts';
-import type { RetentionRule, Since } from '../kernel/retention.ts';
+import type { PayoutFacts, RetentionRule, Since } from '../kernel/retention.ts';
 import type { JobScope } from '../kernel/scope.ts';
+import { runPreparedText } from '../kernel/sql.ts';
 import { stands } from '../kernel/standing.ts';
 import { payoutsOf } from './payouts.ts';
 
@@ -25,6 +26,10 @@ const LAST_DAY = `date '9999-12-31'`;
 
 const SINCE: Record<Since, string> = { event: LAST_EVENT, event_or_payout: LAST_EVENT, activity: LAST_ACTIVITY };
 
+/** A record that is younger than the event was not entered for it: its own last change counts, as it does for people in no event at all. */
+const lastDay = ({ since, days }: RetentionRule): string =>
+  `least(greatest((record.updated_at at time zone 'UTC')::date, ${SINCE[since]}) + ${Math.trunc(days)}, ${LAST_DAY})`;
+
 export interface Kept {
   id: string;
   personId: string;
@@ -42,27 +47,22 @@ export interface KeptQuery {
   limit?: number;
 }
 
-/**
- * Until when the records of a kind are kept, in the order of people's ids. A record that is younger than the event
- * was not entered for it: its own last change counts, as it does for people in no event at all.
- */
+/** Until when the records of a kind are kept, in the order of people's ids. */
 export async function keptUntil(
   scope: Pick<JobScope, 'em' | 'features'>,
-  { table, days, since }: RetentionRule,
+  rule: RetentionRule,
   { of, after, before, limit }: KeptQuery,
 ): Promise<Kept[]> {
   const rows = await scope.em.execute<{ id: string; person_id: string; until: string }[]>(
     `select id, person_id, until::text from (
-       select record.id, record.person_id,
-              least(greatest((record.updated_at at time zone 'UTC')::date, ${SINCE[since]}) + ?::int, ${LAST_DAY}) as until
-       from ${table} record
+       select record.id, record.person_id, ${lastDay(rule)} as until
+       from ${rule.table} record
        where (?::uuid[] is null or record.person_id = any (?::uuid[])) and (?::uuid is null or record.person_id > ?)
      ) kept
      where ?::date is null or until < ?
      order by person_id
      limit ?`,
     [
-      days,
       ...twice(of === undefined ? null : `{${of.join(',')}}`),
       ...twice(after ?? null),
       ...twice(before ?? null),
@@ -70,12 +70,41 @@ export async function keptUntil(
     ],
   );
   const people = rows.map((row) => row.person_id);
-  const money = since === 'event_or_payout' ? await payoutsOf(scope, people) : new Map();
-  return rows.map(({ id, person_id: personId, until }) => {
-    const { open = false, lastPaidOn = null } = money.get(personId) ?? {};
-    const lastDays = [until, ...(lastPaidOn === null ? [] : [addDays(lastPaidOn, days)])];
-    return { id, personId, until: open ? null : (lastDays.toSorted().at(-1) ?? until) };
-  });
+  const money = rule.since === 'event_or_payout' ? await payoutsOf(scope, people) : new Map<string, PayoutFacts>();
+  return rows.map(({ id, person_id: personId, until }) => ({
+    id,
+    personId,
+    until: withMoney(rule, until, money.get(personId)),
+  }));
+}
+
+/** Until when what there is of one person is kept, kind by kind, in one statement. */
+export async function keptUntilByKind(
+  scope: Pick<JobScope, 'em' | 'features'>,
+  rules: readonly RetentionRule[],
+  personId: string,
+): Promise<Map<string, string | null>> {
+  if (rules.length === 0) return new Map();
+  const kinds = rules.map(
+    (rule, n) =>
+      `select ${n} as rule, (${lastDay(rule)})::text as until from ${rule.table} record where record.person_id = $1`,
+  );
+  const text = kinds.join(' union all ');
+  const rows = await runPreparedText<{ rule: number; until: string }>(scope.em, text, [personId]);
+  const money = (await payoutsOf(scope, [personId])).get(personId);
+  return new Map(
+    rows.flatMap(({ rule: n, until }) => {
+      const rule = rules[n];
+      return rule === undefined ? [] : [[rule.kind, withMoney(rule, until, money)] as const];
+    }),
+  );
+}
+
+/** Later by a payout, and without an end while one is open. */
+function withMoney({ since, days }: RetentionRule, until: string, money: PayoutFacts | undefined): string | null {
+  if (since !== 'event_or_payout' || money === undefined) return until;
+  if (money.open) return null;
+  return money.lastPaidOn === null ? until : ([until, addDays(money.lastPaidOn, days)].toSorted().at(-1) ?? until);
 }
 
 const twice = <T>(value: T): [T, T] => [value, value];

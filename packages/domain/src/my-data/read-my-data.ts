@@ -2,9 +2,10 @@ import { requirePerson } from '../kernel/actor.ts';
 import type { Obstacle } from '../kernel/feature.ts';
 import type { HeldKind } from '../kernel/held.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { runPreparedText } from '../kernel/sql.ts';
 import { obstaclesToDeletion } from './deletion-obstacles.ts';
 import { isMine, ME, tableOf } from './held-sql.ts';
-import { keptUntil } from './kept-until.ts';
+import { keptUntilByKind } from './kept-until.ts';
 import { heldData, heldKinds, retentionRules } from './registry.ts';
 
 export interface HeldOverview extends HeldKind {
@@ -32,8 +33,10 @@ export async function readMyData(scope: Scope): Promise<MyData> {
     (row) =>
       `select '${row.kind}' as kind, count(*)::int as count from ${tableOf(em, row)} row where ${isMine(em, row)}`,
   );
-  const counted = await em.execute<{ kind: string; count: number }[]>(
-    `${ME} select kind, sum(count)::int as count from (${counts.join(' union all ')}) held group by kind`,
+  // Some fifty tables: to plan that takes longer than to count.
+  const counted = await runPreparedText<{ kind: string; count: number }>(
+    em,
+    `${ME.replace('?', '$1')} select kind, sum(count)::int as count from (${counts.join(' union all ')}) held group by kind`,
     [personId],
   );
   const expired = await em.execute<{ kind: string; at: string }[]>(
@@ -41,11 +44,7 @@ export async function readMyData(scope: Scope): Promise<MyData> {
      where subject_id = ? and action = 'record.expire' group by 1`,
     [personId],
   );
-  const days = new Map<string, string | null>();
-  for (const rule of retentionRules(features)) {
-    const [kept] = await keptUntil(scope, rule, { of: [personId] });
-    days.set(rule.kind, kept?.until ?? null);
-  }
+  const days = await keptUntilByKind(scope, retentionRules(features), personId);
   const deletedAt = new Map(expired.map(({ kind, at }) => [kind, new Date(at)]));
   return {
     kinds: heldKinds(features).map(([kind, texts]) => ({

@@ -1,9 +1,10 @@
 import { type EntityManager, type FilterQuery, type QBFilterQuery, raw } from '@mikro-orm/postgresql';
+import { searchedSql } from '../kernel/display-name.ts';
 import { isId } from '../kernel/id.ts';
 import { letterPairsOf, letterPairsSql } from '../kernel/letter-pairs.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { Person, searchedSql } from './person.entity.ts';
+import { Person } from './person.entity.ts';
 import { requirePeopleManager } from './person.policy.ts';
 
 export interface AccountFilter {
@@ -72,11 +73,10 @@ const patternFor = (search: string): string => `%${search.replace(/[\\%_]/g, '\\
 async function indexed(em: EntityManager, search = ''): Promise<QBFilterQuery<Person>> {
   const pairs = letterPairsOf(search);
   if (pairs.length === 0) return {};
-  const pattern = patternFor(search);
   const [{ many } = { many: false }] = await em.execute<{ many: boolean }[]>(
-    `select count(*) > ? as many from (select name, badge_name, email from person order by id desc limit ?) as newest
-     where name ilike ? or badge_name ilike ? or email ilike ?`,
-    [MANY_OF_NEWEST, NEWEST, pattern, pattern, pattern],
+    `select count(*) > ? as many from (select * from person order by id desc limit ?) as newest
+     where ${searchedSql('newest')} ilike ?`,
+    [MANY_OF_NEWEST, NEWEST, patternFor(search)],
   );
   const all = `array[${pairs.map(() => '?').join(', ')}]`;
   return many ? {} : { [raw((person) => `(${letterPairsSql(searchedSql(person))} @> ${all})`, pairs)]: true };

@@ -1,14 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { APPLICATION_MAILS, LOCALES, VISIBILITIES } from '@muster/rules';
 import { changeTriggers, ofFoundPerson } from '../kernel/change-triggers.ts';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { displayNameSql, searchedSql } from '../kernel/display-name.ts';
 import { newId } from '../kernel/id.ts';
 import { letterPairsSql } from '../kernel/letter-pairs.ts';
 import { personRosterTriggers } from '../kernel/roster-triggers.ts';
-
-/** All that administrators search in. No two of these can be taken for one: no part that is searched for has a line break in it. */
-export const searchedSql = (person: string): string =>
-  String.raw`(${person}.name || E'\n' || coalesce(${person}.badge_name, '') || E'\n' || ${person}.email)`;
 
 const PersonSchema = defineEntity({
   name: 'Person',

@@ -84,6 +84,10 @@ async function peopleOf(em: EntityManager, taskIds: readonly string[]): Promise<
      order by task_person.turn nulls first, 3, person.id`,
     [`{${taskIds.join(',')}}`],
   );
-  for (const { taskId, ...person } of rows) found.set(taskId, [...(found.get(taskId) ?? []), person]);
+  for (const { taskId, ...person } of rows) {
+    const own = found.get(taskId);
+    if (own === undefined) found.set(taskId, [person]);
+    else own.push(person);
+  }
   return found;
 }

@@ -35,16 +35,17 @@ export async function readBatch(scope: Scope, { pid, id }: { pid: string; id: st
   const [view] = await batchViews(em, actor, 'batch.id = ?', [id]);
   if (view === undefined) throw notFound();
   const problems = await bankProblems(em, scope, found);
-  const people = await em.execute<{ uid: string; name: string }[]>(
+  const named = await em.execute<{ uid: string; name: string }[]>(
     `select id as uid, ${displayNameSql('person')} as name from person where id = any (?::uuid[])`,
     [`{${found.payouts.flatMap(({ personId }) => personId ?? []).join(',')}}`],
   );
+  const people = new Map(named.map((person) => [person.uid, person]));
   return {
     ...view,
     entries: found.payouts.map(({ id: payoutId, requestId, personId, locations, ...payout }) => ({
       ...payout,
       request: requestId,
-      person: people.find(({ uid }) => uid === personId) ?? null,
+      person: people.get(personId ?? '') ?? null,
       location: textIn(locations, found.project.mainLanguage),
       locations,
       bankProblem: problems.get(payoutId) ?? null,
