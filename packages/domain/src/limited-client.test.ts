@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isDatabaseFailure } from './kernel/database-failure.ts';
+import { keepPlan } from './kernel/kept-plans.ts';
 import { limitedClient, type QueryLimits } from './limited-client.ts';
 import { useDatabase } from './testing/index.ts';
 
@@ -86,6 +87,7 @@ describe('a connection with limits', () => {
     onTestFinished(() => pool.end());
     const named = { name: 'known', text: 'select $1::int as n', values: [1] };
     expect((await pool.query(named)).rows).toEqual([{ n: 1 }]);
+    expect((await pool.query(keepPlan('select 2::int as n'))).rows).toEqual([{ n: 2 }]);
     expect((await pool.query('select name from pg_prepared_statements')).rows).toEqual([]);
     expect(named.name).toBe('known');
   });

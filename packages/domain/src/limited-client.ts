@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { planNameOf } from './kernel/kept-plans.ts';
 
 export interface QueryLimits {
   /** Milliseconds for what only reads, and for beginning a transaction. */
@@ -53,6 +54,8 @@ export function limitedClient({ read, write, silent, prepared = true }: QueryLim
         if ((error as { code?: unknown } | null | undefined)?.code === READ_ONLY)
           this.#close('the server is read-only');
       };
+      const name = typeof config === 'string' ? planNameOf(config) : undefined;
+      if (prepared && name !== undefined) args[0] = { name, text };
       // Cursors and copies are objects of their own, and have no name.
       if (!prepared && config?.name !== undefined) args[0] = { ...config, name: undefined };
       // Pools ask with a callback, everybody else for a promise.

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Actor, asIfAccepted } from './actor.ts';
 import { livePersonSql, liveTokenSql } from './actor-query.ts';
 import { signInNeeded } from './errors.ts';
+import { keepPlan } from './kept-plans.ts';
 import { covers, lockRows, type Rows } from './locks.ts';
 import type { Scope } from './scope.ts';
 import { inTransaction, Outrun } from './transaction.ts';
@@ -47,8 +48,9 @@ export function changing<Found, Result>(
   });
 }
 
-const BY_PERSON = livePersonSql().replace('$1', '?');
-const BY_TOKEN = liveTokenSql('(select hash from api_token where id = ?)');
+const BY_PERSON = keepPlan(livePersonSql().replace('$1', '?'));
+const BY_TOKEN = keepPlan(liveTokenSql('(select hash from api_token where id = ?)'));
+const BY_PEOPLE = keepPlan(livePersonSql().replace('= $1', '= any (?::uuid[])'));
 
 /** The caller as they are now; a suspended person and a revoked token are nobody. */
 async function actorNow(em: EntityManager, { tokenId, personId, session }: Actor): Promise<Actor> {
@@ -74,8 +76,6 @@ export async function actorsOf(em: EntityManager, personIds: readonly string[]):
 
 /** The same, with what is withheld apart from what they have. */
 export async function actorsAsTheyAre(em: EntityManager, personIds: readonly string[]): Promise<Map<string, Actor>> {
-  const rows = await em.execute<{ actor: Actor }[]>(livePersonSql().replace('= $1', '= any (?::uuid[])'), [
-    `{${personIds.join(',')}}`,
-  ]);
+  const rows = await em.execute<{ actor: Actor }[]>(BY_PEOPLE, [`{${personIds.join(',')}}`]);
   return new Map(rows.flatMap(({ actor }) => (actor.personId === null ? [] : [[actor.personId, actor]])));
 }

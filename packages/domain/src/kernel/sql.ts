@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 
@@ -16,10 +15,6 @@ export async function runPrepared<Row>(
   const result = await pool.query({ name, text, values });
   return result.rows as Row[];
 }
-
-/** The same for a text that is put together, as from all features: another text has another name. */
-export const runPreparedText = <Row>(em: EntityManager, text: string, values: unknown[]): Promise<Row[]> =>
-  runPrepared(em, createHash('sha256').update(text).digest('base64url').slice(0, 20), text, values);
 
 /** The database's clock: nodes may disagree about the time, and must not disagree about what has expired. */
 export const databaseNow = () => raw<Date>('now()');

@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '../kernel/day.ts';
+import { keepPlan } from '../kernel/kept-plans.ts';
 import type { PayoutFacts, RetentionRule, Since } from '../kernel/retention.ts';
 import type { JobScope } from '../kernel/scope.ts';
-import { runPreparedText } from '../kernel/sql.ts';
 import { stands } from '../kernel/standing.ts';
 import { payoutsOf } from './payouts.ts';
 
@@ -87,10 +87,12 @@ export async function keptUntilByKind(
   if (rules.length === 0) return new Map();
   const kinds = rules.map(
     (rule, n) =>
-      `select ${n} as rule, (${lastDay(rule)})::text as until from ${rule.table} record where record.person_id = $1`,
+      `select ${n} as rule, (${lastDay(rule)})::text as until from ${rule.table} record where record.person_id = (select id from me)`,
   );
-  const text = kinds.join(' union all ');
-  const rows = await runPreparedText<{ rule: number; until: string }>(scope.em, text, [personId]);
+  const rows = await scope.em.execute<{ rule: number; until: string }[]>(
+    keepPlan(`with me as (select ?::uuid as id) ${kinds.join(' union all ')}`),
+    [personId],
+  );
   const money = (await payoutsOf(scope, [personId])).get(personId);
   return new Map(
     rows.flatMap(({ rule: n, until }) => {

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { openOrm, useDatabase } from '../testing/index.ts';
+import { keepPlan } from './kept-plans.ts';
+
+const db = useDatabase();
+const TEXT = keepPlan('select name from team where project_id = ?::uuid and tid = ?');
+const KEPT = `select generic_plans::int as generic from pg_prepared_statements where statement like 'select name from team%'`;
+
+it('a plan is kept for the connection, within a transaction and after it, and others are planned anew', async () => {
+  const team = await db.make.team(await db.make.project());
+  const given = [team.project.id, team.tid];
+  await openOrm(db.url)
+    .em.fork()
+    .transactional(async (tx) => {
+      for (let n = 0; n < 10; n++) expect(await tx.execute(TEXT, given)).toEqual([{ name: team.name }]);
+      expect(await tx.execute(KEPT)).toEqual([{ generic: expect.toSatisfy((times: number) => times > 0) }]);
+      await tx.execute('select name from team where tid = ?', [team.tid]);
+      expect(await tx.execute('select count(*)::int as n from pg_prepared_statements')).toEqual([{ n: 1 }]);
+    });
+});
+
+it('what is added to the table meanwhile is none of its business', async () => {
+  const team = await db.make.team(await db.make.project());
+  const em = openOrm(db.url).em.fork();
+  const given = [team.project.id, team.tid];
+  await em.transactional(async (tx) => {
+    for (let n = 0; n < 10; n++) await tx.execute(TEXT, given);
+    await tx.execute('alter table team add column later int');
+    expect(await tx.execute(TEXT, given)).toEqual([{ name: team.name }]);
+  });
+});
