@@ -6,9 +6,12 @@ const SLOW_MS = 250;
 const LEAST_AT_ONCE = 8;
 /** So many of those who come when nobody is there begin at once; a rush is worked on by no fewer. */
 const FEW = 4;
-/** The others are counted so often, until hardly any more come, or for so many times; so many times `most` are a rush. */
+/**
+ * The others are counted so often, until hardly any more come, or for so long; so many times `most` are a rush. For so long by
+ * the clock: a node that stood still meanwhile has no time left to count again before their patience ends.
+ */
 const COUNTED_EVERY_MS = 20;
-const COUNTED_AT_MOST = 5;
+const COUNTED_FOR_MS = 90;
 const RUSH = 2;
 /** Turns of the event loop in which a connection is accepted and its request is read. */
 export const ARRIVING_TURNS = 3;
@@ -107,14 +110,14 @@ export class Turns {
   #lookSoon(): void {
     if (this.#looking) return;
     this.#looking = true;
-    this.#countAgain(0, 1);
+    this.#countAgain(0, performance.now());
   }
 
-  #countAgain(before: number, times: number): void {
+  #countAgain(before: number, began: number): void {
     const count = () => {
       const there = this.#waiting.length;
-      if (there - before > FEW && there <= RUSH * this.#most && times < COUNTED_AT_MOST)
-        this.#countAgain(there, times + 1);
+      const mayGoOn = performance.now() - began < COUNTED_FOR_MS;
+      if (there - before > FEW && there <= RUSH * this.#most && mayGoOn) this.#countAgain(there, began);
       else this.#decide(there > RUSH * this.#most);
     };
     setTimeout(() => afterTurns(ARRIVING_TURNS, count), COUNTED_EVERY_MS).unref();
