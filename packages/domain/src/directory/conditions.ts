@@ -1,5 +1,6 @@
 import { normaliseTag, PROJECT_ROLES, type ProjectRoleName, type TeamRoleName } from '@muster/rules';
 import { displayNameSql } from '../kernel/display-name.ts';
+import { containing } from '../kernel/sql.ts';
 import { stands } from '../kernel/standing.ts';
 import type { Word } from './find-words.ts';
 import {
@@ -11,7 +12,7 @@ import {
   isOwnPlace,
   SOURCES,
 } from './sources.ts';
-import { containing, type Statement } from './statement.ts';
+import type { Statement } from './statement.ts';
 
 /** Everything that is given has to hold at once. */
 export interface DirectoryFilter {

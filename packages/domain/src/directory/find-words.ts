@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { normaliseTag } from '@muster/rules';
-import { containing, Statement } from './statement.ts';
+import { containing } from '../kernel/sql.ts';
+import { Statement } from './statement.ts';
 
 export interface Word {
   text: string;

@@ -10,6 +10,3 @@ export class Statement {
 
   readonly uuids = (ids: readonly string[]): string => `${this.bind(`{${ids.join(',')}}`)}::uuid[]`;
 }
-
-/** For `like`, where some characters mean something. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

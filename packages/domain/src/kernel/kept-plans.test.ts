@@ -6,7 +6,7 @@ const db = useDatabase();
 const TEXT = keepPlan('select name from team where project_id = ?::uuid and tid = ?');
 const KEPT = `select generic_plans::int as generic from pg_prepared_statements where statement like 'select name from team%'`;
 
-it('a plan is kept for the connection, within a transaction and after it, and others are planned anew', async () => {
+it('a plan is kept for the connection, within a transaction too, and others are planned anew', async () => {
   const team = await db.make.team(await db.make.project());
   const given = [team.project.id, team.tid];
   await openOrm(db.url)

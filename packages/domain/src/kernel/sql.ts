@@ -16,6 +16,11 @@ export async function runPrepared<Row>(
   return result.rows as Row[];
 }
 
+/** For `like`, where some characters mean something. */
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+export const containing = (text: string): string => `%${literally(text)}%`;
+export const beginningWith = (text: string): string => `${literally(text)}%`;
+
 /** The database's clock: nodes may disagree about the time, and must not disagree about what has expired. */
 export const databaseNow = () => raw<Date>('now()');
 

@@ -4,6 +4,7 @@ import { isId } from '../kernel/id.ts';
 import { letterPairsOf, letterPairsSql } from '../kernel/letter-pairs.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { containing } from '../kernel/sql.ts';
 import { Person } from './person.entity.ts';
 import { requirePeopleManager } from './person.policy.ts';
 
@@ -64,8 +65,6 @@ async function countUpTo(em: EntityManager, found: QBFilterQuery<Person>): Promi
   return counted.length > MOST_COUNTED ? null : counted.length;
 }
 
-const patternFor = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-
 /**
  * What brings in the index of parts of names, where few are meant. It lists all of them before the first is shown: what many are
  * called is found sooner by going through the accounts in their order. PostgreSQL takes few for meant in either case.
@@ -76,14 +75,14 @@ async function indexed(em: EntityManager, search = ''): Promise<QBFilterQuery<Pe
   const [{ many } = { many: false }] = await em.execute<{ many: boolean }[]>(
     `select count(*) > ? as many from (select * from person order by id desc limit ?) as newest
      where ${searchedSql('newest')} ilike ?`,
-    [MANY_OF_NEWEST, NEWEST, patternFor(search)],
+    [MANY_OF_NEWEST, NEWEST, containing(search)],
   );
   const all = `array[${pairs.map(() => '?').join(', ')}]`;
   return many ? {} : { [raw((person) => `(${letterPairsSql(searchedSql(person))} @> ${all})`, pairs)]: true };
 }
 
 function conditionsOf({ search, state, administrator, neverSignedIn }: AccountFilter) {
-  const pattern = patternFor(search ?? '');
+  const pattern = containing(search ?? '');
   return {
     deletedAt: null,
     ...(state && { suspendedAt: state === 'suspended' ? { $ne: null } : null }),

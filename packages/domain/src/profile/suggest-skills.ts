@@ -1,6 +1,7 @@
 import { normaliseTag } from '@muster/rules';
 import { isInUse } from '../kernel/numbers.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { beginningWith, containing } from '../kernel/sql.ts';
 
 const MOST = 20;
 /** What so many have is as common as can be: nobody waits until all of them are counted. */
@@ -11,7 +12,7 @@ const MANY = 200;
  * any more isn't suggested, and how many have it isn't said.
  */
 export async function suggestSkills({ em }: Pick<Scope, 'em'>, words = ''): Promise<string[]> {
-  const escaped = normaliseTag(words).replace(/[\\%_]/g, '\\$&');
+  const part = normaliseTag(words);
   const rows = await em.execute<{ name: string }[]>(
     `select skill.name
      from skill
@@ -22,7 +23,7 @@ export async function suggestSkills({ em }: Pick<Scope, 'em'>, words = ''): Prom
      where skill.normalised like ? and named.people > 0
      order by skill.normalised like ? desc, named.people desc, skill.normalised
      limit ?`,
-    [`%${escaped}%`, `${escaped}%`, MOST],
+    [containing(part), beginningWith(part), MOST],
   );
   return rows.map(({ name }) => name);
 }

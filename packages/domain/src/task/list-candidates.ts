@@ -6,7 +6,7 @@ import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { sweptUp } from '../kernel/sql.ts';
+import { containing, sweptUp } from '../kernel/sql.ts';
 import { stands } from '../kernel/standing.ts';
 import { keptRows } from './kept-candidates.ts';
 import { type FoundTask, findTask } from './load-task.ts';
@@ -108,7 +108,7 @@ async function rowsOf(em: EntityManager, found: FoundTask, asked: Asked): Promis
   const [from, until] = [day.from, day.until].map((ms) => new Date(ms).toISOString());
   const reached = isPlaceReached(project.id, teamIds);
   const meant = meantByPlace(task.audience, project.id);
-  const part = containing(q);
+  const part = q?.trim() ? containing(q.trim()) : null;
   const [outside, dayMinutes, minutes] = after;
   const rest =
     after.length === 0 ? '' : `(outside, "dayMinutes", minutes, name, uid) > (?::boolean, ?::int, ?::int, ?, ?::uuid)`;
@@ -184,6 +184,3 @@ async function rowsOf(em: EntityManager, found: FoundTask, asked: Asked): Promis
     ],
   );
 }
-
-const containing = (text: string | undefined): string | null =>
-  text === undefined || text.trim() === '' ? null : `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
