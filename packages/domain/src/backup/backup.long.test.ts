@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, expect, it } from 'vitest';
 import { newId } from '../kernel/id.ts';
+import { databaseIsThere } from '../testing/database-is-there.ts';
 import { createTestDatabase, openOrm, testKeys, useDatabase } from '../testing/index.ts';
 import { tableDigests } from '../testing/table-digests.ts';
 import { openBackup } from './read-backup.ts';
@@ -97,9 +98,14 @@ it('leaves no database behind where verifying fails', { timeout: 300_000 }, asyn
   const file = join(folder, 'verified');
   await writeBackup({ url: db.url, file, keys: testKeys, version: '1' });
   const backup = await openBackup(file, testKeys);
-  const whenRestored = () => Promise.reject(new Error('no'));
+  let scratch = '';
+  const whenRestored = async (url: string) => {
+    scratch = url;
+    expect(await databaseIsThere(db.em, scratch)).toBe(true);
+    throw new Error('no');
+  };
   await expect(verifyBackup({ url: db.url, backup, whenRestored })).rejects.toThrow('no');
-  expect(await db.em.execute(`select from pg_database where datname like 'muster_verify_%'`)).toEqual([]);
+  expect(await databaseIsThere(db.em, scratch)).toBe(false);
 });
 
 const versionAndTeams = (em: EntityManager) =>

@@ -6,6 +6,7 @@ import { seedDemo } from '../demo/seed-demo.ts';
 import { features } from '../features.ts';
 import { newId } from '../kernel/id.ts';
 import { isMigrated, migrate } from '../migrate.ts';
+import { databaseIsThere } from '../testing/database-is-there.ts';
 import { createTestDatabase, openOrm, testKeys, testVault, useDatabase } from '../testing/index.ts';
 import { tableDigests } from '../testing/table-digests.ts';
 import { knownMigrations } from './known-schema.ts';
@@ -41,12 +42,14 @@ it('is verified in a database that is gone afterwards', async () => {
   const file = join(folder, 'whole');
   await seedDemo({ em: db.em.fork(), vault: testVault, features });
   await writeBackup({ url: db.url, file, keys: testKeys, version: '1.2.3' });
-  const databases = () => db.em.execute(`select datname from pg_database where datname like 'muster_verify_%'`);
+  let scratch = '';
   const inside: string[] = [];
   const tables = await verifyBackup({
     url: db.url,
     backup: await openBackup(file, testKeys),
     whenRestored: async (url) => {
+      scratch = url;
+      expect(await databaseIsThere(db.em, scratch)).toBe(true);
       const digests = Object.entries(await tableDigests(openOrm(url).em.fork()));
       inside.push(...digests.filter(([, digest]) => !digest.startsWith('0 ')).map(([name]) => name));
     },
@@ -54,5 +57,5 @@ it('is verified in a database that is gone afterwards', async () => {
   expect(tables.filter(({ same }) => !same)).toEqual([]);
   expect(tables.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(2_000);
   expect(inside).toContain('public.person');
-  expect(await databases()).toEqual([]);
+  expect(await databaseIsThere(db.em, scratch)).toBe(false);
 });
