@@ -27,8 +27,7 @@ const address = () => `import-${++count}@test.example`;
 
 async function setting(values: { startsOn?: string; most?: number } = {}) {
   const project = await db.make.project(values.startsOn ? { startsOn: values.startsOn } : {});
-  const team = await db.make.team(project, { tid: 'field', name: '場務組' });
-  team.headcountMost = values.most ?? null;
+  const team = await db.make.team(project, { tid: 'field', name: '場務組', headcountMost: values.most ?? null });
   const person = await db.make.person({ name: 'Olga' });
   await db.make.projectRole(project, person, 'owner');
   const owner = actorOf(person.id, [{ projectId: project.id, role: 'owner', teamId: null }]);

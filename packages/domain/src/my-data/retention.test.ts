@@ -51,8 +51,10 @@ const paying = (person: Person, facts: PayoutFacts): Feature => ({
 
 describe('retention', () => {
   it('goes by the last day of the event: diet after 30 days, the others after 90, and not a day before', async () => {
-    const [person, project] = [await db.make.person(), await db.make.project({ startsOn: '2024-08-07' })];
-    Object.assign(project, { endsOn: '2024-08-08' });
+    const [person, project] = [
+      await db.make.person(),
+      await db.make.project({ startsOn: '2024-08-07', endsOn: '2024-08-08' }),
+    ];
     await db.make.membership(await db.make.team(project), person);
     await withRecords(person, '2024-08-01');
     await run(addDays('2024-08-08', 30));
@@ -83,13 +85,8 @@ describe('retention', () => {
   });
 
   it('knows events by team and by role, the latest of them; who left before one began took no part in it', async () => {
-    const make = async (endsOn: string) => {
-      const project = await db.make.project({ startsOn: endsOn });
-      Object.assign(project, { endsOn });
-      await db.em.flush();
-      return project;
-    };
-    const [early, late] = [await make('2023-05-01'), await make('2023-09-01')];
+    const onOneDay = (day: string) => db.make.project({ startsOn: day, endsOn: day });
+    const [early, late] = [await onOneDay('2023-05-01'), await onOneDay('2023-09-01')];
     const [owner, member, leaver] = [await db.make.person(), await db.make.person(), await db.make.person()];
     for (const person of [owner, member, leaver]) {
       await db.make.membership(await db.make.team(early), person);
@@ -109,9 +106,8 @@ describe('retention', () => {
     const [nobody, returned, project] = [
       await db.make.person(),
       await db.make.person(),
-      await db.make.project({ startsOn: '2021-01-01' }),
+      await db.make.project({ startsOn: '2021-01-01', endsOn: '2021-01-02' }),
     ];
-    Object.assign(project, { endsOn: '2021-01-02' });
     await db.make.membership(await db.make.team(project), returned);
     for (const person of [nobody, returned]) await withRecords(person, '2022-06-01');
     await run('2022-06-20');

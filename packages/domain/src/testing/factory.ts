@@ -17,6 +17,11 @@ import { ReleaseGrant } from '../vault/release-grant.entity.ts';
 export function factory(em: EntityManager) {
   let count = 0;
   const next = () => ++count;
+  /** In one statement: a flush begins a transaction, ends it, and looks through all that is known. */
+  const put = async <T extends object>(entity: T): Promise<T> => {
+    await em.insert(entity);
+    return em.merge(entity);
+  };
 
   return {
     async person(
@@ -40,9 +45,7 @@ export function factory(em: EntityManager) {
       > = {},
     ) {
       const n = next();
-      const person = em.create(Person, { email: `person-${n}@test.example`, name: `Person ${n}`, ...values });
-      await em.flush();
-      return person;
+      return put(em.create(Person, { email: `person-${n}@test.example`, name: `Person ${n}`, ...values }));
     },
 
     async project(
@@ -63,22 +66,23 @@ export function factory(em: EntityManager) {
       > = {},
     ) {
       const n = next();
-      const project = em.create(Project, {
-        pid: `project-${n}`,
-        name: `Project ${n}`,
-        startsOn: '2027-08-07',
-        endsOn: '2027-08-08',
-        ...values,
-      });
-      await em.flush();
-      return project;
+      return put(
+        em.create(Project, {
+          pid: `project-${n}`,
+          name: `Project ${n}`,
+          startsOn: '2027-08-07',
+          endsOn: '2027-08-08',
+          ...values,
+        }),
+      );
     },
 
-    async team(project: Project, values: Partial<Pick<Team, 'tid' | 'name' | 'position' | 'closedAt'>> = {}) {
+    async team(
+      project: Project,
+      values: Partial<Pick<Team, 'tid' | 'name' | 'position' | 'closedAt' | 'headcountMost'>> = {},
+    ) {
       const n = next();
-      const team = em.create(Team, { project, tid: `team-${n}`, name: `Team ${n}`, position: n, ...values });
-      await em.flush();
-      return team;
+      return put(em.create(Team, { project, tid: `team-${n}`, name: `Team ${n}`, position: n, ...values }));
     },
 
     /** One that the person has said yes to, unless told otherwise. */
@@ -88,22 +92,20 @@ export function factory(em: EntityManager) {
       role: TeamRoleName = 'member',
       given: Partial<Pick<Membership, 'confirmedAt' | 'further' | 'givenName' | 'givenEmail'>> = {},
     ) {
-      const membership = em.create(Membership, {
-        team,
-        person,
-        role,
-        appointedAt: role === 'chief' ? new Date() : null,
-        confirmedAt: new Date(),
-        ...given,
-      });
-      await em.flush();
-      return membership;
+      return put(
+        em.create(Membership, {
+          team,
+          person,
+          role,
+          appointedAt: role === 'chief' ? new Date() : null,
+          confirmedAt: new Date(),
+          ...given,
+        }),
+      );
     },
 
     async application(team: Team, person: Person) {
-      const application = em.create(Application, { team, person, note: '' });
-      await em.flush();
-      return application;
+      return put(em.create(Application, { team, person, note: '' }));
     },
 
     async projectRole(
@@ -112,9 +114,7 @@ export function factory(em: EntityManager) {
       role: ProjectRoleName,
       given: Partial<Pick<ProjectRole, 'confirmedAt' | 'further' | 'givenName' | 'givenEmail'>> = {},
     ) {
-      const projectRole = em.create(ProjectRole, { project, person, role, confirmedAt: new Date(), ...given });
-      await em.flush();
-      return projectRole;
+      return put(em.create(ProjectRole, { project, person, role, confirmedAt: new Date(), ...given }));
     },
 
     /** Named access to people's addresses. */
@@ -123,25 +123,23 @@ export function factory(em: EntityManager) {
       person: Person,
       given: Partial<Pick<ReleaseGrant, 'confirmedAt' | 'endsOn' | 'further' | 'givenName' | 'givenEmail'>> = {},
     ) {
-      const grant = em.create(ReleaseGrant, {
-        project,
-        person,
-        purpose: 'shipping',
-        fields: ['address'],
-        endsOn: project.endsOn,
-        grantedBy: null,
-        confirmedAt: new Date(),
-        ...given,
-      });
-      await em.flush();
-      return grant;
+      return put(
+        em.create(ReleaseGrant, {
+          project,
+          person,
+          purpose: 'shipping',
+          fields: ['address'],
+          endsOn: project.endsOn,
+          grantedBy: null,
+          confirmedAt: new Date(),
+          ...given,
+        }),
+      );
     },
 
     /** The question that goes with a place that others gave. */
     async offer(project: Project, person: Person, values: Partial<Pick<PlaceOffer, 'givenAt' | 'mailsSent'>> = {}) {
-      const offer = em.create(PlaceOffer, { project, person, givenAt: new Date(), ...values });
-      await em.flush();
-      return offer;
+      return put(em.create(PlaceOffer, { project, person, givenAt: new Date(), ...values }));
     },
 
     /** A text to accept, and who has. */
@@ -150,15 +148,10 @@ export function factory(em: EntityManager) {
       values: Partial<Pick<ProjectPolicyText, 'kind' | 'version' | 'text'>> = {},
       acceptedBy: readonly Person[] = [],
     ) {
-      const policyText = em.create(ProjectPolicyText, {
-        project,
-        kind: 'conduct',
-        version: 1,
-        text: 'Be kind.',
-        ...values,
-      });
-      for (const person of acceptedBy) em.create(PolicyAcceptance, { person, policyText });
-      await em.flush();
+      const policyText = await put(
+        em.create(ProjectPolicyText, { project, kind: 'conduct', version: 1, text: 'Be kind.', ...values }),
+      );
+      for (const person of acceptedBy) await put(em.create(PolicyAcceptance, { person, policyText }));
       return policyText;
     },
 
