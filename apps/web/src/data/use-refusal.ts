@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Namespace } from '../i18n/registry.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { problemOf, statusOf } from './trpc.ts';
 
 const BY_SLUG = {

@@ -1,26 +1,9 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
-import { homeEn } from '../features/home/texts.en.ts';
-import { homeZhHant } from '../features/home/texts.zh-hant.ts';
-import { projectsEn } from '../features/project/list/texts.en.ts';
-import { projectsZhHant } from '../features/project/list/texts.zh-hant.ts';
-import { commonEn } from './common.en.ts';
-import { commonZhHant } from './common.zh-hant.ts';
+import { initReactI18next } from 'react-i18next';
+import { FIRST } from './first.ts';
 import { chooseLanguage, isLanguage, keepChosenLanguage, type Language, readChosenLanguage } from './languages.ts';
-import { type Namespace, TEXTS, type Texts } from './registry.ts';
-
-/** What the first page says, at once and in both languages. */
-const FIRST = {
-  en: { common: commonEn, home: homeEn, projects: projectsEn },
-  'zh-Hant': { common: commonZhHant, home: homeZhHant, projects: projectsZhHant },
-} as const;
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common';
-    resources: (typeof FIRST)['en'] & Texts;
-  }
-}
+import { type Namespace, TEXTS } from './registry.ts';
+import { useTranslation } from './use-translation.ts';
 
 const fromRegistry: BackendModule = {
   type: 'backend',

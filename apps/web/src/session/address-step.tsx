@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Form, Submit } from '../ui/form/form.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { sendCode } from './auth-request.ts';

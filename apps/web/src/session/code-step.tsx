@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Form, Submit } from '../ui/form/form.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { Outcome } from '../ui/outcome.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useSession } from './current-session.ts';
 
 /** In the demo mail goes nowhere but to a page. */

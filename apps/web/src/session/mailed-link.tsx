@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Loaded } from '../ui/list/loaded.tsx';
 import { Message } from '../ui/message.tsx';
 import { Outcome } from '../ui/outcome.tsx';

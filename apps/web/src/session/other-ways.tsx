@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Outcome } from '../ui/outcome.tsx';
 import { goToProvider } from './auth-request.ts';
 import { useProvider } from './current-session.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Loaded } from '../ui/list/loaded.tsx';
 import { currentSession } from './current-session.ts';
 import { GoTo } from './go-to.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { client } from '../data/trpc.ts';
 import { changeLanguage } from '../i18n/index.ts';
 import { isLanguage, readChosenLanguage } from '../i18n/languages.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { noteSpoken, useSession } from './current-session.ts';
 
 /** The language that the person set for their account, unless another was chosen in this very browser. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { minutesToWait, signInFailure } from './sign-in-failure.ts';
 
 /** Why signing in failed, as a sentence that helps; null where nothing has failed. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useSession } from '../session/current-session.ts';
 import { AfterPage } from './after-page.tsx';
 import classes from './bottom-bar.module.css';

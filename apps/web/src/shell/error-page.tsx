@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Message } from '../ui/message.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { CodeMissing } from './lazy/code-missing.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import classes from './footer.module.css';
 import { ROOM_FOR_TOOLS, Tools } from './tools.tsx';
 import { useNarrowerThan } from './use-narrow.ts';

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ComponentType, Suspense, useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import classes from './header.module.css';
 
 export type PaletteType = ComponentType<{ onClose: () => void }>;

@@ -1,6 +1,6 @@
 import { IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useSession } from '../session/current-session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { GoTo, type LoadPalette } from './go-to.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/index.ts';
 import { isLanguage, LANGUAGES } from '../i18n/languages.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 /** Each language under its own name: a reader who needs this can't read the one that is shown. */
 const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));

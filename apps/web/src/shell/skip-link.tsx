@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import classes from './skip-link.module.css';
 
 /** For the keyboard: past the navigation, straight to the page. Seen only when it has the focus. */

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 /** `what` names the text that is copied, for a screen reader. */
 export function CopyButton({ text, what }: { text: string; what: string }) {

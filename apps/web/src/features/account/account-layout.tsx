@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SignedIn } from '../../session/signed-in.tsx';
 import { DESK, useNarrowerThan } from '../../shell/use-narrow.ts';
 import page from '../../ui/page.module.css';

@@ -1,8 +1,8 @@
 import { Tabs, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './announcement-page.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import card from '../../ui/card.module.css';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Message } from '../../ui/message.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Clashes } from '../../ui/form/clashes.tsx';
 import type { Draft } from './announcement-draft.ts';
 import type { AudienceAsked } from './announcement-query.ts';

@@ -1,12 +1,12 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { momentInWords } from '../../i18n/moments.ts';
 import { zoneInWords } from '../../i18n/time-zones.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Moment } from '../../session/moment.tsx';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { MOST_PINNED_LINKS, PinnedLinksForm as Schema } from '@muster/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Clashes } from '../../ui/form/clashes.tsx';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import classes from './announcement-page.module.css';

@@ -1,8 +1,8 @@
 import { NativeSelect, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Moment } from '../../session/moment.tsx';
 import card from '../../ui/card.module.css';
 import { PagedList } from '../../ui/list/paged-list.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import type { inputOf } from './announcement-draft.ts';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '../../data/trpc.ts';
 import { Named } from '../../i18n/named.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 export type Plan = RouterOutputs['application']['planAcceptance']['data'];
 

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useToldOption } from '../../i18n/told.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { TeamDetail } from '../project/queries.ts';
 import classes from './applicant.module.css';
 import { type Application, isOpen } from './queries.ts';

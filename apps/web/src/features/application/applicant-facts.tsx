@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Told } from '../../i18n/told.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMoments } from '../../session/use-moments.ts';
 import { SkillChips } from '../../ui/skill-chips.tsx';
 import classes from './applicant.module.css';

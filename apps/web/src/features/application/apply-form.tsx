@@ -1,10 +1,10 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { NewApplication } from '@muster/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { useToldOption } from '../../i18n/told.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { refreshSession } from '../../session/current-session.ts';
 import { useMe } from '../../session/me-context.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';

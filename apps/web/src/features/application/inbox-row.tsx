@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Told } from '../../i18n/told.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import card from '../../ui/card.module.css';
 import type { RowProps } from '../../ui/list/whole-list.tsx';

@@ -1,8 +1,8 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { rowProps } from '../../ui/list/long-list.tsx';
 import { useRowsInSight } from '../../ui/list/use-rows-in-sight.ts';
 import { Outcome } from '../../ui/outcome.tsx';

@@ -1,6 +1,6 @@
 import { UNDO_SECONDS } from '@muster/rules';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Toast } from '../../ui/toast.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './inbox.module.css';

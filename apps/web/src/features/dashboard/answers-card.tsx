@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { ANSWER_SPANS } from '@muster/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ColumnChart } from '../../ui/chart/column-chart.tsx';
 import { NumberTable } from '../../ui/chart/number-table.tsx';
 import type { ProjectDetail } from '../project/queries.ts';

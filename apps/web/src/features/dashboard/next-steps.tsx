@@ -13,8 +13,8 @@ import {
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useTold } from '../../i18n/told.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import card from '../../ui/card.module.css';
 import classes from './dashboard.module.css';
 import type { Dashboard } from './queries.ts';

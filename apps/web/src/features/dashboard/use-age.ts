@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** How long something has waited, in words: `today`, `6 days`. */
 export function useAge(): (days: number | null) => string {

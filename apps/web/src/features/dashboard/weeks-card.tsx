@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../i18n/days.ts';
 import { useLanguage } from '../../i18n/index.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ColumnChart } from '../../ui/chart/column-chart.tsx';
 import { NumberTable } from '../../ui/chart/number-table.tsx';
 import type { ProjectDetail } from '../project/queries.ts';

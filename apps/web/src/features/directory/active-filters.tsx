@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { TeamDetail } from '../project/queries.ts';
 import classes from './directory.module.css';
 import { type DirectorySearch, listOf, ROLES, SOURCES } from './directory-search.ts';

@@ -1,6 +1,6 @@
 import { Button, TextInput, Title } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useTextInAddress } from '../../ui/use-text-in-address.ts';
 import classes from './directory.module.css';
 

@@ -1,8 +1,8 @@
 import { NativeSelect, TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useToldOption } from '../../i18n/told.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SuggestingTags } from '../../ui/suggesting-tags.tsx';
 import { useSkillSuggestions } from '../profile/queries.ts';
 import type { TeamDetail } from '../project/queries.ts';

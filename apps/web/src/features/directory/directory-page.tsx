@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { statusOf } from '../../data/trpc.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { NotYours } from '../../session/not-for-reader.tsx';
 import { ColumnMenu } from '../../ui/table/column-menu.tsx';
 import { useColumnChoice } from '../../ui/table/use-column-choice.ts';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '../../data/trpc.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Column, Sort } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Selection } from '../../ui/table/use-selection.ts';

@@ -1,10 +1,10 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { InvitationForm } from '@muster/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { useToldOption } from '../../i18n/told.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { type TeamDetail, teamsOf } from '../project/queries.ts';

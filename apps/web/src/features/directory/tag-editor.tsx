@@ -2,9 +2,9 @@ import { TagsInput } from '@mantine/core';
 import { normaliseTag } from '@muster/rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import { refreshDirectory } from './directory-search.ts';
 

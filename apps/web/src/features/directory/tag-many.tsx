@@ -2,9 +2,9 @@ import { Button, Popover, TagsInput } from '@mantine/core';
 import { TagChange } from '@muster/contract';
 import { normaliseTag } from '@muster/rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import { refreshDirectory } from './directory-search.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import { useTranslation } from 'react-i18next';
 import { Told, useTold } from '../../i18n/told.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './answering.module.css';
 import type { QuestionGroup } from './question-groups.ts';
 import { useAnswerWords } from './use-answer-words.ts';

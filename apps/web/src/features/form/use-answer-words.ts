@@ -1,7 +1,7 @@
 import { answerText, type FormField } from '@muster/rules';
-import { useTranslation } from 'react-i18next';
 import { daysInWords } from '../../i18n/days.ts';
 import { useLanguage } from '../../i18n/index.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** An answer in the words of the page, part by part; none where there is no answer. */
 export function useAnswerWords(): (field: FormField, value: unknown) => string[] {

@@ -1,5 +1,5 @@
 import { type AnswerProblem, choicesOf, FORM_LIMITS, type FormField } from '@muster/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** What is wrong with an answer, with the limit that it is held against. */
 export function useProblemWords(): (field: FormField, problem: AnswerProblem) => string {

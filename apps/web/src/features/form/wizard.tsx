@@ -1,7 +1,7 @@
 import { Button, Progress, Text, Title } from '@mantine/core';
 import type { FormField } from '@muster/rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { AnswerList } from './answer-list.tsx';

@@ -3,9 +3,9 @@ import type { Texts } from '@muster/rules';
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { Named } from '../../i18n/named.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TaskRow } from './task-row.tsx';
 
 export const missingDiet = trpc.diet.missing.queryOptions({});

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { daysInWords, daysUntil } from '../../i18n/days.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { Named } from '../../i18n/named.tsx';
 import { Told } from '../../i18n/told.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { eventStyle } from '../../ui/mark-style.ts';
 import { Steps, useApplicationNews } from '../application/parts/my-steps.tsx';
 import type { Application } from '../application/queries.ts';

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../i18n/index.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Me } from '../../session/current-session.ts';
 import { useOwnPlaces } from '../membership/queries.ts';
 import { ProjectList } from '../project/list/project-list.tsx';

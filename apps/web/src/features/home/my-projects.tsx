@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Named } from '../../i18n/named.tsx';
 import { Told } from '../../i18n/told.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import card from '../../ui/card.module.css';
 import type { OwnPlace } from '../membership/queries.ts';
 import rows from '../project/list/project-list.module.css';

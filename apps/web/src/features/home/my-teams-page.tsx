@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SignedIn } from '../../session/signed-in.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { MyContacts } from '../contact/parts/my-contacts.tsx';

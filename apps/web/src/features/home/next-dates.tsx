@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { daysInWords, daysUntil } from '../../i18n/days.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { Told } from '../../i18n/told.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { DateTile } from '../../ui/date-tile.tsx';
 import { eventStyle } from '../../ui/mark-style.ts';
 import { ownContacts } from '../contact/queries.ts';

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ProjectList } from '../project/list/project-list.tsx';
 import classes from './home-page.module.css';
 

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SignedIn } from '../../session/signed-in.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { MySteps } from '../application/parts/my-steps.tsx';

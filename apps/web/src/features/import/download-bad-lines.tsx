@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { csvOf } from './csv-of.ts';
 import type { Line } from './preview-types.ts';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '../../data/trpc.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import card from '../../ui/card.module.css';
 import type { ProjectDetail } from '../project/queries.ts';
 import { RemindMissing } from '../reminder/parts/remind-missing.tsx';

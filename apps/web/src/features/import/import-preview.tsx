@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import card from '../../ui/card.module.css';
 import { Fact } from '../../ui/fact.tsx';
 import { LongList } from '../../ui/list/long-list.tsx';

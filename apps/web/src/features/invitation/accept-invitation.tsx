@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { queryClient, type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { refreshSession, useSession } from '../../session/current-session.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import { usePolicyBoxes } from '../project/parts/use-policy-boxes.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { type Ending, howItEnded } from './how-it-ended.ts';

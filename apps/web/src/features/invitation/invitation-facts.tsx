@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '../../data/trpc.ts';
 import { daysInWords } from '../../i18n/days.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { Told } from '../../i18n/told.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMoments } from '../../session/use-moments.ts';
 import { Facts } from './facts.tsx';
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMoments } from '../../session/use-moments.ts';
 import type { OfferedPlaces } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { Text, Textarea } from '@mantine/core';
 import { TypedMessage } from '@muster/contract';
 import { type KeyboardEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useContractForm } from '../../data/use-contract-form.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import classes from './message.module.css';
 

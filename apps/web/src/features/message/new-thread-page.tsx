@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { statusOf, trpc } from '../../data/trpc.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SignedIn } from '../../session/signed-in.tsx';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { Message as Notice } from '../../ui/message.tsx';

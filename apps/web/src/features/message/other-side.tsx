@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Named } from '../../i18n/named.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Thread } from './queries.ts';
 
 type Between = Pick<Thread, 'side' | 'team_names' | 'project_names' | 'person_name'>;

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Text, Textarea, Title } from '@mantine/core';
 import { MessageReport } from '@muster/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import card from '../../ui/card.module.css';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import classes from './message.module.css';

@@ -1,9 +1,9 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { statusOf, trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Moment } from '../../session/moment.tsx';
 import { NotYours } from '../../session/not-for-reader.tsx';
 import card from '../../ui/card.module.css';

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import classes from './message.module.css';
 import { refreshMessages, type Thread } from './queries.ts';

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import page from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/use-page-title.ts';

@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { problemOf, type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { refreshForReader } from '../../session/current-session.ts';
 import { useMe } from '../../session/me-context.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';

@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '../../data/trpc.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { dayInWords } from '../../i18n/moments.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMoments } from '../../session/use-moments.ts';
 import card from '../../ui/card.module.css';
 import { Fact } from '../../ui/fact.tsx';

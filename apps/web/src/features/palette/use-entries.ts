@@ -1,9 +1,9 @@
 import { IconChecklist, IconForms } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useTold } from '../../i18n/told.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSession } from '../../session/current-session.ts';
 import { PLACES } from '../../shell/places.ts';
 import { ACCOUNT_LINKS } from '../account/parts/account-links.ts';

@@ -1,9 +1,9 @@
 import { Text, TextInput, Title } from '@mantine/core';
 import { EmailChangeRequest } from '@muster/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { MailboxHint } from '../../session/mailbox-hint.tsx';
 import { useMe } from '../../session/me-context.ts';
 import classes from '../../ui/card.module.css';

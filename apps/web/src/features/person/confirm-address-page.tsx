@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { keepMe } from '../../session/current-session.ts';
 import { LinkEnd, MailedLink } from '../../session/mailed-link.tsx';
 import { useFragment } from '../../session/use-fragment.ts';

@@ -1,12 +1,12 @@
 import { NativeSelect, Select, TextInput } from '@mantine/core';
 import { Me, MeChange } from '@muster/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { isLanguage, LANGUAGES } from '../../i18n/languages.ts';
 import { timeZoneOptions } from '../../i18n/time-zones.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { keepMe, type Me as Person } from '../../session/current-session.ts';
 import { useMe } from '../../session/me-context.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { queryClient, trpc } from '../../data/trpc.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMe } from '../../session/me-context.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PictureField } from '../picture/parts/picture-field.tsx';

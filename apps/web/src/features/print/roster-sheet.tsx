@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { TeamDetail } from '../project/queries.ts';
 import { BothNames } from './both-names.tsx';
 import classes from './print.module.css';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { statusOf, trpc } from '../../data/trpc.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSession } from '../../session/current-session.ts';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { Message } from '../../ui/message.tsx';

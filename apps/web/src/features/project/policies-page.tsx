@@ -1,10 +1,10 @@
 import { Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import { Named } from '../../i18n/named.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { refreshForReader, useSession } from '../../session/current-session.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';

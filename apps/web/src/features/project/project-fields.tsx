@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { problemOfDays } from '@muster/rules';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../i18n/languages.ts';
 import { timeZoneOptions } from '../../i18n/time-zones.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { TypedTexts } from '../../ui/form/texts.ts';
 import { TextsField } from '../../ui/form/texts-field.tsx';
 import classes from './project-fields.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useChildMatches } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { NotThere } from '../../session/not-for-reader.tsx';
 import { SignedIn } from '../../session/signed-in.tsx';
 import { DESK, useNarrowerThan } from '../../shell/use-narrow.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSession } from '../../session/current-session.ts';
 import { Loaded } from '../../ui/list/loaded.tsx';
 import { Message } from '../../ui/message.tsx';

@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { RosterCounts } from './count-roster.ts';
 import classes from './roster-page.module.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Texts } from '@muster/rules';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Message } from '../../ui/message.tsx';
 import { useTextInAddress } from '../../ui/use-text-in-address.ts';
 import { type TeamDetail, useProject } from '../project/queries.ts';

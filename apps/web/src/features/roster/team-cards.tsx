@@ -1,6 +1,6 @@
 import type { Texts } from '@muster/rules';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { LongList } from '../../ui/list/long-list.tsx';
 import type { Team } from './queries.ts';
 import classes from './roster-page.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LongGrid } from '../../ui/list/long-grid.tsx';
 import type { Person } from './queries.ts';

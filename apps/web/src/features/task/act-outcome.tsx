@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { problemOf, statusOf } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { useProject } from '../project/queries.ts';
 import type { TaskEntry } from './queries.ts';

@@ -1,9 +1,9 @@
 import { localAt } from '@muster/rules/tasks';
-import { useTranslation } from 'react-i18next';
 import { daysInWords } from '../../i18n/days.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { zoneInWords } from '../../i18n/time-zones.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSession } from '../../session/current-session.ts';
 
 /** `10:30`, by the clock of a zone. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProject } from '../project/queries.ts';
 import { weekdayOf } from './clock.ts';
 import type { TaskDay } from './queries.ts';

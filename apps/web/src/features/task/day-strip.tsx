@@ -1,7 +1,7 @@
 import { spanOfDay } from '@muster/rules/tasks';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import { useTold } from '../../i18n/told.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { clockAt, hoursOf, weekdayLong } from './clock.ts';
 import { type DayTask, isHeld, minutesOn, onDay } from './own-day.ts';
 import classes from './task.module.css';

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Named } from '../../i18n/named.tsx';
 import { useTold } from '../../i18n/told.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import { teamsOf, useProject } from '../project/queries.ts';
 import type { TakeReason, TaskEntry } from './queries.ts';

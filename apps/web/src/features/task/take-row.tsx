@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import { Told, useTold } from '../../i18n/told.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { RowProps } from '../../ui/list/whole-list.tsx';
 import { teamsOf, useProject } from '../project/queries.ts';
 import { ActOutcome } from './act-outcome.tsx';

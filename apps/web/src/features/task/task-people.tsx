@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { isSeated } from '@muster/rules/tasks';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSession } from '../../session/current-session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import card from '../../ui/card.module.css';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { canMoveTo, isSeated } from '@muster/rules/tasks';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useTold } from '../../i18n/told.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { AskOnce } from '../../ui/ask-once.tsx';
 import { useProject } from '../project/queries.ts';
 import { ActOutcome } from './act-outcome.tsx';

@@ -1,9 +1,9 @@
 import { IconWalk } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Named } from '../../i18n/named.tsx';
 import { Told } from '../../i18n/told.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { clockAt, useDuration } from './clock.ts';
 import { type DayTask, isHeld, type Moment, timelineOf } from './own-day.ts';
 import classes from './task.module.css';

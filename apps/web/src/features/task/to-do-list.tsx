@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import { Told } from '../../i18n/told.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { dayShort } from './clock.ts';
 import type { OwnTask } from './queries.ts';
 import classes from './task.module.css';

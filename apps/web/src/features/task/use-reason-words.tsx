@@ -11,9 +11,9 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import { Named } from '../../i18n/named.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSession } from '../../session/current-session.ts';
 import { teamsOf } from '../project/queries.ts';
 import { clockAt, dayShort, hoursOf, momentShort, useDuration } from './clock.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { client } from '../../data/trpc.ts';
 import { useTold } from '../../i18n/told.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { refreshTasks, type TaskEntry } from './queries.ts';
 
 type Subject = Pick<TaskEntry, 'id' | 'titles'>;

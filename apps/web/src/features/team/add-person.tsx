@@ -1,7 +1,7 @@
 import { StaffPath } from '@muster/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useContractForm } from '../../data/use-contract-form.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import { useFieldWords } from '../../ui/form/use-field-words.ts';
 import { PersonChoice } from '../../ui/person-choice.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSession } from '../../session/current-session.ts';
 import card from '../../ui/card.module.css';
 import { isOpen, useOpenApplications } from '../application/queries.ts';

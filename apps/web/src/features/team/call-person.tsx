@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import { useCall } from '../vault/parts/use-call.ts';
 import { optionsIn } from '../vault/queries.ts';

@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { StaffRemoval } from '@muster/contract';
-import { useTranslation } from 'react-i18next';
 import { useContractForm } from '../../data/use-contract-form.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import card from '../../ui/card.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form, Submit } from '../../ui/form/form.tsx';

@@ -1,6 +1,6 @@
 import { Text, TextInput, Title } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import card from '../../ui/card.module.css';
 import { LongList } from '../../ui/list/long-list.tsx';
 import type { RowProps } from '../../ui/list/whole-list.tsx';

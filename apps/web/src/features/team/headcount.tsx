@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import numbers from '../../ui/numbers.module.css';
 import type { TeamDetail } from '../project/queries.ts';
 import { presentIn } from './overview/headcounts.ts';

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { InvitationsForm, MOST_INVITED } from '@muster/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import { readAddresses } from './read-addresses.ts';
 import { RoleChoice, type TeamRole } from './role-choice.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { colourFor, TEAM_COLOUR_NAMES, TEAM_ICONS, type TeamColour, type TeamIcon } from '@muster/rules';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { markStyle } from '../../ui/mark-style.ts';
 import { TeamMark } from '../../ui/team-mark.tsx';
 import classes from './mark-choice.module.css';

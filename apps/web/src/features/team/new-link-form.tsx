@@ -2,9 +2,9 @@ import { Radio, TextInput } from '@mantine/core';
 import { NewTeamLink } from '@muster/contract';
 import { TEAM_LINK_GIVES, TEAM_LINK_MOST_DAYS, type TeamLinkGives } from '@muster/rules';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useContractForm } from '../../data/use-contract-form.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Form, Submit } from '../../ui/form/form.tsx';
 import { numberOrNull } from './number-or-null.ts';
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Moment } from '../../session/moment.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import type { RowProps } from '../../ui/list/whole-list.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import card from '../../ui/card.module.css';
 import type { TeamDetail } from '../project/queries.ts';
 import { isFull, missingIn } from './overview/headcounts.ts';

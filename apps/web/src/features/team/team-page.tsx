@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Told } from '../../i18n/told.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { NotThere } from '../../session/not-for-reader.tsx';
 import card from '../../ui/card.module.css';
 import { Loaded } from '../../ui/list/loaded.tsx';

@@ -1,7 +1,7 @@
 import { DIETARY_HABITS } from '@muster/rules';
-import { useTranslation } from 'react-i18next';
 import { daysInWords } from '../../i18n/days.ts';
 import { useLanguage } from '../../i18n/index.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 export type RecordValue = string | readonly string[] | null | undefined;
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { hasUnsaved } from '../../ui/form/unsaved.ts';
 import { Message } from '../../ui/message.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';

@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/index.ts';
 import { momentInWords } from '../../i18n/moments.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './clashes.module.css';
 import type { Clash } from './use-form.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FormHTMLAttributes, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Outcome } from '../outcome.tsx';
 import { useOnline } from '../use-online.ts';
 import classes from './form.module.css';

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import dialogs from '../dialog.module.css';
 import classes from './form.module.css';
 import { hasUnsaved } from './unsaved.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FieldProblem } from './field-problems.ts';
 
 /** Kinds of fields for which more can be said than that something is wrong. */

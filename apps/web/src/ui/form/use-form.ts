@@ -1,7 +1,7 @@
 import { useForm as useLibraryForm } from '@mantine/form';
 import type { Versions } from '@muster/rules';
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Begun, typedLike, valueAt, versionsIn, withValueAt } from './begun.ts';
 import { changedFields } from './changed-fields.ts';
 import { DraftOwner, forgetDraft, readDraft, readDraftVersions, writeDraft } from './drafts.ts';

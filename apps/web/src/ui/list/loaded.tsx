@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import classes from './list.module.css';
 import { LoadFailure } from './load-failure.tsx';

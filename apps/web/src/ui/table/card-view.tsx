@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { rowProps } from '../list/long-list.tsx';
 import { useRowsInSight } from '../list/use-rows-in-sight.ts';
 import type { Column } from './column.ts';

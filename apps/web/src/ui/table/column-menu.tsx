@@ -1,5 +1,5 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Column } from './column.ts';
 import classes from './table.module.css';
 import type { ColumnChoice } from './use-column-choice.ts';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Loaded } from '../list/loaded.tsx';
 import type { AskedPages } from '../list/paged-list.tsx';
 import { CardView } from './card-view.tsx';

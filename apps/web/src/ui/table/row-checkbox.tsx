@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Selects an entry of a list; with the shift key held, all from the one that was pressed before. */

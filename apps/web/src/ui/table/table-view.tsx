@@ -7,7 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { Fragment, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRowsInSight } from '../list/use-rows-in-sight.ts';
 import { moveByArrows } from './move-by-arrows.ts';
 import { RowCheckbox } from './row-checkbox.tsx';

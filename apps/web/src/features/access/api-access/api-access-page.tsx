@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import page from '../../../ui/page.module.css';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { CredentialForm } from './credential-form.tsx';

@@ -1,9 +1,9 @@
 import { NativeSelect, Radio, TextInput, Title } from '@mantine/core';
 import { ExchangeForm } from '@muster/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from '../../../ui/card.module.css';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { useNameWords } from '../../../ui/form/use-field-words.ts';

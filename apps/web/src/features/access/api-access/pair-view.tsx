@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMoments } from '../../../session/use-moments.ts';
 import card from '../../../ui/card.module.css';
 import { CopyButton } from '../../../ui/copy-button.tsx';

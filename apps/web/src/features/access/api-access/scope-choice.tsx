@@ -1,5 +1,5 @@
 import { Checkbox, type CheckboxGroupProps, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
 import classes from './scope-choice.module.css';
 import { CHANGING, readingFor, SCOPE_TEXTS, type Scope } from './scopes.ts';

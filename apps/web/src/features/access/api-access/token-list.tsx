@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from '../../../ui/card.module.css';
 import { PagedList } from '../../../ui/list/paged-list.tsx';
 import { Message } from '../../../ui/message.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { endsSoon } from '../../../session/ends-soon.ts';
 import { Moment } from '../../../session/moment.tsx';
 import { AskOnce } from '../../../ui/ask-once.tsx';

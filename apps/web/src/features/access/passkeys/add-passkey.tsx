@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { MeChange } from '@muster/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { signingInAgain } from '../../../session/auth-request.ts';
 import { useSignInSentence } from '../../../session/use-sign-in-sentence.ts';
 import { Form, Submit } from '../../../ui/form/form.tsx';

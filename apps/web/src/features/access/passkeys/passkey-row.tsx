@@ -2,7 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { MeChange } from '@muster/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { authChange } from '../../../session/auth-request.ts';
 import { useMoments } from '../../../session/use-moments.ts';
 import { useSignInSentence } from '../../../session/use-sign-in-sentence.ts';

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from '../../../ui/card.module.css';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import { AddPasskey } from './add-passkey.tsx';

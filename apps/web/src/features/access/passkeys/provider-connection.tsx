@@ -1,9 +1,9 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { goToProvider } from '../../../session/auth-request.ts';
 import { useMoments } from '../../../session/use-moments.ts';
 import { useSignInSentence } from '../../../session/use-sign-in-sentence.ts';

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from '../../../ui/card.module.css';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';

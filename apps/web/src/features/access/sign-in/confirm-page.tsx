@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { signInWithCode } from '../../../session/auth-request.ts';
 import { refreshForReader } from '../../../session/current-session.ts';
 import { nextPage } from '../../../session/next-page.ts';

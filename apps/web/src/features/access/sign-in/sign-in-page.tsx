@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AddressStep } from '../../../session/address-step.tsx';
 import { CodeStep } from '../../../session/code-step.tsx';
 import { refreshForReader, useSession } from '../../../session/current-session.ts';

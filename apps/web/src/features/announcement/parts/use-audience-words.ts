@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { teamsOf } from '../../project/queries.ts';
 import type { Audience } from '../announcement-query.ts';
 

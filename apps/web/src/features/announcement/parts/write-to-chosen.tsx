@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DraftOwner } from '../../../ui/form/drafts.ts';
 import { type ChosenPerson, keepChosen } from './chosen-people.ts';
 

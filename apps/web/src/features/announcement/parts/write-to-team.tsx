@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 
 export function WriteToTeam({ pid, tid }: { pid: string; tid: string }) {
   const { t } = useTranslation('announcement');

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { isTextField, type TextFieldName } from '@muster/rules';
-import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '../../../data/trpc.ts';
 import { LANGUAGES, type Language } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import { diffWords } from '../../../ui/diff-words.ts';
 import classes from './change-list.module.css';

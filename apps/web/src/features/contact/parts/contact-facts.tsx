@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { Told, useTold } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { useCall } from '../../vault/parts/use-call.ts';

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { FIELD_TYPES, type FieldType } from '@muster/rules';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FIELD_ICONS } from './field-icons.ts';
 
 /** Another question, by what it asks for. */

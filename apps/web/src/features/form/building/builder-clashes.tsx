@@ -1,5 +1,5 @@
 import type { FormField, FormState } from '@muster/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Clashes } from '../../../ui/form/clashes.tsx';
 import { useAudienceWords } from '../../announcement/parts/use-audience-words.ts';
 import type { ProjectDetail } from '../../project/queries.ts';

@@ -1,7 +1,7 @@
 import { SegmentedControl, Title } from '@mantine/core';
 import type { FormField, FormTemplateName } from '@muster/rules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { TextsField } from '../../../ui/form/texts-field.tsx';
 import type { ProjectDetail, TeamDetail } from '../../project/queries.ts';

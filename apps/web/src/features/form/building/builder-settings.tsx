@@ -1,7 +1,7 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { FORM_STATES } from '@muster/rules';
-import { useTranslation } from 'react-i18next';
 import { zoneInWords } from '../../../i18n/time-zones.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { momentInZone, typedInZone } from '../../../i18n/zoned.ts';
 import card from '../../../ui/card.module.css';
 import { audienceOf, audienceValues } from '../../announcement/parts/audience.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, Text } from '@mantine/core';
 import type { FormField } from '@muster/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './building.module.css';
 import { ConditionParts } from './condition-group.tsx';
 import { askable, beginCondition } from './conditions.ts';

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { FORM_LIMITS, type FormField, isGroup, partsOf, type ShowIf } from '@muster/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './building.module.css';
 import { ConditionRow } from './condition-row.tsx';
 import { beginCondition, type Part, replacePart, withParts } from './conditions.ts';

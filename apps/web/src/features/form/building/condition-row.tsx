@@ -1,8 +1,8 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { type Condition, type FormField, type Operand, type Operator, operatorsFor } from '@muster/rules';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useTranslation } from 'react-i18next';
 import { useToldOption } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './building.module.css';
 import { beginCondition, operandsOf } from './conditions.ts';
 import { useConditionPhrases } from './use-condition-phrases.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { canHave, FORM_LIMITS, type FormField } from '@muster/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import { TextsField } from '../../../ui/form/texts-field.tsx';
 import classes from './building.module.css';

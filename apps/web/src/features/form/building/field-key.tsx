@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { FIELD_KEY_PATTERN, type FormField } from '@muster/rules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 
 interface Props {
   field: FormField;

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { canHave, FORM_LIMITS, type FormField } from '@muster/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './building.module.css';
 import type { FieldPart } from './field-part.ts';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Text } from '@mantine/core';
 import { type FieldOption, FORM_LIMITS, SIZES } from '@muster/rules';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextsField } from '../../../ui/form/texts-field.tsx';
 import classes from './building.module.css';
 import { freeName } from './change-fields.ts';

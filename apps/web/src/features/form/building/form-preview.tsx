@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
 import { type AnswerValue, evaluateAnswer } from '@muster/rules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Told } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ToldMarkdown } from '../../../ui/markdown/told-markdown.tsx';
 import { FormFieldInput } from '../form-field-input.tsx';
 import classes from './building.module.css';

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { FormField } from '@muster/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import classes from './building.module.css';
 import type { Orphans } from './use-builder.ts';

@@ -1,7 +1,7 @@
 import type { FormField, Operand, ShowIf } from '@muster/rules';
-import { useTranslation } from 'react-i18next';
 import { daysInWords } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type ConditionPhrases, conditionWords, labelOf, operandWords } from './condition-words.ts';
 
 /** Questions, answers and conditions in the reader's words. */

@@ -1,6 +1,6 @@
 import type { Announcements } from '@dnd-kit/core';
 import type { FormField } from '@muster/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useConditionPhrases } from './use-condition-phrases.ts';
 
 /** What is said aloud while a question is moved: where it is among how many. */

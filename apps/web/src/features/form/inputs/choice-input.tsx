@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Radio } from '@mantine/core';
 import { choicesOf, type FormField } from '@muster/rules';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Told, useToldOption } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { InputProps } from '../field-props.ts';
 import classes from '../form-field-input.module.css';
 

@@ -1,8 +1,8 @@
 import { Checkbox, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { daysInWords } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { InputProps } from '../field-props.ts';
 import classes from '../form-field-input.module.css';
 import { optionsOf, ROW } from './choice-input.tsx';

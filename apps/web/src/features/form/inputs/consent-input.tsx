@@ -1,6 +1,6 @@
 import { Checkbox, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Told } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { InputProps } from '../field-props.ts';
 import classes from '../form-field-input.module.css';
 import { ROW } from './choice-input.tsx';

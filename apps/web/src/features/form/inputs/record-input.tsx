@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { FormRecord } from '@muster/rules';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { InputProps } from '../field-props.ts';
 import { OneOf } from './choice-input.tsx';
 

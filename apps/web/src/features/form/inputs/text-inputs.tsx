@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { FORM_LIMITS } from '@muster/rules';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { InputProps } from '../field-props.ts';
 import classes from '../form-field-input.module.css';
 

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import type { FormField } from '@muster/rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { Told } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';

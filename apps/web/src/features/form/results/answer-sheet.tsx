@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePrinting } from '../../../ui/use-printing.ts';
 import type { FormDetail } from '../queries.ts';
 import { answersOf } from './queries.ts';

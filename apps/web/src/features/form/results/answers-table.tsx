@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { type FormDetail, fieldsOf } from '../queries.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/index.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import chart from '../../../ui/chart/chart.module.css';
 import { ShareBar } from '../../../ui/chart/share-bar.tsx';
 import type { ChartRow } from './chart-rows.ts';

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import { type FormDetail, fieldsOf } from '../queries.ts';
 import { FieldChart } from './field-chart.tsx';

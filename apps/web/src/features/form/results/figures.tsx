@@ -1,6 +1,6 @@
 import type { FormField } from '@muster/rules';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/index.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
 import type { FieldSummary } from './queries.ts';

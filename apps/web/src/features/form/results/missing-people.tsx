@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PagedList } from '../../../ui/list/paged-list.tsx';
 import type { FormDetail } from '../queries.ts';
 import { missingOf } from './queries.ts';

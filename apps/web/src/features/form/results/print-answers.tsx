@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { answersOf } from './queries.ts';
 
 /** Loads what isn't there yet, so that all of it is on paper, and then prints. */

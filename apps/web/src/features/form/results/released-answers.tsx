@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { FormField } from '@muster/rules';
-import { useTranslation } from 'react-i18next';
 import { Told } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
 import { useAnswerWords } from '../use-answer-words.ts';

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
 import type { FormDetail } from '../queries.ts';
 import classes from './results.module.css';

@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NotThere, NotYours } from '../../../session/not-for-reader.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import page from '../../../ui/page.module.css';

@@ -1,8 +1,8 @@
 import type { FormField } from '@muster/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Told, useTold } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { teamsOf, useProject } from '../../project/queries.ts';
 import { useWhen } from '../parts/when.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { countWaiting, useWaiting } from '../waiting.ts';
 import classes from './to-do-badge.module.css';
 

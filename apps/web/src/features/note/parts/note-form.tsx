@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { NoteForm as Schema } from '@muster/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { queryClient, trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { useFieldWords } from '../../../ui/form/use-field-words.ts';
 

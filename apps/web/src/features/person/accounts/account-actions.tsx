@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { refreshSession } from '../../../session/current-session.ts';
 import { useMe } from '../../../session/me-context.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { daysInWords } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMe } from '../../../session/me-context.ts';
 import { useMoments } from '../../../session/use-moments.ts';
 import card from '../../../ui/card.module.css';

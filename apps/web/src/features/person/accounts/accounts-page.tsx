@@ -1,7 +1,7 @@
 import { NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMe } from '../../../session/me-context.ts';
 import { SignedIn } from '../../../session/signed-in.tsx';
 import { Message } from '../../../ui/message.tsx';

@@ -1,6 +1,6 @@
 import { Button, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import classes from './intro-field.module.css';
 

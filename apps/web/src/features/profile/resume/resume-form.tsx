@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { ResumeForm as ResumeSchema } from '@muster/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';

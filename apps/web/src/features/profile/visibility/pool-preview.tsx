@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMe } from '../../../session/me-context.ts';
 import { SkillChips } from '../../../ui/skill-chips.tsx';
 import classes from '../profile.module.css';

@@ -1,9 +1,9 @@
 import { Switch, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { queryClient, trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { Named } from '../../../i18n/named.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { keepMe } from '../../../session/current-session.ts';
 import { useMe } from '../../../session/me-context.ts';
 import card from '../../../ui/card.module.css';

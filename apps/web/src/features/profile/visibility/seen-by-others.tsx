@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '../../../data/trpc.ts';
 import { useLanguage } from '../../../i18n/index.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Me } from '../../../session/current-session.ts';
 import { useMe } from '../../../session/me-context.ts';
 

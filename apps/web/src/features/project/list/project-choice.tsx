@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSession } from '../../../session/current-session.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { isOwner } from '../../membership/queries.ts';

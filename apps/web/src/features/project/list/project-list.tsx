@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PagedList } from '../../../ui/list/paged-list.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { projectPagesOf, type Which } from '../queries.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '../../../data/trpc.ts';
 import { daysInWords, isOver } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { Told } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Logo } from '../../../ui/cover.tsx';
 import type { RowProps } from '../../../ui/list/whole-list.tsx';
 import classes from './project-list.module.css';

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { ProjectChoice } from './project-choice.tsx';
 import { ProjectList } from './project-list.tsx';

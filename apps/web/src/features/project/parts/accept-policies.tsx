@@ -1,8 +1,8 @@
 import { PolicyAcceptance } from '@muster/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { queryClient, trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { type Policy, PolicyChecks } from './policy-checks.tsx';
 import { usePolicyBoxes } from './use-policy-boxes.ts';

@@ -1,5 +1,5 @@
 import { Checkbox, Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ToldMarkdown } from '../../../ui/markdown/told-markdown.tsx';
 import type { ProjectDetail } from '../queries.ts';
 import classes from './policy-checks.module.css';

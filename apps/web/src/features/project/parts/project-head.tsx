@@ -1,9 +1,9 @@
 import { NativeSelect, Text, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { daysInWords, daysUntil } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { Told, useToldOption } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
 import page from '../../../ui/page.module.css';
 import { useOwnPlaces } from '../../membership/queries.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../data/trpc.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Policy, policyKey } from './policy-checks.tsx';
 
 /** What every form with texts to accept does about them: which versions are sent, what is missing, what has changed. */

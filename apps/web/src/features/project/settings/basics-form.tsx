@@ -1,8 +1,8 @@
 import { ProjectChange } from '@muster/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Clashes } from '../../../ui/form/clashes.tsx';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { sentTexts, typedTexts } from '../../../ui/form/texts.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { queryClient, trpc } from '../../../data/trpc.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Section } from '../../../ui/section.tsx';
 import classes from '../../picture/parts/picture-field.module.css';
 import { PictureField } from '../../picture/parts/picture-field.tsx';

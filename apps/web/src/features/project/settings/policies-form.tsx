@@ -1,9 +1,9 @@
 import { ProjectChange } from '@muster/contract';
 import type { Texts } from '@muster/rules';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { queryClient, trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { under } from '../../../ui/form/begun.ts';
 import { Clashes } from '../../../ui/form/clashes.tsx';
 import { Form, Submit } from '../../../ui/form/form.tsx';

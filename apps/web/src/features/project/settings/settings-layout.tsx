@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NotYours } from '../../../session/not-for-reader.tsx';
 import page from '../../../ui/page.module.css';
 import { Tabs } from '../../../ui/tabs.tsx';

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { proposeSplit } from '@muster/rules';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { client } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import type { Language } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
 import { versionsIn } from '../../../ui/form/begun.ts';
 import { otherLanguage } from '../../../ui/form/texts.ts';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { missingIn, type ReminderKind, refreshMissing } from '../queries.ts';
 

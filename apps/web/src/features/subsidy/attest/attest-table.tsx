@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../../../data/use-refusal.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Asked } from '../../../ui/list/loaded.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';

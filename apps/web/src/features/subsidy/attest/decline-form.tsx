@@ -3,9 +3,9 @@ import { SubsidyRequestChange } from '@muster/contract';
 import { SUBSIDY_LIMITS } from '@muster/rules/subsidy';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { refreshSubsidy } from '../queries.ts';
 

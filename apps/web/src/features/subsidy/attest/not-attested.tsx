@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { SubsidyRequest } from '../queries.ts';
 import classes from './attest.module.css';
 import type { NotMoved } from './use-attesting.ts';

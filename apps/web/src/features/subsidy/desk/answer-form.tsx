@@ -2,10 +2,10 @@ import { Button, FileButton, NativeSelect, Text, Textarea, Title } from '@mantin
 import type { AnswerFormat } from '@muster/rules/subsidy';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import type { SubsidyTable } from '../queries.ts';

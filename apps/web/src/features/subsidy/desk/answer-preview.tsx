@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { ANSWER_LINE_STATES } from '@muster/rules/subsidy';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMoney } from '../money.ts';
 import type { SubsidyTable } from '../queries.ts';
 import classes from './batch.module.css';

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { BANK_ENCODINGS } from '@muster/rules/subsidy';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './bank.module.css';
 import type { BankFormState } from './use-bank-form.ts';
 import { useDelimiters } from './use-delimiters.ts';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
 import { BANK_ENCODINGS, BANK_LIMITS, BANK_VALUES, type Currency } from '@muster/rules/subsidy';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './bank.module.css';
 import { exampleTable } from './bank-example.ts';
 import { OrderedList } from './ordered-list.tsx';

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { BANK_ALIGNS, BANK_ENCODINGS, BANK_LIMITS, BANK_VALUES, type Currency } from '@muster/rules/subsidy';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './bank.module.css';
 import { Example, ListProblem } from './bank-columns.tsx';
 import { exampleLine } from './bank-example.ts';

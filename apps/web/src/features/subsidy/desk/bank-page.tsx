@@ -1,7 +1,7 @@
 import { Checkbox, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { statusOf } from '../../../data/trpc.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NotYours } from '../../../session/not-for-reader.tsx';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';

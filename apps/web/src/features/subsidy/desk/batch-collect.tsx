@@ -1,9 +1,9 @@
 import { Button, Text, Title } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
 import type { SubsidyTable } from '../queries.ts';
 import { AddApproved } from './add-approved.tsx';

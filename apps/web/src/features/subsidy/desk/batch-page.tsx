@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { statusOf } from '../../../data/trpc.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NotThere, NotYours } from '../../../session/not-for-reader.tsx';
 import { useMoments } from '../../../session/use-moments.ts';
 import card from '../../../ui/card.module.css';

@@ -1,5 +1,5 @@
 import type { BatchState } from '@muster/rules/subsidy';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './desk.module.css';
 
 export function BatchStateMark({ state }: { state: BatchState }) {

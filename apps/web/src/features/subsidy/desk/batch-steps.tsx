@@ -1,5 +1,5 @@
 import type { BatchState } from '@muster/rules/subsidy';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './batch.module.css';
 
 export const BATCH_STEPS = ['collect', 'close', 'confirm', 'file', 'settle'] as const;

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import { useMoney } from '../money.ts';
 import type { SubsidyTable } from '../queries.ts';

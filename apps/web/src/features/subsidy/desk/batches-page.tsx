@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NotYours } from '../../../session/not-for-reader.tsx';
 import { useMoments } from '../../../session/use-moments.ts';
 import { Loaded } from '../../../ui/list/loaded.tsx';

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { SUBSIDY_ACCOUNTS } from '@muster/rules/subsidy';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMoney } from '../money.ts';
 import type { SubsidyTable } from '../queries.ts';
 import classes from './desk.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { useBatchChange } from './use-batch-change.ts';

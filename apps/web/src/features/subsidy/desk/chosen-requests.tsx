@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { SUBSIDY_LIMITS } from '@muster/rules/subsidy';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '../../../data/trpc.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
 import { useMoney } from '../money.ts';

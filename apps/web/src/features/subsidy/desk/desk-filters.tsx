@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { SUBSIDY_STATES } from '@muster/rules/subsidy';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useToldOption } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import listing from '../../../ui/listing.module.css';
 import { teamsOf } from '../../project/queries.ts';
 import type { SubsidyTable } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { client, statusOf } from '../../../data/trpc.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import type { BatchDetail } from './batch-queries.ts';

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Arrows } from '../../../ui/order/arrows.tsx';
 import { useOrder } from '../../../ui/order/use-order.ts';
 import classes from './bank.module.css';

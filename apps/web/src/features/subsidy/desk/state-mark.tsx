@@ -1,5 +1,5 @@
 import type { SubsidyState } from '@muster/rules/subsidy';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './desk.module.css';
 
 /** Where a request is, in a word; its colour only repeats it. */

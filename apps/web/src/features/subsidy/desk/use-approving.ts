@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { SubsidyRequest } from '../queries.ts';
 import { refreshDesk } from './desk-queries.ts';
 import type { ManyMoved } from './moved-results.tsx';

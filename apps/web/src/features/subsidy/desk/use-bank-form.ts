@@ -1,9 +1,9 @@
 import { NewSubsidyBank } from '@muster/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { problemOf, trpc } from '../../../data/trpc.ts';
 import { useContractForm } from '../../../data/use-contract-form.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { bankProblems, bankValues, readBank } from './bank-values.ts';
 import { type BankSettings, bankSettingsOf } from './batch-queries.ts';
 

@@ -1,5 +1,5 @@
 import { BANK_DELIMITERS } from '@muster/rules/subsidy';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 
 const NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Told } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMoments } from '../../../session/use-moments.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import card from '../../../ui/card.module.css';

@@ -3,7 +3,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import { together } from '../../../ui/list/together.ts';
 import { waitingTime } from '../../application/parts/waiting-time.ts';

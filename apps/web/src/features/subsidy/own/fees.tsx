@@ -1,7 +1,7 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Told } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useWhen } from '../../form/parts/when.ts';
 import { useProject } from '../../project/queries.ts';
 import { useMoney } from '../money.ts';

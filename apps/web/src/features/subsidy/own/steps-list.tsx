@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useWhen } from '../../form/parts/when.ts';
 import { useProject } from '../../project/queries.ts';
 import type { SubsidyDetail } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useProject } from '../../project/queries.ts';
 import { type SubsidyTable, subsidyTableOf } from '../queries.ts';

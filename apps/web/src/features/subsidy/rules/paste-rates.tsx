@@ -1,8 +1,8 @@
 import { Button, Text, Textarea } from '@mantine/core';
 import { digitsOf } from '@muster/rules/subsidy';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { pastedRates, withPasted } from './pasted-rates.ts';
 import classes from './rules.module.css';

@@ -1,7 +1,7 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { useTold } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { otherLanguage } from '../../../ui/form/texts.ts';
 import { Arrows } from '../../../ui/order/arrows.tsx';
 import { useOrder } from '../../../ui/order/use-order.ts';

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import { amountOf, CURRENCIES, type Currency, digitsOf, RECEIPT_RULES, SUBSIDY_LIMITS } from '@muster/rules/subsidy';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/index.ts';
 import { zoneInWords } from '../../../i18n/time-zones.ts';
 import { useTold } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { momentInZone, typedInZone } from '../../../i18n/zoned.ts';
 import { Clashes } from '../../../ui/form/clashes.tsx';
 import { Form, Submit } from '../../../ui/form/form.tsx';

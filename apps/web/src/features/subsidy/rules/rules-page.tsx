@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NotYours } from '../../../session/not-for-reader.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import { useProject, useProjectTitle } from '../../project/queries.ts';

@@ -1,5 +1,5 @@
 import { amountOf, decimalOf, digitsOf, SUBSIDY_LIMITS } from '@muster/rules/subsidy';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { RulesValues } from './rules-values.ts';
 
 /** What is wrong with amounts, said with one that would be right. */

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { SUBSIDY_ACCOUNTS } from '@muster/rules/subsidy';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Told } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NotYours } from '../../../session/not-for-reader.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import { Message } from '../../../ui/message.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { canMoveTo } from '@muster/rules/tasks';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import card from '../../../ui/card.module.css';
 import type { RowProps } from '../../../ui/list/whole-list.tsx';

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Told } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
 import { LongList } from '../../../ui/list/long-list.tsx';
 import type { RowProps } from '../../../ui/list/whole-list.tsx';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { queryClient, statusOf, trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NotYours } from '../../../session/not-for-reader.tsx';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import card from '../../../ui/card.module.css';

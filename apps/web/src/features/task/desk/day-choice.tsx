@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { eventDays } from '../../form/event-days.ts';
 import type { ProjectDetail } from '../../project/queries.ts';
 import type { TaskDay } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type RefObject, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Told } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { rowProps } from '../../../ui/list/long-list.tsx';
 import { useRowsInSight } from '../../../ui/list/use-rows-in-sight.ts';
 import type { TaskEntry, TaskSettings } from '../queries.ts';

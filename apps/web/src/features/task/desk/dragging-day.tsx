@@ -10,8 +10,8 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useTold } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ProjectDetail } from '../../project/queries.ts';
 import type { TaskEntry, TaskSettings } from '../queries.ts';
 import { DayGrid } from './day-grid.tsx';

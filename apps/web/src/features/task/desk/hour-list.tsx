@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Told } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LongGrid } from '../../../ui/list/long-grid.tsx';
 import type { TaskEntry } from '../queries.ts';
 import type { DayLayout } from './day-layout.ts';

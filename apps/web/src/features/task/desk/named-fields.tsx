@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { otherLanguage } from '../../../ui/form/texts.ts';
 import classes from './editor.module.css';
 import type { SettingsForm } from './use-settings-form.ts';

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';
 import { Arrows } from '../../../ui/order/arrows.tsx';
 import { useOrder } from '../../../ui/order/use-order.ts';

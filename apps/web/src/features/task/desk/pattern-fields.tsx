@@ -1,7 +1,7 @@
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Told } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
 import { eventDays } from '../../form/event-days.ts';
 import type { ProjectDetail } from '../../project/queries.ts';

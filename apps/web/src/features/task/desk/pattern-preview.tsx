@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { type PatternPreview as Preview, TASK_LIMITS } from '@muster/rules/tasks';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { clockAt } from '../clock.ts';
 import type { TaskSettings } from '../queries.ts';
 import classes from './editor.module.css';

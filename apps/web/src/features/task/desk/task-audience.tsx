@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
 import { SuggestingTags } from '../../../ui/suggesting-tags.tsx';
 import { audienceOf, audienceValues } from '../../announcement/parts/audience.ts';

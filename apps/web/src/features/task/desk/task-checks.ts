@@ -1,5 +1,5 @@
 import { momentIn, previewPattern, TASK_LIMITS } from '@muster/rules/tasks';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { patternOf, type TaskValues } from './task-values.ts';
 
 const MOMENTS = ['starts_at', 'ends_at', 'opens_at', 'closes_at', 'leave_until'] as const;

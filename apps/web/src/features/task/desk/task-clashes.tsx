@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useTold } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Clashes } from '../../../ui/form/clashes.tsx';
 import { useAudienceWords } from '../../announcement/parts/use-audience-words.ts';
 import type { ProjectDetail, TeamDetail } from '../../project/queries.ts';

@@ -1,8 +1,8 @@
 import { NativeSelect, Radio, SegmentedControl, TextInput, Title } from '@mantine/core';
 import { previewPattern } from '@muster/rules/tasks';
-import { useTranslation } from 'react-i18next';
 import { zoneInWords } from '../../../i18n/time-zones.ts';
 import { useToldOption } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { TextsField } from '../../../ui/form/texts-field.tsx';

@@ -1,9 +1,9 @@
 import { versionOf } from '@muster/rules';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { problemOf, type RouterInputs, trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { refreshTasks, type TaskDetail, type TaskEntry } from '../queries.ts';
 
 type Named = Pick<TaskEntry, 'id' | 'title'>;

@@ -1,7 +1,7 @@
 import { localAt } from '@muster/rules/tasks';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/index.ts';
 import type { Language } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { hoursOf } from '../clock.ts';
 
 const DAYS: Record<Language, Intl.DateTimeFormat> = {

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NotYours } from '../../../session/not-for-reader.tsx';
 import page from '../../../ui/page.module.css';
 import { useProject, useProjectTitle } from '../../project/queries.ts';

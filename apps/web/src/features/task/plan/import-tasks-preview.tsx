@@ -1,7 +1,7 @@
 import { Button, Checkbox, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Told, useTold } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
 import { LongList } from '../../../ui/list/long-list.tsx';

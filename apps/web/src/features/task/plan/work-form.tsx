@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useToldOption } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
 import { teamsOf, useProject } from '../../project/queries.ts';
 import classes from './plan.module.css';

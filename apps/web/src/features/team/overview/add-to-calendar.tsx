@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
-import { useTranslation } from 'react-i18next';
 import { isOver } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ProjectDetail } from '../../project/queries.ts';
 
 /** The file for calendars, as long as the event is ahead; a draft has none that its address would give to anyone. */

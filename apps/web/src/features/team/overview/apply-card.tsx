@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { daysUntil } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { Named } from '../../../i18n/named.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSession } from '../../../session/current-session.ts';
 import { useNarrowerThan } from '../../../shell/use-narrow.ts';
 import { isOpen } from '../../application/queries.ts';

@@ -4,10 +4,10 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { daysInWords, daysUntil, isOver } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { Told } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DateTile } from '../../../ui/date-tile.tsx';
 import type { ProjectDetail, TeamDetail } from '../../project/queries.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Told } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { TeamMark } from '../../../ui/team-mark.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/index.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import numbers from '../../../ui/numbers.module.css';
 import type { ProjectDetail, TeamDetail } from '../../project/queries.ts';
 import { countPlaces } from './headcounts.ts';

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DESK, useNarrowerThan } from '../../../shell/use-narrow.ts';
 import card from '../../../ui/card.module.css';
 import { eventStyle } from '../../../ui/mark-style.ts';

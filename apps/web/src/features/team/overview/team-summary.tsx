@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { colourFor } from '@muster/rules';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Told } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSession } from '../../../session/current-session.ts';
 import card from '../../../ui/card.module.css';
 import { markStyle } from '../../../ui/mark-style.ts';

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Told } from '../../../i18n/told.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMoments } from '../../../session/use-moments.ts';
 import card from '../../../ui/card.module.css';
 import type { ProjectPerson } from './project-person.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Moment } from '../../../session/moment.tsx';
 import classes from '../../audit/parts/history.module.css';
 import { historySentence, reasonIn } from '../history-words.ts';

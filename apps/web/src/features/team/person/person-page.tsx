@@ -1,10 +1,10 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
 import { daysInWords } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSession } from '../../../session/current-session.ts';
 import { NotThere } from '../../../session/not-for-reader.tsx';
 import card from '../../../ui/card.module.css';

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { DietaryHabit } from '@muster/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
 import { useValueInWords } from '../use-value-in-words.ts';
 import { groupByNeed, type NeedGroup } from './group-by-need.ts';

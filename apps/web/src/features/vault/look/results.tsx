@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
 import { RecordFacts } from '../own/record-facts.tsx';
 import type { Option } from '../queries.ts';

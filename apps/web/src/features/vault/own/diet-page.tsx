@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../data/trpc.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { together } from '../../../ui/list/together.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { DietConsent } from './diet-consent.tsx';

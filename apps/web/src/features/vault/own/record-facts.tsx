@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { RecordKind } from '@muster/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
 import { fieldKey } from '../field-key.ts';

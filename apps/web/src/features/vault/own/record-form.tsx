@@ -1,10 +1,10 @@
 import { Autocomplete, Button, Checkbox, Text, Textarea, TextInput } from '@mantine/core';
 import { TAIWAN_BANKS } from '@muster/rules';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useContractForm } from '../../../data/use-contract-form.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';
 import { useLanguage } from '../../../i18n/index.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSession } from '../../../session/current-session.ts';
 import card from '../../../ui/card.module.css';
 import { Form, Submit } from '../../../ui/form/form.tsx';

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import type { RecordKind } from '@muster/rules';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Asked, Loaded } from '../../../ui/list/loaded.tsx';
 import page from '../../../ui/page.module.css';
 import { usePageTitle } from '../../../ui/use-page-title.ts';

@@ -1,5 +1,5 @@
 import type { RecordKind } from '@muster/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { fieldKey } from '../field-key.ts';
 import type { RecordProblem } from './record-fields.ts';
 
