@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  compilesBehindPooler,
   createOrm,
   createPulse,
   createVault,
@@ -19,7 +20,7 @@ import {
   openKeyring,
   type Pulse,
   seedDemo,
-  sessionLimits,
+  sessionSettings,
   WrongMasterKey,
 } from '@muster/domain';
 import { startEmbeddedPg } from '@muster/embedded-pg';
@@ -146,11 +147,15 @@ export async function requireMigrated({ orm, directUrl, pooled }: Database): Pro
   await onceThere('DATABASE_URL', async () => {
     const missing = await limitsMissingBehindPooler(orm);
     if (missing.length > 0)
-      throw new ConfigError(
-        `Behind the pooler that DATABASE_URL leads to, statements could go on for ever: ${missing.join(', ')} is not set, or too long. Let it run this on every session that it opens (in pgbouncer.ini as connect_query), or set the same for the role: ${sessionLimits()}`,
-      );
+      throw notSetUp('statements could go on for ever', `${missing.join(', ')} is not set, or too long`);
+    if (await compilesBehindPooler(orm)) throw notSetUp('short statements would take a second', 'jit is on');
   });
 }
+
+const notSetUp = (what: string, why: string) =>
+  new ConfigError(
+    `Behind the pooler that DATABASE_URL leads to, ${what}: ${why}. Let it run this on every session that it opens (in pgbouncer.ini as connect_query), or set the same for the role: ${sessionSettings()}`,
+  );
 
 const requireTables = (variable: string, orm: Orm): Promise<void> =>
   onceThere(variable, async () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { sessionLimits } from '@muster/domain';
+import { sessionSettings } from '@muster/domain';
 import { describe, expect, it } from 'vitest';
 import { VARIABLES } from '../src/config.ts';
 
@@ -36,8 +36,8 @@ it('the example has variables that there are, and no value that is a secret', ()
     if (/KEY|TOKEN|DATABASE_(DIRECT_)?URL|SMTP_URL/.test(key)) expect(value).toBe('');
 });
 
-it('the pooler’s file has the limits that nodes look for behind it', () =>
-  expect(read('pgbouncer.ini')).toContain(`connect_query='${sessionLimits()}'`));
+it('the pooler’s file has the settings that nodes look for behind it', () =>
+  expect(read('pgbouncer.ini')).toContain(`connect_query='${sessionSettings()}'`));
 
 it('what is put into images and containers is in this folder', () => {
   const copied = [...read('pgbouncer.Dockerfile').matchAll(/^COPY (\S+) /gm)].map(([, name]) => name);

@@ -232,7 +232,7 @@ describe.runIf(findPgBouncer() !== undefined)(
       expect(await sql(`select from pg_stat_activity where state like 'idle in transaction%'`)).toEqual([]);
     });
 
-    it('a pooler that nobody told of, or that has no limits, stops the start with a sentence', async () => {
+    it('a pooler that nobody told of, that has no limits or compiles statements, stops the start with a sentence', async () => {
       const { DATABASE_DIRECT_URL: _left, ...alone } = env;
       const unlimited = await startOther((ini) => ini.replace(/ connect_query='[^']*'/, ''));
       const forgetful = await startOther((ini) =>
@@ -240,16 +240,18 @@ describe.runIf(findPgBouncer() !== undefined)(
           .replace(/ connect_query='[^']*'/, '')
           .replace(
             'pool_mode',
-            'ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout\npool_mode',
+            'ignore_startup_parameters = options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout\npool_mode',
           ),
       );
+      const compiling = await startOther((ini) => ini.replace('; set jit = off', ''));
       for (const [wrong, sentence] of [
+        [{ ...env, DATABASE_URL: compiling }, /short statements would take a second: jit is on\..* set jit = off/],
         [alone, /^DATABASE_URL leads to a pooler/],
         [{ ...env, DATABASE_DIRECT_URL: bouncer.url }, /^DATABASE_DIRECT_URL leads to a pooler/],
         [{ ...alone, DATABASE_URL: forgetful }, /^DATABASE_URL leads to a pooler/],
         [
           { ...env, DATABASE_URL: unlimited },
-          /statement_timeout, lock_timeout, idle_in_transaction_session_timeout .* set statement_timeout = 5000;/,
+          /statement_timeout, lock_timeout, idle_in_transaction_session_timeout .* set statement_timeout = 5000;.* set jit = off/,
         ],
       ] as const) {
         const node = await launchNode(wrong);

@@ -72,6 +72,12 @@ export { type Backup, openBackup } from './backup/read-backup.ts';
 export { restoreBackup } from './backup/restore-backup.ts';
 export { sumBackup, type VerifiedTable, verifyBackup } from './backup/verify-backup.ts';
 export { writeBackup } from './backup/write-backup.ts';
+export {
+  compilesBehindPooler,
+  isPoolerRefusal,
+  limitsMissingBehindPooler,
+  sessionSettings,
+} from './behind-pooler.ts';
 export { listOwnContacts } from './contact/list-own-contacts.ts';
 export { offerCalls } from './contact/offer-calls.ts';
 export { contactVersion, putContact } from './contact/put-contact.ts';
@@ -144,7 +150,6 @@ export { isId, newId } from './kernel/id.ts';
 export type { Page, PageRequest } from './kernel/page.ts';
 export type { JobScope, OpenScope, Scope } from './kernel/scope.ts';
 export { nativePool } from './kernel/sql.ts';
-export { isPoolerRefusal, limitsMissingBehindPooler, sessionLimits } from './limits-behind-pooler.ts';
 export { enqueueMail } from './mail/enqueue-mail.ts';
 export type { Mail, MailData, MailInAnyLanguage, MailTemplate } from './mail/mail.ts';
 export type { Mailing } from './mail/mailing.ts';

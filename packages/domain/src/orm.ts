@@ -17,6 +17,12 @@ export const SERVER_LIMITS = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
+/**
+ * PostgreSQL compiles statements that it expects to take long, where it was built to. Ours don't: it took a second and more
+ * to compile what runs in a few milliseconds. Options in the address come instead of these.
+ */
+export const SESSION_OPTIONS = '-c jit=off';
+
 /** Nobody waits for ever: a full pool, a slow statement and a forgotten transaction all end by themselves. */
 export const TIME_LIMITS = {
   ...SERVER_LIMITS,
@@ -45,7 +51,7 @@ function limited(times: number, { pooled, prepared, isSilent }: Connecting) {
     keepAlive,
     keepAliveInitialDelayMillis,
     connectionTimeoutMillis: times * connectionTimeoutMillis,
-    ...(pooled ? {} : multiplied(SERVER_LIMITS, times)),
+    ...(pooled ? {} : { ...multiplied(SERVER_LIMITS, times), options: SESSION_OPTIONS }),
     onPoolCreated: (pool: object) => Object.assign(pool, { Client }),
   };
 }
@@ -58,8 +64,8 @@ export interface OrmOptions {
   /** How many times as long everything may take: a test must not fail because its machine is busy. */
   patience?: number;
   /**
-   * The address is that of a pooler, which gives each transaction another session. It refuses limits at the beginning of
-   * a connection, and has to set them on its own: `limits-behind-pooler.ts` looks whether it does.
+   * The address is that of a pooler, which gives each transaction another session. It refuses limits and options at the
+   * beginning of a connection, and has to set them on its own: `behind-pooler.ts` looks whether it does.
    */
   pooled?: boolean;
   /** Whether statements are prepared by name, which a session must remember. */

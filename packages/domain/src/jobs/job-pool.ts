@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { limitedClient } from '../limited-client.ts';
-import { TIME_LIMITS } from '../orm.ts';
+import { SESSION_OPTIONS, TIME_LIMITS } from '../orm.ts';
 
 /** It reads by statements that write. */
 const PATIENCE = TIME_LIMITS.statement_timeout + 1_000;
@@ -14,6 +14,7 @@ export function createJobPool(url: string, { size = 4, timeLimits = true } = {})
     connectionString: url,
     application_name: 'muster jobs',
     max: size,
+    options: SESSION_OPTIONS,
     ...(timeLimits ? { ...TIME_LIMITS, Client: limitedClient({ read: PATIENCE, write: PATIENCE }) } : {}),
   });
   const ignore = () => undefined;

@@ -19,11 +19,17 @@ export async function limitsMissingBehindPooler(orm: Orm): Promise<string[]> {
   });
 }
 
+/** Whether sessions of a pooler may compile statements: as with limits, only the pooler or the role can keep them from it. */
+export async function compilesBehindPooler(orm: Orm): Promise<boolean> {
+  const [row] = await orm.em
+    .getConnection()
+    .execute<{ compiles: boolean }[]>(`select current_setting('jit')::bool as compiles`);
+  return row?.compiles === true;
+}
+
 /** What a pooler has to run on each session that it opens. */
-export const sessionLimits = (): string =>
-  Object.entries(SERVER_LIMITS)
-    .map(([name, ms]) => `set ${name} = ${ms}`)
-    .join('; ');
+export const sessionSettings = (): string =>
+  [...Object.entries(SERVER_LIMITS), ['jit', 'off']].map(([name, value]) => `set ${name} = ${value}`).join('; ');
 
 /** PgBouncer's refusal of limits that come with a connection: whoever set it up did not say that it is there. */
 export function isPoolerRefusal(error: unknown): boolean {
