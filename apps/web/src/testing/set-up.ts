@@ -21,6 +21,9 @@ Object.assign(document, {
   fonts: { addEventListener: () => undefined, removeEventListener: () => undefined },
 });
 
+// What is asked after a test, when nobody stands in for the service any more, reaches no service that happens to run here.
+globalThis.fetch = () => Promise.reject(new TypeError('Nobody stands in for the service.'));
+
 beforeAll(async () => {
   startI18n();
   await loadTexts('ui');
