@@ -45,7 +45,10 @@ function remember(kind, leftOut) {
 }
 
 const leftOutOf = (files) =>
-  files.flatMap(({ tests }) => tests).filter(({ status }) => !['passed', 'failed'].includes(status));
+  files
+    .flatMap(({ file, tests }) => tests.map((test) => ({ ...test, file })))
+    .filter(({ status }) => !['passed', 'failed'].includes(status));
+const isInBrowser = ({ file }) => file.includes('/e2e/');
 
 /** What else than a browser a test needs: it says so in its name, or its group does, with how to get it. */
 const wantOf = ({ ancestorTitles = [], title = '' }) =>
@@ -100,7 +103,10 @@ export function summarise(files, kind) {
   const wants = Map.groupBy(leftOut, wantOf);
   for (const [want, tests] of wants)
     if (want !== undefined) lines.push('', `LEFT OUT: ${tests.length} tests need ${want}. Then run this again.`);
-  const inBrowser = wants.get(undefined) ?? [];
+  const others = wants.get(undefined) ?? [];
+  const inBrowser = others.filter(isInBrowser);
+  const notRun = others.length - inBrowser.length;
+  if (notRun > 0) lines.push('', `NOT RUN: ${notRun} tests, since what they are set up by failed.`);
   if (inBrowser.length > 0) {
     lines.push(
       '',

@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import { summarise } from '../report.mjs';
 
 const file = (n, ms, tests = []) => ({ file: `apps/api/test/${n}.test.ts`, ms, tests });
+const pages = (n, tests) => ({ file: `apps/web/e2e/${n}.test.ts`, ms: 10, tests });
 const passed = { status: 'passed', duration: 10, title: 'does it' };
 const leftOut = { status: 'skipped', title: 'needs a browser' };
 
@@ -15,7 +16,7 @@ it('names the ten slowest files, the slowest first', () => {
 });
 
 it('ends with how many browser tests were left out, and how to get them', () => {
-  const lines = summarise([file(1, 10, [passed, leftOut]), file(2, 10, [leftOut])], 'browser');
+  const lines = summarise([pages(1, [passed, leftOut]), pages(2, [leftOut])], 'browser');
   assert.match(lines.at(-1), /^NO BROWSER: 2 browser tests were left out\. .*CHROMIUM_PATH/);
 });
 
@@ -34,6 +35,11 @@ it('takes what a test says that it needs for more than what its group says', () 
   const title = 'follows names (needs PgBouncer 1.21 or newer)';
   const lines = summarise([file(1, 10, [passed, { ...leftOut, title, ancestorTitles }])], 'long');
   assert.equal(lines.at(-1), 'LEFT OUT: 1 tests need PgBouncer 1.21 or newer. Then run this again.');
+});
+
+it('takes tests that came to nothing because their set-up failed for no browser tests', () => {
+  const lines = summarise([file(1, 10, [passed, leftOut]), pages(2, [passed])], 'long');
+  assert.equal(lines.at(-1), 'NOT RUN: 1 tests, since what they are set up by failed.');
 });
 
 it('says nothing of browsers where all ran', () => {
