@@ -23,7 +23,7 @@ export function useRefusal(...features: Namespace[]): (error: unknown) => string
     if (statusOf(error) === undefined) return t('ui:failure.unreachable');
     const problem = problemOf(error);
     const explained = features.map((name) => `${name}:conflict.${problem?.conflict}`).find((key) => i18n.exists(key));
-    if (explained !== undefined) return String(i18n.t(explained as never));
+    if (explained !== undefined) return i18n.t(explained);
     if (problem?.conflict === 'changed_meanwhile') return t('ui:failure.changed');
     const slug = problem?.slug;
     return t(

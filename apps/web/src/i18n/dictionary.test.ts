@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeEn } from '../features/home/texts.en.ts';
-import { homeZhHant } from '../features/home/texts.zh-hant.ts';
-import { projectsEn } from '../features/project/list/texts.en.ts';
-import { projectsZhHant } from '../features/project/list/texts.zh-hant.ts';
-import { commonEn } from './common.en.ts';
-import { commonZhHant } from './common.zh-hant.ts';
+import { FIRST } from './first.ts';
 import { TEXTS } from './registry.ts';
 
 /** `roster.found` → its text, for every text. */
@@ -18,18 +13,18 @@ function flatten(texts: object, prefix = ''): Map<string, string> {
 
 const placeholders = (text: string): string[] => (text.match(/\{\{[^}]+\}\}/g) ?? []).toSorted();
 
+const first = Object.entries(FIRST.en).map(([name, texts]): [string, object, object] => [
+  name,
+  texts,
+  FIRST['zh-Hant'][name as keyof typeof FIRST.en],
+]);
 const registered = await Promise.all(
   Object.entries(TEXTS).map(
     async ([name, texts]): Promise<[string, object, object]> => [name, await texts.en(), await texts['zh-Hant']()],
   ),
 );
 
-describe.each<[string, object, object]>([
-  ['common', commonEn, commonZhHant],
-  ['home', homeEn, homeZhHant],
-  ['projects', projectsEn, projectsZhHant],
-  ...registered,
-])('the dictionaries of %s', (_where, ours, theirs) => {
+describe.each<[string, object, object]>([...first, ...registered])('the dictionaries of %s', (_where, ours, theirs) => {
   const english = flatten(ours);
   const chinese = flatten(theirs);
 

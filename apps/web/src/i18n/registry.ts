@@ -1,6 +1,6 @@
 /**
  * Every namespace of texts, and where it is: with the feature that says it, under the feature's name. A page's texts
- * come with its code, and only in the reader's language; what the first page needs is in index.ts.
+ * come with its code, and only in the reader's language; what the first page needs is in first.ts.
  */
 export const TEXTS = {
   access: {

@@ -15,7 +15,7 @@ export function NotAttested({ failed, nameOf }: Props) {
   const why = (problem: string | null): string => {
     if (problem === 'not_found') return t('attest.why.not_found');
     const key = `subsidy:conflict.${problem}`;
-    return i18n.exists(key) ? String(i18n.t(key as never)) : t('attest.why.other');
+    return i18n.exists(key) ? i18n.t(key) : t('attest.why.other');
   };
   return (
     <div role="alert" className={failed.length === 0 ? classes.silent : undefined}>

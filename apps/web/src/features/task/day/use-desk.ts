@@ -49,7 +49,7 @@ export function useDesk(pid: string, at: string | undefined) {
       ?.people.find((one) => one.uid === uid)?.state ?? null;
   const why = (code: string): string => {
     const key = `task:conflict.${code}`;
-    return i18n.exists(key) ? String(i18n.t(key as never)) : t('day.checkIn.gone');
+    return i18n.exists(key) ? i18n.t(key) : t('day.checkIn.gone');
   };
   const again = (): void => void queryClient.invalidateQueries({ queryKey: trpc.taskDay.desk.pathKey() });
 

@@ -21,7 +21,7 @@ export function FillResult({ proposal, results, onAgain }: Props) {
   const tasks = new Map(proposal.tasks.map((task) => [task.id, task]));
   const why = (code: string | null) => {
     const key = `task:conflict.${code}`;
-    return i18n.exists(key) ? String(i18n.t(key as never)) : t('plan.fill.changed');
+    return i18n.exists(key) ? i18n.t(key) : t('plan.fill.changed');
   };
   return (
     <div className={card.section}>

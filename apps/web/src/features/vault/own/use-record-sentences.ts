@@ -9,7 +9,7 @@ export function useRecordSentences(kind: RecordKind) {
   /** Only some fields have a sentence of their own. */
   const own = (what: 'hint' | 'invalid', field: string): string | undefined => {
     const key = `vault:${what}.${fieldKey(kind, field)}`;
-    return i18n.exists(key) ? String(i18n.t(key as never)) : undefined;
+    return i18n.exists(key) ? i18n.t(key) : undefined;
   };
   return {
     label: (field: string): string => t(`field.${fieldKey(kind, field)}`),
