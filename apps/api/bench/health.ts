@@ -42,7 +42,7 @@ export async function measureHealth(stage: Stage, { healthSeconds }: Extent): Pr
     });
     const over = new Promise((done) => load.once('exit', done));
     await sleep(1_500);
-    const until = Date.now() + (healthSeconds - 3) * 1000;
+    const until = performance.now() + (healthSeconds - 3) * 1000;
     const [own, main] = await Promise.all([
       checkUntil(until, `http://127.0.0.1:${healthPort}${path}`),
       checkUntil(until, origin + path),
@@ -62,7 +62,7 @@ interface Checked {
 async function checkUntil(end: number, url: string): Promise<Checked> {
   const times: number[] = [];
   let bad = 0;
-  for (; Date.now() < end; await sleep(20)) {
+  for (; performance.now() < end; await sleep(20)) {
     const begun = performance.now();
     const answer = await fetch(url, { headers: { Connection: 'close' } });
     await answer.text();

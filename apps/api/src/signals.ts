@@ -8,8 +8,8 @@ export function listenForSignals(): { toStop: Promise<void>; toHurry: Promise<vo
   let since = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (since === 0) since = Date.now();
-      else if (signal === 'SIGINT' && Date.now() - since > ECHO_MS) hurry.resolve();
+      if (since === 0) since = performance.now();
+      else if (signal === 'SIGINT' && performance.now() - since > ECHO_MS) hurry.resolve();
       stop.resolve();
     });
   }

@@ -19,8 +19,8 @@ describe('a database that is stopped and says nothing any more', () => {
     const projects = () => get('/api/projects', token);
     for (const ask of [roster, page, projects]) expect((await ask()).status).toBe(200);
     const timed = async (ask: () => Promise<{ status: number }>): Promise<[number, number]> => {
-      const began = Date.now();
-      return [(await ask()).status, Date.now() - began];
+      const began = performance.now();
+      return [(await ask()).status, performance.now() - began];
     };
     const letGoOn = hold();
     onTestFinished(letGoOn);
@@ -57,7 +57,7 @@ describe('a client that sends slowly', () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     onTestFinished(() => void server.close());
     const { port } = server.address() as { port: number };
-    const began = Date.now();
+    const began = performance.now();
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write(first);
@@ -65,7 +65,7 @@ describe('a client that sends slowly', () => {
     await once(socket.resume(), 'close');
     clearInterval(dripping);
     // And what a busy machine adds; it would go on dripping for ever.
-    expect(Date.now() - began).toBeLessThan(20_000);
+    expect(performance.now() - began).toBeLessThan(20_000);
   });
 });
 
@@ -113,9 +113,9 @@ describe('a worker that is killed with a mail at hand', () => {
     expect(begun).toBe(1);
     first.kill('SIGKILL');
     await once(first, 'exit');
-    const died = Date.now();
+    const died = performance.now();
     await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 60_000, interval: 100 });
-    expect(Date.now() - died).toBeLessThan(60_000);
+    expect(performance.now() - died).toBeLessThan(60_000);
     await vi.waitFor(async () => expect(await orm.em.fork().execute('select from graphile_worker.jobs')).toEqual([]));
   });
 });

@@ -41,7 +41,7 @@ export function createPulse(url: string): Pulse {
 
   const ask = async (): Promise<boolean> => {
     const ok = await isPrimary(pool).catch(() => false);
-    last = { ok, at: Date.now() };
+    last = { ok, at: performance.now() };
     asking = undefined;
     return ok;
   };
@@ -53,11 +53,11 @@ export function createPulse(url: string): Pulse {
       }, EVERY_MS).unref();
     },
     async check() {
-      if (Date.now() - last.at < REMEMBERED_MS) return last.ok;
+      if (performance.now() - last.at < REMEMBERED_MS) return last.ok;
       asking ??= ask();
       return asking;
     },
-    isSilent: () => !last.ok && Date.now() - last.at < REMEMBERED_MS,
+    isSilent: () => !last.ok && performance.now() - last.at < REMEMBERED_MS,
     async stop() {
       clearInterval(timer);
       await pool.end();

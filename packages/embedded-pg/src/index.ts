@@ -39,7 +39,7 @@ export async function startEmbeddedPg(options: { dataDir: string; settings?: Ser
 
 async function startOrAttach(dataDir: string, settings: ServerSettings): Promise<EmbeddedPg> {
   const binaries = findBinaries();
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     const running = hasDatabase(dataDir) ? readLockFile(dataDir) : undefined;
     if (running?.endpoint && (await probe(running.endpoint, USER)) === 'ready') {
@@ -50,7 +50,7 @@ async function startOrAttach(dataDir: string, settings: ServerSettings): Promise
       if (own) return handle(own, false, own.stop);
     }
     // A server of another process is starting, so that we can attach soon, or stopping, so that we can start ours.
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       const who = running ? `process ${running.pid}` : 'another process';
       throw new EmbeddedPgUnavailable(`${who} uses the data folder ${dataDir}, but does not accept connections.`);
     }

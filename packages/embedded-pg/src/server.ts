@@ -51,8 +51,8 @@ export async function startServer(
 
 /** Waits until the server takes connections, and makes sure that it is ours that answers. */
 async function isReady(server: KeptServer, dataDir: string, endpoint: Endpoint): Promise<boolean> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!server.hasEnded() && Date.now() < deadline) {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!server.hasEnded() && performance.now() < deadline) {
     const isOurs = server.pid() !== undefined && readLockFile(dataDir)?.pid === server.pid();
     if (isOurs && (await probe(endpoint, USER)) === 'ready') return true;
     await sleep(20);

@@ -5,6 +5,8 @@ import type { Readiness } from './health.ts';
 export const ACCEPTING = 0;
 export const LAST_BEAT = 1;
 
+const NS_PER_MS = 1_000_000;
+
 export interface HealthThreadData {
   databaseUrl: string;
   host: string;
@@ -21,6 +23,7 @@ export const readinessIn = ({ state, stuckAfterMs }: Pick<HealthThreadData, 'sta
     return Atomics.load(state, ACCEPTING) === 1n;
   },
   get stuck() {
-    return Date.now() - Number(Atomics.load(state, LAST_BEAT)) > stuckAfterMs;
+    // By the clock that both threads share and that nobody sets: a corrected time of day isn't a main thread that is stuck.
+    return Number(process.hrtime.bigint() - Atomics.load(state, LAST_BEAT)) / NS_PER_MS > stuckAfterMs;
   },
 });

@@ -30,7 +30,7 @@ export async function startHealthThread(
   stuckAfterMs = STUCK_AFTER_MS,
 ): Promise<HealthThread> {
   const state = new BigInt64Array(new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT));
-  const beat = (): bigint => Atomics.store(state, LAST_BEAT, BigInt(Date.now()));
+  const beat = (): bigint => Atomics.store(state, LAST_BEAT, process.hrtime.bigint());
   Atomics.store(state, ACCEPTING, 1n);
   beat();
   const timer = setInterval(beat, BEAT_MS).unref();

@@ -66,8 +66,8 @@ export async function startPgBouncer(behind: Behind): Promise<PgBouncer> {
   const url = `postgresql://${user}:${PASSWORD}@127.0.0.1:${listen}/${database}`;
   let server = runServer([program, ini], runAs);
   const ready = async (): Promise<void> => {
-    for (const until = Date.now() + PATIENCE_MS; !(await answers(url)); await sleep(50))
-      if (Date.now() > until) throw new Error(`PgBouncer does not answer: ${server.output()}`);
+    for (const until = performance.now() + PATIENCE_MS; !(await answers(url)); await sleep(50))
+      if (performance.now() > until) throw new Error(`PgBouncer does not answer: ${server.output()}`);
   };
   await ready();
   return {

@@ -54,8 +54,8 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
     return (await client.query<T>(text).finally(() => client.end())).rows;
   };
   const until = async (what: string, is: () => Promise<boolean>): Promise<void> => {
-    for (const end = Date.now() + PATIENCE_MS; !(await is().catch(() => false)); await sleep(50))
-      if (Date.now() > end) throw new Error(`${what}, not within a minute: ${other.server?.output()}`);
+    for (const end = performance.now() + PATIENCE_MS; !(await is().catch(() => false)); await sleep(50))
+      if (performance.now() > end) throw new Error(`${what}, not within a minute: ${other.server?.output()}`);
   };
   const start = async (member: Member): Promise<void> => {
     const settings = { port: member.port, listen_addresses: '127.0.0.1', unix_socket_directories: '' };

@@ -62,7 +62,7 @@ export function startLoad(origins: readonly string[], teams: readonly LoadedTeam
       else {
         acknowledged.push(name);
         raise(tid, n);
-        written[node] = Date.now();
+        written[node] = performance.now();
       }
     }
   }

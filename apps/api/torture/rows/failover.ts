@@ -97,14 +97,14 @@ interface Wait {
 const seconds = (all: number[]): string => all.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ');
 
 async function loseAndPromote(pair: PostgresPair, load: Load): Promise<Wait> {
-  const began = Date.now();
+  const began = performance.now();
   await pair.loseMachine();
   await pair.promote();
-  const promoted = Date.now();
+  const promoted = performance.now();
   await until('both nodes have found the new primary', async () =>
     Array.from({ length: NODES }, (_, node) => load.lastWrite(node)).every((at) => at > promoted),
   );
-  return { promoted: promoted - began, back: Date.now() - began };
+  return { promoted: promoted - began, back: performance.now() - began };
 }
 
 /** Their signs of life are locks of the session, which they hold on the new primary. */
@@ -174,8 +174,8 @@ async function until(what: string, is: () => Promise<boolean>): Promise<void> {
     why = error;
     return false;
   };
-  for (const end = Date.now() + PATIENCE_MS; !(await is().catch(failed)); await sleep(50))
-    if (Date.now() > end) throw new Error(`${what}, not within a minute`, { cause: why });
+  for (const end = performance.now() + PATIENCE_MS; !(await is().catch(failed)); await sleep(50))
+    if (performance.now() > end) throw new Error(`${what}, not within a minute`, { cause: why });
 }
 
 /** `node apps/api/torture/rows/failover.ts [--short]`, by itself. */
