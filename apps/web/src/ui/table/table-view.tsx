@@ -9,6 +9,7 @@ import {
 import { Fragment, useMemo, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRowsInSight } from '../list/use-rows-in-sight.ts';
+import { GapRow } from './gap-row.tsx';
 import { moveByArrows } from './move-by-arrows.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 import type { Shown } from './shown.ts';
@@ -143,11 +144,9 @@ export function TableView<Row>({ columns, rows, visible, keyOf, nameOf, label, b
   );
 }
 
-/** In place of the rows that are out of sight. */
-const Gap = ({ height, width }: { height: number; width: number }) => (
-  <tbody aria-hidden="true">
-    <tr>
-      <td colSpan={width} style={{ height, padding: 0, border: 0 }} />
-    </tr>
+/** Every row is a group of its own, and so is what stands for those that are out of sight. */
+const Gap = (props: { height: number; width: number }) => (
+  <tbody>
+    <GapRow {...props} />
   </tbody>
 );

@@ -63,4 +63,16 @@ describe('what the bank’s answer would change', () => {
     await screen.findByText(new RegExp(answerEn.nothing));
     expect(screen.queryByRole('button')).toBeNull();
   });
+
+  it('draws what is in sight of an answer of thousands of lines', async () => {
+    const lines = Array.from({ length: 3_000 }, (_, n) => ({
+      ...line,
+      line: n + 1,
+      name: `Payee ${n}`,
+      state: 'take' as const,
+    }));
+    show(<AnswerPreviewView preview={{ ...preview, lines }} table={table} pending={false} onTake={vi.fn()} />);
+    await screen.findByText('Matched: 3,000');
+    expect(document.querySelectorAll('li').length).toBeLessThan(200);
+  });
 });

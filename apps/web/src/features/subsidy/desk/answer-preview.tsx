@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { ANSWER_LINE_STATES } from '@muster/rules/subsidy';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { LongList } from '../../../ui/list/long-list.tsx';
 import { useMoney } from '../money.ts';
 import type { SubsidyTable } from '../queries.ts';
 import classes from './batch.module.css';
@@ -33,8 +34,9 @@ export function AnswerPreviewView({ preview, table, pending, onTake }: Props) {
   const { paid, returned, unanswered, problems } = preview;
   const count = paid + returned;
   // What is wrong with a line is said at it.
-  const whole = problems.filter(({ line }) => line === null || !preview.lines.some((one) => one.line === line));
-  const wrongAt = (line: number) => problems.filter((problem) => problem.line === line);
+  const shown = new Set(preview.lines.map(({ line }) => line));
+  const whole = problems.filter(({ line }) => line === null || !shown.has(line));
+  const wrongAt = Map.groupBy(problems, ({ line }) => line);
   return (
     <div className={classes.preview}>
       <p ref={heading} tabIndex={-1} className={classes.previewHead}>
@@ -57,9 +59,9 @@ export function AnswerPreviewView({ preview, table, pending, onTake }: Props) {
         return (
           <details key={state} open={state !== 'done'} className={classes.lines} data-state={state}>
             <summary>{t(`answer.state.${state}`, { count: lines.length })}</summary>
-            <ul>
-              {lines.map(({ line, text, name, number, amount, result, reason }) => (
-                <li key={line}>
+            <LongList items={lines} keyOf={({ line }) => String(line)} height={22} gap={6}>
+              {({ line, text, name, number, amount, result, reason }, row) => (
+                <li {...row}>
                   <span>
                     {name !== null || number !== null ? <bdi>{name ?? `#${number}`}</bdi> : t('answer.line', { line })}
                     {result !== null && ` · ${t(`batch.outcome.${result}`)}`}
@@ -71,15 +73,15 @@ export function AnswerPreviewView({ preview, table, pending, onTake }: Props) {
                       </>
                     )}
                   </span>
-                  {wrongAt(line).map(({ code }) => (
+                  {wrongAt.get(line)?.map(({ code }) => (
                     <Text key={code} size="sm" c="var(--app-bad-text)">
                       {t(`answer.problem.${code}`)}
                     </Text>
                   ))}
                   {state !== 'take' && state !== 'done' && <code>{text}</code>}
                 </li>
-              ))}
-            </ul>
+              )}
+            </LongList>
           </details>
         );
       })}

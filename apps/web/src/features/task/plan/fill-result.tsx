@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Told } from '../../../i18n/told.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
+import { LongList } from '../../../ui/list/long-list.tsx';
 import { useProject } from '../../project/queries.ts';
 import classes from './plan.module.css';
 import type { Accepted, Proposal } from './types.ts';
@@ -30,18 +31,24 @@ export function FillResult({ proposal, results, onAgain }: Props) {
         {refused.length > 0 && <Text>{t('plan.fill.refused', { count: refused.length })}</Text>}
       </div>
       {refused.length > 0 && (
-        <ul className={classes.lines}>
-          {refused.map(({ id, uid, code }) => {
+        <LongList
+          items={refused}
+          keyOf={({ id, uid }) => `${id} ${uid}`}
+          height={48}
+          className={classes.lines}
+          labelledBy="fill-proposal"
+        >
+          {({ id, uid, code }, row) => {
             const task = tasks.get(id);
             return (
-              <li key={`${id} ${uid}`} className={`${classes.line} ${classes.bad}`}>
+              <li {...row} className={`${classes.line} ${classes.bad}`}>
                 <bdi>{task?.people.find((person) => person.uid === uid)?.name}</bdi>
                 <Told texts={task?.titles} />
                 <Text size="sm">{why(code)}</Text>
               </li>
             );
-          })}
-        </ul>
+          }}
+        </LongList>
       )}
       <div className={card.actions}>
         <Button variant="default" onClick={onAgain}>
