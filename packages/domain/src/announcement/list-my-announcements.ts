@@ -2,6 +2,7 @@ import type { AnnouncementKind, Texts } from '@muster/rules';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
+import { keepPlan } from '../kernel/kept-plans.ts';
 import { READER, readerValues } from '../kernel/meant-for.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -36,6 +37,13 @@ const SELECT = `
   join project on project.id = announcement.project_id
   left join person author on author.id = announcement.author_id
   where ${FOR_READER}`;
+/** Each of its forms has a plan of its own, which a condition that may be left out would not fit. */
+const pageOf = (place: 'one project' | 'all projects', from: 'the first' | 'a moment'): string =>
+  keepPlan(`${SELECT} and ${PROJECTS_OF_READER}
+    ${place === 'one project' ? 'and announcement.project_id = ?' : ''}
+    ${from === 'a moment' ? `and (${MOMENT}, announcement.id) < (?::bigint, ?::uuid)` : ''}
+    order by announcement.created_at desc, announcement.id desc limit ?`);
+const ONE = keepPlan(`${SELECT} and announcement.id = ? and announcement.project_id = ?`);
 
 const viewOf = ({ moment: _, ...row }: Row): MyAnnouncement => ({ ...row, createdAt: new Date(row.createdAt) });
 const isMoment = (text: string): boolean => /^\d{1,17}$/.test(text);
@@ -47,12 +55,10 @@ export async function listMyAnnouncements(
 ): Promise<Page<MyAnnouncement>> {
   const reader = readerValues(actor);
   const project = pid === undefined ? null : await findKnownProject(em, actor, pid);
-  const [moment, id] = decodeCursor(page.cursor, [isMoment, isId]);
+  const after = decodeCursor(page.cursor, [isMoment, isId]);
   const rows = await em.execute<Row[]>(
-    `${SELECT} and ${PROJECTS_OF_READER} and (?::uuid is null or announcement.project_id = ?::uuid)
-       and (?::bigint is null or (${MOMENT}, announcement.id) < (?::bigint, ?::uuid))
-     order by announcement.created_at desc, announcement.id desc limit ?`,
-    [...reader, project?.id ?? null, project?.id ?? null, moment ?? null, moment ?? null, id ?? null, page.limit + 1],
+    pageOf(project === null ? 'all projects' : 'one project', after.length === 0 ? 'the first' : 'a moment'),
+    [...reader, ...(project === null ? [] : [project.id]), ...after, page.limit + 1],
   );
   return toPage(rows, page.limit, viewOf, (row) => [row.moment, row.id]);
 }
@@ -64,11 +70,7 @@ export async function readMyAnnouncement(
 ): Promise<MyAnnouncement> {
   const reader = readerValues(actor);
   const project = await findKnownProject(em, actor, pid);
-  const [row] = await em.execute<Row[]>(`${SELECT} and announcement.id = ? and announcement.project_id = ?`, [
-    ...reader,
-    id,
-    project.id,
-  ]);
+  const [row] = await em.execute<Row[]>(ONE, [...reader, id, project.id]);
   if (row === undefined) throw notFound();
   return viewOf(row);
 }

@@ -1,4 +1,5 @@
 import type { AnswerState, Texts } from '@muster/rules';
+import { keepPlan } from '../kernel/kept-plans.ts';
 import { inProjectOfReader, isMeant, READER, readerValues } from '../kernel/meant-for.ts';
 import type { Scope } from '../kernel/scope.ts';
 
@@ -17,20 +18,23 @@ export interface DueForm {
 
 const MOST = 100;
 
+const DUE = keepPlan(`
+  select project.pid, project.name as "projectName", project.names as "projectNames", form.fid, form.title, form.titles,
+         form.required, coalesce(answer.state, 'none') as answered, form.closes_at as "closesAt"
+  from ${READER}
+  cross join form
+  join project on project.id = form.project_id
+  left join form_answer answer on answer.form_id = form.id and answer.person_id = me.id
+  where ${inProjectOfReader('form')} and project.state in ('open', 'closed') and form.state = 'open'
+    and coalesce(form.opens_at <= now(), true) and coalesce(form.closes_at > now(), true)
+    and answer.state is distinct from 'sent' and ${isMeant('form')}
+  order by form.required desc, form.closes_at, form.id limit ?`);
+
 /** What the caller is asked now and has not sent, in all projects: what is needed first, then what closes first. */
 export async function listDueForms({ em, actor }: Scope): Promise<DueForm[]> {
-  const rows = await em.execute<(Omit<DueForm, 'closesAt'> & { closesAt: string | null })[]>(
-    `select project.pid, project.name as "projectName", project.names as "projectNames", form.fid, form.title, form.titles,
-            form.required, coalesce(answer.state, 'none') as answered, form.closes_at as "closesAt"
-     from ${READER}
-     cross join form
-     join project on project.id = form.project_id
-     left join form_answer answer on answer.form_id = form.id and answer.person_id = me.id
-     where ${inProjectOfReader('form')} and project.state in ('open', 'closed') and form.state = 'open'
-       and coalesce(form.opens_at <= now(), true) and coalesce(form.closes_at > now(), true)
-       and answer.state is distinct from 'sent' and ${isMeant('form')}
-     order by form.required desc, form.closes_at, form.id limit ?`,
-    [...readerValues(actor), MOST],
-  );
+  const rows = await em.execute<(Omit<DueForm, 'closesAt'> & { closesAt: string | null })[]>(DUE, [
+    ...readerValues(actor),
+    MOST,
+  ]);
   return rows.map(({ closesAt, ...row }) => ({ ...row, closesAt: closesAt === null ? null : new Date(closesAt) }));
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
 import { type Actor, requirePerson } from '../kernel/actor.ts';
+import { keepPlan } from '../kernel/kept-plans.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { stands } from '../kernel/standing.ts';
 import { AUTHORS, OTHER_OWNERS } from './report-facts.ts';
@@ -16,17 +17,19 @@ export interface WaitingMessages {
   reports: { pid: string; projectName: string; projectNames: Texts; count: number }[];
 }
 
+const COUNTS = keepPlan(`
+  select coalesce(sum(unread), 0)::int as messages, count(*)::int as threads,
+         case when count(*) = 1 then min(id::text) end as "threadId"
+  from (select thread.id, ${UNREAD} as unread from ${READ_THREADS} where ${IS_OWN_THREAD} offset 0) thread
+  where unread > 0`);
+
 /** What waits for the caller, for the first page. */
 export async function countWaitingMessages({ em, actor }: Scope): Promise<WaitingMessages> {
   const personId = requirePerson(actor);
-  const [counts] = (await em.execute<Omit<WaitingMessages, 'reports'>[]>(
-    `select coalesce(sum(unread), 0)::int as messages, count(*)::int as threads,
-            case when count(*) = 1 then min(id::text) end as "threadId"
-     from (select thread.id, ${UNREAD} as unread from ${READ_THREADS}
-           where ${IS_OWN_THREAD} offset 0) thread
-     where unread > 0`,
-    [personId, ...ownThreadValues(actor)],
-  )) as [Omit<WaitingMessages, 'reports'>];
+  const [counts] = (await em.execute<Omit<WaitingMessages, 'reports'>[]>(COUNTS, [
+    personId,
+    ...ownThreadValues(actor),
+  ])) as [Omit<WaitingMessages, 'reports'>];
   return { ...counts, reports: await waitingReports(em, actor, personId) };
 }
 

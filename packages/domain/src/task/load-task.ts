@@ -6,6 +6,7 @@ import type { Audience } from '../kernel/audience.ts';
 import type { Subject } from '../kernel/changing.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
+import { keepPlan } from '../kernel/kept-plans.ts';
 import { isMeant } from '../kernel/meant-for.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
@@ -66,6 +67,10 @@ const SELECT = `
   left join task_place place on place.id = task.place_id and place.project_id = task.project_id
   left join task_person mine on mine.task_id = task.id and mine.person_id = me.id`;
 
+/** With every sign-up and every page of a task: to plan it took longer than to run it. */
+const IS_ONE = 'task.project_id = ? and task.id = ?';
+keepPlan(`${SELECT} where ${IS_ONE}`);
+
 /** Tasks as the caller sees them; who may see them is asked before. */
 export async function taskRows(
   em: EntityManager,
@@ -98,7 +103,7 @@ export interface FoundTask {
 
 export async function findTask(em: EntityManager, actor: Actor, pid: string, id: string): Promise<FoundTask> {
   const project = await findTaskProject(em, actor, pid);
-  const [task] = isId(id) ? await taskRows(em, actor, 'task.project_id = ? and task.id = ?', [project.id, id]) : [];
+  const [task] = isId(id) ? await taskRows(em, actor, IS_ONE, [project.id, id]) : [];
   if (task === undefined) throw notFound();
   return { project, task };
 }

@@ -3,6 +3,7 @@ import { canTake, type HeldTask, SEATED_STATES, type Standing, spanOfDay, type T
 import type { Actor } from '../kernel/actor.ts';
 import { actorsAsTheyAre } from '../kernel/changing.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
+import { keepPlan } from '../kernel/kept-plans.ts';
 import { isMeant } from '../kernel/meant-for.ts';
 import { isWaiting } from '../kernel/standing.ts';
 import type { Project } from '../project/project.entity.ts';
@@ -16,14 +17,16 @@ const DAY = 24 * 60 * 60_000;
 /** Longer than any task, with the rest around it: what is farther off is in nobody's way. */
 const NEAR = 9 * DAY;
 
+const PROJECT_FACTS = keepPlan(`
+  select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now, settings.rest_minutes as rest,
+         settings.daily_minutes as daily
+  from (select ?::uuid as id) project left join task_settings settings on settings.project_id = project.id`);
+
 /** What a project says about all its tasks, and what time it is for the database. */
 export async function projectFacts(em: EntityManager, project: Project): Promise<ProjectFacts> {
-  const [row] = await em.execute<{ now: number; rest: number | null; daily: number | null }[]>(
-    `select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now, settings.rest_minutes as rest,
-            settings.daily_minutes as daily
-     from (select ?::uuid as id) project left join task_settings settings on settings.project_id = project.id`,
-    [project.id],
-  );
+  const [row] = await em.execute<{ now: number; rest: number | null; daily: number | null }[]>(PROJECT_FACTS, [
+    project.id,
+  ]);
   return {
     now: row?.now ?? Date.now(),
     zone: project.timeZone,
@@ -49,6 +52,15 @@ export function taskFacts(task: TaskRow, zone: string): TakeFacts['task'] {
   };
 }
 
+const HELD = keepPlan(`
+  select task_person.person_id as "personId", task.id, extract(epoch from task.starts_at)::float8 * 1000 as from,
+         extract(epoch from task.ends_at)::float8 * 1000 as until
+  from task_person join task on task.id = task_person.task_id
+  join project on project.id = task.project_id and project.state <> 'archived'
+  where task_person.person_id = any (?::uuid[]) and task_person.state in (${SEATED}) and task.cancelled_at is null
+    and task.starts_at < ?::timestamptz and task.ends_at > ?::timestamptz
+  order by task.starts_at, task.id`);
+
 /** What these people have a seat in around these tasks, in every project: nobody is in two places at once. */
 export async function heldBy(
   em: EntityManager,
@@ -59,19 +71,24 @@ export async function heldBy(
   const from = Math.min(...tasks.map(({ startsAt }) => startsAt?.getTime() ?? Number.POSITIVE_INFINITY));
   const until = Math.max(...tasks.map(({ endsAt }) => endsAt?.getTime() ?? Number.NEGATIVE_INFINITY));
   if (personIds.length === 0 || from > until) return held;
-  const rows = await em.execute<{ personId: string; id: string; from: number; until: number }[]>(
-    `select task_person.person_id as "personId", task.id, extract(epoch from task.starts_at)::float8 * 1000 as from,
-            extract(epoch from task.ends_at)::float8 * 1000 as until
-     from task_person join task on task.id = task_person.task_id
-     join project on project.id = task.project_id and project.state <> 'archived'
-     where task_person.person_id = any (?::uuid[]) and task_person.state in (${SEATED}) and task.cancelled_at is null
-       and task.starts_at < ?::timestamptz and task.ends_at > ?::timestamptz
-     order by task.starts_at, task.id`,
-    [`{${personIds.join(',')}}`, new Date(until + NEAR).toISOString(), new Date(from - NEAR).toISOString()],
-  );
+  const rows = await em.execute<{ personId: string; id: string; from: number; until: number }[]>(HELD, [
+    `{${personIds.join(',')}}`,
+    new Date(until + NEAR).toISOString(),
+    new Date(from - NEAR).toISOString(),
+  ]);
   for (const { personId, ...task } of rows) held.get(personId)?.push(task);
   return held;
 }
+
+const PEOPLE_FACTS = keepPlan(`
+  select me.id, (${isMeant('task')}) as meant, coalesce(mine.state, 'none') as standing,
+         exists (select from membership join team on team.id = membership.team_id
+                 where membership.person_id = me.id and team.project_id = task.project_id
+                   and membership.left_at is null and ${isWaiting('membership')}) as unconfirmed
+  from (select unnest(?::uuid[]) as id, '{}'::uuid[] as withheld) me
+  cross join task
+  left join task_person mine on mine.task_id = task.id and mine.person_id = me.id
+  where task.id = ?`);
 
 /** What a task needs to know of people, in as many statements for one as for a hundred. */
 export async function peopleFacts(
@@ -83,14 +100,7 @@ export async function peopleFacts(
   const actors = await actorsAsTheyAre(em, personIds);
   const held = await heldBy(em, personIds, [task]);
   const rows = await em.execute<{ id: string; meant: boolean; standing: Standing; unconfirmed: boolean }[]>(
-    `select me.id, (${isMeant('task')}) as meant, coalesce(mine.state, 'none') as standing,
-            exists (select from membership join team on team.id = membership.team_id
-                    where membership.person_id = me.id and team.project_id = task.project_id
-                      and membership.left_at is null and ${isWaiting('membership')}) as unconfirmed
-     from (select unnest(?::uuid[]) as id, '{}'::uuid[] as withheld) me
-     cross join task
-     left join task_person mine on mine.task_id = task.id and mine.person_id = me.id
-     where task.id = ?`,
+    PEOPLE_FACTS,
     [`{${personIds.join(',')}}`, task.id],
   );
   return new Map(
