@@ -104,4 +104,14 @@ describe('a connection with limits', () => {
     expect(await pid()).not.toBe(before);
     await pool.query('create temporary table now (id int)');
   });
+
+  it('closes itself when a migration has changed what a kept plan answers with, and the next one plans anew', async () => {
+    const pool = open();
+    const question = keepPlan('select name from renamed');
+    await pool.query(`create table renamed as select 'one'::varchar(10) as name`);
+    expect((await pool.query(question)).rows).toEqual([{ name: 'one' }]);
+    await db.em.fork().execute('alter table renamed alter column name type text');
+    await expect(pool.query(question)).rejects.toThrow('must not change result type');
+    expect((await pool.query(question)).rows).toEqual([{ name: 'one' }]);
+  });
 });

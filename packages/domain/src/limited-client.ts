@@ -18,12 +18,15 @@ const READS = /^\s*(select|show|begin|start transaction)\b/i;
 const BEGINS = /^\s*(begin|start transaction)\b/i;
 /** Of a server that has become a standby, or is not a primary yet. */
 const READ_ONLY = '25006';
+/** Of a statement whose plan was kept, and whose columns a migration has changed since. */
+const PLAN_OUTDATED = '0A000';
 const ENDS = /^\s*(commit|rollback)\b(?!\s+to\b)/i;
 
 /**
  * A connection that doesn't wait for ever. PostgreSQL's own limits are of no use when it is PostgreSQL, or the network to
  * it, that has stopped. A connection that gave no answer in time is closed: nobody could tell later whose answer comes.
- * So is one to a server that takes no writes any more: the next one may find the server that does.
+ * So is one to a server that takes no writes any more: the next one may find the server that does. And so is one that keeps
+ * a plan for columns as they were: nodes go on serving while a migration runs, and the next connection plans anew.
  */
 export function limitedClient({ read, write, silent, prepared = true }: QueryLimits): typeof pg.Client {
   return class LimitedClient extends pg.Client {
@@ -51,8 +54,9 @@ export function limitedClient({ read, write, silent, prepared = true }: QueryLim
       const stop = (error?: unknown) => {
         clearTimeout(timer);
         clearImmediate(immediate);
-        if ((error as { code?: unknown } | null | undefined)?.code === READ_ONLY)
-          this.#close('the server is read-only');
+        const code = (error as { code?: unknown } | null | undefined)?.code;
+        if (code === READ_ONLY) this.#close('the server is read-only');
+        if (code === PLAN_OUTDATED) this.#close('a kept plan fits no more');
       };
       const name = typeof config === 'string' ? planNameOf(config) : undefined;
       if (prepared && name !== undefined) args[0] = { name, text };
