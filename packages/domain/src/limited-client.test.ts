@@ -107,11 +107,20 @@ describe('a connection with limits', () => {
 
   it('closes itself when a migration has changed what a kept plan answers with, and the next one plans anew', async () => {
     const pool = open();
+    // As the ORM asks: the pool itself would let go of a connection after any error.
+    const ask = async (text: string): Promise<unknown[]> => {
+      const client = await pool.connect();
+      try {
+        return (await client.query(text)).rows;
+      } finally {
+        client.release();
+      }
+    };
     const question = keepPlan('select name from renamed');
-    await pool.query(`create table renamed as select 'one'::varchar(10) as name`);
-    expect((await pool.query(question)).rows).toEqual([{ name: 'one' }]);
-    await db.em.fork().execute('alter table renamed alter column name type text');
-    await expect(pool.query(question)).rejects.toThrow('must not change result type');
-    expect((await pool.query(question)).rows).toEqual([{ name: 'one' }]);
+    await ask(`create table renamed as select 'one'::varchar(10) as name`);
+    expect(await ask(question)).toEqual([{ name: 'one' }]);
+    await ask('alter table renamed alter column name type text');
+    await expect(ask(question)).rejects.toThrow('must not change result type');
+    expect(await ask(question)).toEqual([{ name: 'one' }]);
   });
 });
