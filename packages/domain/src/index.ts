@@ -297,6 +297,7 @@ export { type FillView, proposeFill } from './task/proposal/propose-fill.ts';
 export { stopThinking } from './task/proposal/think.ts';
 export { type Desk, type DeskPerson, type DeskTask, readDesk } from './task/read-desk.ts';
 export { readTask, type TaskView } from './task/read-task.ts';
+export { readWall, type Wall, type WallPlace, type WallTask } from './task/read-wall.ts';
 export { remindOfTasks } from './task/remind-of-tasks.ts';
 export { removePerson } from './task/remove-person.ts';
 export { type SignUp, signUp } from './task/sign-up.ts';
@@ -310,7 +311,7 @@ export {
   type TaskSettingsView,
   updateTaskSettings,
 } from './task/update-task-settings.ts';
-export { closeWall, isWallOpen, openWall, readWall, type Wall, type WallPlace, type WallTask } from './task/wall.ts';
+export { closeWall, isWallOpen, openWall } from './task/wall.ts';
 export { createTeam } from './team/create-team.ts';
 export { listTeams, readTeam, type TeamPerson, type TeamView } from './team/list-teams.ts';
 export { orderTeams } from './team/order-teams.ts';

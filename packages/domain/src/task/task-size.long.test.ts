@@ -11,10 +11,11 @@ import { listTaskPeople } from './list-task-people.ts';
 import { listTasks } from './list-tasks.ts';
 import { readDesk } from './read-desk.ts';
 import { readTask } from './read-task.ts';
+import { readWall } from './read-wall.ts';
 import { signUp } from './sign-up.ts';
 import { takeMarks } from './take-marks.ts';
 import { setting } from './testing.ts';
-import { openWall, readWall } from './wall.ts';
+import { openWall } from './wall.ts';
 
 const db = useDatabase();
 const GROWING = ['task', 'task_person', 'task_mark', 'task_calendar', 'person', 'membership'];

@@ -61,7 +61,10 @@ const TaskSchema = defineEntity({
     madeBy: () => p.manyToOne(Person).ref().nullable().index().deleteRule('set null'),
     createdAt: p.datetime().defaultRaw('now()'),
   },
-  indexes: [{ name: 'task_project_starts_at_index', properties: ['project', 'startsAt', 'id'] }],
+  indexes: [
+    { name: 'task_project_starts_at_index', properties: ['project', 'startsAt', 'id'] },
+    { name: 'task_project_place_starts_at_index', properties: ['project', 'place', 'startsAt', 'id'] },
+  ],
   uniques: [{ name: 'task_source_unique', properties: ['project', 'source', 'sourceKey'] }],
   checks: [
     {

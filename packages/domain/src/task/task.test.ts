@@ -17,11 +17,12 @@ import { listTaskPeople } from './list-task-people.ts';
 import { listTasks } from './list-tasks.ts';
 import { markPerson } from './mark-person.ts';
 import { readTask } from './read-task.ts';
+import { readWall } from './read-wall.ts';
 import { signUp } from './sign-up.ts';
 import { at, setting } from './testing.ts';
 import { updateTask } from './update-task.ts';
 import { readTaskSettings, updateTaskSettings } from './update-task-settings.ts';
-import { closeWall, openWall, readWall } from './wall.ts';
+import { closeWall, openWall } from './wall.ts';
 
 const db = useDatabase();
 
@@ -285,11 +286,17 @@ describe('hours, calendar and wall', () => {
   it('show now and next at each place, without names', async () => {
     const { pid, as, member, task } = await setting(db);
     await updateTaskSettings(as('olga'), { pid, places: [{ name: 'Gate' }, { name: 'Stage' }] });
-    const [gate] = (await readTaskSettings(as('olga'), { pid })).places;
+    const [gate, stage] = (await readTaskSettings(as('olga'), { pid })).places;
     const from = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     await task({ title: 'Now', place: gate?.id, startsAt: from(-1), endsAt: from(1) });
     const next = await task({ title: 'Next', place: gate?.id, startsAt: from(1), endsAt: from(2) });
-    await task({ title: 'Tomorrow', place: gate?.id, startsAt: from(30), endsAt: from(31) });
+    await task({ title: 'Then', place: gate?.id, startsAt: from(2), endsAt: from(3) });
+    await task({ title: 'After that', place: gate?.id, startsAt: from(3), endsAt: from(4) });
+    await task({ title: 'Long ago', place: gate?.id, startsAt: from(-4), endsAt: from(-3) });
+    await task({ title: 'Tomorrow', place: stage?.id, startsAt: from(30), endsAt: from(31) });
+    await task({ title: 'Anywhere', startsAt: from(5), endsAt: from(6) });
+    const off = await task({ title: 'Off', startsAt: from(4), endsAt: from(6) });
+    await cancelTask(as('olga'), { pid, id: off });
     await signUp(member(0), { pid, id: next });
     const secret = await openWall(as('olga'), { pid });
     const em = () => ({ em: db.em.fork() });
@@ -298,8 +305,12 @@ describe('hours, calendar and wall', () => {
       {
         names: { en: 'Gate' },
         now: [{ titles: { en: 'Now' }, taken: 0 }],
-        next: [{ titles: { en: 'Next' }, taken: 1 }],
+        next: [
+          { titles: { en: 'Next' }, taken: 1 },
+          { titles: { en: 'Then' }, taken: 0 },
+        ],
       },
+      { names: null, now: [], next: [{ titles: { en: 'Anywhere' } }] },
     ]);
     expect(JSON.stringify(wall)).not.toContain('Member');
     await closeWall(as('olga'), { pid });
