@@ -113,10 +113,10 @@ export async function renderedAnswer(
 ): Promise<RenderedAnswer | null> {
   const version = (await rendered?.version(ctx, input as never)) ?? null;
   if (rendered === undefined || version === null) return null;
-  const render = () => rendered.render(ctx, input as never);
+  const render = () => rendered.render(ctx, input as never, version as never);
   if (texts === null) return kept.getOrRender(version, async () => ({ answer: await render(), languages: [] }));
   const wanted = wantedLanguages(headers['accept-language']);
-  return kept.getOrRender({ ...version, key: `${version.key} ${wanted}` }, async () => {
+  return kept.getOrRender({ key: `${version.key} ${wanted}`, version: version.version }, async () => {
     const answer = await render();
     return { answer, languages: tellIn(texts, answer, wanted) };
   });

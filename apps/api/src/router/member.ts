@@ -1,7 +1,7 @@
 import { MemberListing, ProjectPath } from '@muster/contract';
 import { admitToRoster, type RosterAdmission, type RosterPerson, type RosterTeam, readRoster } from '@muster/domain';
 import type { TokenScope } from '@muster/rules';
-import type { AnswerVersion, VersionContext } from '../trpc/meta.ts';
+import type { AnswerVersion, Rendering, VersionContext } from '../trpc/meta.ts';
 import { checkedByUseCase, router } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 
@@ -16,16 +16,8 @@ const SCOPE: TokenScope = 'members:read';
 /** Every address of the listing runs this. */
 export const listing = checkedByUseCase(SCOPE).input(ProjectPath).output(MemberListing);
 
-/** A request that was admitted when its version was read need not be asked again for the rest. */
-const admissions = new WeakMap<VersionContext, Map<string, Promise<RosterAdmission>>>();
-
-function admit(ctx: VersionContext, pid: string): Promise<RosterAdmission> {
-  const known = admissions.get(ctx) ?? new Map<string, Promise<RosterAdmission>>();
-  admissions.set(ctx, known);
-  const admission = known.get(pid) ?? admitToRoster(ctx.services.orm, { caller: ctx.caller, scope: SCOPE, pid });
-  known.set(pid, admission);
-  return admission;
-}
+const admit = ({ services: { orm }, caller }: VersionContext, { pid }: { pid: string }): Promise<RosterAdmission> =>
+  admitToRoster(orm, { caller, scope: SCOPE, pid });
 
 const personOnWire = ({ emailHash, name }: RosterPerson) => ({ email_hash: emailHash, name });
 
@@ -37,19 +29,29 @@ const teamOnWire = ({ name, tid, chiefs, members }: RosterTeam) => ({
   members: members.map(personOnWire),
 });
 
-export async function answerListing(ctx: VersionContext, { pid }: { pid: string }) {
-  const { orm, keys } = ctx.services;
-  return { data: (await readRoster({ em: orm.em, keys }, await admit(ctx, pid))).map(teamOnWire) };
+async function renderListing({ services: { orm, keys } }: VersionContext, admission: RosterAdmission) {
+  return { data: (await readRoster({ em: orm.em, keys }, admission)).map(teamOnWire) };
 }
 
-async function listingVersion(ctx: VersionContext, { pid }: { pid: string }): Promise<AnswerVersion> {
-  const { projectId, version, actor } = await admit(ctx, pid);
-  if (actor?.tokenId) ctx.onToken(actor.tokenId);
-  return { key: `roster:${projectId}`, version };
+export const answerListing = async (ctx: VersionContext, input: { pid: string }) =>
+  renderListing(ctx, await admit(ctx, input));
+
+/** Who was admitted when the version was read need not be asked again for the rest. */
+interface ListingVersion extends AnswerVersion {
+  admission: RosterAdmission;
+}
+
+async function listingVersion(ctx: VersionContext, input: { pid: string }): Promise<ListingVersion> {
+  const admission = await admit(ctx, input);
+  if (admission.actor?.tokenId) ctx.onToken(admission.actor.tokenId);
+  return { key: `roster:${admission.projectId}`, version: admission.version, admission };
 }
 
 /** The meta of every address of the listing. */
-export const renderedListing = { version: listingVersion, render: answerListing };
+export const renderedListing: Rendering = {
+  version: listingVersion,
+  render: (ctx, _input, { admission }: ListingVersion) => renderListing(ctx, admission),
+};
 
 export const memberRouter = router({
   list: listing

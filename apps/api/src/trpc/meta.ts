@@ -33,9 +33,10 @@ export interface Rendering {
   version: (ctx: VersionContext, input: never) => Promise<AnswerVersion | null>;
   /**
    * Makes the answer, as the procedure does and without its check of the output: for a thousand people that takes longer
-   * than writing them. Tests hold every answer against the document, and the listing against its fields.
+   * than writing them. Tests hold every answer against the document, and the listing against its fields. It is given what
+   * `version` said, which may hold more that was found out on the way.
    */
-  render: (ctx: VersionContext, input: never) => Promise<unknown>;
+  render: (ctx: VersionContext, input: never, version: never) => Promise<unknown>;
 }
 
 export interface Deprecation {
