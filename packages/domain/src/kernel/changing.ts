@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Actor, asIfAccepted } from './actor.ts';
 import { livePersonSql, liveTokenSql } from './actor-query.ts';
 import { signInNeeded } from './errors.ts';
-import { keepPlan } from './kept-plans.ts';
+import { keepPlan, LIST } from './kept-plans.ts';
 import { covers, lockRows, type Rows } from './locks.ts';
 import type { Scope } from './scope.ts';
 import { inTransaction, Outrun } from './transaction.ts';
@@ -50,7 +50,7 @@ export function changing<Found, Result>(
 
 const BY_PERSON = keepPlan(livePersonSql().replace('$1', '?'));
 const BY_TOKEN = keepPlan(liveTokenSql('(select hash from api_token where id = ?)'));
-const BY_PEOPLE = keepPlan(livePersonSql().replace('= $1', '= any (?::uuid[])'));
+const BY_PEOPLE = keepPlan(livePersonSql().replace('= $1', `= any (${LIST})`));
 
 /** The caller as they are now; a suspended person and a revoked token are nobody. */
 async function actorNow(em: EntityManager, { tokenId, personId, session }: Actor): Promise<Actor> {

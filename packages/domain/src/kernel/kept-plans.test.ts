@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openOrm, useDatabase } from '../testing/index.ts';
-import { keepPlan } from './kept-plans.ts';
+import { keepPlan, LIST } from './kept-plans.ts';
 
 const db = useDatabase();
 const TEXT = keepPlan('select name from team where project_id = ?::uuid and tid = ?');
@@ -27,5 +27,35 @@ it('what is added to the table meanwhile is none of its business', async () => {
     for (let n = 0; n < 10; n++) await tx.execute(TEXT, given);
     await tx.execute('alter table team add column later int');
     expect(await tx.execute(TEXT, given)).toEqual([{ name: team.name }]);
+  });
+});
+
+it.each([
+  ['a number, which has its type in the text', keepPlan('select tid from team where id = ? limit ?'), 7],
+  ['none', keepPlan('select tid from team where id = ?'), undefined],
+])('is kept with %s', async (_, text, limit) => {
+  const team = await db.make.team(await db.make.project());
+  const em = openOrm(db.url).em.fork();
+  await em.transactional(async (tx) => {
+    for (let n = 0; n < 10; n++) await tx.execute(text, [team.id, ...(limit === undefined ? [] : [limit])]);
+    expect(await tx.execute('select generic_plans::int > 0 as generic from pg_prepared_statements')).toEqual([
+      { generic: true },
+    ]);
+  });
+});
+
+it('is kept for a short list as for a long one', async () => {
+  const project = await db.make.project();
+  const teams = [await db.make.team(project), await db.make.team(project)];
+  const text = keepPlan(
+    `select tid from team join project on project.id = team.project_id where team.id = any (${LIST})`,
+  );
+  const em = openOrm(db.url).em.fork();
+  await em.transactional(async (tx) => {
+    for (const ids of [[], teams.slice(1), teams].map((some) => some.map(({ id }) => id)))
+      for (let n = 0; n < 5; n++) expect(await tx.execute(text, [`{${ids.join(',')}}`])).toHaveLength(ids.length);
+    expect(await tx.execute('select generic_plans::int as generic from pg_prepared_statements')).toEqual([
+      { generic: 10 },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isSeated, type Mark, type Standing, stateOf, type TaskPersonState } from '@muster/rules/tasks';
 import { conflict, notFound } from '../kernel/errors.ts';
+import { keepPlan } from '../kernel/kept-plans.ts';
 import type { Project } from '../project/project.entity.ts';
 import { addMark, marksOf } from './add-mark.ts';
 import type { TaskRow } from './load-task.ts';
@@ -49,8 +50,10 @@ export async function keepMark(
   return addMark(em, 'undoes' in mark ? { ...about, undoes: mark.undoes } : { ...about, to: mark.to, by: 'lead' });
 }
 
+const IS_KNOWN = keepPlan('select 1 from task_mark where id = ?');
+
 /** The id is of a mark about another person or task: what was sent is kept nowhere, and the sender has to know. */
 async function requireFresh(em: EntityManager, id: string): Promise<void> {
-  const taken = await em.execute<unknown[]>('select 1 from task_mark where id = ?', [id]);
+  const taken = await em.execute<unknown[]>(IS_KNOWN, [id]);
   if (taken.length > 0) throw conflict('state_move', 'There is another mark with this id.');
 }

@@ -6,7 +6,7 @@ import type { Audience } from '../kernel/audience.ts';
 import type { Subject } from '../kernel/changing.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
-import { keepPlan } from '../kernel/kept-plans.ts';
+import { keepPlan, LIST } from '../kernel/kept-plans.ts';
 import { isMeant } from '../kernel/meant-for.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
@@ -120,14 +120,15 @@ export function requireNotArchived({ state }: Project): void {
   if (state === 'archived') throw conflict('archived', 'This project is archived.');
 }
 
+const WAITING = keepPlan(
+  `select person_id as id from task_person where task_id = any (${LIST}) and state = 'waiting' order by turn`,
+);
+
 /** Those who wait for a seat, in their order. */
-export const waitingIn = async (em: EntityManager, taskIds: readonly string[]): Promise<string[]> =>
-  (
-    await em.execute<{ id: string }[]>(
-      `select person_id as id from task_person where task_id = any (?::uuid[]) and state = 'waiting' order by turn`,
-      [`{${taskIds.join(',')}}`],
-    )
-  ).map(({ id }) => id);
+export async function waitingIn(em: EntityManager, taskIds: readonly string[]): Promise<string[]> {
+  const rows = await em.execute<{ id: string }[]>(WAITING, [`{${taskIds.join(',')}}`]);
+  return rows.map(({ id }) => id);
+}
 
 /**
  * A task that is changed by those who run it, with the people who may move up by it: people are locked before tasks,

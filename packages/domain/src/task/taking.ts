@@ -3,8 +3,9 @@ import { canTake, type HeldTask, SEATED_STATES, type Standing, spanOfDay, type T
 import type { Actor } from '../kernel/actor.ts';
 import { actorsAsTheyAre } from '../kernel/changing.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
-import { keepPlan } from '../kernel/kept-plans.ts';
+import { keepPlan, LIST } from '../kernel/kept-plans.ts';
 import { isMeant } from '../kernel/meant-for.ts';
+import { lookedUp } from '../kernel/sql.ts';
 import { isWaiting } from '../kernel/standing.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { TaskRow } from './load-task.ts';
@@ -55,9 +56,9 @@ export function taskFacts(task: TaskRow, zone: string): TakeFacts['task'] {
 const HELD = keepPlan(`
   select task_person.person_id as "personId", task.id, extract(epoch from task.starts_at)::float8 * 1000 as from,
          extract(epoch from task.ends_at)::float8 * 1000 as until
-  from task_person join task on task.id = task_person.task_id
+  from task_person ${lookedUp('task', 'task_person.task_id')}
   join project on project.id = task.project_id and project.state <> 'archived'
-  where task_person.person_id = any (?::uuid[]) and task_person.state in (${SEATED}) and task.cancelled_at is null
+  where task_person.person_id = any (${LIST}) and task_person.state in (${SEATED}) and task.cancelled_at is null
     and task.starts_at < ?::timestamptz and task.ends_at > ?::timestamptz
   order by task.starts_at, task.id`);
 
@@ -85,7 +86,7 @@ const PEOPLE_FACTS = keepPlan(`
          exists (select from membership join team on team.id = membership.team_id
                  where membership.person_id = me.id and team.project_id = task.project_id
                    and membership.left_at is null and ${isWaiting('membership')}) as unconfirmed
-  from (select unnest(?::uuid[]) as id, '{}'::uuid[] as withheld) me
+  from (select unnest(${LIST}) as id, '{}'::uuid[] as withheld) me
   cross join task
   left join task_person mine on mine.task_id = task.id and mine.person_id = me.id
   where task.id = ?`);

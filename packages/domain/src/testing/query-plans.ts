@@ -3,6 +3,8 @@ import pg from 'pg';
 interface Sent {
   text: string;
   values: unknown[];
+  /** By name: its plan may be one for all values. */
+  prepared: boolean;
 }
 
 interface Plan {
@@ -18,10 +20,10 @@ export async function tablesReadWhole(url: string, work: () => Promise<unknown>)
   await client.connect();
   try {
     const whole = new Set<string>();
-    for (const { text, values } of sent) {
+    for (const { text, values, prepared } of sent) {
       if (!/^\s*(select|with)\b/i.test(text)) continue;
-      const { rows } = await client.query(`explain (format json) ${text}`, values);
-      collect(rows[0]['QUERY PLAN'][0].Plan as Plan, whole);
+      for (const plan of prepared ? await plansOver(client, text, values) : [await planOf(client, text, values)])
+        collect(plan, whole);
     }
     return [...whole].sort();
   } finally {
@@ -29,14 +31,36 @@ export async function tablesReadWhole(url: string, work: () => Promise<unknown>)
   }
 }
 
+async function planOf(client: pg.Client, text: string, values: unknown[]): Promise<Plan> {
+  const { rows } = await client.query(`explain (format json) ${text}`, values);
+  return rows[0]['QUERY PLAN'][0].Plan;
+}
+
+/** The plans of a statement that is sent again and again by name: after five, PostgreSQL may take one for all values. */
+async function plansOver(client: pg.Client, text: string, values: unknown[]): Promise<Plan[]> {
+  await client.query(`prepare again as ${text}`);
+  const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
+  const plans: Plan[] = [];
+  for (let n = 0; n < 7; n++) plans.push(await planOf(client, `execute again ${given}`, []));
+  await client.query('deallocate again');
+  return plans;
+}
+
+/** As the driver sends it; `execute` takes no parameters. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]::text[]`;
+  return pg.escapeLiteral(Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value));
+}
+
 async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
   const prototype = pg.Client.prototype as { query: (...args: unknown[]) => unknown };
   const original = prototype.query;
   const sent: Sent[] = [];
   prototype.query = function (this: unknown, ...args: unknown[]) {
-    const [first, second] = args as [string | { text: string; values?: unknown[] }, unknown];
-    if (typeof first === 'string') sent.push({ text: first, values: Array.isArray(second) ? second : [] });
-    else sent.push({ text: first.text, values: first.values ?? (Array.isArray(second) ? second : []) });
+    const [first, second] = args as [string | { text: string; name?: string; values?: unknown[] }, unknown];
+    const { text, name, values } = typeof first === 'string' ? { text: first } : first;
+    sent.push({ text, values: values ?? (Array.isArray(second) ? second : []), prepared: name !== undefined });
     return original.apply(this, args);
   };
   try {
