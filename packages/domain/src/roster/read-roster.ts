@@ -5,13 +5,14 @@ import { type Actor, refusalTo, requireScope } from '../kernel/actor.ts';
 import { livePersonSql, liveTokenSql } from '../kernel/actor-query.ts';
 import { Batcher } from '../kernel/batcher.ts';
 import { notFound, signInNeeded } from '../kernel/errors.ts';
+import { memoryOf } from '../kernel/kept-in-memory.ts';
 import type { JobScope } from '../kernel/scope.ts';
-import { runPrepared } from '../kernel/sql.ts';
+import { runPrepared, SERVER_START } from '../kernel/sql.ts';
 import { canSeeProject, type ProjectFacts } from '../project/project.policy.ts';
 import { loadRoster, type RosterTeam } from './roster.ts';
 
 /** Everything that decides about readers, in one round trip: who each is here, and the version of the roster. */
-const FACTS = 'found.actor, project.id, project.roster_published, project.roster_version';
+const FACTS = `found.actor, project.id, project.roster_published, project.roster_version || ' ' || ${SERVER_START} as version`;
 const bearerOf = (hash: string): string =>
   `left join lateral (${liveTokenSql(hash, 'granted.project_id = project.id')}) found on true`;
 const BY_TOKEN = `
@@ -39,7 +40,7 @@ interface Facts {
   actor: Actor | null;
   id: string | null;
   roster_published: boolean;
-  roster_version: string;
+  version: string;
 }
 
 interface Question {
@@ -100,11 +101,22 @@ export async function admitToRoster(
     // Unknown and hidden are the same to everyone: a reason to sign in, or nothing.
     throw actor === null ? signInNeeded() : refusalTo(actor, pid, notFound());
   }
-  return { projectId: project.id, version: String(row.roster_version), actor };
+  return { projectId: project.id, version: row.version, actor };
 }
 
-/** All teams of a project with their chiefs and members, for a caller who has been let in. */
-export const readRoster = (
+/** A hash and a name for each person, with what holds them. */
+const BYTES_OF_ONE = 240;
+const bytesOf = (teams: readonly RosterTeam[]): number =>
+  teams.reduce((sum, { chiefs, members }) => sum + BYTES_OF_ONE * (1 + chiefs.length + members.length), 0);
+
+/**
+ * All teams of a project with their chiefs and members, for a caller who has been let in. On an event's morning everybody
+ * looks at the same one: it is kept by its version, and not to be changed.
+ */
+export async function readRoster(
   { em, keys }: Pick<JobScope, 'em' | 'keys'>,
-  admission: RosterAdmission,
-): Promise<RosterTeam[]> => loadRoster(em, keys, admission.projectId);
+  { projectId, version }: RosterAdmission,
+): Promise<readonly RosterTeam[]> {
+  const load = () => loadRoster(em, keys, projectId);
+  return (await memoryOf(em).find({ projectId, name: 'roster', version, load, bytesOf })) ?? load();
+}

@@ -107,12 +107,13 @@ it('the version rises whenever the listing changes, and the listing served is th
             scope: 'members:read',
             pid: project.pid,
           });
-          const served = await readRoster({ em: db.em, keys }, admission);
           const truth = await fromScratch(project.id);
-          expect(served).toEqual(truth);
+          // It is read, made to be kept, and kept.
+          for (let n = 0; n < 3; n++) expect(await readRoster({ em: db.em, keys }, admission)).toEqual(truth);
           const changed = JSON.stringify(truth) !== JSON.stringify(before.listing);
-          if (changed) expect(BigInt(admission.version)).toBeGreaterThan(before.version);
-          before = { listing: truth, version: BigInt(admission.version) };
+          const version = BigInt(admission.version.split(' ')[0] ?? '');
+          if (changed) expect(version).toBeGreaterThan(before.version);
+          before = { listing: truth, version };
         }
       },
     ),

@@ -115,8 +115,9 @@ describe('the roster', () => {
 
 describe('chiefs_in_members', () => {
   /** Two programs that really exist in this shape: each shows every person once, given its own setting. */
-  const printsBoth = (teams: RosterTeam[]) => teams.flatMap((team) => [...names(team.chiefs), ...names(team.members)]);
-  const printsMembersOnly = (teams: RosterTeam[]) => teams.flatMap((team) => names(team.members));
+  const printsBoth = (teams: readonly RosterTeam[]) =>
+    teams.flatMap((team) => [...names(team.chiefs), ...names(team.members)]);
+  const printsMembersOnly = (teams: readonly RosterTeam[]) => teams.flatMap((team) => names(team.members));
 
   it.each([
     [false, printsBoth],
@@ -137,6 +138,19 @@ describe('chiefs_in_members', () => {
 });
 
 describe('reading the roster', () => {
+  it('is done once for all who look at the same one, and anew after each change', async () => {
+    const { project, team } = await projectWithTeam();
+    const member = await db.make.person();
+    await db.make.membership(team, member);
+    const queries = () => countQueries(() => roster(project));
+    // To let the caller in, and to read it; it is kept when it is wanted a second time.
+    expect([await queries(), await queries(), await queries(), await queries()]).toEqual([2, 2, 1, 1]);
+    member.name = 'Renamed';
+    await db.em.flush();
+    expect((await roster(project))[0]?.members).toMatchObject([{ name: 'Renamed' }]);
+    expect([await queries(), await queries()]).toEqual([2, 1]);
+  });
+
   it('takes the same few queries for ten people and for a thousand', async () => {
     const counts = [];
     for (const size of [10, 1000]) {
