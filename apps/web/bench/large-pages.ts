@@ -116,6 +116,7 @@ async function whenAnswered(page: Page): Promise<Watched> {
 /** Letter by letter, each when the page has come to rest. Answers the slowest. */
 async function type(page: Page, text: string): Promise<{ echo: number; answer: number }> {
   await page.getByRole('main').getByRole('searchbox').first().focus();
+  await page.waitForTimeout(1_000);
   const taken: { echo: number; answer: number }[] = [];
   for (const letter of text) {
     await page.keyboard.press(letter);
