@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
@@ -22,11 +22,33 @@ export interface Run {
 /** Linux counts in hundredths of a second, on every machine. */
 const TICK_MICROSECONDS = 10_000;
 
-/** User and system time of a process so far, in microseconds. Its name, in brackets, may hold anything. */
+/** What Linux says of a process, from its state on. Its name, in brackets before that, may hold anything. */
+const statOf = (pid: number | string): string[] =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+
+const sum = (ticks: readonly (string | undefined)[]): number =>
+  ticks.reduce((all, one) => all + Number(one), 0) * TICK_MICROSECONDS;
+
+/** User and system time of a process so far, in microseconds. */
 export function cpuOf(pid: number): number | undefined {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS;
+    return sum(statOf(pid).slice(11, 13));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same of a process with all that it has started, those that have ended too: a server with a process for each connection. */
+export function cpuOfFamily(pid: number): number | undefined {
+  try {
+    const children = readdirSync('/proc').filter((name) => {
+      try {
+        return /^\d+$/.test(name) && statOf(name)[1] === String(pid);
+      } catch {
+        return false; // ended meanwhile
+      }
+    });
+    return sum(statOf(pid).slice(11, 15)) + children.reduce((all, child) => all + (cpuOf(Number(child)) ?? 0), 0);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,6 +27,8 @@ interface Settings {
 /** A PostgreSQL of our own and what runs beside it; all of it is gone after `close`. */
 export interface Stage {
   server: EmbeddedPg;
+  /** PostgreSQL's first process, which has started all others of it. */
+  postmaster: number;
   /** For files that only this run needs. */
   folder: string;
   /** An empty database with the product's schema. Answers its address. */
@@ -47,8 +49,9 @@ export const SOURCES = new URL('../src/main.ts', import.meta.url);
 export async function openStage({ hasty = false } = {}): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
   chmodSync(folder, 0o755);
+  const dataDir = join(folder, 'postgres');
   const server = await startEmbeddedPg({
-    dataDir: join(folder, 'postgres'),
+    dataDir,
     ...(hasty ? { settings: { fsync: 'off' } } : {}),
   });
   const running = new Set<Served>();
@@ -63,6 +66,7 @@ export async function openStage({ hasty = false } = {}): Promise<Stage> {
 
   return {
     server,
+    postmaster: Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10),
     folder,
     async database(name) {
       template ??= makeTemplate();

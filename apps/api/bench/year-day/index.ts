@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Figure } from '../figures.ts';
-import { cpuOf } from '../measure.ts';
+import { cpuOf, cpuOfFamily } from '../measure.ts';
 import type { Extent } from '../options.ts';
 import { PRODUCT, ready, type Served, type Stage } from '../stage.ts';
 import { climb, highest, MOST_P99_MS, type Tried } from './climb.ts';
@@ -11,8 +11,9 @@ import type { Held, Step } from './crowd.ts';
 import { prepareMorning, VOLUNTEERS } from './data.ts';
 
 interface Measured extends Held {
-  /** Microseconds of the nodes' CPU for each request. */
+  /** Microseconds of CPU for each request: of the nodes, and of PostgreSQL. */
   cpu: number | undefined;
+  ofDatabase: number | undefined;
 }
 
 /**
@@ -30,10 +31,10 @@ export async function measureYearDay(stage: Stage, { day }: Extent): Promise<Fig
     for (const count of [1, 2]) {
       const nodes = await Promise.all(Array.from({ length: count }, () => stage.serve(PRODUCT, url)));
       for (const { origin } of nodes) await ready(`${origin}/healthz/ready`);
-      await holdOn(crowd, nodes, { rate: day.from, seconds: day.warmUpSeconds });
+      await holdOn(stage, crowd, nodes, { rate: day.from, seconds: day.warmUpSeconds });
       const tried = await climb(day, async (rate) => {
         await again();
-        const measured = await holdOn(crowd, nodes, { rate, seconds: day.seconds });
+        const measured = await holdOn(stage, crowd, nodes, { rate, seconds: day.seconds });
         console.log(`  ${count} ${count === 1 ? 'node' : 'nodes'}, ${told(rate, measured)}`);
         return measured;
       });
@@ -46,21 +47,38 @@ export async function measureYearDay(stage: Stage, { day }: Extent): Promise<Fig
   return figures;
 }
 
-async function holdOn(crowd: ChildProcess, nodes: readonly Served[], step: Omit<Step, 'origins'>): Promise<Measured> {
-  const spent = () => nodes.reduce((sum, { pid }) => sum + (cpuOf(pid) ?? Number.NaN), 0);
+async function holdOn(
+  { postmaster }: Stage,
+  crowd: ChildProcess,
+  nodes: readonly Served[],
+  step: Omit<Step, 'origins'>,
+): Promise<Measured> {
+  const spent = () => [
+    nodes.reduce((sum, { pid }) => sum + (cpuOf(pid) ?? Number.NaN), 0),
+    cpuOfFamily(postmaster) ?? Number.NaN,
+  ];
   const before = spent();
   crowd.send({ ...step, origins: nodes.map(({ origin }) => origin) } satisfies Step);
   const [held] = (await once(crowd, 'message')) as [Held];
-  const cpu = (spent() - before) / held.asked;
-  return { ...held, cpu: Number.isNaN(cpu) ? undefined : cpu };
+  const [cpu, ofDatabase] = spent().map((after, i) => {
+    const each = (after - (before[i] ?? Number.NaN)) / held.asked;
+    return Number.isNaN(each) ? undefined : each;
+  });
+  return { ...held, cpu, ofDatabase };
 }
 
-function told(rate: number, { p50, p99, failures, lateness, p99Of }: Measured): string {
+/** Where the system tells: which side a request costs most on is where to look. */
+const databaseIn = ({ ofDatabase }: Measured): string[] =>
+  ofDatabase === undefined ? [] : [`PostgreSQL ${Math.round(ofDatabase)} µs of CPU a request`];
+
+function told(rate: number, measured: Measured): string {
+  const { p50, p99, failures, lateness, p99Of } = measured;
   const slowest = Object.entries(p99Of).toSorted(([, a], [, b]) => b - a)[0];
   const failed = Object.entries(failures).map(([word, times]) => `${times} ${word}`);
   return [
     `${rate} requests/s: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms (${slowest?.[0]} ${slowest?.[1].toFixed(0)} ms)`,
     `the crowd itself late by ${lateness.toFixed(1)} ms`,
+    ...databaseIn(measured),
     ...failed,
   ].join(', ');
 }
@@ -92,7 +110,7 @@ function figuresOf(count: number, tried: readonly Tried<Measured>[]): Figure[] {
     values: [best?.rate ?? 0],
     ...(best?.result.cpu === undefined ? {} : { cpu: [best.result.cpu] }),
     ...(best === undefined ? {} : { p99: best.result.p99 }),
-    note: ended,
+    note: [ended, ...(best === undefined ? [] : databaseIn(best.result))].join('; '),
   };
   return [headline, ...steps];
 }
