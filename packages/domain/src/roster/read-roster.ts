@@ -20,10 +20,7 @@ const BY_TOKEN = `
   from (select 1) one
   left join project on project.pid = $2
   ${bearerOf('$1::bytea')}`;
-/**
- * The arrays come from subqueries, so that PostgreSQL can't see how long they are. Where it could, it took a plan made
- * anew for each short list to be cheaper than the one that it keeps, and making it took longer than all the rest.
- */
+/** The arrays come from subqueries, as `LIST` does and why it says: PostgreSQL can't see how long they are. */
 const BY_TOKENS = `
   select ${FACTS}
   from unnest((select $1::text[]), (select $2::text[])) with ordinality as asked (hash, pid, place)

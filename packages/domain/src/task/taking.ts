@@ -86,7 +86,7 @@ const PEOPLE_FACTS = keepPlan(`
          exists (select from membership join team on team.id = membership.team_id
                  where membership.person_id = me.id and team.project_id = task.project_id
                    and membership.left_at is null and ${isWaiting('membership')}) as unconfirmed
-  from (select unnest(${LIST}) as id, '{}'::uuid[] as withheld) me
+  from (select unnest((select ?::uuid[])) as id, '{}'::uuid[] as withheld) me
   cross join task
   left join task_person mine on mine.task_id = task.id and mine.person_id = me.id
   where task.id = ?`);
