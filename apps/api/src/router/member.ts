@@ -43,7 +43,7 @@ interface ListingVersion extends AnswerVersion {
 
 async function listingVersion(ctx: VersionContext, input: { pid: string }): Promise<ListingVersion> {
   const admission = await admit(ctx, input);
-  if (admission.actor?.tokenId) ctx.onToken(admission.actor.tokenId);
+  if (admission.tokenId !== null) ctx.onToken(admission.tokenId);
   return { key: `roster:${admission.projectId}`, version: admission.version, admission };
 }
 

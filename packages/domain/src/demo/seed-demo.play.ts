@@ -1,7 +1,8 @@
 import { ANONYMOUS } from '../access/caller.ts';
 import { features } from '../features.ts';
 import { Person } from '../person/person.entity.ts';
-import { admitToRoster, readRoster } from '../roster/read-roster.ts';
+import { admitToRoster } from '../roster/admit-to-roster.ts';
+import { readRoster } from '../roster/read-roster.ts';
 import { createTestDatabase, openOrm, testKeys, testVault } from '../testing/index.ts';
 import { seedDemo } from './seed-demo.ts';
 

@@ -11,13 +11,19 @@ const hasAccepted = (personId: string): string => `(
       select from project_policy_text later
       where later.project_id = text.project_id and later.kind = text.kind and later.version > text.version)))`;
 
+/** Joins what a person is to a statement that knows their id (`personId`). */
+type Standing = (personId: string) => string;
+
 /**
  * What a person is, project by project, as JSON: by the places that stand, for one that waits for their yes gives them
  * nothing. What they have in a project whose policies they have never accepted is withheld: it is no grant, so that
  * no policy can forget to ask. Named access is no grant either, and is in it so that it is withheld with the rest.
- * `where` narrows it, where only one project matters.
+ * `where` narrows it, where only one project matters. `offset 0`: acceptance is looked up once for both lists.
  */
-const standingOf = (personId: string, where: string): string => `
+const standingWhere =
+  (where: string): Standing =>
+  (personId) =>
+    `
   cross join lateral (
     select
       coalesce(json_agg(json_build_object('projectId', place.project_id, 'role', place.role, 'teamId', place.team_id))
@@ -30,23 +36,28 @@ const standingOf = (personId: string, where: string): string => `
       from (
         select project_id, role, null::uuid as team_id from project_role where person_id = ${personId} and ${stands('project_role')}
         union all
-        select team.project_id, membership.role, team.id
-        from membership join team on team.id = membership.team_id
-        where membership.person_id = ${personId} and membership.left_at is null and ${stands('membership')}
+        select in_project_id, role, team_id from membership
+        where person_id = ${personId} and left_at is null and ${stands('membership')}
         union all
         select project_id, null, null from release_grant
         where person_id = ${personId} and ended_at is null and ${stands('release_grant')}
       ) granted
       where ${where}
+      offset 0
     ) place
   ) standing`;
+
+export const everywhere = standingWhere('true');
+export const inProject = (projectId: string): Standing => standingWhere(`granted.project_id = ${projectId}`);
+/** For those of whom it is asked apart. */
+export const askedApart: Standing = () => `cross join (select '[]'::json as grants, '[]'::json as withheld) standing`;
 
 /**
  * The facts about a live token, as one row of JSON or none: whose it is, what it may, and what its owner is now
  * (the shape is `Actor`'s).
  * Whatever makes a token useless (revoked, expired, a suspended owner) makes it absent, so all of these look alike.
  */
-export const liveTokenSql = (hash = '$1', grantsWhere = 'true'): string => `
+export const liveTokenSql = (hash = '$1', standing = everywhere): string => `
   select json_build_object(
     'tokenId', token.id,
     'session', null,
@@ -59,14 +70,14 @@ export const liveTokenSql = (hash = '$1', grantsWhere = 'true'): string => `
   ) as actor
   from api_token token
   left join person owner on owner.id = token.person_id
-  ${standingOf('token.person_id', grantsWhere)}
+  ${standing('token.person_id')}
   where token.hash = ${hash}
     and token.revoked_at is null
     and token.expires_at > now()
     and owner.suspended_at is null`;
 
 /** The same for a signed-in person. `$1` is the person. */
-export const livePersonSql = (grantsWhere = 'true'): string => `
+export const livePersonSql = (standing = everywhere): string => `
   select json_build_object(
     'tokenId', null,
     'session', null,
@@ -78,5 +89,5 @@ export const livePersonSql = (grantsWhere = 'true'): string => `
     'withheld', standing.withheld
   ) as actor
   from person owner
-  ${standingOf('owner.id', grantsWhere)}
+  ${standing('owner.id')}
   where owner.id = $1 and owner.suspended_at is null`;

@@ -9,7 +9,8 @@ import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
 import { Team } from '../team/team.entity.ts';
 import { testKeys, useDatabase } from '../testing/index.ts';
-import { admitToRoster, readRoster } from './read-roster.ts';
+import { admitToRoster } from './admit-to-roster.ts';
+import { readRoster } from './read-roster.ts';
 import type { RosterTeam } from './roster.ts';
 import { RosterOptOut } from './roster-opt-out.entity.ts';
 

@@ -5,7 +5,7 @@ import type { Person } from '../person/person.entity.ts';
 import { PolicyAcceptance } from '../project/policy-acceptance.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import { updateProject } from '../project/update-project.ts';
-import { admitToRoster } from '../roster/read-roster.ts';
+import { admitToRoster } from '../roster/admit-to-roster.ts';
 import type { Team } from '../team/team.entity.ts';
 import type { Fixture } from './fixture.ts';
 import { outcomeOf } from './outcome.ts';

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { admitToRoster } from '../roster/admit-to-roster.ts';
+import { countQueries, useDatabase } from '../testing/index.ts';
+import { outcomeOf } from '../testing/outcome.ts';
+import { type Caller, callerFromAuthorization } from './caller.ts';
+
+const db = useDatabase();
+
+/** All that a person's standing in a project is read from, changed in every way that a statement can. */
+const CHANGES = [
+  [
+    'a role is given',
+    `insert into project_role (id, project_id, person_id, role) values (gen_random_uuid(), $project, $person, 'owner')`,
+  ],
+  ['they say yes to it', `update project_role set confirmed_at = now() where person_id = $person`],
+  [
+    'a first text to accept',
+    `insert into project_policy_text (id, project_id, kind, version, text) values ($text, $project, 'conduct', 1, 'Be kind.')`,
+  ],
+  [
+    'they accept it',
+    `insert into policy_acceptance (id, person_id, policy_text_id) values (gen_random_uuid(), $person, $text)`,
+  ],
+  ['the acceptance is gone', `delete from policy_acceptance where person_id = $person`],
+  ['the text is emptied', `update project_policy_text set text = ' ' where id = $text`],
+  ['the text is there again', `update project_policy_text set text = 'Be kind.' where id = $text`],
+  [
+    'named access, which is withheld too',
+    `insert into release_grant (id, project_id, person_id, purpose, fields, ends_on, confirmed_at) values (gen_random_uuid(), $project, $person, 'shipping', '{address}', '2027-08-08', now())`,
+  ],
+  ['named access has ended', `update release_grant set ended_at = now() where person_id = $person`],
+  ['the text is deleted', `delete from project_policy_text where id = $text`],
+  ['the role is another one', `update project_role set role = 'finance' where person_id = $person`],
+  ['the role is taken', `delete from project_role where person_id = $person`],
+  [
+    'a place is offered',
+    `insert into membership (id, team_id, person_id, role) values (gen_random_uuid(), $team, $person, 'member')`,
+  ],
+  ['they say yes to the place', `update membership set confirmed_at = now() where person_id = $person`],
+  ['the place is moved to another year', `update membership set team_id = $elsewhere where person_id = $person`],
+  ['and back', `update membership set team_id = $team where person_id = $person`],
+  ['they leave', `update membership set left_at = now() where person_id = $person`],
+  ['they come back', `update membership set left_at = null where person_id = $person`],
+  ['the place is deleted', `delete from membership where person_id = $person`],
+  ['they run the instance', `update person set administrator = true where id = $person`],
+  ['they are suspended', `update person set suspended_at = now() where id = $person`],
+] as const;
+
+it('is never older than the last change', async () => {
+  const [project, other, person] = [await db.make.project(), await db.make.project(), await db.make.person()];
+  const names: Record<string, string> = {
+    project: project.id,
+    person: person.id,
+    team: (await db.make.team(project)).id,
+    elsewhere: (await db.make.team(other)).id,
+    text: crypto.randomUUID(),
+  };
+  const token = callerFromAuthorization(`Bearer ${await db.make.token(person)}`);
+  const session = { kind: 'session', id: 'session', personId: person.id, signedInAt: new Date() } as const;
+  const admit = (caller: Caller) => admitToRoster(db, { caller, scope: 'members:read', pid: project.pid });
+  const outcomes = new Set<string>();
+  for (const [what, sql] of CHANGES) {
+    await db.em.execute(sql.replace(/\$(\w+)/g, (_, name) => `'${names[name]}'`));
+    const truth = await outcomeOf(admit(session));
+    // It is read, made to be kept, and kept.
+    for (let n = 0; n < 3; n++) expect(await outcomeOf(admit(token)), what).toBe(truth);
+    outcomes.add(truth);
+  }
+  expect([...outcomes].sort()).toEqual(['not_found', 'ok', 'policies_missing', 'unauthenticated']);
+});
+
+it('is read once for a program that asks again and again', async () => {
+  const [project, person] = [await db.make.project(), await db.make.person()];
+  await db.make.projectRole(project, person, 'owner');
+  const caller = callerFromAuthorization(`Bearer ${await db.make.token(person)}`);
+  const admit = () => admitToRoster(db, { caller, scope: 'members:read', pid: project.pid });
+  for (let n = 0; n < 2; n++) expect(await countQueries(admit)).toBe(2);
+  for (let n = 0; n < 3; n++) expect(await countQueries(admit)).toBe(1);
+});
