@@ -1,4 +1,5 @@
 import { Person, Session } from '@muster/domain';
+import { countQueries } from '@muster/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { useApi } from './support/api.ts';
 import { cookieOf, newAddress, PAGE, usePeople } from './support/people.ts';
@@ -20,6 +21,18 @@ describe('a session', () => {
     const cookie = await signIn(email);
     await api.db.em.getConnection().execute(`update person set suspended_at = now() where email = '${email}'`);
     expect((await query('me.get', cookie)).status).toBe(401);
+  });
+
+  it('and all that its person is are found by one statement, for all that is asked together', async () => {
+    const headers = { ...PAGE, cookie: await signIn(newAddress()) };
+    const input = encodeURIComponent(JSON.stringify({ 0: {}, 1: {} }));
+    const ask = async (calls: string) => {
+      expect((await api.ask('GET', `/trpc/${calls}?batch=1&input=${input}`, { headers })).status).toBe(200);
+    };
+    await ask('session.list');
+    // One for the caller, and one for each call.
+    expect(await countQueries(() => ask('session.list'))).toBe(2);
+    expect(await countQueries(() => ask('session.list,session.list'))).toBe(3);
   });
 
   it('is nothing to REST, as a token is nothing to tRPC', async () => {

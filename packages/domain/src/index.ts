@@ -1,6 +1,6 @@
 export { addPasskey } from './access/add-passkey.ts';
 export { ApiToken } from './access/api-token.entity.ts';
-export { authenticate } from './access/authenticate.ts';
+export { authenticate, identifyCaller } from './access/authenticate.ts';
 export { ANONYMOUS, type Caller, callerFromAuthorization } from './access/caller.ts';
 export { connectIdentity } from './access/connect-identity.ts';
 export { deletePasskey } from './access/delete-passkey.ts';

@@ -1,4 +1,4 @@
-import { authenticate, deletePasskey, discardSession, requireFresh, signInNeeded } from '@muster/domain';
+import { deletePasskey, discardSession, identifyCaller, requireFresh, signInNeeded } from '@muster/domain';
 import { toNodeHandler } from 'better-auth/node';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { RequestError } from '../errors.ts';
@@ -73,7 +73,7 @@ export function authRoutes(services: Services): Router {
 }
 
 async function actorOf(services: Services, req: Request, res: Response) {
-  const actor = await authenticate(services.orm, await callerFromSession(services, req, res));
+  const actor = await identifyCaller(services.orm, await callerFromSession(services, req, res));
   if (actor === null) throw signInNeeded();
   return actor;
 }

@@ -14,11 +14,11 @@ export async function callerFromSession(services: Services, req: Request, res: R
   if (!cookies?.includes(`${cookieName(services.publicUrl)}=`)) return ANONYMOUS;
   const session = (await knownSession(services, cookies)) ?? (await sessionByLibrary(services, req, res));
   if (session === undefined || Date.now() - session.signedInAt.getTime() > ABSOLUTE_END_MS) return ANONYMOUS;
-  const { id, personId, signedInAt } = session;
-  return { kind: 'session', id, personId, signedInAt };
+  const { id, personId, signedInAt, actor } = session;
+  return { kind: 'session', id, personId, signedInAt, actor };
 }
 
-type Found = Pick<LiveSession, 'id' | 'personId' | 'signedInAt'>;
+type Found = Pick<LiveSession, 'id' | 'personId' | 'signedInAt'> & Partial<Pick<LiveSession, 'actor'>>;
 
 /**
  * Nearly every request of a page brings a good cookie and changes nothing about its session: one statement tells.

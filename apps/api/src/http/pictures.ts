@@ -1,8 +1,8 @@
 import {
   ANONYMOUS,
-  authenticate,
   type Caller,
   DomainError,
+  identifyCaller,
   isId,
   notFound,
   readPhoto,
@@ -19,7 +19,7 @@ const NAMED = /^([0-9a-f]{64})\.webp$/;
 
 const scopeOf = async (services: Services, caller: Caller) => ({
   ...openScope(services),
-  actor: await authenticate(services.orm, caller),
+  actor: await identifyCaller(services.orm, caller),
 });
 
 export function sendWebp(res: Response, content: Uint8Array): void {

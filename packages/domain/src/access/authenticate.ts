@@ -8,7 +8,7 @@ import type { Caller } from './caller.ts';
 const BY_TOKEN = liveTokenSql();
 const BY_PERSON = livePersonSql();
 
-/** Null for a caller who brought nothing; an error for one who brought something that is no good. */
+/** Null for a caller who brought nothing; an error for one who brought something that is no good. Asks the database. */
 export async function authenticate({ em }: BareScope, caller: Caller): Promise<Actor | null> {
   if (caller.kind === 'anonymous') return null;
   if (caller.kind === 'unreadable') throw signInNeeded();
@@ -20,6 +20,13 @@ export async function authenticate({ em }: BareScope, caller: Caller): Promise<A
   return withSession(row.actor, caller);
 }
 
+/** As `authenticate`, at the beginning of a request: who has a session is known from the statement that found it. */
+export async function identifyCaller(scope: BareScope, caller: Caller): Promise<Actor | null> {
+  if (caller.kind !== 'session' || caller.actor === undefined) return authenticate(scope, caller);
+  if (caller.actor === null) throw signInNeeded();
+  return withSession(caller.actor, caller);
+}
+
 /** What the database can't know: which browser it is, and since when. */
-export const withSession = (actor: Actor, caller: Caller): Actor =>
+const withSession = (actor: Actor, caller: Caller): Actor =>
   caller.kind === 'session' ? { ...actor, session: { id: caller.id, signedInAt: caller.signedInAt } } : actor;

@@ -1,11 +1,19 @@
 import { tokenHash } from '../crypto/secret.ts';
+import type { Actor } from '../kernel/actor.ts';
 
 /** What a request brought along, before anybody asked the database whether it is any good. */
 export type Caller =
   | { kind: 'anonymous' }
   | { kind: 'unreadable' }
   | { kind: 'token'; hash: Buffer }
-  | { kind: 'session'; id: string; personId: string; signedInAt: Date };
+  | {
+      kind: 'session';
+      id: string;
+      personId: string;
+      signedInAt: Date;
+      /** As they were when the session was found, where one statement told both. Null for a suspended person. */
+      actor?: Actor | null | undefined;
+    };
 
 export const ANONYMOUS: Caller = { kind: 'anonymous' };
 

@@ -21,7 +21,7 @@ const DURING = new Date('2027-08-07T04:00:00Z');
 const scope = (actor: Actor, now = DURING) => scopeOf(db.em.fork(), actor, { now });
 
 async function actor({ id }: { id: string }): Promise<Actor> {
-  const [row] = await db.em.fork().execute<{ actor: Actor }[]>(livePersonSql().replace('$1', '?'), [id]);
+  const [row] = await db.em.fork().execute<{ actor: Actor }[]>(livePersonSql('owner.id = ?'), [id]);
   return actorOf(id, row?.actor.grants ?? [], { administrator: row?.actor.administrator ?? false });
 }
 

@@ -76,8 +76,8 @@ export const liveTokenSql = (hash = '$1', standing = everywhere): string => `
     and token.expires_at > now()
     and owner.suspended_at is null`;
 
-/** The same for a signed-in person. `$1` is the person. */
-export const livePersonSql = (standing = everywhere): string => `
+/** The same for a signed-in person, who is `owner`. */
+export const livePersonSql = (where = 'owner.id = $1', standing = everywhere): string => `
   select json_build_object(
     'tokenId', null,
     'session', null,
@@ -90,4 +90,4 @@ export const livePersonSql = (standing = everywhere): string => `
   ) as actor
   from person owner
   ${standing('owner.id')}
-  where owner.id = $1 and owner.suspended_at is null`;
+  where ${where} and owner.suspended_at is null`;

@@ -48,9 +48,9 @@ export function changing<Found, Result>(
   });
 }
 
-const BY_PERSON = keepPlan(livePersonSql().replace('$1', '?'));
+const BY_PERSON = keepPlan(livePersonSql('owner.id = ?'));
 const BY_TOKEN = keepPlan(liveTokenSql('(select hash from api_token where id = ?)'));
-const BY_PEOPLE = keepPlan(livePersonSql().replace('= $1', `= any (${LIST})`));
+const BY_PEOPLE = keepPlan(livePersonSql(`owner.id = any (${LIST})`));
 
 /** The caller as they are now; a suspended person and a revoked token are nobody. */
 async function actorNow(em: EntityManager, { tokenId, personId, session }: Actor): Promise<Actor> {

@@ -89,7 +89,7 @@ export function messaging(db: Fixture) {
 
   /** As they are by what is in the database. */
   async function actor({ id }: { id: string }): Promise<Actor> {
-    const [row] = await db.em.fork().execute<{ actor: Actor }[]>(livePersonSql().replace('$1', '?'), [id]);
+    const [row] = await db.em.fork().execute<{ actor: Actor }[]>(livePersonSql('owner.id = ?'), [id]);
     if (row === undefined) throw new Error('suspended');
     return actorOf(id, row.actor.grants, { withheld: row.actor.withheld, administrator: row.actor.administrator });
   }

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TokenScope } from '@muster/rules';
+import { identifyCaller } from '../access/authenticate.ts';
 import type { Caller } from '../access/caller.ts';
 import { keptStanding, standingVersionSql } from '../access/kept-standing.ts';
 import { type Actor, refusalTo, requireScope } from '../kernel/actor.ts';
-import { askedApart, inProject, livePersonSql, liveTokenSql } from '../kernel/actor-query.ts';
+import { askedApart, liveTokenSql } from '../kernel/actor-query.ts';
 import { Batcher } from '../kernel/batcher.ts';
 import { notFound, signInNeeded } from '../kernel/errors.ts';
 import type { JobScope } from '../kernel/scope.ts';
@@ -27,11 +28,6 @@ const BY_TOKENS = `
   left join project on project.pid = asked.pid
   ${bearerOf(`decode(asked.hash, 'hex')`)}
   order by asked.place`;
-const BY_PERSON = `
-  select ${PROJECT}, found.actor
-  from (select 1) one
-  left join project on project.pid = $2
-  left join lateral (${livePersonSql(inProject('project.id'))}) found on true`;
 
 interface Facts {
   id: string | null;
@@ -41,7 +37,7 @@ interface Facts {
   began: string;
   actor: Actor | null;
   /** The version of what the actor is here, where that is asked apart. */
-  standing?: string | null;
+  standing?: string | null | undefined;
 }
 
 interface Question {
@@ -73,10 +69,11 @@ function askTogether(em: EntityManager, questions: readonly Question[]): Promise
   return runPrepared(em, 'admit-many-to-roster', BY_TOKENS, [hashes, questions.map(({ pid }) => pid)]);
 }
 
-async function factsAbout(em: EntityManager, caller: Caller, pid: string): Promise<Facts | undefined> {
+/** Who has a session is known already; a token is looked up with the rest. */
+async function factsAbout(em: EntityManager, caller: Caller, pid: string): Promise<Facts> {
   if (caller.kind !== 'session') return deskOf(em).put({ hash: caller.kind === 'token' ? caller.hash : null, pid });
-  const [facts] = await runPrepared<Facts>(em, 'admit-person-to-roster', BY_PERSON, [caller.personId, pid]);
-  return facts;
+  const [actor, facts] = await Promise.all([identifyCaller({ em }, caller), deskOf(em).put({ hash: null, pid })]);
+  return { ...facts, actor, standing: undefined };
 }
 
 /** The caller with all that they are in the project. */
@@ -105,10 +102,10 @@ export async function admitToRoster(
 ): Promise<RosterAdmission> {
   if (caller.kind === 'unreadable') throw signInNeeded();
   const facts = await factsAbout(em, caller, pid);
-  let actor = facts?.actor ?? null;
+  let { actor } = facts;
   if (caller.kind !== 'anonymous' && actor === null) throw signInNeeded();
   if (actor !== null) requireScope(actor, scope);
-  if (facts !== undefined && facts.id !== null) {
+  if (facts.id !== null) {
     const project: ProjectFacts = { id: facts.id, rosterPublished: facts.roster_published };
     if (!canSeeProject(actor, project)) actor = await completed(em, facts, project.id);
     if (canSeeProject(actor, project))
