@@ -2,12 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../kernel/actor.ts';
 import type { Subject } from '../kernel/changing.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
-import { Project } from './project.entity.ts';
+import { findProject } from './find-project.ts';
+import type { Project } from './project.entity.ts';
 import { canKnowProject, canManageProject } from './project.policy.ts';
 
 /** The project, for somebody who may know of it. */
 export async function findKnownProject(em: EntityManager, actor: Actor | null, pid: string): Promise<Project> {
-  const project = await em.findOne(Project, { pid });
+  const project = await findProject(em, pid);
   if (project === null || !canKnowProject(actor, project)) throw notFound();
   return project;
 }
