@@ -200,7 +200,7 @@ export { createOrm, type Orm, type OrmOptions } from './orm.ts';
 export { confirmEmailChange } from './person/confirm-email-change.ts';
 export { normaliseEmail } from './person/email.ts';
 export { findPersonByEmail } from './person/find-person.ts';
-export { listPeople } from './person/list-people.ts';
+export { type Account, listPeople } from './person/list-people.ts';
 export { localeOf } from './person/locale-of.ts';
 export { makeAdministrator } from './person/make-administrator.ts';
 export { noteLanguage } from './person/note-language.ts';

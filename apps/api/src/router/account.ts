@@ -1,5 +1,5 @@
 import { AccountAnswer, AccountListing, AccountPath, AccountSearch, AdministratorChange } from '@muster/contract';
-import { listPeople, type Person, restorePerson, setAdministrator, suspendPerson } from '@muster/domain';
+import { type Account, listPeople, restorePerson, setAdministrator, suspendPerson } from '@muster/domain';
 import { router, session } from '../trpc/procedures.ts';
 import { fromWire, toWire, toWirePage } from '../trpc/wire.ts';
 
@@ -11,7 +11,7 @@ const accountEntry = ({
   suspendedAt = null,
   createdAt,
   lastSignedInOn = null,
-}: Person) => toWire({ uid: id, email, name, administrator, suspendedAt, createdAt, signedInOn: lastSignedInOn });
+}: Account) => toWire({ uid: id, email, name, administrator, suspendedAt, createdAt, signedInOn: lastSignedInOn });
 
 /** For administrators, in a browser: no token reaches these. */
 export const accountRouter = router({

@@ -17,7 +17,10 @@ export interface AccountFilter {
   neverSignedIn?: boolean | undefined;
 }
 
-export interface AccountPage extends Page<Person> {
+const SHOWN = ['id', 'email', 'name', 'administrator', 'suspendedAt', 'createdAt', 'lastSignedInOn'] as const;
+export type Account = Pick<Person, (typeof SHOWN)[number]>;
+
+export interface AccountPage extends Page<Account> {
   /** Null where there are so many that counting them would mean reading them all. */
   total: number | null;
 }
@@ -37,32 +40,29 @@ export async function listPeople(
   requirePeopleManager(actor);
   const [after] = decodeCursor(page.cursor, [isId]);
   const found = { $and: [conditionsOf(page), await indexed(em, page.search)] };
-  const people = await em.find(
-    Person,
-    { $and: [found, after === undefined ? {} : { id: oldestFirst ? { $gt: after } : { $lt: after } }] },
-    { orderBy: { id: oldestFirst ? 'asc' : 'desc' }, limit: page.limit + 1 },
-  );
-  const { items, nextCursor } = toPage(
-    people,
-    page.limit,
-    (person) => person,
-    (person) => [person.id],
-  );
-  // A search that finds few has looked everywhere: not a second time.
-  const isAll = after === undefined && nextCursor === null;
-  return { items, nextCursor, total: isAll ? items.length : await countUpTo(em, found) };
+  const orderBy = { id: oldestFirst ? 'asc' : 'desc' } as const;
+  const idsOf = (which: QBFilterQuery<Person>, limit: number) => findIds(em, { where: which, orderBy, limit });
+  const counted = await idsOf(found, MOST_COUNTED + 1);
+  // The first page begins where counting does: not looked for a second time.
+  const ids =
+    after === undefined
+      ? counted.slice(0, page.limit + 1)
+      : await idsOf({ $and: [found, { id: oldestFirst ? { $gt: after } : { $lt: after } }] }, page.limit + 1);
+  const { items: shown, nextCursor } = toPage(ids, page.limit, String, (id) => [id]);
+  return {
+    items: shown.length === 0 ? [] : await em.find(Person, { id: { $in: shown } }, { orderBy, fields: SHOWN }),
+    nextCursor,
+    total: counted.length > MOST_COUNTED ? null : counted.length,
+  };
 }
 
 /** In their order, which an index has; and no entities are made of those who are only counted. */
-async function countUpTo(em: EntityManager, found: QBFilterQuery<Person>): Promise<number | null> {
-  const counted = await em
-    .createQueryBuilder(Person)
-    .select('id')
-    .where(found)
-    .orderBy({ id: 'desc' })
-    .limit(MOST_COUNTED + 1)
-    .execute<{ id: string }[]>('all', false);
-  return counted.length > MOST_COUNTED ? null : counted.length;
+async function findIds(
+  em: EntityManager,
+  { where, orderBy, limit }: { where: QBFilterQuery<Person>; orderBy: { id: 'asc' | 'desc' }; limit: number },
+): Promise<string[]> {
+  const found = em.createQueryBuilder(Person).select('id').where(where).orderBy(orderBy).limit(limit);
+  return (await found.execute<{ id: string }[]>('all', false)).map(({ id }) => id);
 }
 
 /**
@@ -73,7 +73,7 @@ async function indexed(em: EntityManager, search = ''): Promise<QBFilterQuery<Pe
   const pairs = letterPairsOf(search);
   if (pairs.length === 0) return {};
   const [{ many } = { many: false }] = await em.execute<{ many: boolean }[]>(
-    `select count(*) > ? as many from (select * from person order by id desc limit ?) as newest
+    `select count(*) > ? as many from (select name, badge_name, email from person order by id desc limit ?) as newest
      where ${searchedSql('newest')} ilike ?`,
     [MANY_OF_NEWEST, NEWEST, containing(search)],
   );

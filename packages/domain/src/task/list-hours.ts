@@ -2,6 +2,7 @@ import type { Texts } from '@muster/rules';
 import { requirePerson } from '../kernel/actor.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
+import { keepPlan } from '../kernel/kept-plans.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { sweptUp } from '../kernel/sql.ts';
 import { findTaskProject } from './load-task.ts';
@@ -22,8 +23,8 @@ const MINUTES = `coalesce(extract(epoch from sum(task.ends_at - task.starts_at))
  * Who has done how much of the tasks of a project. Seats are swept up as people are (`sweptUp`). Tasks that nobody has done
  * are left out by a condition that tells PostgreSQL nothing, or it would make another join of the `full join`.
  */
-const HOURS = `
-  tasks as materialized (
+const HOURS = keepPlan(`
+  with tasks as materialized (
     select id, starts_at, ends_at from task
     where project_id = ? and cancelled_at is null and (?::uuid[] is null or team_id = any (?::uuid[]))),
   hours as materialized (
@@ -31,20 +32,18 @@ const HOURS = `
     from tasks task full join (
       select task_id, person_id from task_person
       where task_id = any (array(select id from tasks)) and state = 'done') seat on seat.task_id = task.id
-    where coalesce(seat.person_id::text, '') <> '' group by seat.person_id)`;
+    where coalesce(seat.person_id::text, '') <> '' group by seat.person_id)
+  select person.id as uid, ${displayNameSql('person')} as name, hours.tasks, hours.minutes
+  from hours full join ${sweptUp('person', 'select person_id from hours')} on person.id = hours.person_id
+  where person.suspended_at is null order by 4 desc, 2, person.id`);
 
 /** Hours done, for owners of the project and for chiefs in the tasks of their teams. */
 export async function listHours({ em, actor }: Scope, { pid }: { pid: string }): Promise<HoursEntry[]> {
   const project = await findTaskProject(em, actor, pid);
   const open = hoursOpenTo(actor, project.id);
   if (open === null) throw new DomainError('forbidden', 'Owners and chiefs see the hours.');
-  return em.execute<HoursEntry[]>(
-    `with ${HOURS}
-     select person.id as uid, ${displayNameSql('person')} as name, hours.tasks, hours.minutes
-     from hours full join ${sweptUp('person', 'select person_id from hours')} on person.id = hours.person_id
-     where person.suspended_at is null order by 4 desc, 2, person.id`,
-    [project.id, ...Array(2).fill(open.teamIds === null ? null : `{${open.teamIds.join(',')}}`)],
-  );
+  const teams = open.teamIds === null ? null : `{${open.teamIds.join(',')}}`;
+  return em.execute<HoursEntry[]>(HOURS, [project.id, teams, teams]);
 }
 
 export interface OwnHours extends Pick<HoursEntry, 'tasks' | 'minutes'> {

@@ -50,21 +50,26 @@ export interface TaskRow extends TaskFacts {
 const MOMENTS = ['startsAt', 'endsAt', 'opensAt', 'closesAt', 'leaveUntil', 'cancelledAt'] as const;
 type Raw = Omit<TaskRow, (typeof MOMENTS)[number]> & Record<(typeof MOMENTS)[number], string | null>;
 
+/** What a task is filed under, or takes place at. */
 const named = (table: string, more = ''): string =>
   `case when ${table}.id is not null then json_build_object('id', ${table}.id, 'name', ${table}.name, 'names', ${table}.names${more}) end`;
 
+/** The names beside a task: of its team (`team.tid`), its category and its place. */
+export const CATEGORY_AND_PLACE = `${named('category', `, 'colour', category.colour`)} as category, ${named('place')} as place`;
+export const TASK_WITH_NAMES = `task
+  left join team on team.id = task.team_id and team.project_id = task.project_id
+  left join task_category category on category.id = task.category_id and category.project_id = task.project_id
+  left join task_place place on place.id = task.place_id and place.project_id = task.project_id`;
+
 const SELECT = `
   select task.id, task.project_id as "projectId", task.team_id as "teamId", team.tid, task.title, task.titles, task.text, task.texts,
-         ${named('category', `, 'colour', category.colour`)} as category, ${named('place')} as place,
+         ${CATEGORY_AND_PLACE},
          task.starts_at as "startsAt", task.ends_at as "endsAt", task.due_on as "dueOn", task.least, task.most,
          task.opens_at as "opensAt", task.closes_at as "closesAt", task.leave_until as "leaveUntil", task.audience,
          task.cancelled_at as "cancelledAt", task.taken, task.waiting, mine.state as mine,
          exists (select from task_reminder where task_reminder.task_id = task.id and task_reminder.person_id = me.id) as "remindsMe", (${isMeant('task')}) as meant
   from (select ?::uuid as id, ?::uuid[] as withheld) me
-  cross join task
-  left join team on team.id = task.team_id and team.project_id = task.project_id
-  left join task_category category on category.id = task.category_id and category.project_id = task.project_id
-  left join task_place place on place.id = task.place_id and place.project_id = task.project_id
+  cross join ${TASK_WITH_NAMES}
   left join task_person mine on mine.task_id = task.id and mine.person_id = me.id`;
 
 /** With every sign-up and every page of a task: to plan it took longer than to run it. */
