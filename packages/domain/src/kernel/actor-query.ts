@@ -47,17 +47,19 @@ const standingWhere =
     ) place
   ) standing`;
 
-export const everywhere = standingWhere('true');
+const everywhere = standingWhere('true');
 export const inProject = (projectId: string): Standing => standingWhere(`granted.project_id = ${projectId}`);
-/** For those of whom it is asked apart. */
-export const askedApart: Standing = () => `cross join (select '[]'::json as grants, '[]'::json as withheld) standing`;
+
+/** Tokens and their owners, if they have any; a project's token has none. */
+export const TOKEN_AND_OWNER = 'api_token token left join person owner on owner.id = token.person_id';
+/** Whatever makes a token useless (revoked, expired, a suspended owner) makes it absent, so all of these look alike. */
+export const IS_LIVE = 'token.revoked_at is null and token.expires_at > now() and owner.suspended_at is null';
 
 /**
  * The facts about a live token, as one row of JSON or none: whose it is, what it may, and what its owner is now
  * (the shape is `Actor`'s).
- * Whatever makes a token useless (revoked, expired, a suspended owner) makes it absent, so all of these look alike.
  */
-export const liveTokenSql = (hash = '$1', standing = everywhere): string => `
+export const liveTokenSql = (hash = '$1'): string => `
   select json_build_object(
     'tokenId', token.id,
     'session', null,
@@ -68,16 +70,12 @@ export const liveTokenSql = (hash = '$1', standing = everywhere): string => `
     'grants', standing.grants,
     'withheld', standing.withheld
   ) as actor
-  from api_token token
-  left join person owner on owner.id = token.person_id
-  ${standing('token.person_id')}
-  where token.hash = ${hash}
-    and token.revoked_at is null
-    and token.expires_at > now()
-    and owner.suspended_at is null`;
+  from ${TOKEN_AND_OWNER}
+  ${everywhere('token.person_id')}
+  where token.hash = ${hash} and ${IS_LIVE}`;
 
 /** The same for a signed-in person, who is `owner`. */
-export const livePersonSql = (where = 'owner.id = $1', standing = everywhere): string => `
+export const livePersonSql = (where = 'owner.id = $1'): string => `
   select json_build_object(
     'tokenId', null,
     'session', null,
@@ -89,5 +87,5 @@ export const livePersonSql = (where = 'owner.id = $1', standing = everywhere): s
     'withheld', standing.withheld
   ) as actor
   from person owner
-  ${standing('owner.id')}
+  ${everywhere('owner.id')}
   where ${where} and owner.suspended_at is null`;

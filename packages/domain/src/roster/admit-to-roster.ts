@@ -2,89 +2,54 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TokenScope } from '@muster/rules';
 import { identifyCaller } from '../access/authenticate.ts';
 import type { Caller } from '../access/caller.ts';
-import { keptStanding, standingVersionSql } from '../access/kept-standing.ts';
+import { keptStanding } from '../access/kept-standing.ts';
 import { type Actor, refusalTo, requireScope } from '../kernel/actor.ts';
-import { askedApart, liveTokenSql } from '../kernel/actor-query.ts';
-import { Batcher } from '../kernel/batcher.ts';
 import { notFound, signInNeeded } from '../kernel/errors.ts';
 import type { JobScope } from '../kernel/scope.ts';
-import { runPrepared, SERVER_START } from '../kernel/sql.ts';
 import { canSeeProject, type ProjectFacts } from '../project/project.policy.ts';
+import { type ReaderFacts, readerFacts } from './reader-facts.ts';
 
-/** Everything that decides about readers, in one round trip: who each is here, and the version of the roster. */
-const PROJECT = `project.id, project.roster_published, project.roster_version::text as roster, ${SERVER_START} as began`;
-/** Of what the owner of a token is here, only the version: to read it takes longer than all the rest. */
-const BEARER = `found.actor, ${standingVersionSql('project.id')} as standing`;
-const bearerOf = (hash: string): string => `left join lateral (${liveTokenSql(hash, askedApart)}) found on true`;
-const BY_TOKEN = `
-  select ${PROJECT}, ${BEARER}
-  from (select 1) one
-  left join project on project.pid = $2
-  ${bearerOf('$1::bytea')}`;
-/** The arrays come from subqueries, as `LIST` does and why it says: PostgreSQL can't see how long they are. */
-const BY_TOKENS = `
-  select ${PROJECT}, ${BEARER}
-  from unnest((select $1::text[]), (select $2::text[])) with ordinality as asked (hash, pid, place)
-  left join project on project.pid = asked.pid
-  ${bearerOf(`decode(asked.hash, 'hex')`)}
-  order by asked.place`;
+/** The token as an actor, before it is known what its owner is. */
+const bearerOf = ({ tokenId, tokenProjectId, personId, scopes, administrator }: ReaderFacts): Actor | null =>
+  tokenId === null
+    ? null
+    : {
+        tokenId,
+        session: null,
+        projectId: tokenProjectId,
+        personId,
+        scopes: scopes ?? [],
+        administrator: administrator ?? false,
+        grants: [],
+        withheld: [],
+      };
 
-interface Facts {
-  id: string | null;
-  roster_published: boolean;
-  roster: string;
-  /** When the server started, which is a part of each version. */
-  began: string;
+interface Reader {
+  facts: ReaderFacts;
   actor: Actor | null;
-  /** The version of what the actor is here, where that is asked apart. */
-  standing?: string | null | undefined;
 }
 
-interface Question {
-  /** Null for a caller without a token. */
-  hash: Buffer | null;
-  pid: string;
-}
-
-/** One desk for each database: programs read the roster in bursts, and a burst costs hardly more than one reader. */
-const desks = new WeakMap<object, Batcher<Question, Facts>>();
-
-function deskOf(em: EntityManager): Batcher<Question, Facts> {
-  const database = em.getConnection();
-  let desk = desks.get(database);
-  if (desk === undefined) {
-    desk = new Batcher((questions) => askTogether(em, questions), {
-      keyOf: ({ hash, pid }) => `${hash?.toString('hex')} ${pid}`,
-    });
-    desks.set(database, desk);
+/** Who has a session is known already, with all that they are; a token is looked up with the rest. */
+async function findReader(em: EntityManager, caller: Caller, pid: string): Promise<Reader> {
+  const asked = readerFacts(em, { hash: caller.kind === 'token' ? caller.hash : null, pid });
+  if (caller.kind !== 'session') {
+    const facts = await asked;
+    return { facts, actor: bearerOf(facts) };
   }
-  return desk;
+  const [actor, facts] = await Promise.all([identifyCaller({ em }, caller), asked]);
+  return { facts, actor };
 }
 
-function askTogether(em: EntityManager, questions: readonly Question[]): Promise<Facts[]> {
-  const [first] = questions;
-  if (questions.length === 1 && first !== undefined)
-    return runPrepared(em, 'admit-to-roster', BY_TOKEN, [first.hash, first.pid]);
-  const hashes = questions.map(({ hash }) => hash?.toString('hex') ?? null);
-  return runPrepared(em, 'admit-many-to-roster', BY_TOKENS, [hashes, questions.map(({ pid }) => pid)]);
-}
-
-/** Who has a session is known already; a token is looked up with the rest. */
-async function factsAbout(em: EntityManager, caller: Caller, pid: string): Promise<Facts> {
-  if (caller.kind !== 'session') return deskOf(em).put({ hash: caller.kind === 'token' ? caller.hash : null, pid });
-  const [actor, facts] = await Promise.all([identifyCaller({ em }, caller), deskOf(em).put({ hash: null, pid })]);
-  return { ...facts, actor, standing: undefined };
-}
-
-/** The caller with all that they are in the project. */
+/** The owner of a token with all that they are in the project. */
 async function completed(
   em: EntityManager,
-  { actor, standing, began }: Facts,
+  actor: Actor,
+  { standing, began }: ReaderFacts,
   projectId: string,
-): Promise<Actor | null> {
-  if (!actor?.personId || standing === undefined) return actor;
-  const version = `${standing} ${began}`;
-  return { ...actor, ...(await keptStanding(em, { personId: actor.personId, projectId, version })) };
+): Promise<Actor> {
+  const { personId } = actor;
+  if (actor.tokenId === null || personId === null) return actor;
+  return { ...actor, ...(await keptStanding(em, { personId, projectId, version: `${standing} ${began}` })) };
 }
 
 export interface RosterAdmission {
@@ -101,13 +66,13 @@ export async function admitToRoster(
   { caller, scope, pid }: { caller: Caller; scope: TokenScope; pid: string },
 ): Promise<RosterAdmission> {
   if (caller.kind === 'unreadable') throw signInNeeded();
-  const facts = await factsAbout(em, caller, pid);
-  let { actor } = facts;
+  const { facts, ...reader } = await findReader(em, caller, pid);
+  let { actor } = reader;
   if (caller.kind !== 'anonymous' && actor === null) throw signInNeeded();
   if (actor !== null) requireScope(actor, scope);
   if (facts.id !== null) {
-    const project: ProjectFacts = { id: facts.id, rosterPublished: facts.roster_published };
-    if (!canSeeProject(actor, project)) actor = await completed(em, facts, project.id);
+    const project: ProjectFacts = { id: facts.id, rosterPublished: facts.rosterPublished };
+    if (actor !== null && !canSeeProject(actor, project)) actor = await completed(em, actor, facts, project.id);
     if (canSeeProject(actor, project))
       return { projectId: project.id, version: `${facts.roster} ${facts.began}`, tokenId: actor?.tokenId ?? null };
   }
