@@ -10,8 +10,11 @@ const LEAST_OF_VERSIONED: Readonly<Record<number, number>> = { 1: 0.6, 20: 0.9, 
 const LEAST_OF_QUERYING = { kept: 10, unchanged: 15 };
 /** What the bars against the querying handler are set for: with one connection both mostly wait. */
 const BUSY = 20;
-/** Of the same for each: what is measured is what a service does all day, not how soon its code is compiled. */
-const WARM_UP_SECONDS = 6;
+/**
+ * The same for each, and again at each number of connections, which lead through code of their own: what is measured is
+ * what a service does all day, not how soon its code is compiled.
+ */
+const WARM_UP_SECONDS = 5;
 
 /**
  * The member listing, ours beside four others, in one run: on shared machines only ratios and the CPU that a request
@@ -37,8 +40,9 @@ export async function measureRoster(stage: Stage, extent: Extent): Promise<Figur
 async function compare(
   subjects: readonly Subject[],
   connections: number,
-  { rounds, seconds }: Extent,
+  { rounds, seconds, quick }: Extent,
 ): Promise<Figure[]> {
+  if (!quick) for (const subject of subjects) await load(subject, connections, WARM_UP_SECONDS);
   const runs = new Map(subjects.map(({ name }) => [name, [] as Run[]]));
   for (let round = 0; round < rounds; round++)
     for (const subject of subjects) runs.get(subject.name)?.push(await load(subject, connections, seconds));

@@ -114,8 +114,17 @@ describe('an event’s morning', () => {
 
   it('holds nothing where a request fails, however fast', async () => {
     const tried = await climb({ from: 20, factors: [2], most: 100 }, async () => ({ p99: 1, failures: { '503': 1 } }));
-    expect(tried).toHaveLength(2);
+    expect(tried.map(({ rate }) => rate)).toEqual(Array(5).fill(20));
     expect(highest(tried)).toBeUndefined();
+  });
+
+  it('begins again where the machine had no time for the first rate', async () => {
+    let slips = 3;
+    const tried = await climb({ from: 20, factors: [2], most: 50 }, async () => ({
+      p99: slips-- > 0 ? 600 : 50,
+      failures: {},
+    }));
+    expect(highest(tried)?.rate).toBe(40);
   });
 });
 

@@ -19,6 +19,9 @@ export interface Rates {
   most: number;
 }
 
+/** How often a rate is tried before it counts as too high; the first, with which all else would end, more often. */
+const ATTEMPTS = { first: 5, later: 2 };
+
 /**
  * Rates that rise until one isn't held twice: once may be a moment in which the machine did something else. Answers all
  * that was tried, in order.
@@ -28,8 +31,8 @@ export async function climb<Result extends Pick<Held, 'p99' | 'failures'>>(
   hold: (rate: number) => Promise<Result>,
 ): Promise<Tried<Result>[]> {
   const tried: Tried<Result>[] = [];
-  const isHeldAt = async (rate: number): Promise<boolean> => {
-    for (let attempt = 0; attempt < 2; attempt++) {
+  const isHeldAt = async (rate: number, attempts: number): Promise<boolean> => {
+    for (let attempt = 0; attempt < attempts; attempt++) {
       const result = await hold(rate);
       tried.push({ rate, held: isHeld(result), result });
       if (isHeld(result)) return true;
@@ -39,7 +42,7 @@ export async function climb<Result extends Pick<Held, 'p99' | 'failures'>>(
   let [best, tooHigh] = [0, most + 1];
   for (const factor of factors) {
     for (let rate = best === 0 ? from : Math.round(best * factor); rate < tooHigh; rate = Math.round(rate * factor)) {
-      if (await isHeldAt(rate)) best = rate;
+      if (await isHeldAt(rate, best === 0 ? ATTEMPTS.first : ATTEMPTS.later)) best = rate;
       else tooHigh = rate;
     }
     if (best === 0) break;

@@ -31,7 +31,8 @@ export async function measureYearDay(stage: Stage, { day }: Extent): Promise<Fig
     for (const count of [1, 2]) {
       const nodes = await Promise.all(Array.from({ length: count }, () => stage.serve(PRODUCT, url)));
       for (const { origin } of nodes) await ready(`${origin}/healthz/ready`);
-      await holdOn(stage, crowd, nodes, { rate: day.from, seconds: day.warmUpSeconds });
+      // Each by as many requests, however many there are.
+      await holdOn(stage, crowd, nodes, { rate: day.from * count, seconds: day.warmUpSeconds });
       const tried = await climb(day, async (rate) => {
         await again();
         const measured = await holdOn(stage, crowd, nodes, { rate, seconds: day.seconds });
