@@ -73,8 +73,8 @@ async function indexed(em: EntityManager, search = ''): Promise<QBFilterQuery<Pe
   const pairs = letterPairsOf(search);
   if (pairs.length === 0) return {};
   const [{ many } = { many: false }] = await em.execute<{ many: boolean }[]>(
-    `select count(*) > ? as many from (select name, badge_name, email from person order by id desc limit ?) as newest
-     where ${searchedSql('newest')} ilike ?`,
+    `select count(*) > ? as many from (select ${searchedSql('person')} as text from person order by id desc limit ?) newest
+     where newest.text ilike ?`,
     [MANY_OF_NEWEST, NEWEST, containing(search)],
   );
   const all = `array[${pairs.map(() => '?').join(', ')}]`;
