@@ -17,6 +17,7 @@ export interface AccountFilter {
   neverSignedIn?: boolean | undefined;
 }
 
+/** What the list tells of an account. */
 const SHOWN = ['id', 'email', 'name', 'administrator', 'suspendedAt', 'createdAt', 'lastSignedInOn'] as const;
 export type Account = Pick<Person, (typeof SHOWN)[number]>;
 

@@ -66,7 +66,8 @@ export async function admitToRoster(
   { caller, scope, pid }: { caller: Caller; scope: TokenScope; pid: string },
 ): Promise<RosterAdmission> {
   if (caller.kind === 'unreadable') throw signInNeeded();
-  const { facts, ...reader } = await findReader(em, caller, pid);
+  const reader = await findReader(em, caller, pid);
+  const { facts } = reader;
   let { actor } = reader;
   if (caller.kind !== 'anonymous' && actor === null) throw signInNeeded();
   if (actor !== null) requireScope(actor, scope);

@@ -31,7 +31,7 @@ export interface ReaderFacts {
   personId: string | null;
   scopes: TokenScope[] | null;
   administrator: boolean | null;
-  /** Of the project; null where there is none. */
+  /** Of the project; where this is null there is none, and the next two say nothing. */
   id: string | null;
   rosterPublished: boolean;
   roster: string;
