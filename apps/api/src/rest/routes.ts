@@ -31,16 +31,27 @@ export interface Match {
   params: Record<string, string>;
 }
 
-/** By the number of their segments. */
-export type RouteIndex = ReadonlyMap<number, readonly Route[]>;
+/** What may come next in an address, word by word. */
+export interface RouteIndex {
+  words: Map<string, RouteIndex>;
+  parameter?: RouteIndex;
+  /** The address that ends here. */
+  route?: Route;
+}
 
 function segmentOf(text: string): Segment {
   const parameter = /^\{(.+)\}$/.exec(text)?.[1];
   return parameter === undefined ? { word: text } : { parameter };
 }
-const split = (path: string): string[] => path.replace(/\/+$/, '').split('/').slice(1);
 
-/** Walks the router for what has a REST face. (The library's own walk would load all of its adapters at every start.) */
+/** Without slashes at the end. By hand: a pattern would begin again at each of thousands of slashes. */
+function split(path: string): string[] {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end).split('/').slice(1);
+}
+
+/** Walks the router for what has a REST face, in the order of the addresses. (The library's own walk would load all of its adapters at every start.) */
 export function buildRoutes(router: GatewayRouter): Route[] {
   const byTemplate = new Map<string, Map<string, Operation>>();
   for (const [procedure, { meta, input = z.object({}), output }] of Object.entries(proceduresOf(router))) {
@@ -50,21 +61,37 @@ export function buildRoutes(router: GatewayRouter): Route[] {
     operations.set(method, { method, procedure, meta, contentTypes, input, texts: textPlanOf(output) });
     byTemplate.set(template, operations);
   }
-  // Sorted, a brace comes after every letter: a plain word in an address wins over a parameter in its place.
   return [...byTemplate]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([template, operations]) => ({ template, segments: split(template).map(segmentOf), operations }));
 }
 
-export const indexRoutes = (routes: readonly Route[]): RouteIndex =>
-  Map.groupBy(routes, ({ segments }) => segments.length);
+export function indexRoutes(routes: readonly Route[]): RouteIndex {
+  const index: RouteIndex = { words: new Map() };
+  for (const route of routes) {
+    let at = index;
+    for (const segment of route.segments) {
+      const next = ('word' in segment ? at.words.get(segment.word) : at.parameter) ?? { words: new Map() };
+      if ('word' in segment) at.words.set(segment.word, next);
+      else at.parameter = next;
+      at = next;
+    }
+    at.route = route;
+  }
+  return index;
+}
+
+/** A plain word in an address wins over a parameter in its place, unless the rest of the address fits only the latter. */
+function find({ words, parameter, route }: RouteIndex, given: readonly string[], at = 0): Route | undefined {
+  if (at === given.length) return route;
+  const word = words.get(given[at] ?? '');
+  return (word && find(word, given, at + 1)) ?? (parameter && find(parameter, given, at + 1));
+}
 
 /** Finds the address; parameters come out decoded. A broken percent code is the caller's mistake, said as such. */
 export function matchRoute(routes: RouteIndex, path: string): Match | null {
   const given = split(path);
-  const route = routes
-    .get(given.length)
-    ?.find(({ segments }) => segments.every((segment, i) => !('word' in segment) || segment.word === given[i]));
+  const route = find(routes, given);
   if (route === undefined) return null;
   const params: Record<string, string> = {};
   for (const [i, segment] of route.segments.entries())
@@ -73,6 +100,7 @@ export function matchRoute(routes: RouteIndex, path: string): Match | null {
 }
 
 function decode(segment: string): string {
+  if (!segment.includes('%')) return segment;
   try {
     return decodeURIComponent(segment);
   } catch {
