@@ -25,9 +25,12 @@ const TRANSFER_MS = 100;
 /** Where the first in the queue has waited for longer than a burst takes, the queue doesn't end by itself. */
 const BURST_MS = 250;
 
-interface Waiting {
+interface Working {
   res: Answering;
   since: number;
+}
+
+interface Waiting extends Working {
   begin: () => void;
 }
 
@@ -37,8 +40,14 @@ export const afterTurns = (turns: number, then: () => void): void => {
   else setImmediate(afterTurns, turns - 1, then);
 };
 
+function takeOut<One>(list: One[], one: One): boolean {
+  const at = list.indexOf(one);
+  if (at !== -1) list.splice(at, 1);
+  return at !== -1;
+}
+
 /** All of it, so that work can begin. */
-const isThere = ({ res }: Waiting): boolean => res.req.complete;
+const isThere = ({ res }: Working): boolean => res.req.complete;
 
 /**
  * Who is worked on, and who is next. At most `most` at once, and fewer where the work of each takes long while others
@@ -51,7 +60,8 @@ const isThere = ({ res }: Waiting): boolean => res.req.complete;
  */
 export class Turns {
   readonly #most: number;
-  readonly #working = new Map<Answering, number>();
+  /** A list: of a map whose entries come and go, V8 leaves tables behind that lead from one to the next and keep what was in them. */
+  readonly #working: Working[] = [];
   readonly #waiting: Waiting[] = [];
   #limit: number;
   #isRush = false;
@@ -74,7 +84,7 @@ export class Turns {
   /** Begins at once, or later: then it answers how to give up. */
   take(res: Answering, begin: () => void): (() => void) | undefined {
     this.#forgetSeen();
-    if (this.#working.size < this.limit) {
+    if (this.#working.length < this.limit) {
       this.#begin(res, begin);
       return;
     }
@@ -82,20 +92,23 @@ export class Turns {
     this.#waiting.push(one);
     if (this.#seen === undefined) this.#lookSoon();
     this.#sweepSoon();
-    return () => this.#forget(one);
+    return () => takeOut(this.#waiting, one);
   }
 
   #begin(res: Answering, begin: () => void): void {
-    this.#working.set(res, performance.now());
-    res.once('close', () => this.#end(res));
+    this.#work(res);
     begin();
   }
 
-  #end(res: Answering): void {
-    const since = this.#working.get(res);
-    if (since === undefined) return;
-    this.#working.delete(res);
-    if (this.#waiting.length > 0 && this.#seen !== undefined) this.#learn(performance.now() - since);
+  #work(res: Answering): void {
+    const one = { res, since: performance.now() };
+    this.#working.push(one);
+    res.once('close', () => this.#end(one));
+  }
+
+  #end(one: Working): void {
+    if (!takeOut(this.#working, one)) return;
+    if (this.#waiting.length > 0 && this.#seen !== undefined) this.#learn(performance.now() - one.since);
     this.#next();
   }
 
@@ -103,7 +116,7 @@ export class Turns {
   #forgetSeen(): void {
     if (this.#seen === undefined) return;
     const now = performance.now();
-    if (this.#working.size + this.#waiting.length >= FEW) this.#seen = now;
+    if (this.#working.length + this.#waiting.length >= FEW) this.#seen = now;
     else if (now - this.#seen >= SEEN_FOR_MS) this.#seen = undefined;
   }
 
@@ -141,19 +154,14 @@ export class Turns {
   }
 
   #next(): void {
-    while (this.#working.size < this.limit) {
+    while (this.#working.length < this.limit) {
       const [first] = this.#waiting;
       if (first === undefined) return;
       const isBurst = performance.now() - first.since < BURST_MS;
       const one = (isBurst ? this.#waiting.find(isThere) : this.#waiting.findLast(isThere)) ?? first;
-      this.#forget(one);
+      takeOut(this.#waiting, one);
       this.#begin(one.res, one.begin);
     }
-  }
-
-  #forget(one: Waiting): void {
-    const at = this.#waiting.indexOf(one);
-    if (at !== -1) this.#waiting.splice(at, 1);
   }
 
   #sweepSoon(): void {
@@ -165,11 +173,11 @@ export class Turns {
   /** A caller that sends or reads slowly costs nothing but its own time, and doesn't keep others out. */
   #sweep(): void {
     const before = performance.now() - TRANSFER_MS;
-    for (const [res, since] of this.#working)
-      if (since <= before && (!res.req.complete || res.writableEnded)) this.#stepAside(res);
-    for (const one of this.#waiting.filter(({ res, since }) => since <= before && !res.req.complete)) {
-      this.#forget(one);
-      this.#stepAside(one.res);
+    for (const one of this.#working.filter(({ since }) => since <= before))
+      if (!isThere(one) || one.res.writableEnded) this.#stepAside(one);
+    for (const one of this.#waiting.filter((one) => one.since <= before && !isThere(one))) {
+      takeOut(this.#waiting, one);
+      this.#stepAside(one);
       one.begin();
     }
     this.#next();
@@ -178,13 +186,12 @@ export class Turns {
   }
 
   /** Until all of it is there: from then on it is work as any other. */
-  #stepAside(res: Answering): void {
-    this.#working.delete(res);
-    if (res.req.complete) return;
+  #stepAside(one: Working): void {
+    takeOut(this.#working, one);
+    const { res } = one;
+    if (isThere(one)) return;
     res.req.once('end', () => {
-      if (res.writableEnded || res.destroyed) return;
-      this.#working.set(res, performance.now());
-      res.once('close', () => this.#end(res));
+      if (!res.writableEnded && !res.destroyed) this.#work(res);
     });
   }
 }

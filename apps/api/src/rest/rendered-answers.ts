@@ -83,6 +83,8 @@ export class RenderedAnswers {
   readonly #mostBytes: number;
   #bytes = 0;
   #renderings = 0;
+  /** The one that would go last. */
+  #lastAsked: string | undefined;
 
   constructor(mostBytes = MOST_BYTES) {
     this.#mostBytes = mostBytes;
@@ -96,8 +98,12 @@ export class RenderedAnswers {
   get({ key, version }: AnswerVersion): RenderedAnswer | undefined {
     const kept = this.#kept.get(key);
     if (kept?.answer.version !== version) return undefined;
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
+    // What is asked for again and again is the last one already.
+    if (this.#lastAsked !== key) {
+      this.#kept.delete(key);
+      this.#kept.set(key, kept);
+      this.#lastAsked = key;
+    }
     return kept.answer;
   }
 
@@ -133,6 +139,7 @@ export class RenderedAnswers {
     this.#drop(key);
     if (plain.length > this.#mostBytes * LARGEST_PART) return answer;
     this.#kept.set(key, { answer, number, bytes: 0 });
+    this.#lastAsked = key;
     this.#grow(key, plain.length);
     return answer;
   }

@@ -28,19 +28,22 @@ export class Batcher<Question, Answer> {
   }
 
   put(question: Question): Promise<Answer> {
+    if (!this.#underWay) {
+      const first = { question, ...Promise.withResolvers<Answer>() };
+      void this.#run([first]);
+      return first.promise;
+    }
     const key = this.#keyOf(question);
     const same = this.#waiting.get(key);
     if (same !== undefined) return same.promise;
     const waiting = { question, ...Promise.withResolvers<Answer>() };
     this.#waiting.set(key, waiting);
-    if (!this.#underWay) void this.#run();
     return waiting.promise;
   }
 
-  async #run(): Promise<void> {
+  async #run(first: Waiting<Question, Answer>[]): Promise<void> {
     this.#underWay = true;
-    while (this.#waiting.size > 0) {
-      const batch = this.#take(this.#most);
+    for (let batch = first; batch.length > 0; batch = this.#take(this.#most)) {
       try {
         const answers = await this.#ask(batch.map(({ question }) => question));
         for (const [i, { resolve }] of batch.entries()) resolve(answers[i] as Answer);
@@ -54,8 +57,12 @@ export class Batcher<Question, Answer> {
   }
 
   #take(most: number): Waiting<Question, Answer>[] {
-    const taken = [...this.#waiting].slice(0, most);
-    for (const [key] of taken) this.#waiting.delete(key);
-    return taken.map(([, waiting]) => waiting);
+    const taken: Waiting<Question, Answer>[] = [];
+    for (const [key, waiting] of this.#waiting) {
+      if (taken.length === most) break;
+      taken.push(waiting);
+      this.#waiting.delete(key);
+    }
+    return taken;
   }
 }

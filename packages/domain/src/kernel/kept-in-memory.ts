@@ -35,6 +35,8 @@ export class KeptInMemory {
   readonly #underWay = new Map<string, Promise<unknown>>();
   readonly #mostBytes: number;
   #bytes = 0;
+  /** The project that would go last. */
+  #lastAsked: string | undefined;
 
   constructor(mostBytes = MOST_BYTES) {
     this.#mostBytes = mostBytes;
@@ -110,6 +112,8 @@ export class KeptInMemory {
   }
 
   #touch(projectId: string): void {
+    if (this.#lastAsked === projectId) return;
+    this.#lastAsked = projectId;
     const things = this.#projects.get(projectId);
     if (things === undefined) return;
     this.#projects.delete(projectId);
