@@ -24,7 +24,7 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
     destination,
   );
 
-const WRITTEN_AFTER_BYTES = 4_096;
+const WRITTEN_AFTER_BYTES = 12 * 1024;
 const WRITTEN_AFTER_MS = 100;
 const MOST_UNREAD_BYTES = 16 * 1024 * 1024;
 
