@@ -74,6 +74,36 @@ it('is read once for a program that asks again and again', async () => {
   await db.make.projectRole(project, person, 'owner');
   const caller = callerFromAuthorization(`Bearer ${await db.make.token(person)}`);
   const admit = () => admitToRoster(db, { caller, scope: 'members:read', pid: project.pid });
-  for (let n = 0; n < 2; n++) expect(await countQueries(admit)).toBe(2);
+  // With what the token was made as; what the owner is; from then on neither.
+  expect(await countQueries(admit)).toBe(3);
+  expect(await countQueries(admit)).toBe(2);
   for (let n = 0; n < 3; n++) expect(await countQueries(admit)).toBe(1);
+});
+
+it('is not read again because somebody is called otherwise', async () => {
+  const [project, person, other] = [await db.make.project(), await db.make.person(), await db.make.person()];
+  await db.make.projectRole(project, person, 'owner');
+  await db.make.membership(await db.make.team(project), other);
+  const caller = callerFromAuthorization(`Bearer ${await db.make.token(person)}`);
+  const admit = () => admitToRoster(db, { caller, scope: 'members:read', pid: project.pid });
+  const before = [await admit(), await admit(), await admit()];
+  await db.em.execute(`update person set name = 'Another Name' where id = ?`, [other.id]);
+  expect(await countQueries(admit)).toBe(1);
+  expect((await admit()).version).not.toBe(before[0]?.version);
+});
+
+it('a token that is known ends as any other', async () => {
+  const [project, person] = [await db.make.project(), await db.make.person()];
+  await db.make.projectRole(project, person, 'owner');
+  for (const end of [
+    'update api_token set revoked_at = now() where person_id = ?',
+    'update api_token set expires_at = now() where person_id = ?',
+    'delete from api_token where person_id = ?',
+  ]) {
+    const caller = callerFromAuthorization(`Bearer ${await db.make.token(person)}`);
+    const admit = () => outcomeOf(admitToRoster(db, { caller, scope: 'members:read', pid: project.pid }));
+    expect(await admit()).toBe('ok');
+    await db.em.execute(end, [person.id]);
+    expect(await admit(), end).toBe('unauthenticated');
+  }
 });

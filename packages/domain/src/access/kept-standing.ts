@@ -9,7 +9,7 @@ type Standing = Pick<Actor, 'grants' | 'withheld'>;
 /** Rises with each change of anything that a standing in the project is read from, which triggers note. */
 export const standingVersionSql = (projectId: string): string => `(
   select sum(changes) from project_change
-  where project_change.project_id = ${projectId} and topic in ('people', 'policies'))`;
+  where project_change.project_id = ${projectId} and topic = 'standing')`;
 
 const READ = `select standing.* from (select $1::uuid as id) person ${inProject('$2::uuid')('person.id')}`;
 

@@ -50,8 +50,14 @@ const standingWhere =
 const everywhere = standingWhere('true');
 export const inProject = (projectId: string): Standing => standingWhere(`granted.project_id = ${projectId}`);
 
-/** Tokens and their owners, if they have any; a project's token has none. */
-export const TOKEN_AND_OWNER = 'api_token token left join person owner on owner.id = token.person_id';
+/**
+ * Tokens and their owners, if they have any; a project's token has none. An owner is looked up by their id (`offset 0`):
+ * left to itself, PostgreSQL may go through the people in order until it comes to them, who may be the last.
+ */
+export const TOKEN_AND_OWNER = `api_token token
+  left join lateral (
+    select administrator, suspended_at from person where person.id = token.person_id offset 0
+  ) owner on true`;
 /** Whatever makes a token useless (revoked, expired, a suspended owner) makes it absent, so all of these look alike. */
 export const IS_LIVE = 'token.revoked_at is null and token.expires_at > now() and owner.suspended_at is null';
 

@@ -7,6 +7,8 @@
 export const CHANGE_TOPICS = [
   ...(['people', 'applications', 'forms', 'policies', 'diet', 'reminders', 'subsidies'] as const),
   'tasks',
+  /** What people may do: places, roles, named access, and the texts that they have to accept first. */
+  'standing',
 ] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 
@@ -36,17 +38,19 @@ interface Options {
  * Any row of the project that no other transaction holds is raised, and where there is none a new one is made: changes
  * at the same moment never wait for each other, and a project has as many rows as it once had writers at once.
  */
-const note = (topic: ChangeTopic, affected: string, also: string): string =>
-  `for changed in select distinct affected.project_id from (${affected}) affected where affected.project_id is not null loop ` +
+const raise = (topic: ChangeTopic): string =>
   `update project_change set changes = changes + 1 where id = ` +
   `(select id from project_change where project_id = changed and topic = '${topic}' limit 1 for no key update skip locked); ` +
-  `if not found then insert into project_change (id, project_id, topic, changes) values (gen_random_uuid(), changed, '${topic}', 1); end if; ` +
-  `${also}end loop;`;
+  `if not found then insert into project_change (id, project_id, topic, changes) values (gen_random_uuid(), changed, '${topic}', 1); end if; `;
+
+const note = (topics: readonly ChangeTopic[], affected: string, also: string): string =>
+  `for changed in select distinct affected.project_id from (${affected}) affected where affected.project_id is not null loop ` +
+  `${topics.map(raise).join('')}${also}end loop;`;
 
 const EVENTS: readonly Event[] = ['insert', 'update', 'delete'];
 
 export function changeTriggers(
-  topic: ChangeTopic,
+  topics: ChangeTopic | readonly ChangeTopic[],
   table: string,
   affected: Affected,
   { where = 'true', only, events = EVENTS, also = '' }: Options = {},
@@ -56,7 +60,7 @@ export function changeTriggers(
     const rows = `(${rowsOf(event, where, only)}) touched`;
     const expression =
       `create or replace function "${table}_${name}_fn"() returns trigger as $$ declare changed uuid; ` +
-      `begin ${note(topic, affected(rows), also)} return null; end; $$ language plpgsql;\n` +
+      `begin ${note([topics].flat(), affected(rows), also)} return null; end; $$ language plpgsql;\n` +
       `create trigger "${name}" after ${event} on "${table}" referencing ${ROWS[event]} for each statement execute function "${table}_${name}_fn"()`;
     return { name, timing: 'after' as const, events: [event], forEach: 'statement' as const, expression };
   });

@@ -15,15 +15,23 @@ export class Remembered<Value extends NonNullable<unknown>> {
     return this.#newer.size + this.#older.size;
   }
 
-  get(key: string, workOut: () => Value): Value {
+  find(key: string): Value | undefined {
     const known = this.#newer.get(key);
     if (known !== undefined) return known;
-    const value = this.#older.get(key) ?? workOut();
+    const older = this.#older.get(key);
+    return older === undefined ? undefined : this.put(key, older);
+  }
+
+  put(key: string, value: Value): Value {
     if (this.#newer.size >= this.#most / 2) {
       this.#older = this.#newer;
       this.#newer = new Map();
     }
     this.#newer.set(key, value);
     return value;
+  }
+
+  get(key: string, workOut: () => Value): Value {
+    return this.find(key) ?? this.put(key, workOut());
   }
 }

@@ -55,7 +55,11 @@ const MembershipSchema = defineEntity({
       body: `if tg_op = 'INSERT' or (new.team_id, new.in_project_id) is distinct from (old.team_id, old.in_project_id) then new.in_project_id := (select project_id from team where id = new.team_id); end if; return new`,
     },
     ...membershipRosterTriggers,
-    ...changeTriggers('people', 'membership', (rows) => `select in_project_id as project_id from ${rows}`),
+    ...changeTriggers(
+      ['people', 'standing'],
+      'membership',
+      (rows) => `select in_project_id as project_id from ${rows}`,
+    ),
   ],
 });
 

@@ -17,7 +17,7 @@ const PolicyAcceptanceSchema = defineEntity({
   indexes: [{ name: 'policy_acceptance_text_index', properties: ['policyText', 'person'] }],
   uniques: [{ name: 'policy_acceptance_unique', properties: ['person', 'policyText'] }],
   triggers: changeTriggers(
-    'policies',
+    ['policies', 'standing'],
     'policy_acceptance',
     (rows) => `select project_id from project_policy_text where id in (select policy_text_id from ${rows})`,
   ),

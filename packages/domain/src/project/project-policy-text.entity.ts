@@ -26,7 +26,7 @@ const ProjectPolicyTextSchema = defineEntity({
     ...textTriggers([{ plain: 'text', texts: 'texts' }], {
       main: '(select main_language from project where id = new.project_id)',
     }),
-    ...changeTriggers('policies', 'project_policy_text', ofProject),
+    ...changeTriggers(['policies', 'standing'], 'project_policy_text', ofProject),
   ],
 });
 

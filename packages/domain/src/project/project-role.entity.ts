@@ -18,7 +18,7 @@ const ProjectRoleSchema = defineEntity({
     givenBy: () => p.manyToOne(Person).ref().nullable().index().deleteRule('set null'),
   },
   uniques: [{ name: 'project_role_unique', properties: ['project', 'person', 'role'] }],
-  triggers: changeTriggers('people', 'project_role', ofProject),
+  triggers: changeTriggers(['people', 'standing'], 'project_role', ofProject),
 });
 
 export class ProjectRole extends ProjectRoleSchema.class {}

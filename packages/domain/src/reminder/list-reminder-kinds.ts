@@ -43,8 +43,8 @@ export async function listReminderKinds(
   });
 }
 
-/** All but money and seats in tasks, of which nobody is reminded here. */
-const TOPICS = CHANGE_TOPICS.filter((topic) => topic !== 'subsidies' && topic !== 'tasks');
+/** Of money and seats in tasks nobody is reminded here; what standing follows from is in other topics, too. */
+const TOPICS = CHANGE_TOPICS.filter((topic) => !['subsidies', 'tasks', 'standing'].includes(topic));
 
 const nameOf = ({ kind }: ReminderKind): string => `reminder ${kind}`;
 

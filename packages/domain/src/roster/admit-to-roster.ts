@@ -3,6 +3,7 @@ import type { TokenScope } from '@muster/rules';
 import { identifyCaller } from '../access/authenticate.ts';
 import type { Caller } from '../access/caller.ts';
 import { keptStanding } from '../access/kept-standing.ts';
+import { knownToken } from '../access/known-tokens.ts';
 import { type Actor, refusalTo, requireScope } from '../kernel/actor.ts';
 import { notFound, signInNeeded } from '../kernel/errors.ts';
 import type { JobScope } from '../kernel/scope.ts';
@@ -10,19 +11,12 @@ import { canSeeProject, type ProjectFacts } from '../project/project.policy.ts';
 import { type ReaderFacts, readerFacts } from './reader-facts.ts';
 
 /** The token as an actor, before it is known what its owner is. */
-const bearerOf = ({ tokenId, tokenProjectId, personId, scopes, administrator }: ReaderFacts): Actor | null =>
-  tokenId === null
+async function bearerOf(em: EntityManager, { tokenId, administrator }: ReaderFacts): Promise<Actor | null> {
+  const token = tokenId === null ? undefined : await knownToken(em, tokenId);
+  return token === undefined
     ? null
-    : {
-        tokenId,
-        session: null,
-        projectId: tokenProjectId,
-        personId,
-        scopes: scopes ?? [],
-        administrator: administrator ?? false,
-        grants: [],
-        withheld: [],
-      };
+    : { tokenId, session: null, ...token, administrator: administrator ?? false, grants: [], withheld: [] };
+}
 
 interface Reader {
   facts: ReaderFacts;
@@ -34,7 +28,7 @@ async function findReader(em: EntityManager, caller: Caller, pid: string): Promi
   const asked = readerFacts(em, { hash: caller.kind === 'token' ? caller.hash : null, pid });
   if (caller.kind !== 'session') {
     const facts = await asked;
-    return { facts, actor: bearerOf(facts) };
+    return { facts, actor: await bearerOf(em, facts) };
   }
   const [actor, facts] = await Promise.all([identifyCaller({ em }, caller), asked]);
   return { facts, actor };

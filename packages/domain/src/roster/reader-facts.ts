@@ -1,19 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { TokenScope } from '@muster/rules';
 import { standingVersionSql } from '../access/kept-standing.ts';
 import { IS_LIVE, TOKEN_AND_OWNER } from '../kernel/actor-query.ts';
 import { Batcher } from '../kernel/batcher.ts';
 import { runPrepared, SERVER_START } from '../kernel/sql.ts';
 
 /**
- * Everything that decides about readers, in one round trip: who each is here, and the version of the roster. In plain columns
- * and joins: every clause of a statement that is this quick can be felt. Of what the owner of a token is here, only the
- * version: to read it takes longer than all the rest.
+ * Everything that decides about readers, in one round trip: who each is here, and the version of the roster. In few plain
+ * columns and joins: every clause of a statement that is this quick can be felt. Of what never changes it tells the id alone
+ * (`knownToken`), and of what the owner of a token is here the version (`keptStanding`): to read it takes longer than all
+ * the rest.
  */
 const factsAbout = (asked: string, hash: string): string => `
   select project.id, project.roster_published as "rosterPublished", project.roster_version as roster, ${SERVER_START} as began,
-         token.id as "tokenId", token.project_id as "tokenProjectId", token.person_id as "personId", token.scopes,
-         owner.administrator, ${standingVersionSql('project.id')} as standing
+         token.id as "tokenId", owner.administrator, ${standingVersionSql('project.id')} as standing
   from ${asked}
   left join (${TOKEN_AND_OWNER}) on token.hash = ${hash} and ${IS_LIVE}
   left join project on project.pid = asked.pid`;
@@ -25,11 +24,9 @@ const ABOUT_MANY = `${factsAbout(
 )} order by asked.place`;
 
 export interface ReaderFacts {
-  /** Of the token; all null without a live one. */
+  /** Null without a live one. */
   tokenId: string | null;
-  tokenProjectId: string | null;
-  personId: string | null;
-  scopes: TokenScope[] | null;
+  /** Whether the owner of the token is; null where it has none. */
   administrator: boolean | null;
   /** Of the project; where this is null there is none, and the next two say nothing. */
   id: string | null;

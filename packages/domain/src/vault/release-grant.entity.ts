@@ -26,7 +26,7 @@ const ReleaseGrantSchema = defineEntity({
     // A person who is named again for the same purpose has the latest word of the owner, and no other.
     { name: 'release_grant_current_unique', properties: ['project', 'person', 'purpose'], where: { endedAt: null } },
   ],
-  triggers: changeTriggers('people', 'release_grant', ofProject),
+  triggers: changeTriggers(['people', 'standing'], 'release_grant', ofProject),
 });
 
 export class ReleaseGrant extends ReleaseGrantSchema.class {}
