@@ -60,7 +60,7 @@ const isThere = ({ res }: Working): boolean => res.req.complete;
  */
 export class Turns {
   readonly #most: number;
-  /** A list: of a map whose entries come and go, V8 leaves tables behind that lead from one to the next and keep what was in them. */
+  /** A list: a map in which each request comes and goes is rebuilt every few requests. */
   readonly #working: Working[] = [];
   readonly #waiting: Waiting[] = [];
   #limit: number;
