@@ -30,6 +30,16 @@ const ApiTokenSchema = defineEntity({
     createdAt: p.datetime().defaultRaw('now()'),
   },
   checks: [{ name: 'api_token_one_owner', expression: 'num_nonnulls(person_id, project_id) = 1' }],
+  triggers: [
+    // Nodes remember it (`known-tokens.ts`).
+    {
+      name: 'stay_as_made',
+      timing: 'before',
+      events: ['update'],
+      forEach: 'row',
+      body: `if (new.hash, new.person_id, new.project_id, new.scopes) is distinct from (old.hash, old.person_id, old.project_id, old.scopes) then raise exception 'whose a token is and what it may never changes'; end if; return new`,
+    },
+  ],
 });
 
 export class ApiToken extends ApiTokenSchema.class {}

@@ -107,3 +107,13 @@ it('a token that is known ends as any other', async () => {
     expect(await admit(), end).toBe('unauthenticated');
   }
 });
+
+it('whose a token is and what it may stays as it was made, whoever writes', async () => {
+  const [person, other] = [await db.make.person(), await db.make.person()];
+  await db.make.token(person);
+  for (const change of [`scopes = '{me:read}'`, `person_id = '${other.id}'`, `hash = '\\x00'`])
+    await expect(
+      db.em.execute(`update api_token set ${change} where person_id = ?`, [person.id]),
+      change,
+    ).rejects.toThrow('never changes');
+});
