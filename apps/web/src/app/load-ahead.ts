@@ -35,6 +35,13 @@ const whenIdle = (): Promise<void> =>
     else setTimeout(done, 200);
   });
 
+/** Some browsers remember, for as long as the page is open, that a file could not be fetched: nothing is asked for in vain. */
+const whenOnline = (): Promise<void> =>
+  new Promise((done) => {
+    if (navigator.onLine) done();
+    else window.addEventListener('online', () => done(), { once: true });
+  });
+
 /** Whether the reader pays by the byte or waits for each: then only what is asked for is fetched. */
 function isSparing(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
@@ -51,6 +58,7 @@ export async function loadAhead(router: typeof appRouter): Promise<void> {
   const steps = [...(session?.data.me ? [loadFreshSignIn] : []), ...pages.flatMap(({ preload }) => preload ?? [])];
   for (const step of steps) {
     await whenIdle();
+    await whenOnline();
     await step().catch(() => undefined);
   }
 }
