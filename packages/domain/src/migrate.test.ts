@@ -121,6 +121,47 @@ describe('migrations', () => {
     expect(await sql('select name from person where last_signed_in_on is not null')).toEqual([{ name: 'actor' }]);
   });
 
+  it('note of conversations from before how far the desk has answered, and go on from there', async () => {
+    const orm = openOrm(await createTestDatabase());
+    const sql = (text: string, values: unknown[] = []) =>
+      orm.em.getConnection().execute<Record<string, unknown>[]>(text, values);
+    await orm.migrator.down({ migrations: ['Migration20261118230105_answered_through'] });
+    const [project, thread, unanswered] = [newId(), newId(), newId()];
+    await sql(
+      `insert into project (id, pid, name, starts_on, ends_on) values (?, 'old', 'Old', '2027-08-07', '2027-08-08')`,
+      [project],
+    );
+    const say = (id: string, position: number, fromDesk: boolean) =>
+      sql(
+        `insert into message (id, thread_id, position, person_id, from_desk, text)
+         select gen_random_uuid(), id, ?, person_id, ?, 'x' from message_thread where id = ?`,
+        [position, fromDesk, id],
+      );
+    for (const id of [thread, unanswered]) {
+      await sql(
+        `with one as (insert into person (id, email, name) values (gen_random_uuid(), ?, 'One') returning id)
+         insert into message_thread (id, project_id, person_id) select ?, ?, id from one`,
+        [`${id}@test.example`, id, project],
+      );
+      await say(id, 1, false);
+    }
+    for (const [position, fromDesk] of [
+      [2, true],
+      [3, true],
+      [4, false],
+    ] as const)
+      await say(thread, position, fromDesk);
+    await orm.migrator.up();
+    const answered = async () =>
+      Object.fromEntries(
+        (await sql('select id, answered_through from message_thread')).map((row) => [row.id, row.answered_through]),
+      );
+    expect(await answered()).toEqual({ [thread]: 3, [unanswered]: 0 });
+    await say(thread, 5, false);
+    await say(unanswered, 2, true);
+    expect(await answered()).toEqual({ [thread]: 3, [unanswered]: 2 });
+  });
+
   it("bring graphile-worker's own tables along, in the revision that we count on", async () => {
     const url = await createTestDatabase();
     const orm = openOrm(url);

@@ -30,7 +30,7 @@ export const held: readonly HeldData[] = [
     by: 'person',
     shows: ['project', 'team', 'messages', 'createdAt', 'lastMessageAt', 'endedByPersonAt'],
     // Who was blocked learns that it has ended, from the page, and no more.
-    hides: { endedByDeskAt: 'others' },
+    hides: { endedByDeskAt: 'others', answeredThrough: 'internal' },
     onDeletion: 'delete',
   },
   {

@@ -26,9 +26,19 @@ const MessageSchema = defineEntity({
     about: p.json<MessageAbout>().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
-  // The last answer of a desk, by which all before it is read.
+  // What the desk wrote since the person last looked.
   indexes: [{ name: 'message_desk_index', properties: ['thread', 'position'], where: { fromDesk: true } }],
   uniques: [{ name: 'message_position_unique', properties: ['thread', 'position'] }],
+  triggers: [
+    // A desk may have thousands of threads: to count what waits there, none of their messages is looked up.
+    {
+      name: 'note_answer',
+      timing: 'after',
+      events: ['insert'],
+      forEach: 'row',
+      body: `if new.from_desk then update message_thread set answered_through = new.position where id = new.thread_id and answered_through < new.position; end if; return null`,
+    },
+  ],
 });
 
 export class Message extends MessageSchema.class {}

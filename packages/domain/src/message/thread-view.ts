@@ -59,13 +59,12 @@ export function ownThreadValues({ grants }: Actor): [teams: string, projects: st
 /**
  * How many messages the reader has not seen. At a desk an answer of any of those there counts for all of them: what one
  * chief has answered does not wait for the others. What comes after the last answer is all of the person, and positions
- * have no gaps: it need not be counted row by row.
+ * have no gaps: neither is counted row by row.
  */
 export const UNREAD = `case when thread.person_id = reader.id
     then (select count(*)::int from message
           where message.thread_id = thread.id and message.from_desk and message.position > coalesce(seen.read_through, 0))
-    else greatest(0, thread.messages - greatest(coalesce(seen.read_through, 0), coalesce((
-      select position from message where thread_id = thread.id and from_desk order by position desc limit 1), 0))) end`;
+    else greatest(0, thread.messages - greatest(coalesce(seen.read_through, 0), thread.answered_through)) end`;
 
 /** All threads with their reader, and how far they have read, for `IS_OWN_THREAD` and `UNREAD`. It takes the reader's id. */
 export const READ_THREADS = `message_thread thread cross join (select ?::uuid as id) reader
