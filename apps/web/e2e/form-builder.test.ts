@@ -21,6 +21,8 @@ async function moveByKeys(page: Page, key: string, presses: readonly string[], s
   await page.keyboard.press('Space');
   // That it is over its own place follows at once.
   await spoken.filter({ hasText: /^(Picked up|“)/ }).waitFor({ state: 'attached' });
+  // It listens to keys from its next timer on, and keys come before timers.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
   for (const press of presses) {
     const before = await spoken.textContent();
     await page.keyboard.press(press);
