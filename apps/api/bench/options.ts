@@ -23,7 +23,7 @@ export interface Extent {
   connections: readonly number[];
   changes: number;
   importedLines: number;
-  /** Of each procedure. */
+  /** Of each procedure, at least. */
   calls: number;
   /** Projects beside the three that are compared. */
   otherProjects: number;
