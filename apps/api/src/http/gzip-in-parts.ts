@@ -28,7 +28,8 @@ export async function gzipInParts(
     // Room for all of it: every piece of 16 kB would be a way to the thread and back.
     return deflate(part, { ...options, finishFlush, chunkSize: Math.max(part.length, 1024) });
   });
-  return Buffer.concat([HEADER, ...(await Promise.all(parts)), trailerOf(body)]);
+  const trailer = trailerOf(body); // while the threads are at it
+  return Buffer.concat([HEADER, ...(await Promise.all(parts)), trailer]);
 }
 
 /** How clients know that they have read all of it, and that it is whole. */

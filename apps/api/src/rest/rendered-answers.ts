@@ -12,7 +12,7 @@ export class RenderedAnswer {
   readonly version: string;
   /** Those that its texts are in, where it has any. */
   readonly languages: readonly Locale[];
-  readonly #name: string;
+  #name: string | undefined;
   readonly #plain: Buffer;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
   readonly #onGrowth: (bytes: number) => void;
@@ -27,7 +27,6 @@ export class RenderedAnswer {
   ) {
     this.version = version;
     this.languages = languages;
-    this.#name = hash('sha256', plain, 'base64url').slice(0, 22);
     this.#plain = plain;
     this.#onGrowth = onGrowth;
   }
@@ -36,8 +35,12 @@ export class RenderedAnswer {
     return this.#plain.length < WORTH_COMPRESSING ? undefined : chooseEncoding(acceptEncoding);
   }
 
-  /** Each encoding is a representation of its own, with a tag of its own: a cache must not take one for the other. */
+  /**
+   * Each encoding is a representation of its own, with a tag of its own: a cache must not take one for the other. The
+   * hash is made when it is first asked for, of the strong ones by that which is fast without a processor's help.
+   */
   etag(encoding: Encoding | undefined): string {
+    this.#name ??= hash('blake2b512', this.#plain, 'base64url').slice(0, 22);
     return `"${this.#name}${encoding === undefined ? '' : `-${encoding}`}"`;
   }
 

@@ -18,9 +18,11 @@ export async function choose(
   type = 'application/json',
 ): Promise<Sent> {
   const encoding = answer.encodingFor(headers['accept-encoding']);
+  const had = headers['if-none-match'];
+  // For a caller who has nothing yet, the body is compressed on other threads while the tag is made on this one.
+  const making = had === undefined ? answer.body(encoding) : undefined;
   const etag = answer.etag(encoding);
-  const unchanged = isAmong(headers['if-none-match'], etag);
-  const body = unchanged ? undefined : await answer.body(encoding);
+  const body = isAmong(had, etag) ? undefined : await (making ?? answer.body(encoding));
   out.setHeader('ETag', etag);
   if (answer.languages.length > 0) out.setHeader('Content-Language', answer.languages.join(', '));
   if (body === undefined) return { status: 304, body };

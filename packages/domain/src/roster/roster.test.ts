@@ -63,6 +63,20 @@ describe('the roster', () => {
     expect(teams[1]).toEqual({ tid: second.tid, name: second.name, chiefs: [], members: [] });
   });
 
+  it('keeps every name beside its own hash, whatever is in it', async () => {
+    const { project, team } = await projectWithTeam();
+    const texts = ['a "b" \\ c', 'first\nsecond', 'one\x1ftwo', ' ', '名,{字}', "O'Neil\t%s $1"];
+    for (const name of texts) {
+      const person = await db.make.person({ name, email: `p${texts.indexOf(name)}@names.example` });
+      await db.make.membership(team, person);
+    }
+    const [listed] = await roster(project);
+    expect(new Map(listed?.members.map(({ emailHash, name }) => [emailHash, name]))).toEqual(
+      // What separates the names on their way is the one character that none keeps.
+      new Map(texts.map((name, i) => [sha256(`p${i}@names.example`), name.replace('\x1f', ' ')])),
+    );
+  });
+
   it('shows the badge name, or the account’s where that is blank', async () => {
     const { project, team } = await projectWithTeam();
     for (const badgeName of ['Mochi', null, '  '])

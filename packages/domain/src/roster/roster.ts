@@ -26,10 +26,16 @@ const SINCE = `case membership.role when 'chief' then membership.appointed_at el
 /** Those who hide are few, and looked up once for all. */
 const HIDDEN = `membership.person_id in (select hidden.person_id from roster_opt_out hidden where hidden.project_id = $1)`;
 
+/** Between the values of a list. What people are called and where they are reached never has it. */
+const SEPARATOR = '\x1f';
+const textOf = (column: string): string => `replace(${column}, E'\\x1f', ' ')`;
+const listOf = (value: string): string => `string_agg(${value}, E'\\x1f' ${IN_ORDER})`;
+
 /**
  * One statement is one snapshot: settings, teams and people always fit together. It answers one row with a list for each
- * column: a row for each person took three times as long to read, and lists for each team longer to sort. Who has not
- * said yes to a place is in it only where the project says so, and then as the giver typed them.
+ * column: a row for each person took three times as long to read, and lists for each team longer to sort. As JSON these
+ * lists took a quarter longer than as text. Who has not said yes to a place is in it only where the project says so, and
+ * then as the giver typed them.
  */
 const LOAD = `
   with place as materialized (
@@ -63,10 +69,10 @@ const LOAD = `
   ) teams
   cross join (
     select
-      to_json(array_agg(shown.place ${IN_ORDER})) as places,
-      to_json(array_agg(listed.role = 'chief' ${IN_ORDER})) as chiefs,
-      to_json(array_agg(listed.name ${IN_ORDER})) as names,
-      to_json(array_agg(listed.email ${IN_ORDER})) as emails
+      ${listOf('shown.place::text')} as places,
+      ${listOf('listed.role')} as roles,
+      ${listOf(textOf('listed.name'))} as names,
+      ${listOf(textOf('listed.email'))} as emails
     from listed join shown on shown.id = listed.team_id
   ) people
   where project.id = $1`;
@@ -79,11 +85,13 @@ interface RosterRow {
   tids: string[] | null;
   titles: string[] | null;
   /** Of each person: which team they are in, by its place in the lists above, and as what. */
-  places: number[] | null;
-  chiefs: boolean[] | null;
-  names: string[] | null;
-  emails: string[] | null;
+  places: string | null;
+  roles: string | null;
+  names: string | null;
+  emails: string | null;
 }
+
+const valuesOf = (list: string | null): string[] => list?.split(SEPARATOR) ?? [];
 
 /** The listing of a project's teams, without asking who wants to know. */
 export async function loadRoster(em: EntityManager, keys: Keyring, projectId: string): Promise<RosterTeam[]> {
@@ -93,10 +101,13 @@ export async function loadRoster(em: EntityManager, keys: Keyring, projectId: st
   const teams = (row.tids ?? []).map(
     (tid, i): RosterTeam => ({ name: row.titles?.[i] ?? '', tid, chiefs: [], members: [] }),
   );
-  for (const [i, email] of (row.emails ?? []).entries()) {
-    const team = teams[row.places?.[i] ?? -1];
-    const list = row.chiefs?.[i] === true ? team?.chiefs : team?.members;
-    list?.push({ emailHash: hashOf(email), name: row.names?.[i] ?? '' });
+  const [places, roles, names] = [valuesOf(row.places), valuesOf(row.roles), valuesOf(row.names)];
+  for (const [i, email] of valuesOf(row.emails).entries()) {
+    const [team, name] = [teams[Number(places[i])], names[i]];
+    // Never the name of one person beside the hash of another.
+    if (team === undefined || name === undefined) throw new Error('The lists of a roster do not fit together');
+    const list = roles[i] === 'chief' ? team.chiefs : team.members;
+    list.push({ emailHash: hashOf(email), name });
   }
   if (row.chiefs_in_members) for (const team of teams) team.members = [...team.chiefs, ...team.members];
   return teams;
