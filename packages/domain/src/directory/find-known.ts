@@ -1,14 +1,8 @@
 import type { DirectoryReach } from './directory.policy.ts';
-import type { KnownPerson, KnownPlace, KnownTeam } from './known-people.ts';
+import { eyesOf, type KnownWord, sourcesSeen } from './eyes.ts';
+import { type KnownPerson, searchTextsOf } from './known-people.ts';
 import type { After, DirectorySort } from './sorts.ts';
 import { bitOf, type DirectorySource } from './sources.ts';
-
-/** In small letters as PostgreSQL makes them, for names, and as we do, for addresses; with the skills that it is a part of. */
-export interface KnownWord {
-  lowered: string;
-  small: string;
-  skillIds: ReadonlySet<string>;
-}
 
 export interface KnownSearch {
   words: readonly KnownWord[];
@@ -38,15 +32,19 @@ export function findKnown(
   if (begin !== undefined && people[begin]?.sortName !== after?.name) return undefined;
   if (after !== undefined && Number.isNaN(readKey(sort, after.key))) return undefined;
   const eyes = eyesOf(reach);
+  const { sources, everyone } = sourcesSeen(people, reach);
+  const looked = lookFor(words, people);
+  const isFound = (index: number, from: number): boolean =>
+    words.every(
+      (word) =>
+        (word === looked?.word && looked.where[index] === IN_NAME) ||
+        eyes.hasWord(people[index] as KnownPerson, from, word),
+    );
   const found: number[] = [];
-  let everyone = 0;
-  for (let index = 0; index < people.length; index++) {
-    const person = people[index] as KnownPerson;
-    const from = eyes.sourcesOf(person);
-    if (from === 0) continue;
-    everyone += 1;
+  for (const [index, from] of sources.entries()) {
+    if (from === 0 || looked?.where[index] === NOWHERE) continue;
     if (source !== undefined && (from & bitOf(source)) === 0) continue;
-    if (words.every((word) => eyes.hasWord(person, from, word))) found.push(index);
+    if (isFound(index, from)) found.push(index);
   }
   const keyOf = (index: number): number => (sort.by === 'name' ? NONE : eyes.firstTeam(people[index] as KnownPerson));
   const rest = isAfter(sort, keyOf, begin === undefined ? undefined : { key: readKey(sort, after?.key), index: begin });
@@ -61,36 +59,17 @@ export function findKnown(
   };
 }
 
-/** What a caller sees of a person, and so may search and sort by. */
-function eyesOf(reach: DirectoryReach) {
-  const own = new Set(reach.teamIds);
-  const manages = (team: KnownTeam): boolean => reach.all || own.has(team.id);
-  const knows = ({ hidden }: KnownPerson, { team }: KnownPlace): boolean => manages(team) || !(team.closed || hidden);
-  const isOfProject = (person: KnownPerson): boolean =>
-    (reach.all && person.hasRole) || person.places.some((place) => knows(person, place));
-  const knowsAddress = ({ places }: KnownPerson, from: number): boolean =>
-    reach.addresses ? (from & bitOf('project')) !== 0 : places.some(({ team, opens }) => opens && own.has(team.id));
-  const isResumeShown = ({ resume }: KnownPerson, from: number): boolean =>
-    resume === 'everyone' ||
-    (from & bitOf('pool')) !== 0 ||
-    ((from & bitOf('project')) !== 0 && reach.resumes.includes(resume));
-  return {
-    /** As bits, of thousands of people. */
-    sourcesOf: (person: KnownPerson): number =>
-      (isOfProject(person) ? bitOf('project') : 0) |
-      (person.appliedTo.some(manages) ? bitOf('applicants') : 0) |
-      (reach.pool && person.inPool ? bitOf('pool') : 0),
-    hasWord: (person: KnownPerson, from: number, { lowered, small, skillIds }: KnownWord): boolean =>
-      person.name.includes(lowered) ||
-      (person.email.includes(small) && knowsAddress(person, from)) ||
-      (skillIds.size > 0 && person.skillIds.some((id) => skillIds.has(id)) && isResumeShown(person, from)),
-    firstTeam: (person: KnownPerson): number => {
-      let first = NONE;
-      for (const place of person.places)
-        if (place.team.position < first && knows(person, place)) first = place.team.position;
-      return first;
-    },
-  };
+const [NOWHERE, IN_EMAIL, IN_NAME] = [0, 1, 2];
+
+/** Where people have the first of the words that is no skill: who has it nowhere need not be looked at. */
+function lookFor(words: readonly KnownWord[], people: readonly KnownPerson[]) {
+  const word = words.find(({ skillIds }) => skillIds.size === 0);
+  if (word === undefined) return undefined;
+  const { names, emails } = searchTextsOf(people);
+  const where = new Uint8Array(people.length);
+  for (const index of emails.holding(word.small)) where[index] = IN_EMAIL;
+  for (const index of names.holding(word.lowered)) where[index] = IN_NAME;
+  return { word, where };
 }
 
 /** Where there is nothing to sort by. */

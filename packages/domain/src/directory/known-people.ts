@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Visibility } from '@muster/rules';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { memoryOf } from '../kernel/kept-in-memory.ts';
+import { SearchText } from '../kernel/search-text.ts';
 import { sweptUp } from '../kernel/sql.ts';
 import { stands } from '../kernel/standing.ts';
 import { type ProjectVersion, projectVersion } from '../project/project-version.ts';
@@ -120,10 +121,24 @@ export async function loadKnownPeople(em: EntityManager, projectId: string): Pro
   });
 }
 
-/** An object with its fields, and three strings, which take one byte a letter or two. */
+/** An object with its fields, strings, which take one byte a letter or two, twice, and what callers see of the person. */
 const BYTES_OF_ONE = 320;
 const bytesOf = (people: readonly KnownPerson[]): number =>
-  people.reduce((sum, { name, email }) => sum + BYTES_OF_ONE + 2 * (name.length + email.length), 0);
+  people.reduce((sum, { name, email }) => sum + BYTES_OF_ONE + 4 * (name.length + email.length), 0);
+
+const searchTexts = new WeakMap<readonly KnownPerson[], { names: SearchText; emails: SearchText }>();
+
+/** All names and addresses of people who are kept, to be searched at once. */
+export function searchTextsOf(people: readonly KnownPerson[]) {
+  const known = searchTexts.get(people);
+  if (known !== undefined) return known;
+  const made = {
+    names: new SearchText(people.map(({ name }) => name)),
+    emails: new SearchText(people.map(({ email }) => email)),
+  };
+  searchTexts.set(people, made);
+  return made;
+}
 
 /** Undefined where they aren't kept, or not yet. */
 export const keptPeople = (

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type KnownPerson, knownPeople } from '../directory/known-people.ts';
+import { type KnownPerson, knownPeople, searchTextsOf } from '../directory/known-people.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -30,9 +30,10 @@ export async function findForDesk(
 /** The same over people whom the node keeps. */
 function idsOf(people: readonly KnownPerson[], teamIds: readonly string[] | null, search: string): string[] {
   const found: { id: string; at: number; rank: number }[] = [];
-  for (const person of people) {
+  for (const index of searchTextsOf(people).names.holding(search)) {
+    const person = people[index];
+    if (person === undefined || !isInReach(person, teamIds)) continue;
     const at = person.name.indexOf(search);
-    if (at < 0 || !isInReach(person, teamIds)) continue;
     // In characters, as PostgreSQL counts them.
     found.push({ id: person.id, at: [...person.name.slice(0, at)].length, rank: person.rank });
   }
