@@ -1,3 +1,4 @@
+import { Remembered } from '../kernel/remembered.ts';
 import type { DirectoryReach } from './directory.policy.ts';
 import type { KnownPerson, KnownPlace, KnownTeam } from './known-people.ts';
 import { bitOf } from './sources.ts';
@@ -50,19 +51,14 @@ interface SourcesSeen {
 
 /** Owners see the same; chiefs of other teams do not. A byte for each person and reach. */
 const MOST_REACHES = 16;
-const seen = new WeakMap<readonly KnownPerson[], Map<string, SourcesSeen>>();
+const seen = new WeakMap<readonly KnownPerson[], Remembered<SourcesSeen>>();
 
 /** Once for all who reach as far: to look at everybody again takes longer than all the rest of a search. */
 export function sourcesSeen(people: readonly KnownPerson[], reach: DirectoryReach): SourcesSeen {
-  const known = seen.get(people) ?? new Map<string, SourcesSeen>();
+  const known = seen.get(people) ?? new Remembered<SourcesSeen>(MOST_REACHES);
   seen.set(people, known);
   const key = `${reach.all} ${reach.pool} ${reach.teamIds.toSorted().join(' ')}`;
-  const value = known.get(key) ?? lookAtAll(people, reach);
-  known.delete(key);
-  known.set(key, value);
-  const [oldest] = known.keys();
-  if (known.size > MOST_REACHES && oldest !== undefined) known.delete(oldest);
-  return value;
+  return known.get(key, () => lookAtAll(people, reach));
 }
 
 function lookAtAll(people: readonly KnownPerson[], reach: DirectoryReach): SourcesSeen {

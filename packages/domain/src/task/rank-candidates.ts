@@ -1,6 +1,7 @@
 import type { TaskPersonState } from '@muster/rules/tasks';
 import { type KnownPerson, searchTextsOf } from '../directory/known-people.ts';
 import type { Audience } from '../kernel/audience.ts';
+import { Remembered } from '../kernel/remembered.ts';
 import type { Seat, Seats } from './kept-hours.ts';
 import { isInReach } from './people-in-reach.ts';
 
@@ -86,22 +87,16 @@ function byHours(people: readonly KnownPerson[], places: Iterable<number>, seats
 
 /** An event's chiefs look at a few days, today's above all. */
 const MOST_DAYS = 4;
-const orders = new WeakMap<Seats, { people: readonly KnownPerson[]; days: Map<string, Uint32Array> }>();
+const orders = new WeakMap<Seats, { people: readonly KnownPerson[]; days: Remembered<Uint32Array> }>();
 
 /** Everybody by their hours, once for all who ask about the same day while neither people nor seats change. */
 function orderOfDay(people: readonly KnownPerson[], seats: Seats, day: Seat): Uint32Array {
   let known = orders.get(seats);
   if (known?.people !== people) {
-    known = { people, days: new Map() };
+    known = { people, days: new Remembered(MOST_DAYS) };
     orders.set(seats, known);
   }
-  const key = `${day.from} ${day.until}`;
-  const order = known.days.get(key) ?? Uint32Array.from(byHours(people, people.keys(), seats, day));
-  known.days.delete(key);
-  known.days.set(key, order);
-  const [oldest] = known.days.keys();
-  if (known.days.size > MOST_DAYS && oldest !== undefined) known.days.delete(oldest);
-  return order;
+  return known.days.get(`${day.from} ${day.until}`, () => Uint32Array.from(byHours(people, people.keys(), seats, day)));
 }
 
 function hoursOf(seats: readonly Seat[] | undefined, day: Seat): Hours {
