@@ -14,6 +14,12 @@ describe('initials', () => {
     ['(Bob) Ada Novak', 'AN'],
     ['👩‍🚀 Zoë', 'Z'],
     ['Élodie d’Arc', 'ÉD'],
+    ['E\u0301lodie a\u0308ther', 'E\u0301A\u0308'],
+    ['か\u3099', 'か\u3099'],
+    ['\u1112\u1161\u11ab', '\u1112\u1161\u11ab'],
+    ['김민', '민'],
+    ['\u{20bb7}野家', '家'],
+    ['吉\u{20bb7}', '\u{20bb7}'],
     ['🦄', ''],
     ['', ''],
   ])('of %j are %j', (name, initials) => {

@@ -76,8 +76,17 @@ export function colourFor(id: string): TeamColour {
 
 const HAN = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+// Of most names the letters are told apart without the segmenter, which takes many times as long: a list has hundreds.
+const ALONE = '[A-Za-z0-9\\uac00-\\ud7a3\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
+const BEGINS_ALONE = new RegExp(`^${ALONE}(?=[\\x20-\\x7e]|${ALONE}|$)`, 'u');
+const ENDS_ALONE = new RegExp(`(?:^|${ALONE})(${ALONE})$`, 'u');
+
+const LETTER = /[\p{L}\p{N}]/u;
 const firstLetter = (word: string): string => {
-  for (const { segment } of letters.segment(word)) if (/[\p{L}\p{N}]/u.test(segment)) return segment;
+  const [alone = ''] = BEGINS_ALONE.exec(word) ?? [];
+  if (LETTER.test(alone)) return alone;
+  for (const { segment } of letters.segment(word)) if (LETTER.test(segment)) return segment;
   return '';
 };
 
@@ -95,6 +104,8 @@ export function initialsOf(name: string): string {
     .trim();
   if (HAN.test(firstLetter(written))) {
     const [word = ''] = written.split(/\s+/);
+    const last = ENDS_ALONE.exec(word)?.[1];
+    if (last !== undefined && HAN.test(last)) return last;
     const all = [...letters.segment(word)].map(({ segment }) => segment).filter((one) => HAN.test(one));
     return all.at(-1) ?? '';
   }

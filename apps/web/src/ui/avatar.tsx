@@ -1,5 +1,5 @@
 import { colourFor, initialsOf } from '@muster/rules';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import classes from './avatar.module.css';
 import { markStyle } from './mark-style.ts';
 
@@ -16,7 +16,7 @@ interface Props {
  * The face of a person, beside their name: their photo, or else the initials on a colour of their own. It says nothing
  * that the name doesn't, so nobody has it read to them, and it isn't copied with the name.
  */
-export function Avatar({ uid, name, photo, size = 'medium' }: Props) {
+export const Avatar = memo(function Avatar({ uid, name, photo, size = 'medium' }: Props) {
   const [missing, setMissing] = useState<string | null>(null);
   const shown = photo != null && photo !== missing;
   return (
@@ -39,4 +39,4 @@ export function Avatar({ uid, name, photo, size = 'medium' }: Props) {
       )}
     </span>
   );
-}
+});
