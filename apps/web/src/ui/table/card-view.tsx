@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { useRef } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { rowProps } from '../list/long-list.tsx';
 import { useRowsInSight } from '../list/use-rows-in-sight.ts';
@@ -14,9 +14,13 @@ export function CardView<Row>({ columns, rows, visible, keyOf, nameOf, label, be
   const { t } = useTranslation('ui');
   const box = useRef<HTMLUListElement>(null);
   const keys = rows.map(keyOf);
-  const sight = useRowsInSight({ count: rows.length, height: 76, keyAt: (at) => keys[at] ?? at, box });
-  const isHead = ({ fixed, card }: Column<Row>): boolean => fixed === true && card === undefined;
-  const [heads, lines] = [columns.filter(isHead), columns.filter((column) => !isHead(column))];
+  const sight = useRowsInSight({ count: rows.length, height: 76, around: 6, keyAt: (at) => keys[at] ?? at, box });
+  const order = columns.flatMap(({ id }) => (visible[id] ? id : [])).join(' ');
+  // The same array as long as they are the same columns.
+  const drawn = useMemo(() => {
+    const seen = new Set(order.split(' '));
+    return columns.filter((column) => seen.has(column.id) || isHead(column));
+  }, [columns, order]);
   return (
     <>
       <div className={classes.over}>
@@ -52,10 +56,7 @@ export function CardView<Row>({ columns, rows, visible, keyOf, nameOf, label, be
             >
               {selection !== undefined && <RowCheckbox selection={selection} id={id} name={nameOf(row)} />}
               <div className={classes.card}>
-                {heads.map((column) => (
-                  <div key={column.id}>{column.cell(row)}</div>
-                ))}
-                {lines.map((column) => visible[column.id] && <Line key={column.id} column={column} row={row} />)}
+                <Cells row={row} columns={drawn} />
                 {below?.(row)}
               </div>
             </li>
@@ -65,6 +66,29 @@ export function CardView<Row>({ columns, rows, visible, keyOf, nameOf, label, be
     </>
   );
 }
+
+const isHead = ({ fixed, card }: Pick<Column<never>, 'fixed' | 'card'>): boolean =>
+  fixed === true && card === undefined;
+
+interface CellsProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+}
+
+/** Drawn once, and not again with every step that is scrolled or letter that is typed. */
+const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>) {
+  const lines = columns.filter((column) => !isHead(column));
+  return (
+    <>
+      {columns.filter(isHead).map(({ id, cell }) => (
+        <div key={id}>{cell(row)}</div>
+      ))}
+      {lines.map((column) => (
+        <Line key={column.id} column={column} row={row} />
+      ))}
+    </>
+  );
+}) as <Row>(props: CellsProps<Row>) => ReactNode;
 
 function Line<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const value = column.card === 'none' ? null : column.cell(row);

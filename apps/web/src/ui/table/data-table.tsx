@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Loaded } from '../list/loaded.tsx';
 import type { AskedPages } from '../list/paged-list.tsx';
@@ -9,6 +9,7 @@ import type { Column, Sort } from './column.ts';
 import type { Shown } from './shown.ts';
 import classes from './table.module.css';
 import { TableView } from './table-view.tsx';
+import { useSameRows } from './use-same-rows.ts';
 import type { Selection } from './use-selection.ts';
 
 interface Props<Row> {
@@ -41,9 +42,7 @@ interface Props<Row> {
 export function DataTable<Row>({ query, failed, loading, empty, refused, sort = null, ...rest }: Props<Row>) {
   const { t } = useTranslation('ui');
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const pages = query.data?.pages;
-  // The same array while nothing has come: the table reckons with its rows anew for each other one.
-  const rows = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages]);
+  const rows = useSameRows(query.data?.pages, rest.keyOf);
   // What failed is either the whole or the next page.
   const asked = {
     ...query,
@@ -55,6 +54,8 @@ export function DataTable<Row>({ query, failed, loading, empty, refused, sort = 
         {() => {
           if (rows.length === 0) return query.isError ? null : empty;
           const total = Math.max(rest.total ?? 0, rows.length);
+          // While others are asked for, those from before stand there, and with them that they are not all.
+          const more = query.hasNextPage || (query.isPlaceholderData && total > rows.length);
           const shown: Shown<Row> = {
             ...rest,
             rows,
@@ -69,7 +70,7 @@ export function DataTable<Row>({ query, failed, loading, empty, refused, sort = 
           return (
             <>
               {phone ? <CardView {...shown} /> : <TableView {...shown} />}
-              {query.hasNextPage && !query.isError && (
+              {more && !query.isError && (
                 <div className={classes.foot}>
                   <Text size="sm" c="dimmed">
                     {t('table.shownOf', { shown: rows.length, total })}
@@ -78,6 +79,7 @@ export function DataTable<Row>({ query, failed, loading, empty, refused, sort = 
                     variant="default"
                     size="sm"
                     loading={query.isFetchingNextPage}
+                    disabled={!query.hasNextPage}
                     onClick={() => void query.fetchNextPage()}
                   >
                     {t('table.more')}

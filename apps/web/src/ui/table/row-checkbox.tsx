@@ -1,9 +1,16 @@
 import { Checkbox } from '@mantine/core';
+import { memo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Selection } from './use-selection.ts';
 
+interface Props {
+  selection: Selection;
+  id: string;
+  name: string;
+}
+
 /** Selects an entry of a list; with the shift key held, all from the one that was pressed before. */
-export function RowCheckbox({ selection, id, name }: { selection: Selection; id: string; name: string }) {
+export const RowCheckbox = memo(function RowCheckbox({ selection, id, name }: Props) {
   const { t } = useTranslation('ui');
   return (
     <Checkbox
@@ -13,4 +20,4 @@ export function RowCheckbox({ selection, id, name }: { selection: Selection; id:
       onChange={({ nativeEvent }) => selection.toggle(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
     />
   );
-}
+});

@@ -6,9 +6,10 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { Fragment, useMemo, useRef } from 'react';
+import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRowsInSight } from '../list/use-rows-in-sight.ts';
+import type { Column } from './column.ts';
 import { GapRow } from './gap-row.tsx';
 import { moveByArrows } from './move-by-arrows.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
@@ -54,8 +55,15 @@ export function TableView<Row>({ columns, rows, visible, keyOf, nameOf, label, b
   });
   const byId = new Map(columns.map((column) => [column.id, column]));
   const model = table.getRowModel().rows;
-  const sight = useRowsInSight({ count: model.length, height: 44, keyAt: (at) => model[at]?.id ?? at, box });
-  const width = table.getVisibleLeafColumns().length + (selection === undefined ? 0 : 1);
+  const sight = useRowsInSight({ count: model.length, height: 44, around: 6, keyAt: (at) => model[at]?.id ?? at, box });
+  const leaves = table.getVisibleLeafColumns();
+  const order = leaves.map(({ id }) => id).join(' ');
+  // The same array as long as they are the same columns.
+  const drawn = useMemo(() => {
+    const known = new Map(columns.map((column) => [column.id, column]));
+    return order.split(' ').flatMap((id) => known.get(id) ?? []);
+  }, [columns, order]);
+  const width = leaves.length + (selection === undefined ? 0 : 1);
   return (
     <div className={classes.frame}>
       <table
@@ -121,11 +129,7 @@ export function TableView<Row>({ columns, rows, visible, keyOf, nameOf, label, b
                       <RowCheckbox selection={selection} id={row.id} name={nameOf(row.original)} />
                     </td>
                   )}
-                  {row.getVisibleCells().map(({ id, column }) => (
-                    <td key={id} data-end={byId.get(column.id)?.end || undefined}>
-                      {byId.get(column.id)?.cell(row.original)}
-                    </td>
-                  ))}
+                  <Cells row={row.original} columns={drawn} />
                 </tr>
                 {under !== null && (
                   <tr>
@@ -143,6 +147,20 @@ export function TableView<Row>({ columns, rows, visible, keyOf, nameOf, label, b
     </div>
   );
 }
+
+interface CellsProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+}
+
+/** Drawn once, and not again with every step that is scrolled or letter that is typed. */
+const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>) {
+  return columns.map(({ id, end, cell }) => (
+    <td key={id} data-end={end || undefined}>
+      {cell(row)}
+    </td>
+  ));
+}) as <Row>(props: CellsProps<Row>) => ReactNode;
 
 /** Every row is a group of its own, and so is what stands for those that are out of sight. */
 const Gap = (props: { height: number; width: number }) => (
