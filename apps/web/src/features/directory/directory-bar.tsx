@@ -1,12 +1,12 @@
 import { Button, TextInput, Title } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useTextInAddress } from '../../ui/use-text-in-address.ts';
 import classes from './directory.module.css';
 
+/** What is typed in the search, for its field alone: the rest of the page is drawn with it when there is time. */
+export const TypedText = createContext<readonly [string, (text: string) => void]>(['', () => undefined]);
+
 interface Props {
-  q: string;
-  onSearch: (q: string) => void;
   /** How many are found and how many there are; nothing until it is known. */
   found: { total: number; everyone: number } | undefined;
   /** Whether the filters are unfolded, which are the element of this name. */
@@ -17,14 +17,8 @@ interface Props {
 }
 
 /** One line above the table: whom one looks at, how many they are, and what can be done with all of them. */
-export function DirectoryBar({ q, onSearch, found, open, filters, onToggle, children }: Props) {
+export function DirectoryBar({ found, open, filters, onToggle, children }: Props) {
   const { t } = useTranslation('directory');
-  const latest = useRef(onSearch);
-  useEffect(() => {
-    latest.current = onSearch;
-  });
-  const write = useCallback((text: string) => latest.current(text), []);
-  const [text, setText] = useTextInAddress(q, write);
   return (
     <div className={classes.bar}>
       <Title order={2} size="h3">
@@ -36,23 +30,31 @@ export function DirectoryBar({ q, onSearch, found, open, filters, onToggle, chil
             ? t('directory.found', { count: found.total })
             : t('directory.foundOf', { found: found.total, everyone: found.everyone }))}
       </span>
-      <TextInput
-        className={classes.search}
-        type="search"
-        size="sm"
-        aria-label={t('directory.search')}
-        placeholder={t('directory.search')}
-        title={t('directory.searchHint')}
-        value={text}
-        dir="auto"
-        maxLength={100}
-        autoComplete="off"
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <Search />
       <Button variant="default" size="sm" aria-expanded={open} aria-controls={filters} onClick={onToggle}>
         {t('directory.filter')}
       </Button>
       {children}
     </div>
+  );
+}
+
+function Search() {
+  const { t } = useTranslation('directory');
+  const [text, setText] = use(TypedText);
+  return (
+    <TextInput
+      className={classes.search}
+      type="search"
+      size="sm"
+      aria-label={t('directory.search')}
+      placeholder={t('directory.search')}
+      title={t('directory.searchHint')}
+      value={text}
+      dir="auto"
+      maxLength={100}
+      autoComplete="off"
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
   );
 }

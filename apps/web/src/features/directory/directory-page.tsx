@@ -1,17 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useId, useMemo, useState } from 'react';
-import { statusOf } from '../../data/trpc.ts';
+import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
+import { queryClient, statusOf } from '../../data/trpc.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { NotYours } from '../../session/not-for-reader.tsx';
 import { ColumnMenu } from '../../ui/table/column-menu.tsx';
 import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
+import { useTextInAddress } from '../../ui/use-text-in-address.ts';
 import { WaitingPeople } from '../membership/parts/waiting-people.tsx';
 import { teamsOf, useProject, useProjectTitle } from '../project/queries.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import classes from './directory.module.css';
-import { DirectoryBar } from './directory-bar.tsx';
+import { DirectoryBar, TypedText } from './directory-bar.tsx';
 import { DirectoryFilters } from './directory-filters.tsx';
 import { type DirectorySearch, filtersOf, orderOf, peoplePages, sortOf } from './directory-search.ts';
 import { DirectoryTable } from './directory-table.tsx';
@@ -25,13 +26,38 @@ const NOBODY: readonly string[] = [];
 
 /** Whom owners and chiefs may find: the people of the project, and those who want to be found. */
 export function DirectoryPage() {
+  const { pid } = useProject();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const write = useCallback(
+    (text: string) => void navigate({ search: (now) => ({ ...now, q: text }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const [text, setText] = useTextInAddress(search.q ?? '', write);
+  const typed = useMemo(() => {
+    const type = (q: string): void => {
+      setText(q);
+      // Asked before anything is drawn.
+      void queryClient.prefetchInfiniteQuery(peoplePages(filtersOf(pid, { ...search, q }), orderOf(search)));
+    };
+    return [text, type] as const;
+  }, [text, setText, pid, search]);
+  return (
+    <TypedText value={typed}>
+      <FoundDirectory q={useDeferredValue(text)} />
+    </TypedText>
+  );
+}
+
+/** Drawn for each letter, after the field has shown it: it doesn't wait for the address. */
+const FoundDirectory = memo(function FoundDirectory({ q }: { q: string }) {
   const { pid, can, state } = useProject();
   const archived = state === 'archived';
   const { t } = useTranslation('directory');
   useProjectTitle(t('directory.title'));
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const filters = filtersOf(pid, search);
+  const filters = filtersOf(pid, { ...search, q });
   const order = orderOf(search);
   const query = useInfiniteQuery(peoplePages(filters, order));
   const teams = useQuery(teamsOf(pid)).data?.data ?? [];
@@ -49,14 +75,7 @@ export function DirectoryPage() {
   if (query.isError && statusOf(query.error) === 403) return <NotYours pid={pid} />;
   return (
     <div className={classes.page}>
-      <DirectoryBar
-        q={search.q ?? ''}
-        onSearch={(q) => change({ q })}
-        found={pages?.at(-1)}
-        open={unfolded}
-        filters={id}
-        onToggle={() => setUnfolded(!unfolded)}
-      >
+      <DirectoryBar found={pages?.at(-1)} open={unfolded} filters={id} onToggle={() => setUnfolded(!unfolded)}>
         <ColumnMenu columns={columns} choice={choice} />
         <ExportPeople filters={filters} />
         {can.manage && !archived && <ToImport pid={pid} />}
@@ -82,4 +101,4 @@ export function DirectoryPage() {
       <WaitingPeople pid={pid} teams={teams} manages={can.manage && !archived} />
     </div>
   );
-}
+});

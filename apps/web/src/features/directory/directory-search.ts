@@ -48,8 +48,13 @@ export const MOST_SELECTED = 1000;
 export const peoplePages = (filters: ReturnType<typeof filtersOf>, sort: Order) =>
   trpc.directory.search.infiniteQueryOptions(
     { ...filters, sort, limit: 100 },
-    // While one types, the list before stays until the next is there.
-    { getNextPageParam: (page) => page.next_cursor, placeholderData: (before) => before },
+    {
+      getNextPageParam: (page) => page.next_cursor,
+      // While one types, the list before stays until the next is there,
+      placeholderData: (before) => before,
+      // and what nobody waits for any more is not asked to its end.
+      trpc: { abortOnUnmount: true },
+    },
   );
 
 /** After a change of tags. */

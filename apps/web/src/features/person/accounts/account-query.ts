@@ -32,6 +32,10 @@ export function accountPages(search: AccountsSearch) {
       ...(kind && SHOWN[kind]),
       ...(isOldestFirst(search) && { oldest_first: true }),
     },
-    { getNextPageParam: (page) => page.next_cursor, placeholderData: keepPreviousData },
+    {
+      getNextPageParam: (page) => page.next_cursor,
+      placeholderData: keepPreviousData,
+      trpc: { abortOnUnmount: true },
+    },
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { daysInWords } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -18,7 +19,8 @@ interface Props {
   onClear: () => void;
 }
 
-export function AccountTable({ search, onSort, onClear }: Props) {
+/** Not drawn again with a letter that the field shows, only with what it finds. */
+export const AccountTable = memo(function AccountTable({ search, onSort, onClear }: Props) {
   const { t } = useTranslation('person');
   const query = useInfiniteQuery(accountPages(search));
   const columns = useAccountColumns();
@@ -51,7 +53,7 @@ export function AccountTable({ search, onSort, onClear }: Props) {
       />
     </>
   );
-}
+});
 
 function useAccountColumns(): Column<Account>[] {
   const { t } = useTranslation('person');

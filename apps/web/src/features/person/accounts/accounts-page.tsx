@@ -1,6 +1,7 @@
 import { NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import { queryClient } from '../../../data/trpc.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMe } from '../../../session/me-context.ts';
 import { SignedIn } from '../../../session/signed-in.tsx';
@@ -8,7 +9,7 @@ import { Message } from '../../../ui/message.tsx';
 import page from '../../../ui/page.module.css';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { useTextInAddress } from '../../../ui/use-text-in-address.ts';
-import { type AccountsSearch, KINDS } from './account-query.ts';
+import { type AccountsSearch, accountPages, KINDS } from './account-query.ts';
 import { AccountTable } from './account-table.tsx';
 import classes from './accounts-page.module.css';
 
@@ -35,9 +36,20 @@ function Accounts() {
     (text: string) => void navigate({ search: (now) => ({ ...now, q: text }), replace: true, resetScroll: false }),
     [navigate],
   );
-  const change = (changed: AccountsSearch): void =>
-    void navigate({ search: (now) => ({ ...now, ...changed }), replace: true, resetScroll: false });
+  const change = useCallback(
+    (changed: AccountsSearch) =>
+      void navigate({ search: (now) => ({ ...now, ...changed }), replace: true, resetScroll: false }),
+    [navigate],
+  );
   const [search, setSearch] = useTextInAddress(q, write);
+  // Drawn for each letter, after the field has shown it: it doesn't wait for the address.
+  const wanted = useDeferredValue(search);
+  const sought = useMemo(() => ({ ...asked, q: wanted }), [asked, wanted]);
+  const sort = useCallback((by: string) => change({ sort: by }), [change]);
+  const clear = useCallback(() => {
+    setSearch('');
+    change({ q: '', show: '' });
+  }, [setSearch, change]);
 
   if (!administrator) {
     return (
@@ -64,7 +76,11 @@ function Accounts() {
           dir="auto"
           maxLength={100}
           autoComplete="off"
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setSearch(value);
+            // Asked before anything is drawn.
+            void queryClient.prefetchInfiniteQuery(accountPages({ ...asked, q: value }));
+          }}
         />
         <NativeSelect
           size="md"
@@ -77,14 +93,7 @@ function Accounts() {
           onChange={(event) => change({ show: event.currentTarget.value })}
         />
       </search>
-      <AccountTable
-        search={asked}
-        onSort={(sort) => change({ sort })}
-        onClear={() => {
-          setSearch('');
-          change({ q: '', show: '' });
-        }}
-      />
+      <AccountTable search={sought} onSort={sort} onClear={clear} />
     </div>
   );
 }
