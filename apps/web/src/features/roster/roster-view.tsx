@@ -7,7 +7,7 @@ import { Message } from '../../ui/message.tsx';
 import { useTextInAddress } from '../../ui/use-text-in-address.ts';
 import { type TeamDetail, useProject } from '../project/queries.ts';
 import { countRoster, withoutRepeatedChiefs } from './count-roster.ts';
-import { searchRoster } from './filter-roster.ts';
+import { type Find, searchRoster } from './filter-roster.ts';
 import type { Team } from './queries.ts';
 import { RosterNumbers } from './roster-numbers.tsx';
 import classes from './roster-page.module.css';
@@ -25,15 +25,6 @@ interface Props {
 /** A roster that has been loaded: its numbers, the search, and the teams that it finds. */
 export function RosterView({ teams, written }: Props) {
   const { t } = useTranslation(['roster', 'common']);
-  const { pid } = route.useParams();
-  const { q = '' } = route.useSearch();
-  const navigate = route.useNavigate();
-  const write = useCallback(
-    // Every letter as a step back would make the way back long.
-    (text: string) => void navigate({ search: { q: text }, replace: true, resetScroll: false }),
-    [navigate],
-  );
-  const [search, setSearch] = useTextInAddress(q, write);
   const shownTeams = useMemo(() => teams.map(withoutRepeatedChiefs), [teams]);
   const { main_language: main } = useProject();
   const namesOf = useMemo(() => {
@@ -41,10 +32,7 @@ export function RosterView({ teams, written }: Props) {
     return (team: Team): Texts => byTid.get(team.tid) ?? { [main]: team.name };
   }, [written, main]);
   const find = useMemo(() => searchRoster(shownTeams, namesOf), [shownTeams, namesOf]);
-  // The field shows each letter at once, and what it finds as soon as that is drawn.
-  const wanted = useDeferredValue(search);
-  const found = useMemo(() => find(wanted), [find, wanted]);
-  const [all, counted] = [useMemo(() => countRoster(teams), [teams]), useMemo(() => countRoster(found), [found])];
+  const counts = useMemo(() => countRoster(teams), [teams]);
 
   if (teams.length === 0) {
     return (
@@ -55,19 +43,40 @@ export function RosterView({ teams, written }: Props) {
   }
   return (
     <>
-      <RosterNumbers counts={all} />
-      <div className={classes.teams}>
-        <RosterSearch text={search} onChange={setSearch} found={counted} />
-        {found.length > 0 ? (
-          <TeamCards pid={pid} teams={found} namesOf={namesOf} />
-        ) : (
-          <div>
-            <Button variant="default" onClick={() => setSearch('')}>
-              {t('clear')}
-            </Button>
-          </div>
-        )}
-      </div>
+      <RosterNumbers counts={counts} />
+      <SearchedTeams find={find} namesOf={namesOf} />
     </>
+  );
+}
+
+/** By itself, as it is drawn twice with every letter. */
+function SearchedTeams({ find, namesOf }: { find: Find; namesOf: (team: Team) => Texts }) {
+  const { t } = useTranslation('roster');
+  const { pid } = route.useParams();
+  const { q = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const write = useCallback(
+    // Every letter as a step back would make the way back long.
+    (text: string) => void navigate({ search: { q: text }, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const [search, setSearch] = useTextInAddress(q, write);
+  // The field shows each letter at once, and what it finds as soon as that is drawn.
+  const wanted = useDeferredValue(search);
+  const found = useMemo(() => find(wanted), [find, wanted]);
+  const counts = useMemo(() => countRoster(found), [found]);
+  return (
+    <div className={classes.teams}>
+      <RosterSearch text={search} onChange={setSearch} found={wanted.trim() === '' ? null : counts} />
+      {found.length > 0 ? (
+        <TeamCards pid={pid} teams={found} namesOf={namesOf} />
+      ) : (
+        <div>
+          <Button variant="default" onClick={() => setSearch('')}>
+            {t('clear')}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -10,7 +10,8 @@ import { Entry, ListFrame } from './whole-list.tsx';
 export function LongGrid<Item>({ items, keyOf, height, gap = 0, around = 4, ...props }: LongListProps<Item>) {
   const { many = MANY, keep, children, ...frame } = props;
   const box = useRef<HTMLUListElement & HTMLOListElement>(null);
-  const columns = useColumns(box);
+  // Of a short one all is drawn, however many columns that makes.
+  const columns = useColumns(box, items.length > many);
   const inLine = (line: number): readonly Item[] => items.slice(line * columns, (line + 1) * columns);
   const sight = useRowsInSight({
     count: Math.ceil(items.length / columns),
@@ -42,18 +43,18 @@ export function LongGrid<Item>({ items, keyOf, height, gap = 0, around = 4, ...p
   );
 }
 
-/** How many columns there are now. */
-function useColumns(box: { current: HTMLElement | null }): number {
+/** How many columns there are now, where that is asked: it has the page laid out, and then the list drawn again. */
+function useColumns(box: { current: HTMLElement | null }, asked: boolean): number {
   const [columns, setColumns] = useState(1);
   useLayoutEffect(() => {
     const { current } = box;
-    if (current === null) return;
+    if (current === null || !asked) return;
     const count = (): void =>
       setColumns(Math.max(1, getComputedStyle(current).gridTemplateColumns.split(' ').filter(Boolean).length));
     count();
     const observer = new ResizeObserver(count);
     observer.observe(current);
     return () => observer.disconnect();
-  }, [box]);
+  }, [box, asked]);
   return columns;
 }
