@@ -140,7 +140,11 @@ describeInBrowser('forms', () => {
     const { pid, owner, member } = await asked({ fid: 'days', template: 'clothes_size' });
     const first = member.page;
     const second = await first.context().newPage();
-    for (const page of [first, second]) await page.goto(`/projects/${pid}/forms/days`);
+    for (const page of [first, second]) {
+      await page.goto(`/projects/${pid}/forms/days`);
+      // What was sent before a tab has asked is not elsewhere for it.
+      await page.getByRole('radio', { name: 'XL', exact: true }).waitFor();
+    }
     await first.getByRole('radio', { name: 'M', exact: true }).check();
     await first.getByRole('button', { name: words.toCheck }).click();
     await first.getByRole('button', { name: words.send, exact: true }).click();
