@@ -1,6 +1,7 @@
-import { Button, TextInput, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { createContext, type ReactNode, use } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { SearchField } from '../../ui/search-field.tsx';
 import classes from './directory.module.css';
 
 /** What is typed in the search, for its field alone: the rest of the page is drawn with it when there is time. */
@@ -43,18 +44,14 @@ function Search() {
   const { t } = useTranslation('directory');
   const [text, setText] = use(TypedText);
   return (
-    <TextInput
+    <SearchField
       className={classes.search}
-      type="search"
       size="sm"
       aria-label={t('directory.search')}
       placeholder={t('directory.search')}
       title={t('directory.searchHint')}
-      value={text}
-      dir="auto"
-      maxLength={100}
-      autoComplete="off"
-      onChange={(event) => setText(event.currentTarget.value)}
+      text={text}
+      onText={setText}
     />
   );
 }

@@ -1,6 +1,6 @@
-import { Text, TextInput } from '@mantine/core';
-import { memo } from 'react';
+import { Text } from '@mantine/core';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { SearchField } from '../../ui/search-field.tsx';
 import type { RosterCounts } from './count-roster.ts';
 import classes from './roster-page.module.css';
 
@@ -19,7 +19,7 @@ export function RosterSearch({ text, onChange, found }: Props) {
       : t('found', { people: t('peopleCount', { count: people }), teams: t('teamCount', { count: teams }) });
   return (
     <search className={classes.search}>
-      <SearchField text={text} onChange={onChange} />
+      <SearchField size="md" label={t('search')} text={text} onText={onChange} />
       {/* Always there and only sometimes filled: a screen reader announces changes of what it already knows. */}
       <Text role="status" c="dimmed">
         {found && sentence(found)}
@@ -27,19 +27,3 @@ export function RosterSearch({ text, onChange, found }: Props) {
     </search>
   );
 }
-
-/** By itself: what is found is drawn after the letter is, and the field not again with it. */
-const SearchField = memo(function SearchField({ text, onChange }: Pick<Props, 'text' | 'onChange'>) {
-  const { t } = useTranslation('roster');
-  return (
-    <TextInput
-      type="search"
-      size="md"
-      label={t('search')}
-      value={text}
-      dir="auto"
-      autoComplete="off"
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-});

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { rowProps } from '../list/long-list.tsx';
 import { useRowsInSight } from '../list/use-rows-in-sight.ts';
@@ -9,18 +9,12 @@ import type { Shown } from './shown.ts';
 import classes from './table.module.css';
 
 /** The same rows where there is no room for columns. */
-export function CardView<Row>({ columns, rows, visible, keyOf, nameOf, label, below, ...rest }: Shown<Row>) {
+export function CardView<Row>({ columns, rows, drawn, keyOf, nameOf, label, below, ...rest }: Shown<Row>) {
   const { sort, onSort, selection, total, stale } = rest;
   const { t } = useTranslation('ui');
   const box = useRef<HTMLUListElement>(null);
   const keys = rows.map(keyOf);
   const sight = useRowsInSight({ count: rows.length, height: 76, around: 6, keyAt: (at) => keys[at] ?? at, box });
-  const order = columns.flatMap(({ id }) => (visible[id] ? id : [])).join(' ');
-  // The same array as long as they are the same columns.
-  const drawn = useMemo(() => {
-    const seen = new Set(order.split(' '));
-    return columns.filter((column) => seen.has(column.id) || isHead(column));
-  }, [columns, order]);
   return (
     <>
       <div className={classes.over}>

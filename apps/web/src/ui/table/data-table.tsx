@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Loaded } from '../list/loaded.tsx';
 import type { AskedPages } from '../list/paged-list.tsx';
@@ -43,6 +43,13 @@ export function DataTable<Row>({ query, failed, loading, empty, refused, sort = 
   const { t } = useTranslation('ui');
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const rows = useSameRows(query.data?.pages, rest.keyOf);
+  const { columns } = rest;
+  const visible = rest.visible ?? Object.fromEntries(columns.map(({ id }) => [id, true]));
+  const chosen = columns.flatMap(({ id }) => (visible[id] ? id : [])).join(' ');
+  const drawn = useMemo(() => {
+    const ids = new Set(chosen.split(' '));
+    return columns.filter(({ id }) => ids.has(id));
+  }, [columns, chosen]);
   // What failed is either the whole or the next page.
   const asked = {
     ...query,
@@ -60,7 +67,8 @@ export function DataTable<Row>({ query, failed, loading, empty, refused, sort = 
             ...rest,
             rows,
             total,
-            visible: rest.visible ?? Object.fromEntries(rest.columns.map(({ id }) => [id, true])),
+            visible,
+            drawn,
             sort,
             onSort: rest.onSort,
             selection: rest.selection,

@@ -7,6 +7,8 @@ export interface Shown<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   visible: Readonly<Record<string, boolean>>;
+  /** Those of the columns that are visible: the same array as long as they are the same. */
+  drawn: readonly Column<Row>[];
   keyOf: (row: Row) => string;
   /** What a row is called where only its checkbox is heard. */
   nameOf: (row: Row) => string;

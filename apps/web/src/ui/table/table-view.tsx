@@ -21,7 +21,7 @@ const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
 
 /** Rows under columns. A press on the head of a column sorts by it. */
 export function TableView<Row>({ columns, rows, visible, keyOf, nameOf, label, below, ...rest }: Shown<Row>) {
-  const { sort, onSort, selection, total, stale } = rest;
+  const { drawn, sort, onSort, selection, total, stale } = rest;
   const { t } = useTranslation('ui');
   const box = useRef<HTMLTableElement>(null);
   const definitions = useMemo(
@@ -56,14 +56,7 @@ export function TableView<Row>({ columns, rows, visible, keyOf, nameOf, label, b
   const byId = new Map(columns.map((column) => [column.id, column]));
   const model = table.getRowModel().rows;
   const sight = useRowsInSight({ count: model.length, height: 44, around: 6, keyAt: (at) => model[at]?.id ?? at, box });
-  const leaves = table.getVisibleLeafColumns();
-  const order = leaves.map(({ id }) => id).join(' ');
-  // The same array as long as they are the same columns.
-  const drawn = useMemo(() => {
-    const known = new Map(columns.map((column) => [column.id, column]));
-    return order.split(' ').flatMap((id) => known.get(id) ?? []);
-  }, [columns, order]);
-  const width = leaves.length + (selection === undefined ? 0 : 1);
+  const width = drawn.length + (selection === undefined ? 0 : 1);
   return (
     <div className={classes.frame}>
       <table

@@ -1,4 +1,4 @@
-import { NativeSelect, Text, TextInput, Title } from '@mantine/core';
+import { NativeSelect, Text, Title } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { queryClient } from '../../../data/trpc.ts';
@@ -7,6 +7,7 @@ import { useMe } from '../../../session/me-context.ts';
 import { SignedIn } from '../../../session/signed-in.tsx';
 import { Message } from '../../../ui/message.tsx';
 import page from '../../../ui/page.module.css';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { useTextInAddress } from '../../../ui/use-text-in-address.ts';
 import { type AccountsSearch, accountPages, KINDS } from './account-query.ts';
@@ -68,18 +69,14 @@ function Accounts() {
         <Link to="/admin/retention">{t('accounts.retention')}</Link>
       </div>
       <search className={classes.search}>
-        <TextInput
-          type="search"
+        <SearchField
           size="md"
           label={t('accounts.search')}
-          value={search}
-          dir="auto"
-          maxLength={100}
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) => {
-            setSearch(value);
+          text={search}
+          onText={(text) => {
+            setSearch(text);
             // Asked before anything is drawn.
-            void queryClient.prefetchInfiniteQuery(accountPages({ ...asked, q: value }));
+            void queryClient.prefetchInfiniteQuery(accountPages({ ...asked, q: text }));
           }}
         />
         <NativeSelect

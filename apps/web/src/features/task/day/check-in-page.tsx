@@ -1,4 +1,4 @@
-import { Button, Text, TextInput, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/list/loaded.tsx';
 import { LongGrid } from '../../../ui/list/long-grid.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { Toast } from '../../../ui/toast.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { useProject, useProjectTitle } from '../../project/queries.ts';
@@ -63,18 +64,14 @@ export function CheckInPage() {
     <>
       <TaskTabs />
       <div className={classes.bar}>
-        <TextInput
+        <SearchField
           ref={field}
           className={classes.search}
-          type="search"
           size="md"
           label={t('day.checkIn.search')}
           description={t('day.checkIn.searchHint')}
-          value={text}
-          dir="auto"
-          maxLength={100}
-          autoComplete="off"
-          onChange={(event) => setText(event.currentTarget.value)}
+          text={text}
+          onText={setText}
           onKeyDown={onKey}
         />
         <div className={classes.times}>

@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
@@ -11,6 +11,7 @@ import { Message } from '../../../ui/message.tsx';
 import numbers from '../../../ui/numbers.module.css';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { wholeList } from '../../../ui/table/whole-list.ts';
 import { useTextInAddress } from '../../../ui/use-text-in-address.ts';
@@ -71,16 +72,7 @@ export function HoursPage() {
         </dl>
       )}
       <div className={classes.bar}>
-        <TextInput
-          className={classes.search}
-          type="search"
-          label={t('day.hours.search')}
-          value={text}
-          dir="auto"
-          maxLength={100}
-          autoComplete="off"
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <SearchField className={classes.search} label={t('day.hours.search')} text={text} onText={setText} />
         <Button variant="default" size="sm" loading={file.isPending} onClick={() => file.mutate({ pid, language })}>
           {t('day.hours.export')}
         </Button>

@@ -1,4 +1,4 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -9,6 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import listing from '../../../ui/listing.module.css';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useTextInAddress } from '../../../ui/use-text-in-address.ts';
 import { teamsOf } from '../../project/queries.ts';
@@ -87,15 +88,7 @@ function People({ pid, option }: { pid: string; option: Option }) {
         ) : (
           <>
             <search className={`${listing.filters} ${classes.screenOnly}`}>
-              <TextInput
-                type="search"
-                label={t('look.search')}
-                value={search}
-                dir="auto"
-                maxLength={100}
-                autoComplete="off"
-                onChange={(event) => setSearch(event.currentTarget.value)}
-              />
+              <SearchField label={t('look.search')} text={search} onText={setSearch} />
               {offered.length > 1 && (
                 <NativeSelect
                   label={t('look.team')}
