@@ -44,13 +44,13 @@ export function DirectoryPage() {
   }, [text, setText, pid, search]);
   return (
     <TypedText value={typed}>
-      <FoundDirectory q={useDeferredValue(text)} />
+      <FoundDirectory q={useDeferredValue(text)} onText={setText} />
     </TypedText>
   );
 }
 
 /** Drawn for each letter, after the field has shown it: it doesn't wait for the address. */
-const FoundDirectory = memo(function FoundDirectory({ q }: { q: string }) {
+const FoundDirectory = memo(function FoundDirectory({ q, onText }: { q: string; onText: (q: string) => void }) {
   const { pid, can, state } = useProject();
   const archived = state === 'archived';
   const { t } = useTranslation('directory');
@@ -94,7 +94,10 @@ const FoundDirectory = memo(function FoundDirectory({ q }: { q: string }) {
         onSort={({ by, desc }) => change({ sort: desc ? `-${by}` : by })}
         selection={selection}
         filtered={Object.keys(filters).length > 1}
-        onClear={() => change({ q: '', team: '', role: '', source: '', skills: '', tags: '' })}
+        onClear={() => {
+          onText('');
+          change({ q: '', team: '', role: '', source: '', skills: '', tags: '' });
+        }}
         editing={editing}
       />
       <SelectedPeople pid={pid} query={query} selection={selection} tid={search.team} archived={archived} />

@@ -52,7 +52,7 @@ export const peoplePages = (filters: ReturnType<typeof filtersOf>, sort: Order) 
       getNextPageParam: (page) => page.next_cursor,
       // While one types, the list before stays until the next is there,
       placeholderData: (before) => before,
-      // and what nobody waits for any more is not asked to its end.
+      // and a list that was waited for, and is no longer, is given up.
       trpc: { abortOnUnmount: true },
     },
   );
