@@ -9,7 +9,7 @@ import { useColumnChoice } from '../../ui/table/use-column-choice.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { useTextInAddress } from '../../ui/use-text-in-address.ts';
 import { WaitingPeople } from '../membership/parts/waiting-people.tsx';
-import { teamsOf, useProject, useProjectTitle } from '../project/queries.ts';
+import { type TeamDetail, teamsOf, useProject, useProjectTitle } from '../project/queries.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import classes from './directory.module.css';
 import { DirectoryBar, TypedText } from './directory-bar.tsx';
@@ -23,6 +23,7 @@ import { type Editing, usePeopleColumns } from './use-people-columns.tsx';
 
 const route = getRouteApi('/projects/$pid/own/people');
 const NOBODY: readonly string[] = [];
+const NO_TEAMS: readonly TeamDetail[] = [];
 
 /** Whom owners and chiefs may find: the people of the project, and those who want to be found. */
 export function DirectoryPage() {
@@ -60,7 +61,7 @@ const FoundDirectory = memo(function FoundDirectory({ q, onText }: { q: string; 
   const filters = filtersOf(pid, { ...search, q });
   const order = orderOf(search);
   const query = useInfiniteQuery(peoplePages(filters, order));
-  const teams = useQuery(teamsOf(pid)).data?.data ?? [];
+  const teams = useQuery(teamsOf(pid)).data?.data ?? NO_TEAMS;
   const [unfolded, setUnfolded] = useState(false);
   const [editing, setEditing] = useState<Editing | null>(null);
   const columns = usePeopleColumns({ pid, acting: !archived, editing, onEdit: setEditing });

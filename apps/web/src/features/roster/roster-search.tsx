@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { RosterCounts } from './count-roster.ts';
@@ -21,9 +20,9 @@ export function RosterSearch({ text, onChange, found }: Props) {
     <search className={classes.search}>
       <SearchField size="md" label={t('search')} text={text} onText={onChange} />
       {/* Always there and only sometimes filled: a screen reader announces changes of what it already knows. */}
-      <Text role="status" c="dimmed">
+      <p role="status" className={classes.found}>
         {found && sentence(found)}
-      </Text>
+      </p>
     </search>
   );
 }

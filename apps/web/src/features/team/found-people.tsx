@@ -1,9 +1,10 @@
-import { Text, TextInput, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import card from '../../ui/card.module.css';
 import { LongList } from '../../ui/list/long-list.tsx';
 import type { RowProps } from '../../ui/list/whole-list.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import type { TeamPerson } from './person-row.tsx';
 
 /** From here on one searches instead of scrolling. */
@@ -63,14 +64,7 @@ export function FoundPeople({ people, children }: Props) {
   }, [named, wanted, children, t]);
   return (
     <>
-      {people.length > MANY && (
-        <TextInput
-          type="search"
-          label={t('team.search')}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      )}
+      {people.length > MANY && <SearchField label={t('team.search')} text={search} onText={setSearch} />}
       {lists}
     </>
   );

@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import { RemovalDialog, RoleDialog } from './change-dialogs.tsx';
 
 interface Props {
@@ -23,21 +24,14 @@ export function RowMenu({ name, role, told, isMe, pending, onPut, onRemove }: Pr
   const close = (): void => setAsking(null);
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <Button variant="default" size="sm" disabled={pending} aria-label={t('team.actionsOf', { name })}>
-            {t('team.actions')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => setAsking('role')}>{t(`team.${verb}`)}…</Menu.Item>
-          {!isMe && (
-            <Menu.Item color="red.9" onClick={() => setAsking('removal')}>
-              {t('team.remove')}…
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MenuButton label={t('team.actions')} fullLabel={t('team.actionsOf', { name })} disabled={pending}>
+        <Menu.Item onClick={() => setAsking('role')}>{t(`team.${verb}`)}…</Menu.Item>
+        {!isMe && (
+          <Menu.Item color="red.9" onClick={() => setAsking('removal')}>
+            {t('team.remove')}…
+          </Menu.Item>
+        )}
+      </MenuButton>
       {asking === 'role' && (
         <RoleDialog
           name={name}

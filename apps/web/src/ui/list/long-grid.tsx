@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type LongListProps, placesOf, rowProps } from './long-list.tsx';
 import { MANY, useRowsInSight } from './use-rows-in-sight.ts';
-import { Entry, ListFrame } from './whole-list.tsx';
+import { ListFrame, type RowProps } from './whole-list.tsx';
 
 /**
  * A list of any length in as many columns as its style sheet makes of the width that there is. Of a long one only the lines
@@ -33,15 +33,33 @@ export function LongGrid<Item>({ items, keyOf, height, gap = 0, around = 4, ...p
     >
       {sight.rows.flatMap(({ at: line, skipped }) =>
         inLine(line).map((item, place) => {
-          const { ref, ...row } = rowProps(sight.measure, line * columns + place, items.length, skipped);
-          // The first of a line is measured for all of them.
-          const lined = sight.partial ? { ...row, 'data-index': line, ...(place === 0 && ref && { ref }) } : {};
-          return <Entry key={keyOf(item)}>{children(item, lined)}</Entry>;
+          const placed = { measure: sight.measure, line, at: line * columns + place, count: items.length, skipped };
+          return (
+            <Entry key={keyOf(item)} item={item} draw={children} {...(sight.partial && placed)} first={place === 0} />
+          );
         }),
       )}
     </ListFrame>
   );
 }
+
+interface EntryProps<Item> {
+  item: Item;
+  draw: (item: Item, row: RowProps) => ReactNode;
+  first: boolean;
+  measure?: ((element: Element | null) => void) | undefined;
+  line?: number;
+  at?: number;
+  count?: number;
+  skipped?: number;
+}
+
+/** As in a list: drawn again only when it has changed, or where it stands. */
+const Entry = memo(<Item,>({ item, draw, first, measure, line = 0, at = 0, count = 0, skipped }: EntryProps<Item>) => {
+  const { ref, ...row } = rowProps(measure, at, count, skipped);
+  // The first of a line is measured for all of them.
+  return draw(item, ref ? { ...row, 'data-index': line, ...(first && { ref }) } : {});
+}) as <Item>(props: EntryProps<Item>) => ReactNode;
 
 /** How many columns there are now, where that is asked: it has the page laid out, and then the list drawn again. */
 function useColumns(box: { current: HTMLElement | null }, asked: boolean): number {

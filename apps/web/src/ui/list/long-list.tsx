@@ -1,6 +1,6 @@
-import { useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { useRowsInSight } from './use-rows-in-sight.ts';
-import { Entry, ListFrame, type ListProps, type RowProps } from './whole-list.tsx';
+import { ListFrame, type ListProps, type RowProps } from './whole-list.tsx';
 
 export interface LongListProps<Item> extends ListProps<Item> {
   /** About how high an entry is, in pixels, and what the style sheet leaves between two. */
@@ -45,23 +45,35 @@ export function LongList<Item>({
       {sight.rows.map(({ at, skipped }) => {
         const item = items[at];
         if (item === undefined) return null;
-        return <Entry key={keyOf(item)}>{children(item, rowProps(sight.measure, at, items.length, skipped))}</Entry>;
+        const placed = sight.partial ? { measure: sight.measure, at, count: items.length, skipped } : {};
+        return <Entry key={keyOf(item)} item={item} draw={children} {...placed} />;
       })}
     </ListFrame>
   );
 }
 
+interface EntryProps<Item> {
+  item: Item;
+  draw: (item: Item, row: RowProps) => ReactNode;
+  measure?: Measure;
+  at?: number;
+  count?: number;
+  skipped?: number;
+}
+
+/** Lists draw themselves again whenever they scroll or measure: an entry only when it has changed, or where it stands. */
+const Entry = memo(<Item,>({ item, draw, measure, at = 0, count = 0, skipped }: EntryProps<Item>) =>
+  draw(item, rowProps(measure, at, count, skipped)),
+) as <Item>(props: EntryProps<Item>) => ReactNode;
+
 /** Where those with these keys stand. */
 export const placesOf = <Item,>(keys: readonly string[], items: readonly Item[], keyOf: (item: Item) => string) =>
   keys.length === 0 ? [] : items.flatMap((item, at) => (keys.includes(keyOf(item)) ? at : []));
 
+type Measure = ((element: Element | null) => void) | undefined;
+
 /** Nothing where all are drawn: then the list says it by itself. */
-export const rowProps = (
-  measure: ((element: Element | null) => void) | undefined,
-  at: number,
-  count: number,
-  skipped = 0,
-): RowProps =>
+export const rowProps = (measure: Measure, at: number, count: number, skipped = 0): RowProps =>
   measure === undefined
     ? {}
     : {

@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode, RefObject } from 'react';
+import { type FocusEvent, Fragment, type ReactNode, type RefObject } from 'react';
 
 /** What the list item of an entry has to be given: its place among all, which a screen reader tells, and its height. */
 export interface RowProps {
@@ -46,9 +46,7 @@ export function ListFrame({ ordered, label, labelledBy, stale, ...rest }: FrameP
 export const WholeList = <Item,>({ items, keyOf, children, ...frame }: ListProps<Item>) => (
   <ListFrame {...frame}>
     {items.map((item) => (
-      <Entry key={keyOf(item)}>{children(item, {})}</Entry>
+      <Fragment key={keyOf(item)}>{children(item, {})}</Fragment>
     ))}
   </ListFrame>
 );
-
-export const Entry = ({ children }: { children: ReactNode }) => children;

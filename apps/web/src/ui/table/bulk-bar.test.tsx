@@ -15,7 +15,7 @@ function People({ onSelectAll }: { onSelectAll?: () => void }) {
     <>
       <input type="checkbox" aria-label="home" ref={selection.home} />
       {NAMES.map((name) => (
-        <RowCheckbox key={name} selection={selection} id={name} name={name} />
+        <RowCheckbox key={name} id={name} name={name} checked={selection.has(name)} onToggle={selection.toggle} />
       ))}
       <BulkBar selection={selection} total={183} onSelectAll={onSelectAll}>
         <Button>Write to {selection.keys.join(' and ')}</Button>

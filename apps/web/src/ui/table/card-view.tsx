@@ -5,7 +5,7 @@ import { rowProps } from '../list/long-list.tsx';
 import { useRowsInSight } from '../list/use-rows-in-sight.ts';
 import type { Column } from './column.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
-import type { Shown } from './shown.ts';
+import { AS_ROWS, type Shown } from './shown.ts';
 import classes from './table.module.css';
 
 /** The same rows where there is no room for columns. */
@@ -14,7 +14,7 @@ export function CardView<Row>({ columns, rows, drawn, keyOf, nameOf, label, belo
   const { t } = useTranslation('ui');
   const box = useRef<HTMLUListElement>(null);
   const keys = rows.map(keyOf);
-  const sight = useRowsInSight({ count: rows.length, height: 76, around: 6, keyAt: (at) => keys[at] ?? at, box });
+  const sight = useRowsInSight({ ...AS_ROWS, count: rows.length, height: 76, keyAt: (at) => keys[at] ?? at, box });
   return (
     <>
       <div className={classes.over}>
@@ -48,7 +48,9 @@ export function CardView<Row>({ columns, rows, drawn, keyOf, nameOf, label, belo
               {...rowProps(sight.measure, at, total, skipped)}
               data-selected={selection?.has(id) || undefined}
             >
-              {selection !== undefined && <RowCheckbox selection={selection} id={id} name={nameOf(row)} />}
+              {selection !== undefined && (
+                <RowCheckbox id={id} name={nameOf(row)} checked={selection.has(id)} onToggle={selection.toggle} />
+              )}
               <div className={classes.card}>
                 <Cells row={row} columns={drawn} />
                 {below?.(row)}

@@ -1,17 +1,17 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
+import { memo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Column } from './column.ts';
 import classes from './table.module.css';
 import type { ColumnChoice } from './use-column-choice.ts';
 
-/** Which columns the table shows. */
-export function ColumnMenu({
-  columns,
-  choice,
-}: {
+interface Props {
   columns: readonly Pick<Column<never>, 'id' | 'label' | 'fixed'>[];
   choice: ColumnChoice;
-}) {
+}
+
+/** Which columns the table shows. */
+export const ColumnMenu = memo(function ColumnMenu({ columns, choice }: Props) {
   const { t } = useTranslation('ui');
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
@@ -36,4 +36,4 @@ export function ColumnMenu({
       </Popover.Dropdown>
     </Popover>
   );
-}
+});

@@ -1,23 +1,28 @@
-import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { Selection } from './use-selection.ts';
+import classes from './row-checkbox.module.css';
 
 interface Props {
-  selection: Selection;
   id: string;
   name: string;
+  checked: boolean;
+  onToggle: (id: string, range: boolean) => void;
 }
 
-/** Selects an entry of a list; with the shift key held, all from the one that was pressed before. */
-export const RowCheckbox = memo(function RowCheckbox({ selection, id, name }: Props) {
+/**
+ * Selects an entry of a list; with the shift key held, all from the one that was pressed before. It looks like the
+ * library's, of which each is six elements: a letter in a search draws dozens of these.
+ */
+export const RowCheckbox = memo(function RowCheckbox({ id, name, checked, onToggle }: Props) {
   const { t } = useTranslation('ui');
   return (
-    <Checkbox
+    <input
+      type="checkbox"
+      className={classes.box}
       data-row-checkbox
       aria-label={t('table.select', { name })}
-      checked={selection.has(id)}
-      onChange={({ nativeEvent }) => selection.toggle(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+      checked={checked}
+      onChange={({ nativeEvent }) => onToggle(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
     />
   );
 });

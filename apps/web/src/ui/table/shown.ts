@@ -20,3 +20,6 @@ export interface Shown<Row> {
   below: ((row: Row) => ReactNode) | undefined;
   stale: boolean;
 }
+
+/** Rows are large, with buttons in them: of a first page only those in sight are drawn, and those that the keys go to. */
+export const AS_ROWS = { around: 6, many: 30 };

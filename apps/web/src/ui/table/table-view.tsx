@@ -13,7 +13,7 @@ import type { Column } from './column.ts';
 import { GapRow } from './gap-row.tsx';
 import { moveByArrows } from './move-by-arrows.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
-import type { Shown } from './shown.ts';
+import { AS_ROWS, type Shown } from './shown.ts';
 import classes from './table.module.css';
 
 /** Only what is used is in the bundle. The service sorts, so that there is no row model for it. */
@@ -55,7 +55,13 @@ export function TableView<Row>({ columns, rows, visible, keyOf, nameOf, label, b
   });
   const byId = new Map(columns.map((column) => [column.id, column]));
   const model = table.getRowModel().rows;
-  const sight = useRowsInSight({ count: model.length, height: 44, around: 6, keyAt: (at) => model[at]?.id ?? at, box });
+  const sight = useRowsInSight({
+    ...AS_ROWS,
+    count: model.length,
+    height: 44,
+    keyAt: (at) => model[at]?.id ?? at,
+    box,
+  });
   const width = drawn.length + (selection === undefined ? 0 : 1);
   return (
     <div className={classes.frame}>
@@ -119,7 +125,12 @@ export function TableView<Row>({ columns, rows, visible, keyOf, nameOf, label, b
                 <tr aria-rowindex={at + 2} data-selected={selection?.has(row.id) || undefined}>
                   {selection !== undefined && (
                     <td className={classes.check}>
-                      <RowCheckbox selection={selection} id={row.id} name={nameOf(row.original)} />
+                      <RowCheckbox
+                        id={row.id}
+                        name={nameOf(row.original)}
+                        checked={selection.has(row.id)}
+                        onToggle={selection.toggle}
+                      />
                     </td>
                   )}
                   <Cells row={row.original} columns={drawn} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Column } from './column.ts';
 
 export interface ColumnChoice {
@@ -13,19 +13,23 @@ export function useColumnChoice(
 ): ColumnChoice {
   const key = `muster-columns ${table}`;
   const [chosen, setChosen] = useState(() => read(key));
-  const visible = Object.fromEntries(
-    columns.map(({ id, fixed = false, optional = false }) => [id, fixed || (chosen[id] ?? !optional)]),
+  return useMemo(
+    () => ({
+      visible: Object.fromEntries(
+        columns.map(({ id, fixed = false, optional = false }) => [id, fixed || (chosen[id] ?? !optional)]),
+      ),
+      show: (id, shown) => {
+        const next = { ...chosen, [id]: shown };
+        setChosen(next);
+        try {
+          localStorage.setItem(key, JSON.stringify(next));
+        } catch {
+          // Storage may be switched off: then the choice holds until the page is closed.
+        }
+      },
+    }),
+    [columns, chosen, key],
   );
-  const show = (id: string, shown: boolean): void => {
-    const next = { ...chosen, [id]: shown };
-    setChosen(next);
-    try {
-      localStorage.setItem(key, JSON.stringify(next));
-    } catch {
-      // Storage may be switched off: then the choice holds until the page is closed.
-    }
-  };
-  return { visible, show };
 }
 
 /** What is kept may be from another version of the app, or damaged: only what is a yes or a no counts. */

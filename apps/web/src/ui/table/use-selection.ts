@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 export interface Selection {
   /** The keys that are selected, in the order of the list. */
@@ -32,27 +32,31 @@ export function useSelection(shown: readonly string[], found: string): Selection
     [found],
   );
 
-  const toggle = useCallback(
-    (key: string, range = false): void => {
-      const from = range && pressed.current !== null ? shown.indexOf(pressed.current) : -1;
-      const to = shown.indexOf(key);
-      pressed.current = key;
-      set((now) => {
-        const next = new Set(now);
-        if (from < 0 || to < 0) {
-          if (!next.delete(key)) next.add(key);
-          return next;
-        }
-        const on = !now.has(key);
-        for (const each of shown.slice(Math.min(from, to), Math.max(from, to) + 1)) {
-          if (on) next.add(each);
-          else next.delete(each);
-        }
+  // What the list is when one is pressed: the same function throughout, so that no row is drawn again for a new one.
+  const list = useRef({ shown, set });
+  useLayoutEffect(() => {
+    list.current = { shown, set };
+  }, [shown, set]);
+
+  const toggle = useCallback((key: string, range = false): void => {
+    const { shown, set } = list.current;
+    const from = range && pressed.current !== null ? shown.indexOf(pressed.current) : -1;
+    const to = shown.indexOf(key);
+    pressed.current = key;
+    set((now) => {
+      const next = new Set(now);
+      if (from < 0 || to < 0) {
+        if (!next.delete(key)) next.add(key);
         return next;
-      });
-    },
-    [shown, set],
-  );
+      }
+      const on = !now.has(key);
+      for (const each of shown.slice(Math.min(from, to), Math.max(from, to) + 1)) {
+        if (on) next.add(each);
+        else next.delete(each);
+      }
+      return next;
+    });
+  }, []);
 
   return useMemo(() => {
     const count = shown.filter((key) => keys.has(key)).length;

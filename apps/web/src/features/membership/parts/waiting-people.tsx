@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
 import { LongList } from '../../../ui/list/long-list.tsx';
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** Who was given a place and has not said yes, as it was typed. They are in no search: nothing of them is open. */
-export function WaitingPeople({ pid, teams, manages }: Props) {
+export const WaitingPeople = memo(function WaitingPeople({ pid, teams, manages }: Props) {
   const { t } = useTranslation(['membership', 'project']);
   const people = useQuery(everybodyIn(pid)).data?.filter(({ confirmed }) => !confirmed) ?? [];
   if (people.length === 0) return null;
@@ -57,4 +58,4 @@ export function WaitingPeople({ pid, teams, manages }: Props) {
       </LongList>
     </section>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useDndContext, useDraggable } from '@dnd-kit/core';
-import { Button, Text, TextInput, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
 import { LongList } from '../../../ui/list/long-list.tsx';
 import type { RowProps } from '../../../ui/list/whole-list.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import type { TaskDetail } from '../queries.ts';
 import classes from './desk.module.css';
 import { type Candidate, candidatesOf } from './desk-queries.ts';
@@ -35,13 +36,12 @@ export function Candidates({ pid, task, actions }: Props) {
         {t('desk.panel.who')}
       </Title>
       {full && <Text size="sm">{t('desk.panel.fullText')}</Text>}
-      <TextInput
-        type="search"
+      <SearchField
         size="sm"
         aria-label={t('desk.panel.find')}
         placeholder={t('desk.panel.find')}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        text={typed}
+        onText={setTyped}
       />
       {!full && <People pid={pid} task={task} actions={actions} q={q} can labelledBy={id} />}
       <details onToggle={(event) => setOthers(event.currentTarget.open)}>
