@@ -1,6 +1,7 @@
 // What the pages of an event of 2,000 people cost, on a desk and on a phone whose processor is four times as slow as this
 // machine's: elements, scripts, how long the main thread was busy, and how long a letter in the search takes to be
-// answered on the screen, as slow and at this machine's own speed.
+// answered on the screen, as slow and at this machine's own speed. A machine without a font that has Chinese takes several
+// times as long for each name in it.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Session, signInToDemo } from '../e2e/demo-session.ts';
 import type { RunningServer } from '../e2e/server.ts';
@@ -57,11 +58,15 @@ interface Watched {
   pressed: number;
   echoed: number;
   answered: number;
+  drawn: number;
 }
 
-/** Notes when a key was pressed, when the field had drawn it, and when the page had drawn the last of its answer. */
+/**
+ * Notes when a key was pressed, when the field had drawn it, when the page had drawn the last of its answer that is in
+ * sight, and when the last of what it draws around that.
+ */
 const watch = (): void => {
-  const seen: Watched = { pressed: 0, echoed: 0, answered: 0 };
+  const seen: Watched = { pressed: 0, echoed: 0, answered: 0, drawn: 0 };
   Object.assign(window, { seen });
   const afterPaint = (note: () => void): void => {
     requestAnimationFrame(() => {
@@ -75,15 +80,25 @@ const watch = (): void => {
     ({ timeStamp }) => {
       seen.pressed = timeStamp;
       seen.answered = 0;
+      seen.drawn = 0;
       afterPaint(() => {
         seen.echoed = performance.now();
       });
     },
     true,
   );
-  const answers = new MutationObserver(() =>
+  const inSight = (node: Node): boolean => {
+    const box = (node instanceof Element ? node : node.parentElement)?.getBoundingClientRect();
+    return box !== undefined && box.bottom > 0 && box.top < innerHeight;
+  };
+  const answers = new MutationObserver((changes) =>
     afterPaint(() => {
-      seen.answered = performance.now();
+      seen.drawn = performance.now();
+      // Where something stood that has been taken away can't be asked any more.
+      const seenToChange = changes.some(
+        ({ addedNodes, removedNodes }) => removedNodes.length > 0 || [...addedNodes].some(inSight),
+      );
+      if (seenToChange) seen.answered = seen.drawn;
     }),
   );
   addEventListener('DOMContentLoaded', () => answers.observe(document.body, { childList: true, subtree: true }));
@@ -108,25 +123,42 @@ async function whenAnswered(page: Page): Promise<Watched> {
   for (let before = -1; ; ) {
     await page.waitForTimeout(1_000);
     const seen = await page.evaluate(() => (window as never as { seen: Watched }).seen);
-    if (seen.answered === before) return seen;
-    before = seen.answered;
+    if (seen.drawn === before) return seen;
+    before = seen.drawn;
   }
 }
 
-/** Letter by letter, each when the page has come to rest. Answers the slowest. */
-async function type(page: Page, text: string): Promise<{ echo: number; answer: number }> {
+/** In milliseconds from the key on, as `Watched`; `usual` is the answer to a usual letter. */
+interface Typed {
+  echo: number;
+  answer: number;
+  drawn: number;
+  usual: number;
+}
+
+/**
+ * Letter by letter, each when the page has come to rest. Answers the slowest, which is mostly the first, as it changes
+ * most of what is shown; and what is usual.
+ */
+async function type(page: Page, text: string): Promise<Typed> {
   const field = page.getByRole('main').getByRole('searchbox').first();
   await field.fill('');
   await field.focus();
   await whenAnswered(page);
-  const taken: { echo: number; answer: number }[] = [];
+  const taken: Omit<Typed, 'usual'>[] = [];
   for (const letter of text) {
     await page.keyboard.press(letter);
-    const { pressed, echoed, answered } = await whenAnswered(page);
-    taken.push({ echo: echoed - pressed, answer: Math.max(answered, echoed) - pressed });
+    const { pressed, echoed, answered, drawn } = await whenAnswered(page);
+    const since = (time: number): number => Math.max(time, echoed) - pressed;
+    taken.push({ echo: since(echoed), answer: since(answered), drawn: since(drawn) });
   }
-  const slowest = (by: 'echo' | 'answer'): number => Math.max(...taken.map((one) => one[by]));
-  return { echo: slowest('echo'), answer: slowest('answer') };
+  const slowest = (by: keyof (typeof taken)[number]): number => Math.max(...taken.map((one) => one[by]));
+  return {
+    echo: slowest('echo'),
+    answer: slowest('answer'),
+    drawn: slowest('drawn'),
+    usual: middle(taken, ({ answer }) => answer)?.answer ?? 0,
+  };
 }
 
 /** What is shown comes in steps: code, data, rows. It is there when nothing has changed for a second. */
@@ -177,6 +209,8 @@ async function look(context: BrowserContext, { path, types, opens }: LargePage) 
 }
 
 const ms = (value: number): string => `${Math.round(value)} ms`.padStart(8);
+const inWords = ({ echo, answer, drawn, usual }: Typed): string =>
+  `${ms(echo)}, answer ${ms(answer)}, usually ${ms(usual)}, all of it ${ms(drawn)}`;
 
 /** `only`: pages whose address, or what is opened on them, has one of these in it; all where there is none. */
 export async function measureLargePages(
@@ -212,8 +246,7 @@ export async function measureLargePages(
       process.stdout.write(
         `${screen.padEnd(5)} ${called.padEnd(39)} elements ${String(first).padStart(5)}, all shown ${String(all).padStart(5)}` +
           `  scripts ${(scripts / 1000).toFixed(0).padStart(4)} kB  busy ${ms(busy)}` +
-          `${typed === undefined ? '' : `  letter ${ms(typed.echo)}, answer ${ms(typed.answer)}`}` +
-          `${slow === undefined ? '' : `; slow ${ms(slow.echo)}, ${ms(slow.answer)}`}\n`,
+          `${typed === undefined ? '' : `  letter ${inWords(typed)}`}${slow === undefined ? '' : `; slow ${inWords(slow)}`}\n`,
       );
     }
   }

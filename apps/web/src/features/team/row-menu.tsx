@@ -27,7 +27,7 @@ export function RowMenu({ name, role, told, isMe, pending, onPut, onRemove }: Pr
       <MenuButton label={t('team.actions')} fullLabel={t('team.actionsOf', { name })} disabled={pending}>
         <Menu.Item onClick={() => setAsking('role')}>{t(`team.${verb}`)}…</Menu.Item>
         {!isMe && (
-          <Menu.Item color="red.9" onClick={() => setAsking('removal')}>
+          <Menu.Item c="var(--mantine-color-error)" onClick={() => setAsking('removal')}>
             {t('team.remove')}…
           </Menu.Item>
         )}

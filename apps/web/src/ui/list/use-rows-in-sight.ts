@@ -2,7 +2,8 @@ import { defaultRangeExtractor, measureElement, type Virtualizer } from '@tansta
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePrinting } from '../use-printing.ts';
-import { heightsOf, keepHeights } from './kept-heights.ts';
+import { useAround, useLateMeasure, useScale } from './another-list.ts';
+import { keepHeights, keptHeights } from './kept-heights.ts';
 import { scrollBoxOf, topWithin, useVirtualizerWithin } from './scroll-box.ts';
 
 /** Fewer are all drawn: the browser's own search finds them, and nothing has to be measured. */
@@ -53,22 +54,29 @@ export function useRowsInSight(props: Props): RowsInSight {
   const margin = placed ?? 0;
   const [scroller, setScroller] = useState<Element | null>(null);
   const [wanted, setWanted] = useState<number | null>(null);
-  const [address] = useState(() => `${window.location.pathname}${window.location.search} ${count > 0 && keyAt(0)}`);
+  const first = count > 0 ? keyAt(0) : null;
+  const [address] = useState(() => `${window.location.pathname}${window.location.search} ${first}`);
+  const [kept] = useState(() => keptHeights(address));
+  const { scale, tell } = useScale(kept.scale, count, first);
+  const thought = (at: number): number => (typeof height === 'number' ? height : height(at));
+  const overscan = useAround(around, count, first);
   const virtualizer = useVirtualizerWithin(scroller, {
     enabled: partial,
     count,
-    estimateSize: typeof height === 'number' ? () => height : height,
+    estimateSize: (at) => thought(at) * scale,
     getItemKey: keyAt,
     gap,
-    overscan: around,
+    overscan,
     scrollMargin: margin,
     // Back on the page, it is as high as it was, and drawn where the reader was.
-    initialMeasurementsCache: heightsOf(address),
+    initialMeasurementsCache: kept.rows,
     measureElement: (element, entry, instance) => {
       const measured = measureElement(element, entry, instance);
       // What is hidden for a while has no height, and keeps the one that it had.
       const at = instance.indexFromElement(element);
-      return measured > 0 ? measured : (instance.measurementsCache[at]?.size ?? instance.options.estimateSize(at));
+      if (measured <= 0) return instance.measurementsCache[at]?.size ?? instance.options.estimateSize(at);
+      tell(measured, thought(at));
+      return measured;
     },
     rangeExtractor: (range) => {
       const drawn = new Set(isFar(virtualizer, placed) ? [] : defaultRangeExtractor(range));
@@ -98,10 +106,11 @@ export function useRowsInSight(props: Props): RowsInSight {
   }, [partial, box]);
   useEffect(
     () => () => {
-      if (partial) keepHeights(address, virtualizer.takeSnapshot());
+      if (partial) keepHeights(address, { rows: virtualizer.takeSnapshot(), scale });
     },
-    [partial, address, virtualizer],
+    [partial, address, virtualizer, scale],
   );
+  const measure = useLateMeasure(virtualizer, overscan < around);
   const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
     const at = ownRow(target, currentTarget)?.dataset.index;
     setWanted(at === undefined ? null : Number(at));
@@ -120,7 +129,7 @@ export function useRowsInSight(props: Props): RowsInSight {
     }),
     before: Math.max(0, (items[0]?.start ?? margin) - margin),
     after: Math.max(0, virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin)),
-    measure: virtualizer.measureElement,
+    measure,
     onFocus,
     draw,
   };

@@ -97,7 +97,7 @@ function Acts({ field: { key }, fields, index, act }: Pick<Props, 'field' | 'fie
           onYes={remove}
         />
       ) : (
-        <Button size="sm" variant="default" c="red.9" onClick={remove}>
+        <Button size="sm" variant="default" c="var(--mantine-color-error)" onClick={remove}>
           {t('building.list.remove')}
         </Button>
       )}
