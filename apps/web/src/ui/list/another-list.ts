@@ -11,7 +11,9 @@ type Key = string | number | null;
  */
 export function useAround(around: number, count: number, first: Key): number {
   const [seen, setSeen] = useState<{ count: number; first: Key }>({ count: 0, first: null });
-  useEffect(() => startTransition(() => setSeen({ count, first })), [count, first]);
+  useEffect(() => {
+    startTransition(() => setSeen((now) => (now.count === count && now.first === first ? now : { count, first })));
+  }, [count, first]);
   return first !== seen.first || count < seen.count ? Math.floor(around / 4) : around;
 }
 

@@ -59,7 +59,8 @@ export function useRowsInSight(props: Props): RowsInSight {
   const [kept] = useState(() => keptHeights(address));
   const { scale, tell } = useScale(kept.scale, count, first);
   const thought = (at: number): number => (typeof height === 'number' ? height : height(at));
-  const overscan = useAround(around, count, first);
+  // One that is drawn whole has nothing around, and isn't drawn twice.
+  const overscan = useAround(around, partial ? count : 0, partial ? first : null);
   const virtualizer = useVirtualizerWithin(scroller, {
     enabled: partial,
     count,
