@@ -1,7 +1,7 @@
 import { ANNOUNCEMENT_KINDS, DRAFT_PROBLEMS, isWebAddress } from '@muster/rules';
 import { z } from 'zod';
 import { MessageText } from './message.ts';
-import { PageQuery, pageOf } from './page.ts';
+import { filter, PageQuery, pageOf } from './page.ts';
 import { TagText } from './profile.ts';
 import { Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId, Text } from './scalar.ts';
 import { Texts } from './texts.ts';
@@ -13,17 +13,22 @@ const AudienceRole = z
 
 const narrowed = {
   tids: z.array(TeamId).min(1).max(200).optional().meta({ description: 'Only people of these teams.' }),
-  roles: z.array(AudienceRole).min(1).max(5).optional().meta({ description: 'Only people who are one of these.' }),
+  roles: z
+    .array(AudienceRole)
+    .min(1)
+    .max(5)
+    .optional()
+    .meta({ description: 'Only people who are one of these. With `tids` or `tags` just `chief` and `member`.' }),
   tags: z
     .array(TagText(40))
     .min(1)
     .max(50)
     .optional()
     .meta({ description: 'Only people with one of these tags.', example: ['night shift'] }),
-  applicants: z
-    .literal(true)
-    .optional()
-    .meta({ description: 'Instead of people of the teams, those whose application waits for an answer.' }),
+  applicants: z.literal(true).optional().meta({
+    description:
+      'Instead of people of the teams, those whose application waits for an answer; not with `roles` or `tags`.',
+  }),
 };
 
 export const Audience = z
@@ -35,12 +40,18 @@ export const Audience = z
       .optional()
       .meta({ description: 'How many people were chosen one by one; the recipients say who.', example: 12 }),
   })
-  .meta({ id: 'Audience', description: 'Whom it is for: everybody, unless something narrows it.' });
+  .meta({
+    id: 'Audience',
+    description: 'Whom it is for: everybody, unless something narrows it.',
+    example: { tids: ['programme'], roles: ['chief'] },
+  });
 
 /** The same as it is sent for a form: nobody is chosen one by one. */
-export const AudienceNarrowed = z
-  .strictObject(narrowed)
-  .meta({ id: 'AudienceNarrowed', description: 'Whom it is for: everybody, unless something narrows it.' });
+export const AudienceNarrowed = z.strictObject(narrowed).meta({
+  id: 'AudienceNarrowed',
+  description: 'Whom it is for: everybody, unless something narrows it.',
+  example: { tids: ['programme'], roles: ['chief'] },
+});
 
 const AudienceAsked = z.object({
   ...narrowed,
@@ -217,7 +228,7 @@ const RecipientStateName = z.enum(['waiting', 'sent', 'failed', 'left_out']).met
     'Waiting for its turn; taken by a mail server; not taken; or left out, because they opted out or were suspended meanwhile.',
   example: 'sent',
 });
-export const RecipientQuery = PageQuery.extend({ pid: ProjectId, id: Id, state: RecipientStateName.optional() });
+export const RecipientQuery = PageQuery.extend({ pid: ProjectId, id: Id, state: filter(RecipientStateName) });
 export const RecipientListing = pageOf(
   z
     .object({

@@ -1,10 +1,10 @@
 import { ANSWER_RESULTS, APPLICATION_STATES, TEAM_ROLES } from '@muster/rules';
 import { z } from 'zod';
 import { ShowOnRoster } from './me.ts';
-import { PageQuery, pageOf } from './page.ts';
+import { filter, PageQuery, pageOf } from './page.ts';
 import { PhotoName } from './picture.ts';
 import { AcceptedPolicies } from './policy.ts';
-import { Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
+import { EXAMPLE_ID, Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
 import { Texts } from './texts.ts';
 
 const StateName = z.enum(APPLICATION_STATES).meta({
@@ -29,7 +29,7 @@ export const ApplicationEntry = z
     project_name: z.string().meta({ example: 'Demo Conference 2027' }),
     project_names: Texts,
     tid: TeamId,
-    team_name: z.string().meta({ example: '議程組 Programme' }),
+    team_name: z.string().meta({ example: 'Programme' }),
     team_names: Texts,
     uid: Id.meta({ description: 'Who applies.', example: '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f' }),
     name: z.string().meta({ example: 'Ada Novak' }),
@@ -85,7 +85,7 @@ export const Applicant = z
           pid: ProjectId,
           project_name: z.string().meta({ example: 'Demo Conference 2026' }),
           project_names: Texts,
-          team_name: z.string().meta({ example: '議程組 Programme' }),
+          team_name: z.string().meta({ example: 'Programme' }),
           team_names: Texts,
           role: z.enum(TEAM_ROLES).meta({ example: 'member' }),
         }),
@@ -98,7 +98,7 @@ export const Applicant = z
       .array(
         z.object({
           tid: TeamId,
-          team_name: z.string().meta({ example: '場務組 Venue' }),
+          team_name: z.string().meta({ example: 'Field' }),
           team_names: Texts,
           state: StateName,
           created_at: Instant,
@@ -123,8 +123,8 @@ export const ApplicationListing = pageOf(ApplicationEntry).meta({
   description: 'Applications, page by page.',
 });
 
-const StateFilter = StateName.optional();
-export const ApplicationQuery = PageQuery.extend({ pid: ProjectId, tid: TeamId.optional(), state: StateFilter });
+const StateFilter = filter(StateName);
+export const ApplicationQuery = PageQuery.extend({ pid: ProjectId, tid: filter(TeamId), state: StateFilter });
 export const OwnApplicationQuery = PageQuery.extend({ state: StateFilter });
 export const ApplicationPath = z.object({ pid: ProjectId, id: Id });
 
@@ -137,22 +137,26 @@ export const NewApplication = z.object({
 });
 
 const SuggestedTeam = TeamId.meta({
-  description: 'Suggests this team instead of an answer; the application stays open.',
+  description: 'Suggests this team instead of an answer (`state`); the application stays open.',
   example: 'field',
 });
 
 const eitherOr = (sent: { state?: unknown; suggested_tid?: unknown }): boolean =>
   (sent.state === undefined) !== (sent.suggested_tid === undefined);
+const ACCEPTANCE = { state: 'accepted', message: 'Welcome! We meet on Monday.' };
 const EITHER_OR = { path: ['state'], message: 'Send either state or suggested_tid.' };
 
 export const ApplicationChange = ApplicationPath.extend({
-  state: z
-    .enum(['accepted', 'declined', 'withdrawn'])
-    .optional()
-    .meta({ description: 'Withdrawn is for the applicant, the others for chiefs and owners.', example: 'accepted' }),
+  state: z.enum(['accepted', 'declined', 'withdrawn']).optional().meta({
+    description:
+      'Withdrawn is for the applicant, the others for chiefs and owners. Either this or `suggested_tid` is sent.',
+    example: 'accepted',
+  }),
   message: AnswerMessage.optional(),
   suggested_tid: SuggestedTeam.optional(),
-}).refine(eitherOr, EITHER_OR);
+})
+  .refine(eitherOr, EITHER_OR)
+  .meta({ example: ACCEPTANCE });
 
 const Ids = z.array(Id).min(1).max(100).meta({ description: 'Which applications to answer.' });
 
@@ -164,7 +168,7 @@ export const AcceptancePlan = z
       teams: z.array(
         z.object({
           tid: TeamId,
-          team_name: z.string().meta({ example: '議程組 Programme' }),
+          team_name: z.string().meta({ example: 'Programme' }),
           team_names: Texts,
           places: Count.nullable().meta({ description: 'How many are left; null without a limit.', example: 3 }),
           accepts: Count.meta({ description: 'How many would be accepted.', example: 3 }),
@@ -184,11 +188,15 @@ export const ApplicationAnswers = z
   .object({
     pid: ProjectId,
     ids: Ids,
-    state: z.enum(['accepted', 'declined']).optional().meta({ description: 'The answer.', example: 'accepted' }),
+    state: z
+      .enum(['accepted', 'declined'])
+      .optional()
+      .meta({ description: 'The answer. Either this or `suggested_tid` is sent.', example: 'accepted' }),
     message: AnswerMessage.optional(),
     suggested_tid: SuggestedTeam.optional(),
   })
-  .refine(eitherOr, EITHER_OR);
+  .refine(eitherOr, EITHER_OR)
+  .meta({ example: { ids: [EXAMPLE_ID], ...ACCEPTANCE } });
 
 export const AnsweredApplications = z
   .object({

@@ -10,9 +10,11 @@ const LONGEST_MESSAGE = 2000;
 const LONGEST_TIME = 200;
 const MESSAGE = { description: 'How to reach the chiefs, in their words.', example: 'Write to us any time.' };
 const TIME = { description: 'When they usually answer.', example: 'In the evening' };
+const MESSAGES = { en: 'Write to us any time.', 'zh-Hant': '隨時歡迎傳訊息給我們。' };
+const TIMES = { en: 'In the evening', 'zh-Hant': '晚上' };
 const Plain = (max: number) => z.string().trim().max(max).refine(isSound, NOT_SOUND);
 const WHOLE =
-  'By language. Languages that are left out are taken away, as all that is. What is written at all must be there in the main language.';
+  'By language. Languages that are left out are taken away, as all that is. What is written at all must be there in the main language. With the plain field beside it, both must say the same in that language.';
 const ChatLink = z
   .string()
   .trim()
@@ -49,14 +51,11 @@ export const ContactAnswer = z.object({ data: TeamContact }).meta({ id: 'Contact
 export const NewContact = TeamPath.extend({
   versions: FieldVersions,
   message: Plain(LONGEST_MESSAGE).optional().meta(MESSAGE),
-  messages: NewNames(LONGEST_MESSAGE).meta({
-    description: WHOLE,
-    example: { en: 'Write to us any time.', 'zh-Hant': '隨時歡迎傳訊息給我們。' },
-  }),
+  messages: NewNames(LONGEST_MESSAGE, MESSAGES).meta({ description: WHOLE }),
   response_time: Plain(LONGEST_TIME).optional().meta(TIME),
-  response_times: NewNames(LONGEST_TIME).meta({ description: WHOLE, example: { en: 'In the evening' } }),
+  response_times: NewNames(LONGEST_TIME, TIMES).meta({ description: WHOLE }),
   chat_link: ChatLink,
-});
+}).meta({ example: { messages: MESSAGES, response_times: TIMES, chat_link: 'https://chat.example/field' } });
 export const OwnContactListing = z.object({
   data: z.array(Contact.extend({ pid: ProjectId, tid: TeamId, team_name: z.string(), team_names: Texts })),
 });

@@ -44,7 +44,7 @@ const Missing = (description: string) =>
     })
     .meta({ description });
 
-const TeamName = z.string().meta({ description: 'Display name of the team.', example: '議程組 Programme' });
+const TeamName = z.string().meta({ description: 'Display name of the team.', example: 'Programme' });
 
 const DashboardTeam = z
   .object({

@@ -1,42 +1,39 @@
 import { z } from 'zod';
-import { PageQuery, pageOf } from './page.ts';
+import { filter, PageQuery, pageOf } from './page.ts';
 import { PhotoName } from './picture.ts';
 import { TagText } from './profile.ts';
 import { Day, Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId } from './scalar.ts';
 import { Opens, TeamPath } from './team.ts';
 import { Texts } from './texts.ts';
 
-const Names = (example: string) =>
-  z
-    .string()
-    .max(500)
-    .refine(isSound, NOT_SOUND)
-    .meta({ description: 'Several with commas between; all of them must be there.', example });
+const Names = z
+  .string()
+  .max(500)
+  .refine(isSound, NOT_SOUND)
+  .meta({ description: 'Several with commas between; all of them must be there.' });
 
 const Source = z.enum(['project', 'applicants', 'pool']);
 
 const filters = {
   pid: ProjectId,
-  q: z
-    .string()
-    .max(100)
-    .refine(isSound, NOT_SOUND)
-    .meta({
+  q: filter(
+    z.string().max(100).refine(isSound, NOT_SOUND).meta({
       description: 'Words, each in the name or a skill; for people whose address you may know, also in the address.',
-      example: 'ada',
-    })
-    .optional(),
-  tid: TeamId.optional(),
-  role: z
-    .enum(['chief', 'member', 'owner', 'finance', 'catering'])
-    .meta({ description: 'What they are, in the team where one is given.', example: 'member' })
-    .optional(),
-  skills: Names('photography').optional(),
-  tags: Names('night shift').optional(),
-  source: Source.meta({
-    description: 'People of the project, those who applied to a team that you manage, or those who want to be found.',
-    example: 'project',
-  }).optional(),
+    }),
+  ),
+  tid: filter(TeamId),
+  role: filter(
+    z
+      .enum(['chief', 'member', 'owner', 'finance', 'catering'])
+      .meta({ description: 'What they are, in the team where one is given.' }),
+  ),
+  skills: filter(Names),
+  tags: filter(Names),
+  source: filter(
+    Source.meta({
+      description: 'People of the project, those who applied to a team that you manage, or those who want to be found.',
+    }),
+  ),
 };
 
 export const DIRECTORY_ORDERS = [
@@ -83,7 +80,7 @@ export const DirectoryEntry = z
       .array(
         z.object({
           tid: TeamId,
-          name: z.string().meta({ example: '議程組 Programme' }),
+          name: z.string().meta({ example: 'Programme' }),
           names: Texts,
           role: z.enum(['chief', 'member']).meta({ example: 'member' }),
           own: z.boolean().meta({ description: 'Whether you manage this team.', example: true }),
@@ -91,7 +88,7 @@ export const DirectoryEntry = z
       )
       .meta({ description: 'Their teams in this project.' }),
     applied_to: z
-      .array(z.object({ tid: TeamId, name: z.string().meta({ example: '議程組 Programme' }), names: Texts }))
+      .array(z.object({ tid: TeamId, name: z.string().meta({ example: 'Programme' }), names: Texts }))
       .meta({ description: 'Teams that you manage, where their application waits for an answer.' }),
     roles: z
       .array(z.enum(['owner', 'finance', 'catering']))

@@ -107,7 +107,18 @@ export const FormField = z
       example: 1,
     }),
   })
-  .meta({ id: 'FormField', description: 'A question of a form.' });
+  .meta({
+    id: 'FormField',
+    description: 'A question of a form. Which properties it can have follows from its `type`.',
+    example: {
+      key: 'size',
+      type: 'size',
+      label: { en: 'Your size', 'zh-Hant': '你的尺寸' },
+      help: { en: 'As on your favourite shirt.' },
+      required: true,
+      remember: true,
+    },
+  });
 
 const Fields = z
   .array(FormField)
@@ -177,14 +188,14 @@ export const FormDetail = z
   .meta({ id: 'Form', description: 'A form.' });
 export const FormAnswered = z.object({ data: FormDetail }).meta({ id: 'FormAnswer' });
 
+const INTRO = { en: 'For the shirt that you will be known by.', 'zh-Hant': '大家會認得你的那件衣服。' };
 const changes = {
   title: Text(FORM_LIMITS.title)
     .optional()
     .meta({ description: 'In the main language of the project; or `titles`.', example: 'Clothes size' }),
-  titles: NewNames(FORM_LIMITS.title),
-  intro: NewNames(FORM_LIMITS.intro).meta({
+  titles: NewNames(FORM_LIMITS.title, { en: 'Clothes size', 'zh-Hant': '衣服尺寸' }),
+  intro: NewNames(FORM_LIMITS.intro, INTRO).meta({
     description: 'Markdown above the questions, by language. Null or an empty text takes one away.',
-    example: { en: 'For the shirt that you will be known by.' },
   }),
   state: settings.state.optional(),
   opens_at: settings.opens_at.optional(),
@@ -195,18 +206,51 @@ const changes = {
   fields: Fields.optional(),
 };
 
-export const NewForm = z.object({
-  pid: ProjectId,
-  fid: FormId.optional().meta({
-    description: 'The service chooses one where it is left out.',
-    example: 'clothes-size',
-  }),
-  template: z
-    .enum(FORM_TEMPLATES)
-    .optional()
-    .meta({ description: 'A form that is ready; what is sent beside it takes its place.', example: 'clothes_size' }),
-  ...changes,
-});
+export const NewForm = z
+  .object({
+    pid: ProjectId,
+    fid: FormId.optional().meta({
+      description: 'The service chooses one where it is left out.',
+      example: 'clothes-size',
+    }),
+    template: z
+      .enum(FORM_TEMPLATES)
+      .optional()
+      .meta({ description: 'A form that is ready; what is sent beside it takes its place.', example: 'clothes_size' }),
+    ...changes,
+  })
+  .meta({
+    example: {
+      fid: 'arrival',
+      titles: { en: 'Arrival', 'zh-Hant': '抵達方式' },
+      intro: { en: 'So that we can plan the first evening.', 'zh-Hant': '方便我們安排第一晚。' },
+      state: 'open',
+      closes_at: '2027-06-30T15:59:00.000Z',
+      required: true,
+      audience: { tids: ['programme'], roles: ['chief'] },
+      fields: [
+        {
+          key: 'means',
+          type: 'choice',
+          label: { en: 'How do you come?', 'zh-Hant': '你怎麼來？' },
+          required: true,
+          options: [
+            { value: 'car', label: { en: 'By car', 'zh-Hant': '開車' } },
+            { value: 'train', label: { en: 'By train', 'zh-Hant': '搭火車' } },
+          ],
+        },
+        {
+          key: 'seats',
+          type: 'number',
+          label: { en: 'Free seats', 'zh-Hant': '空位' },
+          required: false,
+          min: 0,
+          max: 8,
+          show_if: { all: [{ key: 'means', is: 'car' }] },
+        },
+      ],
+    },
+  });
 export const FormChange = FormPath.extend({
   ...changes,
   versions: FieldVersions,
@@ -215,6 +259,15 @@ export const FormChange = FormPath.extend({
       'Where a change of the fields leaves behind what people have answered: for how many you were told that it does (409 `answers_orphaned`).',
     example: 3,
   }),
+}).meta({
+  example: {
+    intro: INTRO,
+    state: 'open',
+    closes_at: '2027-06-30T15:59:00.000Z',
+    required: true,
+    keep_days: 90,
+    audience: { tids: ['programme'], roles: ['chief'] },
+  },
 });
 export const FormFieldsQuery = FormPath.extend({ fields: Fields });
 export const OrphansAnswer = z.object({

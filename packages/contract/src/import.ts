@@ -66,7 +66,7 @@ export const ImportLine = z
     team_name: z
       .string()
       .nullable()
-      .meta({ description: 'What the team is called; null where none was found.', example: '議程組 Programme' }),
+      .meta({ description: 'What the team is called; null where none was found.', example: 'Programme' }),
     role: z.enum(['chief', 'member']).nullable().meta({ example: 'chief' }),
     role_text: z.string().meta({ description: 'The role, as the text calls it.', example: '組長' }),
     effect: z

@@ -26,7 +26,7 @@ export const Place = z
     project_names: Texts,
     project_state: ProjectStateName,
     tid: TeamId.nullable().meta({ description: 'Null for a role in the project itself.', example: 'programme' }),
-    team_name: z.string().nullable().meta({ example: '議程組 Programme' }),
+    team_name: z.string().nullable().meta({ example: 'Programme' }),
     team_names: Texts.nullable(),
     role: z
       .enum(['owner', 'finance', 'catering', 'chief', 'member'])
@@ -37,7 +37,7 @@ export const Place = z
 const HiddenFromRoster = z
   .array(ProjectId)
   .max(500)
-  .meta({ description: 'The projects whose rosters leave you out, by your choice.', example: ['demo2027'] });
+  .meta({ description: 'The projects whose rosters leave you out, by your choice.', example: ['2027'] });
 
 /** The same question wherever one joins. */
 export const ShowOnRoster = z.boolean().optional().meta({

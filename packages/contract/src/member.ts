@@ -17,7 +17,7 @@ export const PersonEntry = z
 
 export const TeamEntry = z
   .object({
-    name: z.string().meta({ description: 'Display name of the team.', example: '議程組 Programme' }),
+    name: z.string().meta({ description: 'Display name of the team.', example: 'Programme' }),
     tid: TeamId,
     chiefs: z.array(PersonEntry).meta({ description: 'In the order of appointment.' }),
     members: z.array(PersonEntry).meta({

@@ -13,9 +13,12 @@ export const PageQuery = z.object({
     .string()
     .min(1)
     .max(500)
-    .meta({ description: 'The `next_cursor` of the answer before, unchanged.', example: 'WyIwMTk2YzBkZSJd' })
+    .meta({ description: 'The `next_cursor` of the answer before, unchanged.' })
     .optional(),
 });
+
+/** A filter of a list. It has no example: the page of documentation would send it, and find little or nothing. */
+export const filter = <Schema extends z.ZodType>(schema: Schema) => schema.meta({ example: undefined }).optional();
 
 /** A list that can grow: the entries, and where to go on. */
 export const pageOf = <Entry extends z.ZodType>(entry: Entry) =>

@@ -123,7 +123,7 @@ export const PublicProfile = z
           project_name: z.string().meta({ example: 'Demo Conference 2027' }),
           project_names: Texts,
           tid: TeamId,
-          team_name: z.string().meta({ example: '議程組 Programme' }),
+          team_name: z.string().meta({ example: 'Programme' }),
           team_names: Texts,
           role: z.enum(['chief', 'member']).meta({ example: 'member' }),
         }),

@@ -4,7 +4,7 @@ import { PhotoName } from './picture.ts';
 import { Day, Id, Instant, ProjectId, TeamId } from './scalar.ts';
 import { Texts } from './texts.ts';
 
-const TeamName = z.string().meta({ example: '議程組 Programme' });
+const TeamName = z.string().meta({ example: 'Programme' });
 const Detail = z.record(z.string(), z.unknown()).nullable().meta({ example: null });
 
 export const ProjectPerson = z
@@ -73,7 +73,7 @@ export const ProjectPerson = z
           team_names: Texts.nullable(),
           team_name: TeamName.nullable().meta({
             description: 'Null for the project itself.',
-            example: '議程組 Programme',
+            example: 'Programme',
           }),
           before: Detail,
           after: Detail,

@@ -7,7 +7,7 @@ import {
   MOST_PROJECT_YEARS,
 } from '@muster/rules';
 import { z } from 'zod';
-import { PageQuery, pageOf } from './page.ts';
+import { filter, PageQuery, pageOf } from './page.ts';
 import { PhotoName, Picture } from './picture.ts';
 import { PolicyText } from './policy.ts';
 import { Day, Email, Id, isSound, NOT_SOUND, ProjectId, Text, TimeZone } from './scalar.ts';
@@ -183,6 +183,13 @@ export const ProjectDetail = ProjectEntry.extend({
 
 export const ProjectAnswer = z.object({ data: ProjectDetail }).meta({ id: 'ProjectAnswer' });
 
+const NAMES = { en: 'Demo Conference 2028', 'zh-Hant': '示範年會 2028' };
+const DESCRIPTIONS = { en: 'Two days in August.', 'zh-Hant': '八月的兩天。' };
+const VENUES = { en: 'Harbour Hall', 'zh-Hant': '港灣會館' };
+const ADDRESSES = { en: '88 Lighthouse Road', 'zh-Hant': '燈塔路 88 號' };
+const CONDUCT = { en: 'Be kind.', 'zh-Hant': '請友善待人。' };
+const PRIVACY = { en: 'We keep what we need, and no longer.', 'zh-Hant': '我們只保存需要的資料，用完即刪。' };
+
 export const NewProject = z
   .object({
     pid: ProjectId,
@@ -192,7 +199,7 @@ export const NewProject = z
       example: 'en',
     }),
     name: ProjectName.optional(),
-    names: NewNames(200),
+    names: NewNames(200, NAMES),
     starts_on: Day.refine((day) => isProjectDay(day), `At most ${MOST_PROJECT_YEARS} years back or ahead.`),
     ends_on: Day,
     time_zone: TimeZone.optional().meta({
@@ -200,94 +207,125 @@ export const NewProject = z
       example: 'Asia/Taipei',
     }),
     description: Markdown.optional().meta({ description: 'Markdown, for everybody.', example: 'Two days in August.' }),
-    descriptions: NewMarkdown,
+    descriptions: NewMarkdown(DESCRIPTIONS),
     copy_from: ProjectId.optional().meta({
       description: 'Takes the teams, texts and policies of that project, without people.',
-      example: '2026',
+      example: '2027',
     }),
   })
   .refine(hasName, NO_NAME)
-  .meta({ id: 'NewProject', description: 'A year to begin.' });
+  .meta({
+    id: 'NewProject',
+    description: 'A year to begin. It needs `name`, or `names` by language.',
+    example: {
+      pid: '2028',
+      main_language: 'zh-Hant',
+      names: NAMES,
+      starts_on: '2028-08-05',
+      ends_on: '2028-08-06',
+      time_zone: 'Asia/Taipei',
+      descriptions: DESCRIPTIONS,
+      copy_from: '2027',
+    },
+  });
 
-export const ProjectChange = z.object({
-  pid: ProjectId,
-  versions: FieldVersions,
-  main_language: MainLanguage.optional().meta({
-    description:
-      'Everything that is written must be there in the new language: otherwise 409 `texts_missing`, with what is missing.',
-    example: 'en',
-  }),
-  name: ProjectName.optional(),
-  names: NewNames(200),
-  starts_on: Day.optional(),
-  ends_on: Day.optional(),
-  time_zone: TimeZone.optional(),
-  description: Markdown.optional().meta({ description: 'Markdown, for everybody.', example: 'Two days in August.' }),
-  descriptions: NewMarkdown,
-  accent: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .refine(isHexColour, 'Write a colour as #rrggbb.')
-    .nullable()
-    .optional()
-    .meta({ description: 'The colour of the event, as `#rrggbb`; null takes it away.', example: '#8f2f6b' }),
-  venue: Line(200).optional().meta({ description: 'What the place is called.', example: 'Harbour Hall' }),
-  venues: NewNames(200),
-  venue_address: Line(500).optional().meta({ description: 'How it is found.', example: '88 Lighthouse Road' }),
-  venue_addresses: NewNames(500),
-  map_url: z
-    .string()
-    .trim()
-    .max(2000)
-    .refine(isSound, NOT_SOUND)
-    .refine(isSafeWebAddress, 'A link to a map begins with https://, and carries no password.')
-    .nullable()
-    .optional()
-    .meta({
-      description: 'A page with a map, by https; null takes it away.',
-      example: 'https://maps.example.org/harbour-hall',
-    }),
-  state: ProjectStateName.optional(),
-  roster_published: z
-    .boolean()
-    .optional()
-    .meta({ description: 'Whether anyone may read the member listing.', example: true }),
-  chiefs_in_members: z
-    .boolean()
-    .optional()
-    .meta({ description: 'Whether the listing repeats chiefs at the head of members.', example: false }),
-  email_hash_mode: HashMode.optional(),
-  lists_unconfirmed: z.boolean().optional().meta(LISTS_UNCONFIRMED),
-  policies: z
-    .object({ conduct: Markdown.optional(), privacy: Markdown.optional() })
-    .optional()
-    .meta({ description: 'Texts to accept; a changed one becomes a new version.', example: { conduct: 'Be kind.' } }),
-  policy_texts: z
-    .object({ conduct: NewMarkdown, privacy: NewMarkdown })
-    .optional()
-    .meta({
-      description: 'The same by language. All languages are one version, and accepted together.',
-      example: { conduct: { en: 'Be kind.', 'zh-Hant': '請友善待人。' } },
-    }),
-  waiting_applications: z
-    .object({
-      choice: z.enum(CLOSING_CHOICES).meta({
-        description: 'End: they expire, and each applicant gets a mail. Keep: they go on waiting, and nobody is told.',
-        example: 'keep',
-      }),
-      count: z
-        .number()
-        .int()
-        .min(0)
-        .meta({ description: 'How many you know of. With another number nothing changes.', example: 3 }),
-    })
-    .optional()
-    .meta({
+export const ProjectChange = z
+  .object({
+    pid: ProjectId,
+    versions: FieldVersions,
+    main_language: MainLanguage.optional().meta({
       description:
-        'Needed where a project stops being open while applications wait: else 409 `applications_waiting`; 409 `waiting_changed` where their number is another one by now.',
+        'Everything that is written must be there in the new language: otherwise 409 `texts_missing`, with what is missing.',
+      example: 'en',
     }),
-});
+    name: ProjectName.optional(),
+    names: NewNames(200, NAMES),
+    starts_on: Day.optional(),
+    ends_on: Day.optional(),
+    time_zone: TimeZone.optional(),
+    description: Markdown.optional().meta({ description: 'Markdown, for everybody.', example: 'Two days in August.' }),
+    descriptions: NewMarkdown(DESCRIPTIONS),
+    accent: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .refine(isHexColour, 'Write a colour as #rrggbb.')
+      .nullable()
+      .optional()
+      .meta({ description: 'The colour of the event, as `#rrggbb`; null takes it away.', example: '#8f2f6b' }),
+    venue: Line(200).optional().meta({ description: 'What the place is called.', example: 'Harbour Hall' }),
+    venues: NewNames(200, VENUES),
+    venue_address: Line(500).optional().meta({ description: 'How it is found.', example: '88 Lighthouse Road' }),
+    venue_addresses: NewNames(500, ADDRESSES),
+    map_url: z
+      .string()
+      .trim()
+      .max(2000)
+      .refine(isSound, NOT_SOUND)
+      .refine(isSafeWebAddress, 'A link to a map begins with https://, and carries no password.')
+      .nullable()
+      .optional()
+      .meta({
+        description: 'A page with a map, by https; null takes it away.',
+        example: 'https://maps.example.org/harbour-hall',
+      }),
+    state: ProjectStateName.optional(),
+    roster_published: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether anyone may read the member listing.', example: true }),
+    chiefs_in_members: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether the listing repeats chiefs at the head of members.', example: false }),
+    email_hash_mode: HashMode.optional(),
+    lists_unconfirmed: z.boolean().optional().meta(LISTS_UNCONFIRMED),
+    policies: z
+      .object({ conduct: Markdown.optional(), privacy: Markdown.optional() })
+      .optional()
+      .meta({ description: 'Texts to accept; a changed one becomes a new version.', example: { conduct: 'Be kind.' } }),
+    policy_texts: z
+      .object({ conduct: NewMarkdown(CONDUCT), privacy: NewMarkdown(PRIVACY) })
+      .optional()
+      .meta({
+        description: 'The same by language. All languages are one version, and accepted together.',
+        example: { conduct: CONDUCT },
+      }),
+    waiting_applications: z
+      .object({
+        choice: z.enum(CLOSING_CHOICES).meta({
+          description:
+            'End: they expire, and each applicant gets a mail. Keep: they go on waiting, and nobody is told.',
+          example: 'keep',
+        }),
+        count: z
+          .number()
+          .int()
+          .min(0)
+          .meta({ description: 'How many you know of. With another number nothing changes.', example: 3 }),
+      })
+      .optional()
+      .meta({
+        description:
+          'Needed where a project stops being open while applications wait: else 409 `applications_waiting`; 409 `waiting_changed` where their number is another one by now.',
+      }),
+  })
+  .meta({
+    example: {
+      names: { en: 'Demo Conference 2027', 'zh-Hant': '示範年會 2027' },
+      starts_on: '2027-08-07',
+      ends_on: '2027-08-08',
+      time_zone: 'Asia/Taipei',
+      descriptions: DESCRIPTIONS,
+      accent: '#8f2f6b',
+      venues: VENUES,
+      venue_addresses: ADDRESSES,
+      map_url: 'https://maps.example.org/harbour-hall',
+      state: 'open',
+      roster_published: true,
+      policy_texts: { conduct: CONDUCT, privacy: PRIVACY },
+    },
+  });
 
 /** What owners have to decide about projects from before people were asked for a yes. */
 export const ListingQuestions = z.object({
@@ -316,13 +354,11 @@ export const AppointmentForm = z
 export const AppointmentPath = z.object({ pid: ProjectId, uid: Id, role: z.enum(['owner', 'finance', 'catering']) });
 
 export const ProjectQuery = PageQuery.extend({
-  which: z
-    .enum(['all', 'mine', 'open', 'past'])
-    .meta({
+  which: filter(
+    z.enum(['all', 'mine', 'open', 'past']).meta({
       description: 'All, those that you belong to, those that can be joined, or those that are over.',
-      example: 'all',
-    })
-    .optional(),
+    }),
+  ),
 });
 
 export const CalendarQuery = z.object({

@@ -42,7 +42,12 @@ export const BankForm = z
     message: 'This bank has no account numbers like that: digits are missing, or there are too many.',
     path: ['no'],
   })
-  .meta({ id: 'BankForm', description: 'Where money for you goes. Replaces what was there, whole.' });
+  .meta({
+    id: 'BankForm',
+    description:
+      'Where money for you goes: the code of the bank and the number of the account, or an IBAN. Replaces what was there, whole.',
+    example: { code: '700', branch: '0021', no: '00012345678901', name: 'Ada Novak' },
+  });
 
 export const Bank = z
   .object({

@@ -193,7 +193,7 @@ export const DietaryCounts = z
         .array(
           z.object({
             tid: TeamId,
-            name: z.string().meta({ example: '議程組 Programme' }),
+            name: z.string().meta({ example: 'Programme' }),
             names: Texts,
             ...countsIn(Range),
           }),

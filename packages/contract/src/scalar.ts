@@ -15,7 +15,9 @@ export const Instant = z.iso.datetime().meta({ description: 'A moment, in UTC.',
 
 export const Day = z.iso.date().meta({ description: 'A calendar day.', example: '2027-08-07' });
 
-export const Id = z.uuid().meta({ description: 'Identifier.', example: '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f' });
+/** In examples: whoever sends one puts an identifier of their own in its place. */
+export const EXAMPLE_ID = '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f';
+export const Id = z.uuid().meta({ description: 'Identifier.', example: EXAMPLE_ID });
 
 export const TokenScopeName = z.enum(SCOPES);
 

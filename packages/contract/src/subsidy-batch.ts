@@ -8,7 +8,7 @@ import {
 } from '@muster/rules/subsidy';
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
-import { Id, Instant, ProjectId } from './scalar.ts';
+import { EXAMPLE_ID, Id, Instant, ProjectId } from './scalar.ts';
 import { SubsidyAmount, SubsidyPayee, SubsidyStateName } from './subsidy.ts';
 import { Texts } from './texts.ts';
 
@@ -93,11 +93,11 @@ export const NewSubsidyBatch = z.object({
 export const SubsidyBatchChange = SubsidyBatchPath.extend({
   add: Ids.optional().meta({ description: 'Approved requests to take in.' }),
   remove: Ids.optional().meta({ description: 'Requests to take out: they are approved again.' }),
-  state: z
-    .enum(['open', 'closed', 'cancelled'])
-    .optional()
-    .meta({ description: 'Closed is ready for the second person.', example: 'closed' }),
-});
+  state: z.enum(['open', 'closed', 'cancelled']).optional().meta({
+    description: 'Closed is ready for the second person: everybody in it needs bank data that does for the file.',
+    example: 'closed',
+  }),
+}).meta({ example: { add: [EXAMPLE_ID] } });
 export const SubsidyConfirmation = SubsidyBatchPath.extend({
   version: z.number().int().meta({ description: 'The version that you have seen; any other is 409.', example: 4 }),
 });

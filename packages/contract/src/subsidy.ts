@@ -8,7 +8,7 @@ import {
   TRAVEL_MEANS,
 } from '@muster/rules/subsidy';
 import { z } from 'zod';
-import { PageQuery, pageOf } from './page.ts';
+import { filter, PageQuery, pageOf } from './page.ts';
 import { Base64 } from './picture.ts';
 import { Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
 import { NewNames, Texts } from './texts.ts';
@@ -93,18 +93,19 @@ export const SubsidyTable = z
   .meta({ id: 'TrafficSubsidy', description: 'What is paid for the way, and out of which budget.' });
 export const SubsidyTableAnswer = z.object({ data: SubsidyTable }).meta({ id: 'TrafficSubsidyAnswer' });
 
+const LOCATIONS = { en: 'Kaohsiung', 'zh-Hant': '高雄' };
 const NewRate = z
   .object({
     location: Text(SUBSIDY_LIMITS.location)
       .optional()
       .meta({ description: 'In the main language; or `locations`.', example: 'Kaohsiung' }),
-    locations: NewNames(SUBSIDY_LIMITS.location),
+    locations: NewNames(SUBSIDY_LIMITS.location, LOCATIONS),
     fee: Fee('One way.'),
     return_fee: Fee('Both ways.')
       .nullish()
       .meta({ description: 'Both ways; without it only one is paid.', example: 1400 }),
   })
-  .meta({ id: 'NewSubsidyRate' });
+  .meta({ id: 'NewSubsidyRate', example: { locations: LOCATIONS, fee: 700, return_fee: 1400 } });
 export const NewSubsidyTable = z.object({
   pid: ProjectId,
   currency: CurrencyName,
@@ -114,11 +115,7 @@ export const NewSubsidyTable = z.object({
   opens_at: Instant.nullish().meta({ description: 'From when on one can ask for it.', example: null }),
   closes_at: Instant.nullish().meta({ description: 'Until when.', example: null }),
   receipts: Receipts.optional(),
-  version: z
-    .string()
-    .max(100)
-    .optional()
-    .meta({ description: 'For pages, instead of `If-Match`.', example: 'd1c5b7f03a9e4462' }),
+  version: z.string().max(100).optional().meta({ description: 'For pages, instead of `If-Match`.' }),
 });
 
 export const SubsidyStateName = z
@@ -207,12 +204,10 @@ export const SubsidyRequestAnswer = z.object({ data: SubsidyRequestDetail }).met
 
 export const SubsidyRequestQuery = PageQuery.extend({
   pid: ProjectId,
-  state: SubsidyStateName.optional(),
-  tid: TeamId.optional(),
-  location: Text(SUBSIDY_LIMITS.location)
-    .meta({ description: 'A place, in any of its languages.', example: 'Kaohsiung' })
-    .optional(),
-  mine: z.boolean().meta({ description: 'Only your own.', example: true }).optional(),
+  state: filter(SubsidyStateName),
+  tid: filter(TeamId),
+  location: filter(Text(SUBSIDY_LIMITS.location).meta({ description: 'A place, in any of its languages.' })),
+  mine: filter(z.boolean().meta({ description: 'Only your own.' })),
 });
 export const NewSubsidyRequest = z.object({
   pid: ProjectId,
@@ -233,11 +228,11 @@ export const SubsidyRequestChange = SubsidyRequestPath.extend({
     .min(1)
     .max(SUBSIDY_LIMITS.amount)
     .optional()
-    .meta({ description: 'To approve less than was attested.', example: 1000 }),
+    .meta({ description: 'Only to approve, where that is less than was attested; with a `reason`.', example: 1000 }),
   handed_over_by: Text(100)
     .optional()
     .meta({ description: 'To pay in cash: the name of who handed it over.', example: 'Ming' }),
-});
+}).meta({ example: { state: 'attested' } });
 export const SubsidyReceiptForm = SubsidyRequestPath.extend({ image: Base64 });
 export const SubsidyReceiptPath = SubsidyRequestPath.extend({
   receipt: Id.meta({ description: 'The picture.' }),
@@ -280,7 +275,7 @@ export const WaitingSubsidies = z.object({
   data: z.array(
     z.object({
       pid: ProjectId,
-      project_name: z.string().meta({ description: 'In the reader’s language.', example: 'Conference 2027' }),
+      project_name: z.string().meta({ description: 'In the reader’s language.', example: 'Demo Conference 2027' }),
       project_names: Texts,
       to_attest: Waiting('Requests that you can attest.'),
       to_approve: Waiting('Requests that you can approve.'),
@@ -315,7 +310,7 @@ export const SubsidyTotals = z
       z
         .object({
           pid: ProjectId,
-          name: z.string().meta({ description: 'In the reader’s language.', example: 'Conference 2027' }),
+          name: z.string().meta({ description: 'In the reader’s language.', example: 'Demo Conference 2027' }),
           names: Texts,
           currency: CurrencyName,
           digits: z.number().int().meta({ description: 'After the point.', example: 0 }),

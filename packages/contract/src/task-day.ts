@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, ProjectId, Text, TimeZone } from './scalar.ts';
+import { EXAMPLE_ID, Id, Instant, ProjectId, Text, TimeZone } from './scalar.ts';
 import { TaskEntry, TaskPersonStateName } from './task.ts';
 import { Texts } from './texts.ts';
 
@@ -73,7 +73,11 @@ export const TaskMarks = z.object({
           error: 'Either a state, or the mark that is taken back.',
           path: ['state'],
         })
-        .meta({ id: 'NewTaskMark', description: 'A mark.' }),
+        .meta({
+          id: 'NewTaskMark',
+          description: 'A mark: either a `state`, or the one that it `undoes`.',
+          example: { id: EXAMPLE_ID, task: EXAMPLE_ID, uid: EXAMPLE_ID, state: 'checked_in' },
+        }),
     )
     .min(1)
     .max(100)

@@ -1,6 +1,6 @@
 import { TAKE_REFUSALS } from '@muster/rules/tasks';
 import { z } from 'zod';
-import { PageQuery, pageOf } from './page.ts';
+import { filter, PageQuery, pageOf } from './page.ts';
 import { Id, isSound, NOT_SOUND } from './scalar.ts';
 import { TaskPath, TaskPersonStateName } from './task.ts';
 
@@ -8,16 +8,8 @@ const Minutes = (description: string) => z.number().int().meta({ description, ex
 
 export const CandidatesQuery = PageQuery.extend({
   ...TaskPath.shape,
-  q: z
-    .string()
-    .max(100)
-    .refine(isSound, NOT_SOUND)
-    .meta({ description: 'A part of the name.', example: 'Ada' })
-    .optional(),
-  can: z
-    .boolean()
-    .default(true)
-    .meta({ description: 'Those who can, or with `false` those who can’t.', example: true }),
+  q: filter(z.string().max(100).refine(isSound, NOT_SOUND).meta({ description: 'A part of the name.' })),
+  can: z.boolean().default(true).meta({ description: 'Those who can, or with `false` those who can’t.' }),
 });
 export const CandidateListing = pageOf(
   z.object({

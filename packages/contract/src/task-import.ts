@@ -14,15 +14,14 @@ const work = {
   minutes_before: Minutes.meta({ description: 'How much earlier than the talk it begins.', example: 15 }),
   minutes_after: Minutes.meta({ description: 'How much later than the talk it ends.', example: 5 }),
 };
+const WORK = { en: 'Room help', 'zh-Hant': '會場協助' };
 const TITLES = 'What stands before the title of each talk. Each such work is a series of tasks of its own.';
 export const TalkWork = z
-  .object({ titles: Texts.meta({ description: TITLES, example: { en: 'Room help', 'zh-Hant': '會場協助' } }), ...work })
+  .object({ titles: Texts.meta({ description: TITLES, example: WORK }), ...work })
   .meta({ id: 'TalkWork', description: 'The work that each talk of a schedule needs.' });
 export const NewTalkWork = z
   .object({
-    titles: NewNames(60)
-      .unwrap()
-      .meta({ description: TITLES, example: { en: 'Room help' } }),
+    titles: NewNames(60, WORK).unwrap().meta({ description: TITLES, example: WORK }),
     ...work,
   })
   .refine(({ least, most }) => least <= most, { message: 'Not fewer than `least`.', path: ['most'] })

@@ -1,6 +1,6 @@
 import { TASK_LIMITS } from '@muster/rules/tasks';
 import { z } from 'zod';
-import { Id, ProjectId, Text } from './scalar.ts';
+import { EXAMPLE_ID, Id, ProjectId, Text } from './scalar.ts';
 import { TaskCategory, TaskPlace } from './task.ts';
 import { NewNames } from './texts.ts';
 import { FieldVersions } from './versions.ts';
@@ -35,26 +35,36 @@ export const TaskSettingsAnswer = z
   })
   .meta({ id: 'TaskSettingsAnswer', description: 'What holds for all tasks of a project.' });
 
+const NAMES = { en: 'Foyer', 'zh-Hant': '大廳' };
 const named = {
   id: Id.optional().meta({
     description: 'Of one that is there; any other, or none, is a new one, which `walks` here may call by it.',
   }),
   name: Text(TASK_LIMITS.title).optional().meta({ description: 'In the main language; or `names`.', example: 'Foyer' }),
-  names: NewNames(TASK_LIMITS.title),
+  names: NewNames(TASK_LIMITS.title, NAMES),
 };
-export const TaskSettingsChange = z.object({
-  pid: ProjectId,
-  rest_minutes: minutes.rest_minutes.optional(),
-  daily_minutes: minutes.daily_minutes.optional(),
-  places: z
-    .array(z.object({ ...named, walks: walks.optional() }).meta({ id: 'NewTaskPlace' }))
-    .max(TASK_LIMITS.places)
-    .optional()
-    .meta({ description: 'All of them, in their order.' }),
-  categories: z
-    .array(z.object({ ...named, colour: TaskCategory.shape.colour }).meta({ id: 'NewTaskCategory' }))
-    .max(TASK_LIMITS.categories)
-    .optional()
-    .meta({ description: 'All of them, in their order.' }),
-  versions: FieldVersions,
-});
+export const TaskSettingsChange = z
+  .object({
+    pid: ProjectId,
+    rest_minutes: minutes.rest_minutes.optional(),
+    daily_minutes: minutes.daily_minutes.optional(),
+    places: z
+      .array(z.object({ ...named, walks: walks.optional() }).meta({ id: 'NewTaskPlace' }))
+      .max(TASK_LIMITS.places)
+      .optional()
+      .meta({ description: 'All of them, in their order.' }),
+    categories: z
+      .array(z.object({ ...named, colour: TaskCategory.shape.colour }).meta({ id: 'NewTaskCategory' }))
+      .max(TASK_LIMITS.categories)
+      .optional()
+      .meta({ description: 'All of them, in their order.' }),
+    versions: FieldVersions,
+  })
+  .meta({
+    example: {
+      rest_minutes: 30,
+      daily_minutes: 480,
+      places: [{ id: EXAMPLE_ID, names: NAMES, walks: {} }, { names: { en: 'Stage', 'zh-Hant': '舞台' } }],
+      categories: [{ id: EXAMPLE_ID, names: { en: 'Guests', 'zh-Hant': '接待' }, colour: 'plum' }],
+    },
+  });

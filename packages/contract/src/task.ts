@@ -2,20 +2,21 @@ import { TEAM_COLOUR_NAMES } from '@muster/rules';
 import { TASK_LIMITS, TASK_PERSON_STATES, TASK_STATES, TIME_PROBLEMS } from '@muster/rules/tasks';
 import { z } from 'zod';
 import { Audience, AudienceNarrowed } from './announcement.ts';
-import { PageQuery, pageOf } from './page.ts';
+import { filter, PageQuery, pageOf } from './page.ts';
 import { TakeReason } from './problem.ts';
 import { TagText } from './profile.ts';
-import { Day, Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
+import { Day, EXAMPLE_ID, Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
 import { Language, NewMarkdown, NewNames, Texts } from './texts.ts';
 import { FieldVersions } from './versions.ts';
 
 export const TaskPath = z.object({ pid: ProjectId, id: Id });
 
-const LocalTime = z.string().min(10).max(40).meta({
-  description:
-    'A time by the clock where the project is, or a moment with an offset. One that the clock leaves out that night is 422; one that comes twice is the earlier.',
-  example: '2027-08-07T10:00',
-});
+const LocalTime = (example: string | null) =>
+  z.string().min(10).max(40).nullable().optional().meta({
+    description:
+      'A time by the clock where the project is, or a moment with an offset. One that the clock leaves out that night is 422; one that comes twice is the earlier.',
+    example,
+  });
 const named = {
   id: Id,
   name: z.string().meta({ description: 'In the reader’s language.', example: 'Main entrance' }),
@@ -60,15 +61,12 @@ export const TaskListing = pageOf(TaskEntry).meta({
   id: 'TaskListing',
   description: 'In order of time, to-dos at the end. A page may be shorter than `limit`, and yet not the last.',
 });
-const Flag = (description: string) => z.boolean().meta({ description, example: true }).optional();
+const Flag = (description: string) => filter(z.boolean().meta({ description }));
 export const TaskQuery = PageQuery.extend({
   pid: ProjectId,
-  day: Day.meta({
-    description: 'Where the project is; what goes past midnight is on both days.',
-    example: '2027-08-07',
-  }).optional(),
-  tid: TeamId.optional(),
-  category: Id.optional(),
+  day: filter(Day.meta({ description: 'Where the project is; what goes past midnight is on both days.' })),
+  tid: filter(TeamId),
+  category: filter(Id),
   to_do: Flag('Only those without a time.'),
   mine: Flag('Only those that you have to do with.'),
   open_to_me: Flag('Only those that you can take now.'),
@@ -109,6 +107,11 @@ export const TaskDetail = z
 export const TaskAnswered = z.object({ data: TaskDetail }).meta({ id: 'TaskAnswer' });
 
 const Count = z.number().int().min(0).max(TASK_LIMITS.most);
+const TITLES = { en: 'Gate', 'zh-Hant': '大門' };
+const TEXTS = { en: 'Welcome people, and show them the way.', 'zh-Hant': '迎接大家，並指引方向。' };
+/** What is sent of one: texts as maps, which suit any main language. */
+const SHARED = { tid: 'field', titles: TITLES, texts: TEXTS, category: EXAMPLE_ID, least: 1, most: 3 };
+const WHEN = { place: EXAMPLE_ID, starts_at: '2027-08-07T10:00', ends_at: '2027-08-07T12:00' };
 const shared = {
   tid: TeamId.nullable()
     .optional()
@@ -116,33 +119,39 @@ const shared = {
   title: Text(TASK_LIMITS.title)
     .optional()
     .meta({ description: 'In the main language; or `titles`.', example: 'Gate' }),
-  titles: NewNames(TASK_LIMITS.title),
-  texts: NewMarkdown,
+  titles: NewNames(TASK_LIMITS.title, TITLES),
+  texts: NewMarkdown(TEXTS),
   category: Id.nullable().optional(),
-  least: Count.optional().meta({ description: 'How many people it needs.', example: 1 }),
+  least: Count.optional().meta({ description: 'How many people it needs; never more than `most`.', example: 1 }),
   most: Count.optional().meta({ description: 'How many it takes.', example: 3 }),
-  opens_at: LocalTime.nullable().optional(),
-  closes_at: LocalTime.nullable().optional(),
-  leave_until: LocalTime.nullable().optional(),
-  audience: AudienceNarrowed.omit({ applicants: true }).extend({ skills: Skills }).optional().meta({
-    id: 'TaskAudience',
-    description: 'To whom it is open: its team, or else the project, unless this says otherwise.',
-  }),
+  opens_at: LocalTime('2027-07-01T20:00'),
+  closes_at: LocalTime(null),
+  leave_until: LocalTime('2027-08-05T20:00'),
+  audience: AudienceNarrowed.omit({ applicants: true })
+    .extend({ skills: Skills })
+    .optional()
+    .meta({
+      id: 'TaskAudience',
+      description: 'To whom it is open: its team, or else the project, unless this says otherwise.',
+      example: { tids: ['field'], skills: ['first aid'] },
+    }),
 };
 const changes = {
   ...shared,
   place: Id.nullable().optional(),
-  starts_at: LocalTime.nullable().optional(),
-  ends_at: LocalTime.nullable().optional(),
-  due_on: Day.nullable().optional().meta({ description: 'Instead of a time.', example: null }),
+  starts_at: LocalTime('2027-08-07T10:00'),
+  ends_at: LocalTime('2027-08-07T12:00'),
+  due_on: Day.nullable().optional().meta({ description: 'Instead of `starts_at` and `ends_at`.', example: null }),
 };
-export const NewTask = z.object({ pid: ProjectId, ...changes });
-export const TaskChange = TaskPath.extend({ ...changes, versions: FieldVersions });
+export const NewTask = z.object({ pid: ProjectId, ...changes }).meta({ example: { ...SHARED, ...WHEN } });
+export const TaskChange = TaskPath.extend({ ...changes, versions: FieldVersions }).meta({
+  example: { titles: TITLES, texts: TEXTS, most: 4, leave_until: '2027-08-05T20:00', ...WHEN },
+});
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'By the clock: 09:00.');
 export const NewTaskPattern = z.object({
   pid: ProjectId,
-  task: z.object(shared).meta({ description: 'What all of them have.' }),
+  task: z.object(shared).meta({ description: 'What all of them have.', example: SHARED }),
   pattern: z
     .object({
       days: z
@@ -189,7 +198,7 @@ export const TaskPersonForm = TaskPersonPath.extend({
     example: 'waiting',
   }),
   instead_of: Id.optional().meta({ description: 'A task of yours to give up for it: both or neither.' }),
-});
+}).meta({ example: { state: 'waiting' } });
 export const TaskPersonAnswer = z
   .object({ data: z.object({ state: TaskPersonStateName.nullable() }) })
   .meta({ id: 'TaskPersonAnswer', description: 'How the person stands with the task now.' });

@@ -1,12 +1,12 @@
 import { isTargetWithin, TEAM_COLOUR_NAMES, TEAM_ICONS } from '@muster/rules';
 import { z } from 'zod';
-import { PageQuery, pageOf } from './page.ts';
+import { filter, PageQuery, pageOf } from './page.ts';
 import { PhotoName } from './picture.ts';
 import { Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
 import { hasName, Markdown, NewMarkdown, NewNames, NO_NAME, Texts } from './texts.ts';
 import { FieldVersions } from './versions.ts';
 
-const TeamName = Text(200).meta({ description: 'Display name of the team.', example: '議程組 Programme' });
+const TeamName = Text(200).meta({ description: 'Display name of the team.', example: 'Programme' });
 const TeamColourName = z.enum(TEAM_COLOUR_NAMES).meta({ description: 'The colour of its mark.', example: 'ocean' });
 const TeamIconName = z
   .enum(TEAM_ICONS)
@@ -100,17 +100,32 @@ export const TeamsQuery = z.object({
 export const TeamAnswer = z.object({ data: TeamDetail }).meta({ id: 'TeamAnswer' });
 export const TeamPath = z.object({ pid: ProjectId, tid: TeamId });
 
+const TEAM_NAMES = { en: 'Programme', 'zh-Hant': '議程組' };
+const TeamNames = NewNames(200, TEAM_NAMES);
+const PUBLIC_TEXTS = { en: 'We plan the talks.', 'zh-Hant': '我們安排議程。' };
+const MEMBERS_TEXTS = { en: 'We meet on Mondays.', 'zh-Hant': '我們每週一開會。' };
+/** What is sent of it: texts as maps, which suit any main language. */
+const NEW_TEAM = {
+  public_texts: PUBLIC_TEXTS,
+  members_texts: MEMBERS_TEXTS,
+  headcount_wanted: 16,
+  headcount_most: 20,
+  colour: 'ocean',
+  icon: 'presentation',
+  open_to_applications: true,
+};
+
 const settings = {
   public_text: Markdown.optional().meta({ description: 'Markdown, for everybody.', example: 'We plan the talks.' }),
-  public_texts: NewMarkdown,
+  public_texts: NewMarkdown(PUBLIC_TEXTS),
   members_text: Markdown.optional().meta({
     description: 'Markdown, for the team itself.',
     example: 'We meet on Mondays.',
   }),
-  members_texts: NewMarkdown,
+  members_texts: NewMarkdown(MEMBERS_TEXTS),
   headcount_wanted: Headcount(0)
     .optional()
-    .meta({ description: 'How many people it would like to have.', example: 12 }),
+    .meta({ description: 'How many people it would like to have; never more than `headcount_most`.', example: 12 }),
   headcount_most: Headcount(1).optional().meta({ description: 'How many it can take; null is no limit.', example: 15 }),
   colour: TeamColourName.nullable().optional(),
   icon: TeamIconName.nullable().optional(),
@@ -124,16 +139,19 @@ const isWithin = ({ headcount_wanted: target, headcount_most: limit }: Headcount
   isTargetWithin(target, limit);
 
 export const NewTeam = z
-  .object({ pid: ProjectId, tid: TeamId, name: TeamName.optional(), names: NewNames(200), ...settings })
+  .object({ pid: ProjectId, tid: TeamId, name: TeamName.optional(), names: TeamNames, ...settings })
   .refine(isWithin, WITHIN)
-  .refine(hasName, NO_NAME);
+  .refine(hasName, NO_NAME)
+  .meta({ example: { tid: 'workshops', names: { en: 'Workshops', 'zh-Hant': '工作坊組' }, ...NEW_TEAM } });
 export const TeamChange = TeamPath.extend({
   versions: FieldVersions,
   name: TeamName.optional(),
-  names: NewNames(200),
+  names: TeamNames,
   ...settings,
   closed: z.boolean().optional().meta({ description: 'Only for owners.', example: false }),
-}).refine(isWithin, WITHIN);
+})
+  .refine(isWithin, WITHIN)
+  .meta({ example: { names: TEAM_NAMES, ...NEW_TEAM } });
 export const TeamOrder = z.object({ pid: ProjectId, tids: z.array(TeamId).max(1000) });
 
 export const StaffPath = TeamPath.extend({ uid: Id });
@@ -148,8 +166,8 @@ export const StaffRemoval = StaffPath.extend({
 
 export const PeopleQuery = PageQuery.extend({
   pid: ProjectId,
-  tid: TeamId.optional(),
-  role: RoleName.optional(),
+  tid: filter(TeamId),
+  role: filter(RoleName),
 });
 
 export const ProjectPersonEntry = z

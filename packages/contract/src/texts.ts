@@ -1,4 +1,4 @@
-import { LOCALES } from '@muster/rules';
+import { LOCALES, type Locale } from '@muster/rules';
 import { z } from 'zod';
 import { isSound, NOT_SOUND } from './scalar.ts';
 
@@ -19,27 +19,28 @@ export const Texts = z.object({ en: z.string().exactOptional(), 'zh-Hant': z.str
   id: 'Texts',
   description:
     'The same text in each language that it was written in. The plain field beside it follows `Accept-Language`, then the main language of the project.',
-  example: { en: 'Field', 'zh-Hant': '場務組' },
+  example: { en: 'Programme', 'zh-Hant': '議程組' },
 });
+
+type TextExample = Readonly<Record<Locale, string>>;
 
 const inEach = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ en: text.nullable().optional(), 'zh-Hant': text.nullable().optional() });
 
 const HOW =
-  'By language. Languages that are left out stay as they are; null or an empty text takes one away. What is written at all must be there in the main language.';
+  'By language. Languages that are left out stay as they are; null or an empty text takes one away. What is written at all must be there in the main language. With the plain field beside it, both must say the same in that language.';
 
 /** Names by language, as they are sent. */
-export const NewNames = (max: number) =>
-  inEach(z.string().trim().max(max).refine(isSound, NOT_SOUND))
-    .optional()
-    .meta({ description: HOW, example: { en: 'Field', 'zh-Hant': '場務組' } });
+export const NewNames = (max: number, example: TextExample) =>
+  inEach(z.string().trim().max(max).refine(isSound, NOT_SOUND)).optional().meta({ description: HOW, example });
 
 /** Longer texts, the same. */
 export const LONGEST_TEXT = 20_000;
 export const Markdown = z.string().max(LONGEST_TEXT).refine(isSound, NOT_SOUND);
-export const NewMarkdown = inEach(Markdown)
-  .optional()
-  .meta({ description: `Markdown. ${HOW}`, example: { en: 'We plan the talks.', 'zh-Hant': '我們安排議程。' } });
+export const NewMarkdown = (example: TextExample) =>
+  inEach(Markdown)
+    .optional()
+    .meta({ description: `Markdown. ${HOW}`, example });
 
 /** Exactly what a name needs: the plain field, or the map, or both. */
 export const hasName = ({ name, names }: { name?: unknown; names?: unknown }): boolean =>

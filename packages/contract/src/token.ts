@@ -1,6 +1,6 @@
 import { isScope } from '@muster/rules';
 import { z } from 'zod';
-import { PageQuery, pageOf } from './page.ts';
+import { filter, PageQuery, pageOf } from './page.ts';
 import { Characters, Id, Instant, ProjectId, Text, TokenScopeName } from './scalar.ts';
 
 const ScopeList = z
@@ -66,9 +66,9 @@ export const TokenListing = pageOf(TokenEntry).meta({
 export const TokenPath = z.object({ id: Id });
 
 export const TokenSearch = PageQuery.extend({
-  pid: ProjectId.optional(),
+  pid: filter(ProjectId),
   revoked: z
     .boolean()
     .default(false)
-    .meta({ description: 'Whether to list also tokens that were revoked in the last 30 days.', example: false }),
+    .meta({ description: 'Whether to list also tokens that were revoked in the last 30 days.' }),
 });

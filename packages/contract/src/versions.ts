@@ -15,6 +15,5 @@ export const FieldVersions = z
   .optional()
   .meta({
     description:
-      'For pages: by the path of a field (`names/en`) the digest of the value that the change began from. A field that another person has changed since, to something else, is 409 `changed_meanwhile`, with `changed`; other fields are merged. Programs can use `If-Match` instead, or neither.',
-    example: { starts_on: 'd1c5b7f03a9e4462' },
+      'For pages: by the path of a field the digest of the value that the change began from, such as `{"names/en": "d1c5b7f03a9e4462"}`. A field that another person has changed since, to something else, is 409 `changed_meanwhile`, with `changed`; other fields are merged. Programs can use `If-Match` instead, or neither.',
   });

@@ -1,5 +1,5 @@
 import { PROBLEMS, type ProblemSlug } from '@muster/contract';
-import { exampleOf } from './document-examples.ts';
+import { exampleOf, matchTexts } from './document-examples.ts';
 import type { JsonObject } from './document-types.ts';
 import type { Operation } from './routes.ts';
 
@@ -130,7 +130,10 @@ export function responsesOf(
     responses['200'] = { description: 'The file.', ...headers, content };
   } else {
     const media = success.content['application/json'] as JsonObject;
-    const content = { 'application/json': { ...media, example: exampleOf(media.schema, schemas) } };
+    // A copy: parts of it stand in the schemas, too.
+    const example = structuredClone(exampleOf(media.schema, schemas));
+    if (operation.texts !== null) matchTexts(operation.texts, example);
+    const content = { 'application/json': { ...media, example } };
     responses[meta.status ?? 200] = { description: 'The answer.', ...headers, content };
   }
   if (meta.rendered || meta.file === 'image/webp')

@@ -86,7 +86,7 @@ const IF_MATCH: JsonObject = {
   required: false,
   description:
     'The `ETag` of the answer that the change begins from: if anything was changed since, nothing happens and the answer is 412, with `code: changed_meanwhile`. Without it the last one wins.',
-  schema: { type: 'string', example: '"5b1f0d6c9a3e7712"' },
+  schema: { type: 'string' },
 };
 
 function correct(described: JsonObject, operation: Operation, schemas: Record<string, JsonObject>): void {
@@ -102,6 +102,6 @@ function correct(described: JsonObject, operation: Operation, schemas: Record<st
       described.requestBody.content[type] = { ...BINARY };
   for (const content of Object.values(described.requestBody?.content ?? {}) as JsonObject[]) {
     if (content.example !== undefined) continue;
-    content.example = exampleOf(content.schema, schemas);
+    content.example = operation.input.meta()?.example ?? exampleOf(content.schema, schemas);
   }
 }
