@@ -1,6 +1,7 @@
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AppRouter } from '../src/router/index.ts';
+import { accessOf, callTrpc, isAtTrpc, PROCEDURES } from './access/doors.ts';
 import { useApi } from './support/api.ts';
 
 const api = useApi();
@@ -52,6 +53,16 @@ describe('/trpc', () => {
     ['no type', {}],
   ])('refuses %s', async (_, headers) => {
     expect((await api.ask('POST', '/trpc/token.revoke', { body: '{}', headers })).status).toBe(415);
+  });
+
+  it('asks every caller without a session to sign in, and speaks of no token', async () => {
+    const needing = PROCEDURES.filter((procedure) => isAtTrpc(procedure) && !accessOf(procedure).anonymous);
+    expect(needing.length).toBeGreaterThan(100);
+    for (const procedure of needing) {
+      const { status, body } = await callTrpc(api, procedure, {});
+      expect([procedure, status, body.error.message]).toEqual([procedure, 401, 'Sign in first.']);
+      expect(body.error.data.problem.detail).toBe('Sign in first.');
+    }
   });
 
   it('says no in its own way to unknown procedures, wrong methods and bad input', async () => {

@@ -1,4 +1,4 @@
-import { DomainError, identifyCaller, refusalTo, requireScope } from '@muster/domain';
+import { DomainError, identifyCaller, refusalTo, requireScope, signInNeeded } from '@muster/domain';
 import { t } from '../init.ts';
 
 /**
@@ -9,7 +9,7 @@ export const identify = t.middleware(async ({ ctx, meta, path, getRawInput, next
   const access = meta?.access;
   if (access === undefined) throw new Error(`${path} does not say who may call it`);
   const actor = await identifyCaller(ctx.services.orm, ctx.caller);
-  if (actor === null && !access.anonymous) throw new DomainError('unauthenticated', 'This needs a valid API token.');
+  if (actor === null && !access.anonymous) throw signInNeeded();
   if (actor !== null && access.scope !== null) requireScope(actor, access.scope);
   if (actor?.tokenId) ctx.onToken(actor.tokenId);
   const result = await next({ ctx: { actor } });
