@@ -108,7 +108,7 @@ export function failureOf(error: unknown): Failure {
     return {
       slug: DOMAIN_KINDS[error.kind],
       detail: error.message,
-      fields: error.fields.map(({ pointer, detail }) => ({ pointer: snakeCase(pointer), detail })),
+      fields: error.fields.map(({ pointer, detail }) => ({ pointer: snakeCase(pointer), detail: inWireNames(detail) })),
       changed: error.changed.map(changedOnWire),
       code: error.code,
       ...(error.reason && { reason: reasonOnWire(error.reason) }),
@@ -128,6 +128,8 @@ export function failureOf(error: unknown): Failure {
 
 /** The domain names its own inputs; on the wire the same fields are spelled in snake case. Languages stay: `zh-Hant`. */
 const snakeCase = (pointer: string): string => pointer.replace(/(?<!-)[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Fields stand in backticks. */
+const inWireNames = (detail: string): string => detail.replace(/`[^`]+`/g, snakeCase);
 const changedOnWire = ({ pointer, value, by, at }: ChangedField): ChangedOnWire => ({
   pointer: snakeCase(pointer),
   value,

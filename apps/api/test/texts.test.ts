@@ -142,6 +142,15 @@ describe('what is sent', () => {
     expect((await read('/api/projects/both/teams/field')).body).toEqual(before);
   });
 
+  it('is named in refusals as callers write it', async () => {
+    const sent = { public_text: 'One thing', public_texts: { en: 'Another' } };
+    const { status, body } = await patch('/api/projects/both/teams/field', sent);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([
+      { pointer: '/public_texts/en', detail: '`public_text` is the text in en, and says something else.' },
+    ]);
+  });
+
   it('makes a team by its names alone, and none without', async () => {
     const make = (body: object) => api.ask('POST', '/api/projects/both/teams', { token, body });
     const made = await make({ tid: 'night', names: { en: 'Night', 'zh-Hant': '夜班組' } });

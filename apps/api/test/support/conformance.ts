@@ -34,6 +34,14 @@ const TEMPLATES = Object.keys(document.paths)
   .sort()
   .map((template) => ({ template, pattern: new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}/?$`) }));
 
+/** The domain calls its inputs `publicTexts`. Problems name them as callers do: `public_texts`. */
+function assertWireNames(method: string, path: string, { body }: Answer): void {
+  const { detail, errors = [] } = (body ?? {}) as { detail?: string; errors?: { pointer: string; detail: string }[] };
+  for (const said of [detail, ...errors.map((error) => error.detail)])
+    if (/`[^`]*[a-z][A-Z][^`]*`/.test(said ?? ''))
+      throw new Error(`${method} ${path} speaks of internal names: ${said}`);
+}
+
 /** What a page says about itself to those who show links: `shared-links.test.ts` looks at that. */
 const withoutPreview = (page: string): string =>
   page.replace(/<title>[^<]*<\/title>(\n<meta [^<>]*>){7}/, '<title>Muster</title>');
@@ -76,6 +84,7 @@ export function assertConforms(method: string, path: string, answer: Answer): vo
     if (required && answer.headers[name.toLowerCase()] === undefined)
       throw new Error(`${method} ${path} (${answer.status}) lacks ${name}`);
   }
+  if (answer.status >= 400) assertWireNames(method, path, answer);
   if (described?.content === undefined) {
     if (answer.text !== '')
       throw new Error(`${method} ${path} (${answer.status}) has a body that its document doesn't know`);
