@@ -66,7 +66,8 @@ describe('muster exchange', () => {
     [['exchange', 'member@demo.example', '--days', '999'], 1, 'between 1 and 366 days'],
     [['exchange', 'member@demo.example', '--project', '1999'], 1, 'There is no project 1999.'],
     [['exchange', 'member@demo.example', '--project', '2026', '--scope', 'members:read'], 1, 'Only an owner'],
-    [['exchange', 'member@demo.example', '--nonsense'], 1, '--nonsense'],
+    [['exchange', 'member@demo.example', '--nonsense'], 1, 'Usage: exchange EMAIL'],
+    [['keys', '--nonsense'], 1, '--nonsense'],
     [['dance'], 2, 'There is no verb dance.'],
   ])('%j is refused with a sentence', async (args, code, sentence) => {
     const answer = await muster(...args);
@@ -97,6 +98,17 @@ it('muster migrate says when there is nothing to do, and help lists the verbs', 
   expect(await muster('migrate')).toMatchObject({ code: 0, out: 'Nothing to do: the schema is up to date.\n' });
   expect((await muster('help')).out).toMatch(/exchange EMAIL[\s\S]*migrate[\s\S]*worker/);
 });
+
+it.each(['admin', 'backup', 'exchange', 'keys', 'migrate', 'restore', 'verify-backup', 'worker'])(
+  'muster %s --help says how to call it, whatever the environment says',
+  async (verb) => {
+    for (const asked of ['--help', '-h']) {
+      const { code, out, err } = await musterWith({ MASTER_KEY: 'nonsense' }, verb, asked);
+      expect([code, err]).toEqual([0, '']);
+      expect(out).toMatch(new RegExp(`^Usage: ${verb}\\b.*\\n\\n.+\\.\\n$`));
+    }
+  },
+);
 
 describe('muster keys rotate', () => {
   it('wraps all keys anew, shows how far it is, and can be repeated; the old key is of no use then', async () => {

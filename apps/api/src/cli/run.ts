@@ -48,21 +48,26 @@ export async function runCli(
     err.write(`There is no verb ${name}.\n\n${usage()}`);
     return 2;
   }
+  if (args.includes('--help') || args.includes('-h')) {
+    out.write(`Usage: ${verb.usage}\n\n${verb.help}\n`);
+    return 0;
+  }
   try {
     const { values, positionals } = parseArgs({ args, options: verb.options, allowPositionals: true });
     await verb.run({ config: readConfig(environment), options: values, args: positionals, out, err });
     return 0;
   } catch (error) {
-    err.write(`${explain(error)}\n`);
+    err.write(`${explain(error)}\n${isUsageError(error) ? `Usage: ${verb.usage}\n` : ''}`);
     return 1;
   }
 }
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isExpected =
-    error instanceof DomainError ||
-    error instanceof ConfigError ||
-    ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  const isExpected = error instanceof DomainError || error instanceof ConfigError || isUsageError(error);
   return isExpected ? error.message : (error.stack ?? error.message);
 }
+
+/** An option that the verb doesn't know, or one without its value. */
+const isUsageError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
