@@ -24,6 +24,12 @@ describe('the documentation', () => {
     }
   });
 
+  it('has scripts that ask for no picture of another host, which the policy would block', async () => {
+    const { text } = await api.get('/api/redoc/redoc.standalone.js');
+    expect(text.length).toBeGreaterThan(500_000);
+    expect(text).not.toMatch(/src:"https?:/);
+  });
+
   it('serves the committed document, to pages of other origins too', async () => {
     const answer = await api.get('/api/openapi.json');
     expect(answer.body.openapi).toBe('3.1.0');
