@@ -94,6 +94,22 @@ describe('POST /api/token', () => {
     expect(answer.body.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer);
   });
 
+  it('speaks of scopes as OAuth clients expect it, and leaves the pair usable', async () => {
+    const made = await pair();
+    for (const scope of ['members:read teams:write', 'everything']) {
+      const { status, body } = await form({ ...made, scope });
+      expect(status).toBe(422);
+      expect(body).toMatchObject({ error: 'invalid_scope', error_description: body.errors[0].detail });
+    }
+    expect((await exchange({ username: 'mx_x' })).body.error).toBe('invalid_request');
+    expect((await exchange('{', { 'content-type': 'application/json' })).body.error).toBe('invalid_request');
+    const wrong = (await exchange({ ...made, password: 'wrong' })).body;
+    expect(wrong).toMatchObject({ error: 'invalid_grant', error_description: wrong.detail });
+    expect((await exchange(made)).status).toBe(200);
+    const elsewhere = (await api.get('/api/projects?limit=0')).body;
+    expect([elsewhere.status, elsewhere.error]).toEqual([422, undefined]);
+  });
+
   it('survives a NUL in the username', async () => {
     expect((await exchange({ username: 'mx_\0', password: 'x' })).status).toBe(422);
   });

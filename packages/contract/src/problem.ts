@@ -155,10 +155,14 @@ export const Problem = z
       .optional()
       .meta({ description: 'With `changed_meanwhile`: the fields that another person has changed since.' }),
     reason: takeReason.optional().meta({ description: 'With a sign-up that is refused: why, and what would help.' }),
-    error: z
-      .string()
-      .optional()
-      .meta({ description: 'The code that OAuth clients look for.', example: 'invalid_grant' }),
+    error: z.string().optional().meta({
+      description: 'Of the token exchange: `invalid_grant`, `invalid_scope` or `invalid_request` (RFC 6749).',
+      example: 'invalid_grant',
+    }),
+    error_description: z.string().optional().meta({
+      description: 'Beside `error`, what OAuth clients show.',
+      example: 'The username and password are not a pair that can be exchanged now.',
+    }),
   })
   .meta({ id: 'Problem', description: 'An error, after RFC 9457.' });
 

@@ -1,9 +1,11 @@
 import { PROBLEMS, type ProblemBody } from '@muster/contract';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import { failureOf, RequestError } from '../errors.ts';
+import { type Failure, failureOf, RequestError } from '../errors.ts';
 
 /** Seconds; long enough to matter, short enough not to be noticed once all is well again. */
 export const RETRY_AFTER = '2';
+
+const EXCHANGE = '/api/token';
 
 /** The one place that writes an error outside `/trpc`: RFC 9457, with the headers that its status asks for. */
 export const problemHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
@@ -22,12 +24,25 @@ export const problemHandler: ErrorRequestHandler = (error: unknown, req, res, ne
     ...(failure.code === undefined ? {} : { code: failure.code }),
     ...(failure.changed?.length ? { changed: [...failure.changed] } : {}),
     ...(failure.reason === undefined ? {} : { reason: failure.reason }),
-    ...(failure.slug === 'invalid-grant' ? { error: 'invalid_grant' } : {}),
+    ...oauthError(res, failure),
   };
   if (status === 401 || status === 403) res.setHeader('WWW-Authenticate', challenge(req, failure.scope));
   if (status === 429 || status === 503) res.setHeader('Retry-After', String(failure.retryAfter ?? RETRY_AFTER));
   writeProblem(res, body);
 };
+
+/** What OAuth clients read of an exchange that is refused (RFC 6749, 5.2). */
+function oauthError(
+  res: Response,
+  { slug, detail, fields }: Failure,
+): Pick<ProblemBody, 'error' | 'error_description'> {
+  if (res.locals.route !== EXCHANGE) return {};
+  const ofScope = fields.find(({ pointer }) => pointer === '/scope');
+  if (ofScope !== undefined) return { error: 'invalid_scope', error_description: ofScope.detail };
+  if (slug === 'invalid-grant') return { error: 'invalid_grant', error_description: detail };
+  if (slug === 'invalid' || slug === 'malformed') return { error: 'invalid_request', error_description: detail };
+  return {};
+}
 
 export function writeProblem(res: Response, body: ProblemBody): void {
   const text = Buffer.from(JSON.stringify(body));

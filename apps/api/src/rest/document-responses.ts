@@ -70,7 +70,7 @@ function problemResponse(slug: ProblemSlug): JsonObject {
     detail: help,
     instance: 'urn:uuid:0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f',
     ...(slug === 'invalid' ? { errors: [{ pointer: '/pid', detail: 'Required.' }] } : {}),
-    ...(slug === 'invalid-grant' ? { error: 'invalid_grant' } : {}),
+    ...(slug === 'invalid-grant' ? { error: 'invalid_grant', error_description: help } : {}),
   };
   return {
     description: `${title}. ${help}`,

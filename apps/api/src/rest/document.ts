@@ -14,7 +14,8 @@ Volunteers of a yearly event, in projects (one per year) and teams with chiefs a
 
 **Getting a token.** A signed-in person opens “API access” and gets a one-time username and password. A program sends
 them to \`POST /api/token\` and uses the token from then on: \`Authorization: Bearer <API_TOKEN>\`. On this page:
-press *Authorize*, enter the pair under *exchange*, and try the operations.
+press *Authorize*, enter the pair under *exchange*, leave the scopes unticked (the token then gets all that the pair
+allows), and try the operations.
 
 **Scopes.** A token does what it was made for and what its owner may do now. \`me:read\` is the account alone: records
 (address, diet, ID and contact, the bank account with its numbers masked) take \`me.records:read\`. Tokens from before
@@ -51,7 +52,8 @@ export function buildDocument(): JsonObject {
     securitySchemes: {
       exchange: {
         type: 'oauth2',
-        description: 'The one-time pair: fill in username and password, and leave the client fields empty.',
+        description:
+          'The one-time pair: fill in username and password, leave the client fields empty and the scopes unticked. The token gets all scopes of the pair; one that the pair lacks is refused.',
         flows: {
           password: { tokenUrl: '/api/token', scopes: SCOPE_TEXTS },
         },

@@ -44,7 +44,8 @@ const restOnlyRouter = router({
           summary: 'Exchange the one-time pair for an API token',
           description:
             'A signed-in person gets the pair from the page “API access”. It works once, for ten minutes and five attempts. ' +
-            'Wrong, used, expired and unknown pairs all get the same answer. A `Basic` header is ignored.',
+            'Wrong, used, expired and unknown pairs all get the same answer. A `Basic` header is ignored. ' +
+            'Without `scope` the token may do all that the pair allows; a scope beyond that is 422 with `error: invalid_scope`, and leaves the pair usable.',
           contentTypes: ['application/json', 'application/x-www-form-urlencoded'],
           errors: [401, 429],
         }),
