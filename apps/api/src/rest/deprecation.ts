@@ -7,7 +7,7 @@ export function deprecationOf({ operations }: Route): Deprecation | undefined {
   return undefined;
 }
 
-/** Says on every answer of a deprecated address, errors included, since when, until when, and where to go instead. */
+/** Says on every answer of a deprecated address, errors included, since when, until when and, if known, where to go instead. */
 export function announceDeprecation({ route, params }: Match, url: string, res: Headers): boolean {
   const deprecation = deprecationOf(route);
   if (deprecation === undefined) return false;
@@ -15,6 +15,7 @@ export function announceDeprecation({ route, params }: Match, url: string, res: 
   const query = new URLSearchParams(url.split('?')[1]);
   res.setHeader('Deprecation', `@${Math.floor(since.getTime() / 1000)}`);
   res.setHeader('Sunset', sunset.toUTCString());
-  res.setHeader('Link', `<${successor({ ...Object.fromEntries(query), ...params })}>; rel="successor-version"`);
+  const link = successor({ ...Object.fromEntries(query), ...params });
+  if (link !== null) res.setHeader('Link', `<${link}>; rel="successor-version"`);
   return true;
 }

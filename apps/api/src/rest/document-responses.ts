@@ -50,7 +50,10 @@ const TOLD = {
 const DEPRECATION = {
   Deprecation: text('Since when, as RFC 9745 writes it.'),
   Sunset: text('Until when it is served for certain (RFC 8594).'),
-  Link: text('The successor, with `rel="successor-version"`.'),
+  Link: {
+    ...text('The successor, with `rel="successor-version"`, where the request names a project.'),
+    required: false,
+  },
 };
 
 /** A status can stand for several problems; the document describes the usual one. */

@@ -15,7 +15,7 @@ const listingDeprecation: Deprecation = {
   since: new Date('2026-11-01T00:00:00Z'),
   sunset: new Date('2028-12-31T23:59:59Z'),
   successor: ({ pid }) =>
-    `/members/${encodeURIComponent(typeof pid === 'string' && pid !== '' ? pid.slice(0, 64).toWellFormed() : '{pid}')}`,
+    typeof pid === 'string' && pid !== '' ? `/members/${encodeURIComponent(pid.slice(0, 64).toWellFormed())}` : null,
 };
 
 const oldListing = (path: '/api/members' | '/members', id: string) =>

@@ -42,8 +42,8 @@ export interface Rendering {
 export interface Deprecation {
   since: Date;
   sunset: Date;
-  /** Where to go instead; the input may be anything, since bad requests get the headers too. */
-  successor: (input: Record<string, unknown>) => string;
+  /** Where to go instead, if the input says enough. It may be anything, since bad requests get the headers too. */
+  successor: (input: Record<string, unknown>) => string | null;
 }
 
 /** What is known of a request in front of the doors; the procedure behind one is called with the same object. */
