@@ -57,6 +57,7 @@ const databaseUrl = z.url({
 });
 
 const Environment = z.object({
+  NODE_ENV: z.string().optional(),
   PORT: portNumber.default(3000),
   HEALTH_PORT: portNumber.optional(),
   HOST: z.string().min(1).optional(),
@@ -140,7 +141,7 @@ export interface Config {
   /** Whether statements are prepared by name. */
   databasePrepared: boolean;
   dataDir: string;
-  /** Absent in demo mode until it is made and kept in `dataDir`. */
+  /** Absent in demo mode, which stores one of its own in `dataDir`. */
   masterKey: Buffer | undefined;
   /** While the master key is being rotated, the other one. */
   masterKeyPrevious: Buffer | undefined;
@@ -166,13 +167,17 @@ export interface Config {
 }
 
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  // An empty variable is one that the operator meant to leave out.
+  // An unset secret leaves it empty: the operator meant to name a database.
+  if (environment.DATABASE_URL === '')
+    throw new ConfigError('DATABASE_URL is empty. Set it, or leave it out to run the demo.');
+  // Any other empty variable is one that the operator meant to leave out.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join('\n'));
   }
   const env = parsed.data;
+  if (env.DATABASE_URL === undefined) requireDemo(env);
   if (env.HEALTH_PORT === env.PORT)
     throw new ConfigError('HEALTH_PORT must be another port than PORT, or be left out.');
   if (env.DATABASE_URL !== undefined && env.MASTER_KEY === undefined) {
@@ -183,11 +188,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
     throw new ConfigError('DATABASE_DIRECT_URL is of use beside DATABASE_URL only, which then leads to a pooler.');
   }
-  if (env.MASTER_KEY_PREVIOUS !== undefined) {
-    if (env.MASTER_KEY === undefined) throw new ConfigError('MASTER_KEY_PREVIOUS is of use beside MASTER_KEY only.');
-    if (env.MASTER_KEY_PREVIOUS.equals(env.MASTER_KEY))
-      throw new ConfigError('MASTER_KEY_PREVIOUS is the same as MASTER_KEY: leave it out.');
-  }
+  if (env.MASTER_KEY !== undefined && env.MASTER_KEY_PREVIOUS?.equals(env.MASTER_KEY))
+    throw new ConfigError('MASTER_KEY_PREVIOUS is the same as MASTER_KEY: leave it out.');
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
     throw new ConfigError('MAIL_FROM is needed with SMTP_URL: the address that mail comes from.');
   }
@@ -226,6 +228,38 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
   };
 }
+
+/** Refuses the demo where another variable shows that people are to use this instance: its mailbox holds every sign-in code. */
+function requireDemo(env: z.infer<typeof Environment>): void {
+  const operated = [
+    ...(env.NODE_ENV === 'production' ? ['NODE_ENV=production'] : []),
+    ...OF_OPERATORS.filter((name) => env[name] !== undefined),
+  ];
+  if (operated.length > 0)
+    throw new ConfigError(
+      `DATABASE_URL is not set, but ${listed(operated)}. Set it, and check its spelling; or leave the others out to run the demo.`,
+    );
+  const behindProxy = [
+    ...(env.PUBLIC_URL?.startsWith('https:') ? ['PUBLIC_URL with https:'] : []),
+    ...(env.TRUST_PROXY === undefined ? [] : ['TRUST_PROXY']),
+  ];
+  if (behindProxy.length > 0 && !env.DEMO_OPEN)
+    throw new ConfigError(
+      `DATABASE_URL is not set, but ${listed(behindProxy)}. Set it, and check its spelling; DEMO_OPEN=1 shows the demo to everyone, and with its mailbox the way into every account.`,
+    );
+}
+
+const OF_OPERATORS = [
+  'MASTER_KEY',
+  'MASTER_KEY_PREVIOUS',
+  'SMTP_URL',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+] as const;
+
+const listed = (names: string[]): string =>
+  `${new Intl.ListFormat('en-GB').format(names)} ${names.length === 1 ? 'is' : 'are'}`;
 
 /** What works and an operator should know of all the same: sentences for the log. */
 export function doubtsAbout({ databaseUrl, publicUrl }: Pick<Config, 'databaseUrl' | 'publicUrl'>): string[] {

@@ -90,8 +90,8 @@ async function openDemo(config: Config): Promise<Database> {
       pooled: false,
       orm,
       pulse,
-      masterKey: config.masterKey ?? keptMasterKey(config.dataDir),
-      masterKeyPrevious: config.masterKeyPrevious,
+      masterKey: keptMasterKey(config.dataDir),
+      masterKeyPrevious: undefined,
       demo: true,
       stop,
     };

@@ -19,11 +19,11 @@ export function demoGreeting({
 
   A token, and with it last year's roster:
 
-    TOKEN=$(npm run --silent muster -- exchange member@demo.example --json | curl -s -H 'Content-Type: application/json' -d @- ${publicUrl}/api/token | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
+    TOKEN=$(npm run --silent muster -- exchange member@demo.example --demo --json | curl -s -H 'Content-Type: application/json' -d @- ${publicUrl}/api/token | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
     curl -H "Authorization: Bearer $TOKEN" ${publicUrl}/members/2026
 
   Stop with Ctrl-C. To begin anew, delete the folder ${dataDir}.
-${isLoopback(host) ? '' : warning(demoOpen)}
+${isLoopback(host) && !demoOpen ? '' : warning(demoOpen)}
 `;
 }
 

@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     const readiness = { accepting: true };
     const mailbox = database.demo ? createMailbox() : undefined;
     const shown = isLoopback(config.host) || config.demoOpen;
-    const demo = database.demo ? { mailbox: shown ? mailbox : undefined } : undefined;
+    const demo = database.demo ? { mailbox: shown ? mailbox : undefined, isOpen: config.demoOpen } : undefined;
     const tracing = await openTracing(config, services);
     const metrics = await openMetrics(config.metricsToken, services);
     // On the port for checks alone, where there is one: that one is not published.

@@ -110,6 +110,52 @@ it.each(['admin', 'backup', 'exchange', 'keys', 'migrate', 'restore', 'verify-ba
   },
 );
 
+describe('the demo', () => {
+  const call = async (environment: Record<string, string>, args: string[]) => {
+    let said = '';
+    const code = await runCli(args, { write: () => undefined }, { write: (text) => (said += text) }, environment);
+    return { code, said };
+  };
+  const VERBS = [
+    'admin a@test.example',
+    'backup none',
+    'exchange a@test.example',
+    'keys rotate',
+    'migrate',
+    'verify-backup none',
+  ];
+
+  it.each(VERBS)('is no substitute for a database that "%s" was not told of', async (line) => {
+    const args = line.split(' ');
+    expect(await call({}, args)).toEqual({
+      code: 1,
+      said: 'DATABASE_URL is not set. Set it, or add --demo to work on the data of the demo.\n',
+    });
+    expect((await call({ NODE_ENV: 'production' }, [...args, '--demo'])).said).toContain('but NODE_ENV=production');
+    expect(await musterWith({ MASTER_KEY: OLD }, ...args, '--demo')).toMatchObject({
+      code: 1,
+      err: '--demo is of use without DATABASE_URL only.\n',
+    });
+  });
+
+  it.each([
+    ['worker', 'The demo runs its jobs itself. Set DATABASE_URL.\n'],
+    ['restore none', 'The demo has data of its own. Set DATABASE_URL to an empty database.\n'],
+  ])('has no use for "%s"', async (line, said) => {
+    expect(await call({}, line.split(' '))).toEqual({ code: 1, said });
+    expect((await call({}, [...line.split(' '), '--demo'])).code).toBe(1);
+  });
+
+  it('is named by every verb that can work on it', async () => {
+    const { out } = await muster('help');
+    const said = out
+      .split('\n')
+      .filter((line) => line.includes('[--demo]'))
+      .map((line) => line.trim().split(' ')[0]);
+    expect(said).toEqual(VERBS.map((line) => line.split(' ')[0]));
+  });
+});
+
 describe('muster keys rotate', () => {
   it('wraps all keys anew, shows how far it is, and can be repeated; the old key is of no use then', async () => {
     expect((await muster('keys')).err).toContain('Usage: keys rotate');

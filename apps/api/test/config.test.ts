@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { doubtsAbout, readConfig } from '../src/config.ts';
 
 const KEY = 'ab'.repeat(32);
+const OWN = { DATABASE_URL: 'postgresql://u:p@db/muster', MASTER_KEY: KEY };
 
 describe('the configuration', () => {
   it('needs nothing for a demo, which stays on this machine', () => {
@@ -21,7 +22,7 @@ describe('the configuration', () => {
     ['"志工, 2027" <muster@event.example>', { name: '志工, 2027', address: 'muster@event.example' }],
   ])('takes mail from %s', (sender, from) => {
     const smtpUrl = 'smtps://user:p%40ss@mail.example:465';
-    expect(readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: sender }).mail).toEqual({ smtpUrl, from });
+    expect(readConfig({ ...OWN, SMTP_URL: smtpUrl, MAIL_FROM: sender }).mail).toEqual({ smtpUrl, from });
   });
 
   it.each([
@@ -31,8 +32,7 @@ describe('the configuration', () => {
     ['http://[::1]:3000', true, 0],
     ['http://volunteers.example', false, 0],
   ])('says what is doubtful about %s, with a database of its own: %s', (PUBLIC_URL, own, doubts) => {
-    const database = own ? { DATABASE_URL: 'postgresql://u:p@db/muster', MASTER_KEY: KEY } : {};
-    expect(doubtsAbout(readConfig({ PUBLIC_URL, ...database }))).toHaveLength(doubts);
+    expect(doubtsAbout(readConfig({ PUBLIC_URL, ...(own ? OWN : {}) }))).toHaveLength(doubts);
   });
 
   it('takes what it is given', () => {
@@ -82,7 +82,36 @@ describe('the configuration', () => {
   });
 
   it('takes an empty variable for one that is not there', () => {
-    expect(readConfig({ DATABASE_URL: '', PORT: '' }).port).toBe(3000);
+    expect(readConfig({ MASTER_KEY: '', PORT: '' }).port).toBe(3000);
+  });
+
+  it.each([
+    ['NODE_ENV', { NODE_ENV: 'production' }],
+    ['MASTER_KEY', { MASTER_KEY: KEY }],
+    ['MASTER_KEY_PREVIOUS', { MASTER_KEY_PREVIOUS: KEY }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'm@event.example' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }],
+    ['OIDC_CLIENT_ID', { OIDC_CLIENT_ID: 'a' }],
+    ['OIDC_CLIENT_SECRET', { OIDC_CLIENT_SECRET: 'b' }],
+  ])('starts no demo where %s is set, even with DEMO_OPEN', (name, environment) => {
+    for (const more of [{}, { DEMO_OPEN: '1' }, { DATABSE_URL: OWN.DATABASE_URL }])
+      expect(() => readConfig({ ...environment, ...more })).toThrow(`DATABASE_URL is not set, but ${name}`);
+    expect(
+      readConfig({ ...OWN, MASTER_KEY_PREVIOUS: 'cd'.repeat(32), NODE_ENV: 'production' }).databaseUrl,
+    ).toBeDefined();
+  });
+
+  it.each([
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://volunteers.example' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '1' }],
+  ])('starts no demo behind a proxy, as %s says, but with DEMO_OPEN', (name, environment) => {
+    expect(() => readConfig(environment)).toThrow(`DATABASE_URL is not set, but ${name}`);
+    expect(readConfig({ ...environment, DEMO_OPEN: '1' }).databaseUrl).toBeUndefined();
+    expect(readConfig({ ...environment, ...OWN }).databaseUrl).toBe(OWN.DATABASE_URL);
+  });
+
+  it('takes an empty DATABASE_URL for a mistake', () => {
+    expect(() => readConfig({ DATABASE_URL: '' })).toThrow('DATABASE_URL is empty');
   });
 
   it.each([
@@ -102,8 +131,7 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'postgresql://x/y' }, 'MASTER_KEY is needed with DATABASE_URL'],
     [{ MASTER_KEY: 'short' }, 'MASTER_KEY must be 32 bytes'],
     [{ MASTER_KEY: KEY, MASTER_KEY_PREVIOUS: 'short' }, 'MASTER_KEY_PREVIOUS must be 32 bytes'],
-    [{ MASTER_KEY: KEY, MASTER_KEY_PREVIOUS: KEY }, 'MASTER_KEY_PREVIOUS is the same as MASTER_KEY'],
-    [{ MASTER_KEY_PREVIOUS: KEY }, 'MASTER_KEY_PREVIOUS is of use beside MASTER_KEY only.'],
+    [{ ...OWN, MASTER_KEY_PREVIOUS: KEY }, 'MASTER_KEY_PREVIOUS is the same as MASTER_KEY'],
     [{ PUBLIC_URL: 'volunteers.example' }, 'PUBLIC_URL must be an address with http:// or https://'],
     [{ TRUST_PROXY: 'yes please' }, 'TRUST_PROXY must be a number of proxies'],
     [{ ALLOWED_ORIGINS: 'everywhere' }, 'ALLOWED_ORIGINS must be an address'],
@@ -112,7 +140,10 @@ describe('the configuration', () => {
     [{ MAX_IN_FLIGHT: 'many' }, 'MAX_IN_FLIGHT'],
     [{ SMTP_URL: 'mail.example:587', MAIL_FROM: 'm@event.example' }, 'SMTP_URL must look like smtp://'],
     [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'm@event.example' }, 'SMTP_URL must look like smtp://'],
-    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is needed with SMTP_URL: the address that mail comes from.'],
+    [
+      { ...OWN, SMTP_URL: 'smtp://mail.example' },
+      'MAIL_FROM is needed with SMTP_URL: the address that mail comes from.',
+    ],
     [{ MAIL_FROM: 'Muster' }, 'MAIL_FROM must be an address or Name <address>.'],
     [{ MAIL_FROM: 'a@event.example, b@event.example' }, 'MAIL_FROM must be an address or Name <address>.'],
     [{ MAIL_FROM: 'X\r\nBcc: b@event.example <a@event.example>' }, 'MAIL_FROM must be an address'],

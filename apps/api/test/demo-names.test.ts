@@ -14,15 +14,16 @@ let port = 0;
 beforeAll(async () => {
   const config = { trustProxy: undefined, allowedOrigins: [], mostInFlight: 200 };
   const services = { ...api.services, publicUrl: 'http://demo.event.example:8080' };
-  server.on('request', createApp(services, config, { accepting: true }, { mailbox: createMailbox() }));
+  const demo = { mailbox: createMailbox(), isOpen: false };
+  server.on('request', createApp(services, config, { accepting: true }, demo));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   port = (server.address() as AddressInfo).port;
 });
 afterAll(() => new Promise((done) => server.close(done)));
 
-const as = (host: string, path: string, at = port) =>
+const as = (host: string, path: string, at = port, more: Record<string, string> = {}) =>
   new Promise<{ status: number | undefined; type: string | undefined; text: string }>((done, fail) => {
-    const req = request({ host: '127.0.0.1', port: at, path, headers: { host }, agent: false }, (res) => {
+    const req = request({ host: '127.0.0.1', port: at, path, headers: { host, ...more }, agent: false }, (res) => {
       let text = '';
       res.on('data', (chunk: Buffer) => {
         text += chunk.toString();
@@ -74,6 +75,25 @@ describe('the demo', () => {
     }
   });
 
+  it.each([
+    ['X-Forwarded-For', '203.0.113.5'],
+    ['X-Forwarded-For', '127.0.0.1, 203.0.113.5'],
+    ['X-Forwarded-For', '203.0.113.5, ::1'],
+    ['X-Forwarded-For', ''],
+    ['X-Real-IP', '2001:db8::1'],
+    ['Forwarded', 'for=203.0.113.5;proto=https'],
+    ['Forwarded', 'proto=https'],
+  ])('hides its mailbox from a proxy that says %s: %s', async (name, value) => {
+    for (const path of ['/dev/mailbox', '/dev/mailbox.json'])
+      expect((await as('localhost', path, port, { [name]: value })).status).toBe(404);
+    expect((await as('localhost', '/healthz/live', port, { [name]: value })).status).toBe(200);
+  });
+
+  it('shows its mailbox through a proxy to a reader on this machine', async () => {
+    for (const address of ['127.0.0.1', '::1', '127.0.0.1, ::1'])
+      expect((await as('localhost', '/dev/mailbox', port, { 'X-Forwarded-For': address })).status).toBe(200);
+  });
+
   it('has no mailbox where other machines can reach it, unless it is told to', () => {
     expect(['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::', '192.168.1.20', '1270.0.0.1'].map(isLoopback)).toEqual([
       true,
@@ -88,7 +108,7 @@ describe('the demo', () => {
       demoGreeting({ publicUrl: 'http://x', host, demoOpen, dataDir: '.data' });
     expect(greeting('127.0.0.1', false)).not.toContain('WARNING');
     expect(greeting('0.0.0.0', false)).toMatch(/WARNING.*mailbox is closed/);
-    expect(greeting('0.0.0.0', true)).toMatch(/WARNING.*sign in as anyone/);
+    for (const host of ['0.0.0.0', '127.0.0.1']) expect(greeting(host, true)).toMatch(/WARNING.*sign in as anyone/);
   });
 });
 

@@ -6,13 +6,13 @@ import { mailboxRoutes } from '../src/dev/mailbox.ts';
 import { createMailbox } from '../src/mail/mailbox.ts';
 
 describe('the mailbox of the demo', () => {
-  async function serveMailbox() {
+  async function serveMailbox(isOpen = false) {
     const mailbox = createMailbox();
-    const server = express().use(mailboxRoutes(mailbox)).listen(0, '127.0.0.1');
+    const server = express().use(mailboxRoutes(mailbox, { isOpen })).listen(0, '127.0.0.1');
     await once(server, 'listening');
     onTestFinished(() => void server.close());
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return { mailbox, get: (path: string) => fetch(`${origin}${path}`) };
+    return { mailbox, get: (path: string, headers = {}) => fetch(`${origin}${path}`, { headers }) };
   }
   const mailed = {
     id: '1',
@@ -40,6 +40,16 @@ describe('the mailbox of the demo', () => {
         at: expect.stringMatching(/^\d{4}-.*Z$/),
       })),
     });
+  });
+
+  it('is shown to readers behind a proxy where it is open', async () => {
+    for (const [isOpen, status] of [
+      [true, 200],
+      [false, 404],
+    ] as const) {
+      const { get } = await serveMailbox(isOpen);
+      expect((await get('/dev/mailbox.json', { 'X-Forwarded-For': '203.0.113.5' })).status).toBe(status);
+    }
   });
 
   it('keeps the latest hundred', async () => {

@@ -39,7 +39,7 @@ describe('the demo', () => {
     expect((await fetch(`${first.origin}/members/2026`)).status).toBe(401);
 
     // The operator's verb attaches to the running database; its last line is for programs.
-    const { stdout } = await run(process.execPath, [CLI, 'exchange', 'member@demo.example', '--json'], {
+    const { stdout } = await run(process.execPath, [CLI, 'exchange', 'member@demo.example', '--demo', '--json'], {
       env: environment({ DATA_DIR: folder }),
     });
     const pair = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
@@ -62,10 +62,6 @@ describe('the demo', () => {
     expect(readFileSync(join(folder, 'master.key'), 'utf8')).toHaveLength(64);
     second.child.kill('SIGTERM');
     await second.exited;
-    const env = environment({ DATA_DIR: folder, MASTER_KEY: '11'.repeat(32), PORT: String(await freePort()) });
-    await expect(run(process.execPath, [MAIN], { env })).rejects.toMatchObject({
-      stderr: expect.stringMatching(/^MASTER_KEY is not the key/),
-    });
   });
 
   it('keeps its mailbox shut when it listens to other machines, until DEMO_OPEN=1', async () => {
@@ -81,6 +77,54 @@ describe('the demo', () => {
       await exited;
     }
   });
+});
+
+describe('without a database, where something says that it is no demo', () => {
+  const OPERATED = {
+    DATABSE_URL: 'postgresql://muster:secret@db.internal/muster',
+    NODE_ENV: 'production',
+    MASTER_KEY,
+    PUBLIC_URL: 'https://volunteers.example.org',
+    TRUST_PROXY: '1',
+    SMTP_URL: 'smtp://mail.internal:587',
+    MAIL_FROM: 'Muster <muster@event.example>',
+  };
+  const SAYS = /^DATABASE_URL is not set, but NODE_ENV=production, MASTER_KEY and SMTP_URL are\. [^\n]*\n$/;
+
+  it('refuses to start, and leaves no file', async () => {
+    for (const [more, said] of [
+      [OPERATED, SAYS],
+      [{ ...OPERATED, DATABASE_URL: '' }, /^DATABASE_URL is empty\. [^\n]*\n$/],
+    ] as const) {
+      const DATA_DIR = join(emptyFolder(), 'data');
+      const env = environment({ ...more, DATA_DIR, PORT: String(await freePort()) });
+      await expect(run(process.execPath, [MAIN], { env })).rejects.toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(said),
+      });
+      expect(existsSync(DATA_DIR)).toBe(false);
+    }
+  });
+
+  it.each([['admin', 'a@test.example'], ['migrate'], ['backup', 'none.backup'], ['verify-backup', 'none.backup']])(
+    'refuses the verb %s',
+    async (...verb) => {
+      const DATA_DIR = join(emptyFolder(), 'data');
+      for (const [more, said] of [
+        [{}, /^DATABASE_URL is not set\. Set it, or add --demo /],
+        [OPERATED, SAYS],
+      ] as const) {
+        const env = environment({ ...more, DATA_DIR });
+        await expect(run(process.execPath, [CLI, ...verb], { env })).rejects.toMatchObject({
+          code: 1,
+          stdout: '',
+          stderr: expect.stringMatching(said),
+        });
+      }
+      expect(existsSync(DATA_DIR)).toBe(false);
+    },
+  );
 });
 
 describe('with a database of its own', () => {

@@ -11,7 +11,7 @@ const CLI = resolve(import.meta.dirname, '../../api/src/cli.ts');
 async function makePair(email: string): Promise<{ username: string; password: string }> {
   const { dataDir, url } = site();
   const env = { ...serverEnv(dataDir), PUBLIC_URL: url };
-  const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'exchange', email, '--json'], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'exchange', email, '--demo', '--json'], { env });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as { username: string; password: string };
 }
 

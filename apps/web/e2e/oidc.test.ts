@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import Provider from 'oidc-provider';
 import type { Page } from 'playwright-core';
@@ -8,7 +9,8 @@ import { personEn } from '../src/features/person/texts.en.ts';
 import { sessionEn } from '../src/session/texts.en.ts';
 import { join } from './people.ts';
 import { freePort, type RunningServer, startServer } from './server.ts';
-import { describeInBrowser, useBrowser } from './visit.ts';
+import { databaseUrlIn } from './sql-in.ts';
+import { describeInBrowser, site, useBrowser } from './visit.ts';
 
 const { me } = personEn;
 const { signIn } = sessionEn;
@@ -44,7 +46,13 @@ describeInBrowser('the organisation’s own sign-in', () => {
     );
     provider.listen(issuerPort, '127.0.0.1');
     await once(provider, 'listening');
+    // The demo takes no provider: this is a second node on its database, whose jobs and mailbox stay with the first.
+    const { dataDir } = site();
     const settings = {
+      DATABASE_URL: databaseUrlIn(dataDir),
+      MASTER_KEY: readFileSync(`${dataDir}/master.key`, 'utf8'),
+      JOBS: 'apart',
+      HOST: '127.0.0.1',
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: CLIENT.client_id,
       OIDC_CLIENT_SECRET: CLIENT.client_secret,
@@ -90,8 +98,9 @@ describeInBrowser('the organisation’s own sign-in', () => {
   });
 
   it('is connected to an account on the page “Me”, and signs in as that one', async () => {
-    const { page, close } = await visit({ baseURL: server.url });
-    const email = await join(page.context(), 'Dorothy', server);
+    // Joins at the first node, which has the mailbox. Both share cookies, which know no ports.
+    const { page, close } = await visit();
+    const email = await join(page.context(), 'Dorothy');
 
     // The same address alone makes nobody the same person.
     const stranger = await visit({ baseURL: server.url });
@@ -101,13 +110,13 @@ describeInBrowser('the organisation’s own sign-in', () => {
     await stranger.page.getByText(signIn.failure.notLinked).waitFor();
     await stranger.close();
 
-    await page.goto('/account/me');
+    await page.goto(`${server.url}/account/me`);
     await page.getByRole('button', { name: me.connect, exact: true }).click();
     await agree(page, email);
     await page.getByText(me.connected).waitFor();
 
     await page.context().clearCookies({ domain: 'localhost', name: /muster/ });
-    await page.goto('/sign-in?next=%2Faccount%2Fme');
+    await page.goto(`${server.url}/sign-in?next=%2Faccount%2Fme`);
     await page.getByRole('button', { name: signIn.provider }).click();
     await page.getByRole('main').getByText(email).waitFor();
 

@@ -14,10 +14,15 @@ const { Client } = require('pg') as {
   };
 };
 
+/** Returns the address of the database of the service whose folder it is. */
+export function databaseUrlIn(dataDir: string): string {
+  const [, , , port, host = ''] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  return `postgresql://app@${encodeURIComponent(host)}:${port}/muster`;
+}
+
 /** Changes the database of the service whose folder it is. Answers how many rows. */
 export async function sqlIn(dataDir: string, text: string, values: unknown[] = []): Promise<number> {
-  const [, , , port, host] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
-  const client = new Client({ host, port: Number(port), user: 'app', database: 'muster' });
+  const client = new Client({ connectionString: databaseUrlIn(dataDir) });
   await client.connect();
   try {
     return (await client.query(text, values)).rowCount ?? 0;

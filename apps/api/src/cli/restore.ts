@@ -9,10 +9,9 @@ export const restore: Verb = {
   usage: 'restore FILE',
   help: 'Loads a backup into the empty database that DATABASE_URL names: all of it, or nothing.',
   options: {},
+  notForDemo: 'The demo has data of its own. Set DATABASE_URL to an empty database.',
   async run({ config, args: [file, ...rest], out, err }) {
     if (file === undefined || rest.length > 0) throw new ConfigError(`Usage: ${this.usage}`);
-    if (config.databaseUrl === undefined)
-      throw new ConfigError('The demo has data of its own. Set DATABASE_URL to an empty database.');
     const database = await openDatabase(config);
     try {
       const { header, applied } = await carefully(async (signal) => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DomainError } from '@muster/domain';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { ConfigError } from '../config-error.ts';
 import { admin } from './admin.ts';
 import { backup } from './backup.ts';
@@ -28,7 +28,11 @@ const usage = (): string =>
   [
     'Usage: npm run muster -- VERB',
     '',
-    ...Object.values(VERBS).map((verb) => `  ${verb.usage}\n      ${verb.help}`),
+    ...Object.values(VERBS).map(
+      (verb) => `  ${verb.usage}${verb.notForDemo === undefined ? ' [--demo]' : ''}\n      ${verb.help}`,
+    ),
+    '',
+    '  --demo: on the data of the demo, where DATABASE_URL is not set.',
     '',
   ].join('\n');
 
@@ -53,13 +57,27 @@ export async function runCli(
     return 0;
   }
   try {
-    const { values, positionals } = parseArgs({ args, options: verb.options, allowPositionals: true });
-    await verb.run({ config: readConfig(environment), options: values, args: positionals, out, err });
+    const options = {
+      ...verb.options,
+      ...(verb.notForDemo === undefined ? { demo: { type: 'boolean' } as const } : {}),
+    };
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const config = readConfig(environment);
+    requireDatabase(verb, config, values.demo === true);
+    await verb.run({ config, options: values, args: positionals, out, err });
     return 0;
   } catch (error) {
     err.write(`${explain(error)}\n${isUsageError(error) ? `Usage: ${verb.usage}\n` : ''}`);
     return 1;
   }
+}
+
+/** A verb without its environment must not work on invented data, as a backup would in silence. */
+function requireDatabase({ notForDemo }: Verb, { databaseUrl }: Config, demo: boolean): void {
+  if (databaseUrl !== undefined && demo) throw new ConfigError('--demo is of use without DATABASE_URL only.');
+  if (databaseUrl === undefined && notForDemo !== undefined) throw new ConfigError(notForDemo);
+  if (databaseUrl === undefined && !demo)
+    throw new ConfigError('DATABASE_URL is not set. Set it, or add --demo to work on the data of the demo.');
 }
 
 function explain(error: unknown): string {

@@ -9,6 +9,8 @@ export interface Verb {
   usage: string;
   help: string;
   options: NonNullable<ParseArgsConfig['options']>;
+  /** Why it does nothing for the demo. All other verbs work on the demo's data with `--demo`. */
+  notForDemo?: string;
   /** The result goes to `out`, which programs may read; what is said meanwhile to `err`. */
   run(call: {
     config: Config;

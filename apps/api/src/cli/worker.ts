@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createVault, features } from '@muster/domain';
-import { ConfigError } from '../config-error.ts';
 import { openDatabase, openKeys } from '../database.ts';
 import { createLog } from '../http/log.ts';
 import { startWorker } from '../jobs/worker.ts';
@@ -13,8 +12,8 @@ export const workerVerb: Verb = {
   usage: 'worker',
   help: 'Runs jobs, such as sending mail, until it is told to stop: for nodes that are started with JOBS=apart.',
   options: {},
+  notForDemo: 'The demo runs its jobs itself. Set DATABASE_URL.',
   async run({ config }) {
-    if (config.databaseUrl === undefined) throw new ConfigError('The demo runs its jobs itself. Set DATABASE_URL.');
     const told = listenForSignals();
     const log = createLog(config.logLevel);
     const database = await openDatabase(config, { poolSize: 4 });

@@ -1,20 +1,34 @@
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import { page } from '../docs/pages.ts';
 import { type Html, html } from '../html.ts';
+import { isLoopback } from '../http/own-names.ts';
 import type { KeptMail, Mailbox } from '../mail/mailbox.ts';
 
-/** The demo's mail, for people and for the tests in the browser. Nobody mounts this beside a real database. */
-export function mailboxRoutes(mailbox: Mailbox): Router {
+/**
+ * The demo's mail, for people and for the tests in the browser. Nobody mounts this beside a real database. Unless it is
+ * open, a reader whom a proxy passes on from another machine finds nothing here.
+ */
+export function mailboxRoutes(mailbox: Mailbox, { isOpen }: { isOpen: boolean }): Router {
   const unkept: RequestHandler = (_req, res, next) => {
     res.locals.route = 'mailbox';
     res.setHeader('Cache-Control', 'no-store');
     next();
   };
+  const hide: RequestHandler = (req, _res, next) => next(isOpen || !isForwarded(req) ? undefined : 'router');
   return Router()
     .use('/dev', unkept)
+    .use('/dev', hide)
     .get('/dev/mailbox', (_req, res) => res.type('html').send(mailboxPage(mailbox.latest())))
     .get('/dev/mailbox.json', (_req, res) => res.json({ data: mailbox.latest() }));
 }
+
+/** Whether a proxy says that the request began on another machine. An address that can't be read counts as one. */
+const isForwarded = ({ headers }: Request): boolean =>
+  headers.forwarded !== undefined ||
+  [headers['x-forwarded-for'], headers['x-real-ip']]
+    .filter((value) => value !== undefined)
+    .flatMap((value) => String(value).split(','))
+    .some((address) => !isLoopback(address.trim()));
 
 const STYLE = `<style>
 body { font: 1.05rem/1.6 system-ui, sans-serif; max-width: 42rem; margin: 2rem auto; padding: 0 1rem; color: #1c2733; }

@@ -44,8 +44,8 @@ export function createApp(
     mostKeptBytes?: number;
   },
   readiness: Readiness,
-  /** Where there is one, anyone at this machine may read its mailbox. */
-  demo?: { mailbox: Mailbox | undefined },
+  /** Where there is one, anyone at this machine may read its mailbox; where it is open, anyone at all. */
+  demo?: { mailbox: Mailbox | undefined; isOpen: boolean },
 ): RequestListener {
   const app = express();
   app.disable('x-powered-by');
@@ -81,7 +81,7 @@ export function createApp(
   const contacts = config.securityContacts ?? [];
   if (contacts.length > 0) app.use(securityTxtRoutes(contacts, services.publicUrl));
   app.use(docsRoutes(services.publicUrl));
-  if (demo?.mailbox !== undefined) app.use(mailboxRoutes(demo.mailbox));
+  if (demo?.mailbox !== undefined) app.use(mailboxRoutes(demo.mailbox, demo));
   if (demo !== undefined) app.use(designPage(config.webFiles));
   app.use(webRoutes((path, wanted) => sharedPageHead(services, path, wanted), config.webFiles));
   app.use(nothingHere);
