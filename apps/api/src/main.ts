@@ -47,7 +47,10 @@ async function main(): Promise<void> {
     const metrics = await openMetrics(config.metricsToken, services);
     // On the port for checks alone, where there is one: that one is not published.
     const shownHere = metrics && (config.healthPort === undefined ? metrics : { metrics: metrics.metrics });
-    const server = createHttpServer(createApp(services, { ...config, tracing, metrics: shownHere }, readiness, demo));
+    const server = createHttpServer(
+      createApp(services, { ...config, tracing, metrics: shownHere }, readiness, demo),
+      log,
+    );
     await listen(server, config);
     const health =
       config.healthPort === undefined

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createKeyring, createOrm, enqueueMail } from '@muster/domain';
 import { createTestDatabase } from '@muster/domain/testing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createLog } from '../src/http/log.ts';
 import { createHttpServer } from '../src/http/server.ts';
 import { ownDatabase } from './support/own-database.ts';
 import { startSmtp } from './support/smtp.ts';
@@ -53,7 +54,7 @@ describe('a client that sends slowly', () => {
     const server = createHttpServer((req, res) => {
       req.on('error', () => undefined);
       req.resume().on('end', () => res.end());
-    });
+    }, createLog('silent'));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     onTestFinished(() => void server.close());
     const { port } = server.address() as { port: number };

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { PROBLEMS, type ProblemSlug } from '@muster/contract';
+import type { Logger } from 'pino';
 import { BARE_ANSWER } from './security-headers.ts';
+import { cutStalledReaders, type ReaderLimits } from './stalled-readers.ts';
 
 /** A client that sends slowly is disconnected after 15 seconds, for headers and body together. */
 const RECEIVED_WITHIN_MS = 14_000;
@@ -12,7 +14,7 @@ const CHECKED_EVERY_MS = 1_000;
  */
 const KEPT_IDLE_MS = 75_000;
 
-export function createHttpServer(app: RequestListener): Server {
+export function createHttpServer(app: RequestListener, log: Pick<Logger, 'warn'>, limits?: ReaderLimits): Server {
   const server = createServer(
     {
       requestTimeout: RECEIVED_WITHIN_MS,
@@ -24,6 +26,7 @@ export function createHttpServer(app: RequestListener): Server {
     app,
   );
   refuseBrokenRequests(server);
+  cutStalledReaders(server, log, limits);
   return server;
 }
 
