@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { stopThinking } from '@muster/domain';
+import { stopWorkers } from '@muster/domain';
 import { beginWhatCanWait } from './after-start.ts';
 import { doubtsAbout, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
     server.closeAllConnections();
     clearInterval(usageTimer);
     leaveWhatCanWait();
-    await stopThinking();
+    await stopWorkers();
     services.signIn.stop();
     await services.usage.flush().catch((err: unknown) => log.warn({ err }, 'token use not written'));
     await jobsEnded;

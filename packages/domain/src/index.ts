@@ -295,7 +295,7 @@ export { listTasks, type TaskFilter } from './task/list-tasks.ts';
 export { DESK_STATES, type DeskMark, type DeskState, markPerson, undoMark } from './task/mark-person.ts';
 export { type AcceptedLine, acceptFill } from './task/proposal/accept-fill.ts';
 export { type FillView, proposeFill } from './task/proposal/propose-fill.ts';
-export { stopThinking } from './task/proposal/think.ts';
+export { stopWorkers } from './kernel/worker-queue.ts';
 export { type Desk, type DeskPerson, type DeskTask, readDesk } from './task/read-desk.ts';
 export { readTask, type TaskView } from './task/read-task.ts';
 export { readWall, type Wall, type WallPlace, type WallTask } from './task/read-wall.ts';

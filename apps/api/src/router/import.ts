@@ -33,13 +33,13 @@ export const importRouter = router({
         summary: 'See what an import would do',
         description:
           'For owners. Says of every line what will come of it, or why it is bad. Nothing is written. Teams are named by `tid`, by name, or by any part of the name in whole words. The file of `GET /api/projects/{pid}/directory.csv` can be imported as it is, and changes nothing.',
-        errors: [404, 409],
+        errors: [404, 409, 429, 503],
         largeBody: true,
       }),
     )
     .input(ImportPreviewForm)
     .output(ImportPreviewAnswer)
-    .mutation(async ({ ctx, input }) => ({ data: toWire(await previewImport(ctx, input)) })),
+    .mutation(async ({ ctx, input, signal }) => ({ data: toWire(await previewImport(ctx, input, signal)) })),
 
   commit: token('teams:write')
     .meta(

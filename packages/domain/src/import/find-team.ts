@@ -18,12 +18,20 @@ const namesOf = ({ names }: NamedTeam): string[] => {
 const wordsOf = (text: string): string[] =>
   plain(text).match(/\p{Script=Han}+|[\p{L}\p{M}\p{N}]+?(?=\p{Script=Han}|[^\p{L}\p{M}\p{N}]|$)/gu) ?? [];
 
-/** Chinese is written without blanks: “場務” is a word of “場務組”. One character alone (“組”) says too little. */
-const isWordIn = (word: string, whole = ''): boolean =>
-  whole === word || (/^\p{Script=Han}{2,}$/u.test(word) && whole.includes(word));
+interface Word {
+  word: string;
+  /** Chinese is written without blanks: “場務” is a word of “場務組”. One character alone (“組”) says too little. */
+  isInside: boolean;
+}
+
+const partOf = (text: string): Word[] =>
+  wordsOf(text).map((word) => ({ word, isInside: /^\p{Script=Han}{2,}$/u.test(word) }));
+
+const isWordIn = ({ word, isInside }: Word, whole = ''): boolean =>
+  whole === word || (isInside && whole.includes(word));
 
 /** Whether the one stands in the other, in whole words and one after another. */
-function isPart(part: readonly string[], whole: readonly string[]): boolean {
+function isPart(part: readonly Word[], whole: readonly string[]): boolean {
   if (part.length === 0) return false;
   return whole.some((_, start) => part.every((word, i) => isWordIn(word, whole[start + i])));
 }
@@ -42,7 +50,7 @@ export function teamFinder<Team extends NamedTeam>(
   const find = (text: string) => {
     const known = byTid.get(text);
     if (known !== undefined) return known;
-    const part = wordsOf(text);
+    const part = partOf(text);
     const meant = byName.get(text) ?? named.filter(({ words }) => isPart(part, words));
     const [team, another] = new Set(meant.map((one) => one.team));
     return another === undefined ? (team ?? 'unknown') : 'ambiguous';

@@ -32,7 +32,7 @@ export async function importPeople(
   return changing(scope, ofImportable(pid), async ({ tx, actor }, { project }) => {
     const done = await pastImport(tx, project.id, digest);
     if (done !== null) return done;
-    const plan = await makePlan(tx, scope.keys, project, text);
+    const plan = await makePlan(tx, scope.keys, project, { text });
     if (plan.digest !== digest) throw changed();
     if (plan.problem !== null || (plan.bad > 0 && !leaveOut))
       throw new DomainError('invalid', 'Not every line of the text is good. Nothing was imported.', {

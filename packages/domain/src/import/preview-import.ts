@@ -11,10 +11,11 @@ import { normaliseEmail } from '../person/email.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { canManageProject } from '../project/project.policy.ts';
-import { editTable, type LineEdit } from './edit-table.ts';
+import type { LineEdit } from './edit-table.ts';
 import { lastImport } from './past-imports.ts';
-import { type PlannedLine, placeKey, planImport, type World, type WorldTeam } from './plan-import.ts';
-import { readTable, type TableLine, type TableProblem } from './read-table.ts';
+import { type PlannedLine, placeKey, type World, type WorldTeam } from './plan-import.ts';
+import type { TableLine, TableProblem } from './read-table.ts';
+import { atOnce, inThread, type RunImportJob } from './run-import-job.ts';
 
 export interface ImportPlan {
   /** Of the text and of all that it does, with a key of ours: what was previewed is what may be written. */
@@ -32,11 +33,11 @@ export interface ImportPlan {
 /** What an import would do, with lines rewritten if need be. Writes nothing. */
 export async function previewImport(
   { em, actor, keys }: Scope,
-  { pid, text, edits = [] }: { pid: string; text: string; edits?: readonly LineEdit[] | undefined },
+  given: { pid: string; text: string; edits?: readonly LineEdit[] | undefined },
+  signal?: AbortSignal | undefined,
 ): Promise<ImportPlan & { text: string | null }> {
-  const project = await findImportable({ em, actor }, { pid });
-  const edited = edits.length === 0 ? null : editTable(text, edits);
-  return { ...(await makePlan(em, keys, project, edited ?? text)), text: edited };
+  const project = await findImportable({ em, actor }, given);
+  return makePlan(em, keys, project, given, inThread(actor.personId, signal));
 }
 
 export async function findImportable(
@@ -50,26 +51,25 @@ export async function findImportable(
 }
 
 /** Five queries, however long the table is. */
-export async function makePlan(em: EntityManager, keys: Keyring, project: Project, text: string): Promise<ImportPlan> {
-  const table = readTable(text);
-  const lines = planImport(table.lines, await readWorld(em, project, table.lines));
+export async function makePlan(
+  em: EntityManager,
+  keys: Keyring,
+  project: Project,
+  { text, edits = [] }: { text: string; edits?: readonly LineEdit[] | undefined },
+  run: RunImportJob = atOnce,
+): Promise<ImportPlan & { text: string | null }> {
+  const table = await run('readPeople', text, edits);
+  const { lines, effects } = await run('planPeople', table.lines, await readWorld(em, project, table.lines));
   const having = (...effects: PlannedLine['effect'][]): number =>
     lines.filter(({ effect }) => effect !== null && effects.includes(effect)).length;
-  // Nothing of the accounts: two previews of one text would tell that an address has got one in between.
-  const effects = lines.map(({ email, teamId, role, effect, unconfirmed, trouble }) => [
-    email,
-    teamId,
-    role,
-    effect,
-    unconfirmed,
-    trouble,
-  ]);
   // With the import before: the same text may be imported again later, and then it isn't the same import.
   const before = await lastImport(em, project.id);
   return {
     digest: createHmac('sha256', keys.derive('import-digest'))
-      .update(JSON.stringify([project.id, text, before, effects]))
+      .update(JSON.stringify([project.id, table.text ?? text, before]))
+      .update(effects)
       .digest('hex'),
+    text: table.text,
     problem: table.problem,
     lines,
     bad: lines.filter(({ trouble }) => trouble !== null).length,

@@ -4,6 +4,7 @@ import { LOCALES } from '@muster/rules';
 import { overlap, SEATED_STATES, type Span } from '@muster/rules/tasks';
 import type { Keyring } from '../../crypto/keyring.ts';
 import { lastImport } from '../../import/past-imports.ts';
+import { atOnce, type RunImportJob } from '../../import/run-import-job.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Project } from '../../project/project.entity.ts';
@@ -15,7 +16,6 @@ import { canManageTask } from '../task.policy.ts';
 import { TaskCategory } from '../task-category.entity.ts';
 import { TaskPlace } from '../task-place.entity.ts';
 import { type ImportWorld, type PlannedTask, planTaskImport } from './plan-task-import.ts';
-import { readImport } from './read-import.ts';
 import type { ImportFormat, ImportProblem, TalkWork } from './wanted-task.ts';
 
 export interface AskedImport {
@@ -62,9 +62,11 @@ export async function makeTaskPlan(
   keys: Keyring,
   project: Project,
   asked: AskedImport,
+  run: RunImportJob = atOnce,
 ): Promise<TaskImportPlan> {
   const work = inOrder(asked.work ?? (await workFor(em, actor, project)));
-  const read = readImport(asked.text, work, { zone: project.timeZone, main: project.mainLanguage });
+  const where = { zone: project.timeZone, main: project.mainLanguage };
+  const read = await run('readImport', asked.text, work, where);
   const world = await readWorld(em, actor, project, read.source);
   const planned = planTaskImport(read, work, world);
   const seated = await peopleOf(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Form } from '../../form/form.entity.ts';
 import { FormAnswer } from '../../form/form-answer.entity.ts';
 import { FormVersion } from '../../form/form-version.entity.ts';
+import { stopWorkers } from '../../kernel/worker-queue.ts';
 import { outcomeOf, useDatabase } from '../../testing/index.ts';
 import { mailsTo } from '../../testing/mails-to.ts';
 import { leaveTask } from '../leave-task.ts';
@@ -12,7 +13,7 @@ import { signUp } from '../sign-up.ts';
 import { at, setting } from '../testing.ts';
 import { acceptFill } from './accept-fill.ts';
 import { proposeFill } from './propose-fill.ts';
-import { stopThinking, think } from './think.ts';
+import { proposals } from './think.ts';
 
 const db = useDatabase();
 const day = '2083-08-07';
@@ -186,16 +187,33 @@ describe('thinking', () => {
       turns += 1;
       if (turns === 5) patience.abort();
     }, 5);
-    const outcome = await outcomeOf(think(facts, patience.signal));
+    const outcome = await outcomeOf(proposals.run(facts, { signal: patience.signal }));
     clearInterval(ticking);
     expect([outcome, turns >= 5]).toEqual(['unavailable', true]);
-    expect(await outcomeOf(think(facts, AbortSignal.abort()))).toBe('unavailable');
+    expect(await outcomeOf(proposals.run(facts, { signal: AbortSignal.abort() }))).toBe('unavailable');
+  });
+
+  it('is made once at a time for each person; the others are not kept out', async () => {
+    const patience = new AbortController();
+    const { signal } = patience;
+    const ask = (personId: string) => outcomeOf(proposals.run(facts, { personId, signal }));
+    const first = ask('ann');
+    expect(await Promise.all(Array.from({ length: 10 }, () => ask('ann')))).toEqual(Array(10).fill('limited'));
+    const others = ['ben', 'cleo', 'dan', 'eve', 'finn'].map(ask);
+    // Six people in all: more are asked to come again.
+    expect(await ask('gil')).toBe('unavailable');
+    patience.abort();
+    expect(await Promise.all([first, ...others])).toEqual(Array(6).fill('unavailable'));
+    const again = new AbortController();
+    const second = outcomeOf(proposals.run(facts, { personId: 'ann', signal: again.signal }));
+    again.abort();
+    expect(await second).toBe('unavailable');
   });
 
   it('ends with the process', async () => {
-    const thinking = outcomeOf(think(facts));
+    const thinking = outcomeOf(proposals.run(facts));
     await new Promise((done) => setTimeout(done, 50));
-    await stopThinking();
+    await stopWorkers();
     expect(await thinking).toBe('unavailable');
   });
 });

@@ -3,7 +3,7 @@ import type { Availability, FillShort } from '@muster/rules/tasks';
 import type { Scope } from '../../kernel/scope.ts';
 import type { TaskRow } from '../load-task.ts';
 import { findFillable, loadFill } from './load-fill.ts';
-import { think } from './think.ts';
+import { proposals } from './think.ts';
 
 /** A task that is to be filled. */
 export interface FillTaskView {
@@ -38,7 +38,7 @@ export async function proposeFill(
   signal?: AbortSignal | undefined,
 ): Promise<FillView> {
   const { facts, tasks, names } = await loadFill({ em, features }, await findFillable(em, actor, pid), { day, tid });
-  const { lines, short, score } = await think(facts, signal);
+  const { lines, short, score } = await proposals.run(facts, { personId: actor.personId, signal });
   const shortOf = new Map(short.map((one) => [one.task, one]));
   const perTask = Map.groupBy(lines, ({ task }) => task);
   return {
