@@ -35,6 +35,11 @@ export const NewFormAnswer = FormPath.extend({
     description: 'A draft may be incomplete; what is sent is checked whole.',
     example: 'sent',
   }),
+  version: z.number().int().optional().meta({
+    description:
+      'Of the form, as you have read it. Where another version says otherwise who reads the answers, nothing is sent (409 `form_changed`).',
+    example: 1,
+  }),
 });
 
 export const FormExport = FormPath.extend({
@@ -99,7 +104,7 @@ export const FormReaderPath = FormPath.extend({ id: Id });
 
 export const FormReleaseForm = FormPath.extend({ uids: z.array(Id).min(1).max(100) });
 export const FormReleaseAnswer = z.object({
-  data: z.array(z.object({ uid: Id, name: z.string(), values: Values.nullable() })),
+  data: z.array(z.object({ uid: Id, name: z.string(), values: Values.nullable(), fields: z.array(FormField) })),
 });
 
 export const EmergencyFormListing = z.object({

@@ -46,9 +46,9 @@ export const ownAnswers = {
     )
     .input(NewFormAnswer)
     .output(OwnFormAnswered)
-    .mutation(async ({ ctx, input: { pid, fid, values, state } }) => {
+    .mutation(async ({ ctx, input: { pid, fid, ...answer } }) => {
       await ctx.services.limits.count(SAVED_BY_PERSON, ctx.actor.personId ?? ctx.actor.tokenId ?? '');
-      await putAnswer(ctx, { pid, fid, values, state });
+      await putAnswer(ctx, { pid, fid, ...answer });
       return answerOwn(ctx, pid, fid);
     }),
 

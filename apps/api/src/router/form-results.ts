@@ -125,10 +125,11 @@ export const formResults = {
     .input(FormReleaseForm)
     .output(FormReleaseAnswer)
     .mutation(async ({ ctx, input: { pid, fid, uids } }) => ({
-      data: (await releaseAnswers(ctx, { pid, fid, uids })).map(({ uid, name, values }) => ({
+      data: (await releaseAnswers(ctx, { pid, fid, uids })).map(({ uid, name, values, fields }) => ({
         uid,
         name,
         values: values as ValuesOnWire | null,
+        fields: fields as FieldsOnWire,
       })),
     })),
 

@@ -3,7 +3,8 @@ import { READABLE } from './presence.ts';
 
 /**
  * Who of these people said that they can come on a day, and who said something else, by the days in forms of the
- * project that are marked to say so. Who was not asked or has not answered is in neither.
+ * project that are marked to say so, and were when the person answered. Who was not asked or has not answered is in
+ * neither.
  */
 export async function availableOn(
   em: EntityManager,
@@ -15,9 +16,11 @@ export async function availableOn(
      join form_version version on version.form_id = form.id and version.number = form.version
      cross join jsonb_array_elements(version.fields) field
      join form_answer answer on answer.form_id = form.id
+     join form_version asked on asked.form_id = form.id and asked.number = answer.version
      join person on person.id = answer.person_id
      where form.project_id = ? and form.state <> 'draft' and field ->> 'type' = 'days'
-       and (field ->> 'availability')::boolean and jsonb_typeof(answer.values -> (field ->> 'key')) = 'array'
+       and (field ->> 'availability')::boolean
+       and asked.fields @> jsonb_build_array(jsonb_build_object('key', field -> 'key', 'availability', true)) and jsonb_typeof(answer.values -> (field ->> 'key')) = 'array'
        and answer.person_id = any (?::uuid[]) and ${READABLE}
      group by answer.person_id`,
     [day, projectId, `{${personIds.join(',')}}`],

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { FormField, Locale } from '@muster/rules';
+import { type AnswerValue, type FormField, type Locale, versionOf } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Actor, requireFresh } from '../kernel/actor.ts';
 import { dayIn } from '../kernel/day.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { sealOpenTo } from './form.policy.ts';
+import { openFields, sealOpenTo } from './form.policy.ts';
 import { type AnswerEntry, readAnswers } from './list-answers.ts';
 import { type FoundForm, findReadForm } from './load-form.ts';
 import { retiredFields } from './read-form.ts';
@@ -45,16 +45,45 @@ export async function exportSealed(scope: Scope, { pid, fid }: { pid: string; fi
     if (open.fresh) requireFresh(actor);
     const table = await tableOf(tx, actor, found, { sealed: true });
     const opened = await openAnswers(tx, scope, found, open, null);
-    const byPerson = new Map(opened.map(({ uid, values }) => [uid, values]));
+    const columns = sealedColumns(openFields(open, form.fields, form.fields));
+    const byPerson = new Map(
+      opened
+        .toSorted((a, b) => b.version - a.version)
+        .map(({ uid, values, fields, version }) => [uid, columns.place(values ?? {}, fields, version)]),
+    );
     return {
       ...table,
-      fields: [...table.fields, ...form.fields.filter(({ key }) => open.keys.includes(key))],
+      fields: [...table.fields, ...columns.fields],
       answers: table.answers.map((answer) => ({
         ...answer,
         values: { ...answer.values, ...byPerson.get(answer.uid) },
       })),
     };
   });
+}
+
+/** A column for each field as it was asked: one that was asked otherwise before has another column for these answers. */
+function sealedColumns(current: readonly FormField[]) {
+  const fields = [...current];
+  const columnOf = (field: FormField, version: number): string => {
+    const asked = versionOf([field.label, field.options]);
+    const isAlike = ({ key, label, options }: FormField) =>
+      key.split('@')[0] === field.key && versionOf([label, options]) === asked;
+    const found = fields.find(isAlike);
+    if (found !== undefined) return found.key;
+    const key = `${field.key}@${version}`;
+    fields.push({ ...field, key });
+    return key;
+  };
+  return {
+    fields,
+    place: (
+      values: Readonly<Record<string, AnswerValue>>,
+      asked: readonly FormField[],
+      version: number,
+    ): Record<string, AnswerValue> =>
+      Object.fromEntries(asked.map((field) => [columnOf(field, version), values[field.key] as AnswerValue])),
+  };
 }
 
 async function tableOf(

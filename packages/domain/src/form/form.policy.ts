@@ -65,9 +65,9 @@ export interface SealedFacts extends FormFacts {
   today: string;
 }
 
-/** What of the sealed fields is open to the caller now. */
+/** What is sealed and open to the caller now; of which fields, each answer says by its own version (`openFields`). */
 export interface OpenSeal {
-  keys: readonly string[];
+  of: 'sealed' | 'emergency';
   /** What the person reads on “Who looked”. */
   purpose: string;
   /** Whether it takes a sign-in of the last ten minutes. */
@@ -87,9 +87,8 @@ export function sealOpenTo(
   now: Date,
 ): OpenSeal | null {
   if (actor.personId === null || actor.session === null) return null;
-  const keysOf = (which: (field: FormField) => boolean | undefined) => fields.filter(which).map(({ key }) => key);
   const named = reading?.sealed
-    ? { keys: keysOf(({ sealed }) => sealed), purpose: reading.purpose, fresh: true, teamIds: null }
+    ? { of: 'sealed' as const, purpose: reading.purpose, fresh: true, teamIds: null }
     : null;
   if (named !== null && isFresh(actor, now)) return named;
   const from = addDays(project.startsOn, -EMERGENCY_WINDOW.daysBefore);
@@ -98,9 +97,24 @@ export function sealOpenTo(
   const teamIds = actor.grants
     .filter((grant) => grant.projectId === projectId && grant.role === 'chief')
     .flatMap(({ teamId }) => teamId ?? []);
-  const keys = keysOf(({ emergency }) => emergency);
-  if (today < from || today > until || keys.length === 0 || (!owns && teamIds.length === 0)) return named;
-  return { keys, purpose: 'emergency', fresh: false, teamIds: owns ? null : teamIds };
+  const asks = fields.some(({ emergency }) => emergency);
+  if (today < from || today > until || !asks || (!owns && teamIds.length === 0)) return named;
+  return { of: 'emergency', purpose: 'emergency', fresh: false, teamIds: owns ? null : teamIds };
+}
+
+/**
+ * The fields of an answer that are open, as they were asked: what its person was told counts, not what the form says
+ * now. Only what is for emergencies no more is closed at once, for answers of before, too.
+ */
+export function openFields(
+  { of }: Pick<OpenSeal, 'of'>,
+  asked: readonly FormField[],
+  current: readonly FormField[],
+): FormField[] {
+  const sealed = asked.filter((field) => field.sealed);
+  if (of === 'sealed') return sealed;
+  const still = new Set(current.filter(({ emergency }) => emergency).map(({ key }) => key));
+  return sealed.filter(({ key, emergency }) => emergency && still.has(key));
 }
 
 /** Owners name readers. Administrators do not: they would name themselves. */

@@ -2,7 +2,7 @@ import type { FormField, Texts } from '@muster/rules';
 import { dayIn } from '../kernel/day.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
-import { sealOpenTo } from './form.policy.ts';
+import { openFields, sealOpenTo } from './form.policy.ts';
 import { askedForms } from './load-form.ts';
 
 export interface EmergencyForm {
@@ -29,6 +29,6 @@ export async function listEmergencyForms(
     const open = sealOpenTo(actor, { ...form, project, today, reading: null }, form.fields, now);
     if (open === null) return [];
     const { fid, title, titles } = form;
-    return [{ fid, title, titles, fields: form.fields.filter(({ key }) => open.keys.includes(key)) }];
+    return [{ fid, title, titles, fields: openFields(open, form.fields, form.fields) }];
   });
 }

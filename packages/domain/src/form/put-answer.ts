@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type AnswerState, detailOfAnswer, evaluateAnswer } from '@muster/rules';
+import { type AnswerState, detailOfAnswer, evaluateAnswer, hasSameTerms } from '@muster/rules';
 import { changing } from '../kernel/changing.ts';
 import { addDays } from '../kernel/day.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { FormVersion } from './form-version.entity.ts';
+import type { FormRow } from './load-form.ts';
 import { rememberValues } from './memory.ts';
 import { ofAnsweredForm, requireOpen } from './own-answer.ts';
 import { sealValues, splitSealed } from './sealed-values.ts';
@@ -14,13 +16,19 @@ export interface SentAnswer {
   fid: string;
   values: Readonly<Record<string, unknown>>;
   state: AnswerState;
+  /** The version of the form that the person has read; the one there is where it is left out. */
+  version?: number | undefined;
 }
 
 /** Replaces the caller's own answer, whole. A draft may be incomplete; what is sent is held against the whole form. */
-export async function putAnswer(scope: Scope, { pid, fid, values: sent, state }: SentAnswer): Promise<void> {
+export async function putAnswer(
+  scope: Scope,
+  { pid, fid, values: sent, state, version = undefined }: SentAnswer,
+): Promise<void> {
   await changing(scope, ofAnsweredForm(pid, fid), async ({ tx }, found) => {
     const { project, form, personId } = found;
     requireOpen(found);
+    if (state === 'sent' && version !== undefined) await requireSameTerms(tx, form, version);
     const context = { days: daysOf(project), whole: state === 'sent' };
     const { problems, values } = evaluateAnswer(form.fields, sent, context);
     if (problems.length > 0)
@@ -43,6 +51,14 @@ export async function putAnswer(scope: Scope, { pid, fid, values: sent, state }:
     if (kept.length === 0) throw conflict('already_sent', 'You have sent this already: send it again to change it.');
     if (state === 'sent') await rememberValues(tx, personId, form, values);
   });
+}
+
+/** Nobody seals an answer for others than those whom the form named while they wrote it. */
+async function requireSameTerms(em: EntityManager, form: FormRow, version: number): Promise<void> {
+  if (version === form.version) return;
+  const read = await em.findOne(FormVersion, { form: form.id, number: version });
+  if (read === null || !hasSameTerms(read.fields, form.fields))
+    throw conflict('form_changed', 'Who reads the answers has changed. Read the form again, then send it.');
 }
 
 const answerIdOf = async (em: EntityManager, formId: string, personId: string): Promise<string | undefined> =>

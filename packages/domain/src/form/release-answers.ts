@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AnswerValue, Texts } from '@muster/rules';
+import type { AnswerValue, FormField, Texts } from '@muster/rules';
 import { recordAudits } from '../audit/record-audits.ts';
 import { requireFresh } from '../kernel/actor.ts';
 import { dayIn } from '../kernel/day.ts';
@@ -8,7 +8,7 @@ import { DomainError, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { opens } from '../kernel/standing.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { canKnowForm, type OpenSeal, sealOpenTo } from './form.policy.ts';
+import { canKnowForm, type OpenSeal, openFields, sealOpenTo } from './form.policy.ts';
 import { type FoundForm, findReleasedForm } from './load-form.ts';
 import { READABLE } from './presence.ts';
 import { openSealed, type SealedRow } from './sealed-values.ts';
@@ -18,10 +18,13 @@ export interface ReleasedAnswer {
   name: string;
   /** What the caller may see of what is sealed; null where the person has said nothing of it. */
   values: Record<string, AnswerValue> | null;
+  /** The fields of these values, as they were asked. */
+  fields: FormField[];
 }
 
 interface Row extends Omit<SealedRow, 'sealed'> {
   name: string;
+  version: number;
   sealed: string | null;
   teamIds: string[];
 }
@@ -36,6 +39,12 @@ export interface FormLook {
   labels: Texts[];
 }
 
+interface OpenedAnswer extends ReleasedAnswer {
+  version: number;
+  /** Whether the person is one of those that it is open of. */
+  covered: boolean;
+}
+
 /** The people's own keys open it, and their entries in the log are written before anything is handed out. */
 export async function openAnswers(
   tx: EntityManager,
@@ -43,9 +52,9 @@ export async function openAnswers(
   { project, form }: FoundForm,
   open: OpenSeal,
   uids: readonly string[] | null,
-): Promise<(ReleasedAnswer & { covered: boolean })[]> {
+): Promise<OpenedAnswer[]> {
   const rows = await tx.execute<Row[]>(
-    `select answer.id, answer.person_id as "personId", answer.sealed, ${displayNameSql('person')} as name,
+    `select answer.id, answer.person_id as "personId", answer.version, answer.sealed, ${displayNameSql('person')} as name,
             (select coalesce(json_agg(team.id), '[]') from membership join team on team.id = membership.team_id
              where membership.person_id = person.id and team.project_id = form.project_id
                and membership.left_at is null and ${opens('membership')}) as "teamIds"
@@ -55,37 +64,55 @@ export async function openAnswers(
   );
   const isCovered = ({ teamIds }: Row): boolean =>
     open.teamIds === null || teamIds.some((id) => open.teamIds?.includes(id));
+  const versions = await fieldsByVersion(tx, form.id);
+  const fieldsOf = (row: Row) => (isCovered(row) ? openFields(open, versions.get(row.version) ?? [], form.fields) : []);
   const opened = await openSealed(
     tx,
     vault,
-    rows.flatMap((row) => (row.sealed === null || !isCovered(row) ? [] : [{ ...row, sealed: row.sealed }])),
+    rows.flatMap((row) => (row.sealed === null || fieldsOf(row).length === 0 ? [] : [{ ...row, sealed: row.sealed }])),
   );
-  const labels = form.fields.filter(({ key }) => open.keys.includes(key)).map(({ label }) => label);
-  const look: FormLook = {
+  const lookAt = (row: Row): FormLook => ({
     fid: form.fid,
     titles: form.titles,
     purpose: open.purpose,
-    fields: [...open.keys],
-    labels,
-  };
+    fields: fieldsOf(row).map(({ key }) => key),
+    labels: fieldsOf(row).map(({ label }) => label),
+  });
   await recordAudits(
     tx,
     actor,
     rows
       .filter(({ id }) => opened.has(id))
-      .map(({ personId }) => ({
+      .map((row) => ({
         action: 'form.release',
         projectId: project.id,
-        subjectId: personId,
-        after: { ...look },
+        subjectId: row.personId,
+        after: { ...lookAt(row) },
       })),
   );
   return rows.map((row) => {
     const values = opened.get(row.id);
-    const shown = values && Object.entries(values).filter(([key]) => open.keys.includes(key));
-    const { personId: uid, name } = row;
-    return { uid, name, values: shown === undefined ? null : Object.fromEntries(shown), covered: isCovered(row) };
+    const shown = values && Object.entries(values).filter(([key]) => fieldsOf(row).some((field) => field.key === key));
+    const { personId: uid, name, version } = row;
+    const fields = fieldsOf(row).filter(({ key }) => shown?.some(([one]) => one === key));
+    return {
+      uid,
+      name,
+      version,
+      fields,
+      values: shown === undefined ? null : Object.fromEntries(shown),
+      covered: isCovered(row),
+    };
   });
+}
+
+/** The fields of a form as they were asked, by the number of the version. */
+async function fieldsByVersion(em: EntityManager, formId: string): Promise<Map<number, FormField[]>> {
+  const rows = await em.execute<{ number: number; fields: FormField[] }[]>(
+    'select number, fields from form_version where form_id = ?',
+    [formId],
+  );
+  return new Map(rows.map(({ number, fields }) => [number, fields]));
 }
 
 /**
@@ -108,6 +135,6 @@ export async function releaseAnswers(
     const released = await openAnswers(tx, scope, found, open, uids);
     const covered = new Set(released.filter((one) => one.covered).map(({ uid }) => uid));
     if (!uids.every((uid) => covered.has(uid))) throw notFound();
-    return released.map(({ covered: _, ...one }) => one);
+    return released.map(({ covered: _, version: __, ...one }) => one);
   });
 }

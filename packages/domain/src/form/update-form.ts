@@ -78,6 +78,7 @@ export async function updateForm(
     requireAskable(next);
     if (sent.audience !== undefined) next.audience = (await loadAudience(tx, actor, pid, sent.audience)).audience;
     if (next.state === 'draft' && form.state !== 'draft') await requireNoAnswers(tx, form.id);
+    if (next.keepDays > form.keepDays) await requireNotPromised(tx, form.id);
     const version = await versionFor(tx, form, next.fields, { orphans, madeBy: actor.personId });
     const { fields: _, ...columns } = next;
     await tx.nativeUpdate(Form, { id: form.id }, { ...columns, version });
@@ -111,6 +112,12 @@ const withoutTags = ({ tags, ...audience }: Audience) => ({ ...audience, ...(tag
 export async function requireNoAnswers(em: EntityManager, formId: string): Promise<void> {
   const sent = await em.count(FormAnswer, { form: formId, state: 'sent' });
   if (sent > 0) throw conflict('has_answers', `${sent} people have answered this form.`);
+}
+
+/** Who has answered was told how long that is kept. */
+async function requireNotPromised(em: EntityManager, formId: string): Promise<void> {
+  if ((await em.count(FormAnswer, { form: formId })) > 0)
+    throw conflict('kept_shorter', 'People have answered already: answers can’t be kept longer than they were told.');
 }
 
 /** The number of the version with these fields: a new one, unless nobody has been asked the one there is. */

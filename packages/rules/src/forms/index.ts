@@ -34,4 +34,4 @@ export { remembered, toRemember } from './remember.ts';
 export { type SensitiveKind, seemsToAsk } from './sensitive.ts';
 export { FORM_TEMPLATES, type FormTemplateName } from './template-names.ts';
 export { type FormTemplate, formTemplates } from './templates.ts';
-export { lostFields, orphanedKeys, withConsentVersions } from './versions.ts';
+export { hasSameTerms, lostFields, orphanedKeys, withConsentVersions } from './versions.ts';

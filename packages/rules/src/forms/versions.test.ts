@@ -7,7 +7,7 @@ import { evaluateAnswer } from './evaluate-answer.ts';
 import { FEWEST_COUNTED, hideFew } from './hide-few.ts';
 import { remembered, toRemember } from './remember.ts';
 import { anyForm, DAYS, formAndValues } from './testing.ts';
-import { lostFields, orphanedKeys, withConsentVersions } from './versions.ts';
+import { hasSameTerms, lostFields, orphanedKeys, withConsentVersions } from './versions.ts';
 
 const field = (key: string, type: FormField['type'], more: Partial<FormField> = {}): FormField => ({
   key,
@@ -30,6 +30,18 @@ describe('a new version', () => {
     expect(orphanedKeys(before, after, { b: 'y' })).toEqual([]);
     expect(lostFields(before, after.slice(1)).map(({ key }) => key)).toEqual(['a']);
     expect(lostFields([field('s', 'text')], [field('s', 'text', { sealed: true })])).toHaveLength(1);
+  });
+
+  it.each([
+    ['for emergencies', field('s', 'text', { sealed: true }), { emergency: true }],
+    ['for those who plan tasks', field('s', 'days'), { availability: true }],
+  ] as const)('%s is not theirs whose answers are older, and asks nobody the other way round', (_, narrow, more) => {
+    const wide = { ...narrow, ...more };
+    expect(lostFields([narrow], [wide])).toEqual([narrow]);
+    expect(lostFields([wide], [narrow])).toEqual([]);
+    expect(hasSameTerms([narrow], [wide])).toBe(false);
+    expect(hasSameTerms([wide, field('t', 'text')], [wide])).toBe(true);
+    expect(hasSameTerms([wide], [{ ...wide, label: { en: 'Other' } }])).toBe(false);
   });
 
   it('of a text that people agreed to asks them again', () => {

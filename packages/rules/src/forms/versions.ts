@@ -1,4 +1,5 @@
 import { sameTexts } from '../texts.ts';
+import { versionOf } from '../versions.ts';
 import { problemOfValue } from './check-value.ts';
 import type { AnswerValues, FormField } from './definition.ts';
 
@@ -20,12 +21,17 @@ export function withConsentVersions(before: readonly FormField[], after: readonl
 /** Why an answer of another version no longer fits: nothing takes it, or it says what can't be said any more. */
 const ORPHANING = ['wrong_type', 'unknown_choice', 'other_text'];
 
+/** Whether the new field is read by more people: an answer to the old one is not theirs until it is sent again. */
+const isWider = (old: FormField, field: FormField): boolean =>
+  (field.emergency === true && old.emergency !== true) || (field.availability === true && old.availability !== true);
+
 /** The fields of the old version whose answers the new one would leave behind, as far as that follows from the fields. */
 export function lostFields(before: readonly FormField[], after: readonly FormField[]): FormField[] {
   const next = new Map(after.map((field) => [field.key, field]));
   return before.filter((old) => {
     const field = next.get(old.key);
-    return field === undefined || field.type !== old.type || Boolean(field.sealed) !== Boolean(old.sealed);
+    if (field === undefined || field.type !== old.type) return true;
+    return Boolean(field.sealed) !== Boolean(old.sealed) || isWider(old, field);
   });
 }
 
@@ -44,3 +50,10 @@ export function orphanedKeys(
     return problem !== null && ORPHANING.includes(problem);
   });
 }
+
+/** What a form says about who reads an answer: its fields that few people, or other people, read. */
+const termsOf = (fields: readonly FormField[]) => fields.filter(({ sealed, availability }) => sealed || availability);
+
+/** Whether a person who has read the old version has read all that the new one says about who reads an answer. */
+export const hasSameTerms = (before: readonly FormField[], after: readonly FormField[]): boolean =>
+  versionOf(termsOf(before)) === versionOf(termsOf(after));

@@ -193,6 +193,29 @@ describe('answering', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('is not sent where who reads it has changed, until the reader has been told', async () => {
+    const refusals = [new Refused(409, 'conflict', { conflict: 'form_changed' })];
+    const calls = standIn({
+      'form.putAnswer': ({ state }: { state: OwnAnswer['state'] }) => {
+        const refusal = state === 'sent' ? refusals.shift() : undefined;
+        if (refusal !== undefined) throw refusal;
+        return { ...NONE, state, answered_at: '2027-01-01T00:00:00.000Z' };
+      },
+    });
+    answer();
+    await tick('No');
+    await press(words.next);
+    await press(words.toCheck);
+    await press(words.send);
+    await screen.findByText(formEn.conflict.form_changed);
+    screen.getByText('Step 1 of 3');
+    await press(words.next);
+    await press(words.toCheck);
+    await press(words.send);
+    await waitFor(() => expect(puts(calls).filter(({ state }) => state === 'sent')).toHaveLength(2));
+    expect(puts(calls).at(-1)).toMatchObject({ state: 'sent', version: exampleOf(FormDetail).version });
+  });
+
   it('shows what was typed when the form has closed meanwhile, and keeps it', async () => {
     standIn({
       'form.putAnswer': () => {

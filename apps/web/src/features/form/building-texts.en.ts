@@ -175,7 +175,7 @@ export const buildingEn = {
   orphans: {
     title_one: '{{count, number}} answer would be left behind',
     title_other: '{{count, number}} answers would be left behind',
-    text: 'What people have said to these questions no longer fits. It stays in the table of answers, in columns of its own, and nobody is asked again.',
+    text: 'Answers given so far stay as they were, in columns of their own. A question that you open for emergencies or planning stays closed in them until their people send the form again. Nobody is asked again.',
     field_one: '{{label}}: {{count, number}} person',
     field_other: '{{label}}: {{count, number}} people',
     yes_one: 'Save, leave {{count, number}} answer behind',

@@ -174,7 +174,7 @@ export const buildingZhHant: Translated<typeof buildingEn> = {
   },
   orphans: {
     title_other: '有 {{count, number}} 份答案會失去對應的題目',
-    text: '大家對這些題目的回答不再適用。答案仍會留在結果表格裡，另列欄位，不會再問一次。',
+    text: '先前的答案維持原樣，另列欄位。改為開放緊急查閱或排班使用的題目，要等本人重新送出表單，答案才會開放；系統不會再問一次。',
     field_other: '{{label}}：{{count, number}} 人',
     yes_other: '儲存，{{count, number}} 份答案不再對應',
     no: '繼續編輯',

@@ -56,6 +56,9 @@ export function useAnswering({ pid, form, own, days, editing, onSent }: Options)
   const [pointed, setPointed] = useState<ReadonlySet<string>>(new Set());
   const [stop, setStop] = useState<Stop | null>(null);
   const wasSent = own.state === 'sent';
+  // What the reader has read: a form that is loaded anew meanwhile is another one, until they were told so.
+  const [readVersion] = useState(form.version);
+  const [isTold, setTold] = useState(false);
 
   const text = useMemo(
     () => JSON.stringify(draftValues(fields, values, unseen, { days })),
@@ -112,13 +115,16 @@ export function useAnswering({ pid, form, own, days, editing, onSent }: Options)
         await refreshForms();
       },
       onError: (error) => {
-        const why = STOPS[problemOf(error)?.conflict ?? ''];
+        const conflict = problemOf(error)?.conflict ?? '';
+        const why = STOPS[conflict];
+        if (conflict === 'form_changed') setTold(true);
         if (why !== undefined) setStop(why);
         else autosave.stop(false);
         const keys =
           problemOf(error)?.fields.map(({ pointer }) => pointer.replace(/^\/values\/([^/]*).*$/, '$1')) ?? [];
         setPointed(new Set(keys));
-        if (statusOf(error) === 422) void queryClient.invalidateQueries({ queryKey: formOf(pid, fid).queryKey });
+        if (statusOf(error) === 422 || conflict === 'form_changed')
+          void queryClient.invalidateQueries({ queryKey: formOf(pid, fid).queryKey });
       },
     }),
   );
@@ -175,8 +181,10 @@ export function useAnswering({ pid, form, own, days, editing, onSent }: Options)
     },
     send(): void {
       const { values: sent } = evaluateAnswer(fields, values, { days, whole: true });
-      send.mutate({ pid, fid, values: sent as never, state: 'sent' });
+      send.mutate({ pid, fid, values: sent as never, state: 'sent', version: isTold ? form.version : readVersion });
     },
+    /** Whether they were told to read the form again. */
+    isTold,
     sending: send.isPending,
     failure: stop === null && pointed.size === 0 ? refusal(send.error) : null,
     pointed,

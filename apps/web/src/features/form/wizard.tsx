@@ -69,6 +69,12 @@ export function Wizard({ answering, days, until, step, onStep }: Props) {
     if (pointed.size > 0) showWrong();
   }, [pointed]);
 
+  const { isTold } = answering;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the reader is told to read it again.
+  useEffect(() => {
+    if (isTold) onStep(groups[0]?.key ?? CHECK);
+  }, [isTold]);
+
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (group === undefined) {

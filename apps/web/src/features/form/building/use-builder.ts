@@ -61,7 +61,10 @@ export function useBuilder({ project, saved, values, template, onSaved }: Option
     values,
     schema: saved === null ? NewForm : FormChange,
     features: ['form', 'project'],
-    conflicts: { has_answers: { state: t('building.state.answered') } },
+    conflicts: {
+      has_answers: { state: t('building.state.answered') },
+      kept_shorter: { keep_days: t('conflict.kept_shorter') },
+    },
     sentence: (error) => (error instanceof NotSaved ? t('building.orphans.notSaved') : undefined),
     read: (typed, changed, { known, versions }) =>
       saved === null ? { pid, ...newFormOf(typed) } : { pid, fid: saved.fid, ...changesOf(changed, known), versions },

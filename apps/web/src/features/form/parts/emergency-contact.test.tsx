@@ -24,7 +24,7 @@ beforeAll(() => loadTexts('form', 'project'));
 
 describe('an emergency contact', () => {
   it('is asked for on the tap, and its number can be dialled', async () => {
-    const said = { uid: 'u', name: 'Ada', values: { name: 'Bo', phone: '+886 900-000-000' } };
+    const said = { uid: 'u', name: 'Ada', values: { name: 'Bo', phone: '+886 900-000-000' }, fields: forms[0]?.fields };
     const calls = standIn({ 'form.emergencies': () => forms, 'form.release': () => [said] });
     open();
     expect(calls.filter(({ procedure }) => procedure === 'form.release')).toEqual([]);

@@ -31,14 +31,14 @@ export function EmergencyContact({ pid, uid, name }: { pid: string; uid: string;
     gcTime: 0,
     mutationFn: async (): Promise<Said> => {
       const found: Said = [];
-      for (const { fid, fields } of forms) {
+      for (const { fid } of forms) {
         const answer = await release.mutateAsync({ pid, fid, uids: [uid] }).catch((error: unknown) => {
           // They have said nothing, or not yet.
           if (problemOf(error)?.slug === 'not-found') return { data: [] };
           throw error;
         });
-        const values = answer.data[0]?.values ?? {};
-        found.push(...fields.flatMap((field) => (field.key in values ? [{ field, value: values[field.key] }] : [])));
+        for (const { values, fields } of answer.data)
+          found.push(...(fields as FormField[]).map((field) => ({ field, value: values?.[field.key] })));
       }
       return found;
     },

@@ -18,7 +18,8 @@ export function AnswersTable({ pid, form, total }: { pid: string; form: FormDeta
   const columns = useAnswerColumns(form);
   const uids = useMemo(() => query.data?.pages.flatMap(({ data }) => data.map(({ uid }) => uid)) ?? [], [query.data]);
   const selection = useSelection(uids, fid);
-  const sealed = fieldsOf(form).filter((field) => field.sealed);
+  // Also what is asked no more: it opens as it was asked.
+  const hasSealed = [...fieldsOf(form), ...(form.retired_fields ?? [])].some(({ sealed }) => sealed);
   return (
     <section className={classes.part} aria-labelledby="results-table">
       <Title order={3} id="results-table">
@@ -33,7 +34,7 @@ export function AnswersTable({ pid, form, total }: { pid: string; form: FormDeta
         label={t('results.table.title')}
         failed={t('results.failed')}
         loading={t('results.table.loading')}
-        {...(sealed.length > 0 && { selection })}
+        {...(hasSealed && { selection })}
         empty={
           <div>
             <Text fw={550}>{t('results.none')}</Text>
@@ -41,9 +42,7 @@ export function AnswersTable({ pid, form, total }: { pid: string; form: FormDeta
           </div>
         }
       />
-      {sealed.length > 0 && (
-        <SealedLook pid={pid} fid={fid} fields={sealed} selection={selection} total={uids.length} />
-      )}
+      {hasSealed && <SealedLook pid={pid} fid={fid} selection={selection} total={uids.length} />}
     </section>
   );
 }

@@ -8,13 +8,12 @@ import { useAnswerWords } from '../use-answer-words.ts';
 import type { Released } from './queries.ts';
 
 interface Props {
-  fields: readonly FormField[];
   released: readonly Released[];
   onHide: () => void;
 }
 
-/** What was looked up, person by person. */
-export function ReleasedAnswers({ fields, released, onHide }: Props) {
+/** What was looked up, person by person, with the questions as they were asked then. */
+export function ReleasedAnswers({ released, onHide }: Props) {
   const { t } = useTranslation('form');
   const words = useAnswerWords();
   const count = released.filter(({ values }) => values !== null).length;
@@ -29,20 +28,18 @@ export function ReleasedAnswers({ fields, released, onHide }: Props) {
         </Text>
       </div>
       <ul className={card.list} aria-labelledby="released-answers">
-        {released.map(({ uid, name, values }) => (
+        {released.map(({ uid, name, values, fields }) => (
           <li key={uid} className={card.card}>
             <bdi className={card.name}>{name}</bdi>
             {values === null ? (
               <Text c="dimmed">{t('results.sealed.nothing')}</Text>
             ) : (
               <dl className={card.facts}>
-                {fields
-                  .filter(({ key }) => key in values)
-                  .map((field) => (
-                    <Fact key={field.key} what={<Told texts={field.label} />}>
-                      <bdi>{words(field, values[field.key]).join(' · ')}</bdi>
-                    </Fact>
-                  ))}
+                {(fields as FormField[]).map((field) => (
+                  <Fact key={field.key} what={<Told texts={field.label} />}>
+                    <bdi>{words(field, values[field.key]).join(' · ')}</bdi>
+                  </Fact>
+                ))}
               </dl>
             )}
           </li>

@@ -81,7 +81,7 @@ describe('what people said', () => {
       () => {
         throw new Refused(403, 'forbidden');
       },
-      () => [{ uid: ADA, name: 'Ada Novak', values: { ill: true } }],
+      () => [{ uid: ADA, name: 'Ada Novak', values: { ill: true }, fields: [ill] }],
     ];
     const calls = standIn({
       'form.answers': () => [answer(ADA, 'Ada Novak', {})],

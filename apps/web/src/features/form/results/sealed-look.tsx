@@ -1,5 +1,4 @@
 import { Button, Text, Title } from '@mantine/core';
-import type { FormField } from '@muster/rules';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { problemOf, trpc } from '../../../data/trpc.ts';
@@ -21,13 +20,12 @@ const MOST = 100;
 interface Props {
   pid: string;
   fid: string;
-  fields: readonly FormField[];
   selection: Selection;
   total: number;
 }
 
 /** Looks up what is sealed, of those who are chosen. It lives here and nowhere else, and goes with the page. */
-export function SealedLook({ pid, fid, fields, selection, total }: Props) {
+export function SealedLook({ pid, fid, selection, total }: Props) {
   const { t } = useTranslation('form');
   const refusal = useRefusal('form', 'project');
   const [released, setReleased] = useShortLived<readonly Released[]>();
@@ -66,7 +64,7 @@ export function SealedLook({ pid, fid, fields, selection, total }: Props) {
       </BulkBar>
       {released !== null && (
         <div ref={results} tabIndex={-1} className={classes.released}>
-          <ReleasedAnswers fields={fields} released={released} onHide={() => setReleased(null)} />
+          <ReleasedAnswers released={released} onHide={() => setReleased(null)} />
         </div>
       )}
     </div>
