@@ -16,6 +16,7 @@ const FEW_ROWS = 10_000;
 /** What has rows for a moment only, or so few that nobody would count them. */
 const EMPTY = [
   'dietary_snapshot',
+  'form_snapshot',
   'kept_number',
   'rate_limit',
   'upload_slot',

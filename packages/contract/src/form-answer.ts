@@ -2,6 +2,7 @@ import { ANSWER_STATES, FIELD_TYPES, FORM_LIMITS } from '@muster/rules';
 import { z } from 'zod';
 import { FieldKey, FormField, FormId, FormPath, formEntry } from './form.ts';
 import { PageQuery, pageOf } from './page.ts';
+import { CountRange } from './release.ts';
 import { Day, Id, Instant, ProjectId, TeamId, Text } from './scalar.ts';
 import { Language, Texts } from './texts.ts';
 
@@ -66,6 +67,11 @@ export const FormAnswersListing = pageOf(FormAnswerEntry).meta({
 
 const Count = (description: string, example: number | null) =>
   z.number().int().nullable().meta({ description, example });
+const Between = CountRange.nullable().meta({
+  description:
+    'Of what is sealed, for those who may not open it: the same for all of them, and renewed only once three answers have changed.',
+  example: null,
+});
 const Figure = (description: string) => z.number().nullable().meta({ description, example: null });
 export const FormSummary = z
   .object({
@@ -77,10 +83,11 @@ export const FormSummary = z
           key: FieldKey,
           type: z.enum(FIELD_TYPES).meta({ example: 'size' }),
           sealed: z.boolean().meta({ example: false }),
-          answered: Count('How many have answered it; null where that would tell of single people.', 96),
-          counts: z.array(z.object({ value: z.string(), count: z.number().int().nullable() })).meta({
-            description: 'How often each thing was said; null for what is sealed and said by too few.',
-            example: [{ value: 'M', count: 40 }],
+          answered: Count('How many have answered it; null where you get only a range.', 96),
+          answered_range: Between,
+          counts: z.array(z.object({ value: z.string(), count: z.number().int().nullable(), range: Between })).meta({
+            description: 'How often each thing was said; `count` is null where you get only a range.',
+            example: [{ value: 'M', count: 40, range: null }],
           }),
           least: Figure('Of numbers, the least.'),
           most: Figure('Of numbers, the most.'),

@@ -162,7 +162,7 @@ export const ReleaseOptionListing = z.object({
 });
 
 const Exact = z.number().int();
-const Range = z
+export const CountRange = z
   .object({ least: Exact.meta({ example: 3 }), most: Exact.meta({ example: 5 }) })
   .meta({ id: 'CountRange', description: 'Both ends included; the same where the number is exact.' });
 
@@ -189,18 +189,19 @@ export const DietaryCounts = z
         })
         .nullable()
         .meta({ description: 'Everybody in the project, exactly; null for those who are only chiefs.' }),
+      exact: z.boolean().meta({ description: 'Whether the numbers of teams are exact for you.', example: false }),
       teams: z
         .array(
           z.object({
             tid: TeamId,
             name: z.string().meta({ example: 'Programme' }),
             names: Texts,
-            ...countsIn(Range),
+            ...countsIn(CountRange),
           }),
         )
         .meta({
           description:
-            'Exact for catering. For others ranges (under 3, which includes none, 3–5, 6–10, …) that are renewed only once three answers of the team have changed.',
+            'Exact for catering. For others ranges (under 3, which includes none, 3–5, 6–10, … and no more than there are people) that are renewed only once three answers of the team have changed.',
         }),
     }),
   })

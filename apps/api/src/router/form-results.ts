@@ -90,7 +90,7 @@ export const formResults = {
         id: 'summariseFormAnswers',
         tag: 'Forms',
         summary: 'Count what people said',
-        description: `Field by field. Of what is sealed no number speaks of fewer than three people. ${READ}`,
+        description: `Field by field. Of what is sealed there are ranges, and numbers only for people who were named to open it. ${READ}`,
         errors: [404],
       }),
     )

@@ -6,6 +6,7 @@ import { Form } from './form.entity.ts';
 import { FormAnswer } from './form-answer.entity.ts';
 import { FormMemory } from './form-memory.entity.ts';
 import { FormReader } from './form-reader.entity.ts';
+import { FormSnapshot } from './form-snapshot.entity.ts';
 import { FormVersion } from './form-version.entity.ts';
 import { held, heldKinds } from './held.ts';
 import { EVENT_ENDED, GONE_SINCE } from './presence.ts';
@@ -14,10 +15,13 @@ import { formsReminder } from './remind-of-forms.ts';
 export const form: Feature = {
   name: 'form',
   availableOn,
-  entities: [Form, FormAnswer, FormMemory, FormReader, FormVersion],
+  entities: [Form, FormAnswer, FormMemory, FormReader, FormSnapshot, FormVersion],
   heldKinds,
   held,
   demo,
+  notAboutPeople: {
+    FormSnapshot: 'ranges of numbers, and ids of answers that say nothing once those are gone',
+  },
   sealed: [{ table: 'form_answer', where: 'sealed is not null' }],
   retention: [{ kind: 'remembered', table: 'form_memory', days: 400, since: 'event' }],
   ended: [

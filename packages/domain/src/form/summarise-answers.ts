@@ -1,8 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type AnswerValue, choicesOf, FEWEST_COUNTED, type FieldType, type FormField, hideFew } from '@muster/rules';
-import type { Vault } from '../crypto/vault.ts';
+import { type AnswerValue, type CountRange, choicesOf, type FieldType, type FormField } from '@muster/rules';
 import type { Piece } from '../kernel/audience.ts';
 import type { Scope } from '../kernel/scope.ts';
+import {
+  type Figures,
+  isRenewable,
+  readSnapshots,
+  renewSnapshot,
+  type SnapshotTable,
+  sealedCounts,
+} from '../kernel/sealed-counts.ts';
 import { keptCount } from '../project/kept-numbers.ts';
 import { countAnswers, countedFrom } from './count-answers.ts';
 import { type FormRow, findReadForm } from './load-form.ts';
@@ -13,10 +20,12 @@ export interface FieldSummary {
   key: string;
   type: FieldType;
   sealed: boolean;
-  /** How many people have answered it; null where that would tell of single ones. */
+  /** How many people have answered it; null where only the range is told. */
   answered: number | null;
-  /** How often each thing was said; null for what is sealed and said by too few. None for texts. */
-  counts: { value: string; count: number | null }[];
+  /** Of what is sealed, for those who may not open it. */
+  answeredRange: CountRange | null;
+  /** How often each thing was said, the one or the other. None for texts. */
+  counts: { value: string; count: number | null; range: CountRange | null }[];
   /** Of numbers. */
   least: number | null;
   most: number | null;
@@ -46,7 +55,10 @@ interface Total {
   sum: number | null;
 }
 
-/** Counts per field, for those who read the form. Of what is sealed, no number that speaks of fewer than three. */
+/**
+ * Counts per field, for those who read the form. Of what is sealed, numbers only for those who may open it, and for all
+ * others ranges that don't move with a single answer.
+ */
 export async function summariseAnswers(
   { em, actor, vault }: Scope,
   { pid, fid }: { pid: string; fid: string },
@@ -57,10 +69,11 @@ export async function summariseAnswers(
   const { counted, totals } = await keptCount(countedFrom(em, form), `sums of ${form.id}`, () =>
     sumUp(em, form, readable),
   );
-  const sealed = form.fields.some((field) => field.sealed) ? await openAll(em, vault, readable) : [];
+  const exact = actor.session !== null && form.reading?.sealed === true;
+  const sealed = await sealedFigures({ em, vault }, form, readable, exact);
   const fields = form.fields.map((field) =>
     field.sealed
-      ? sealedSummary(field, sealed, sent)
+      ? sealedSummary(field, sealed, exact, sent)
       : plainSummary(
           field,
           counted,
@@ -109,35 +122,75 @@ function plainSummary(
   const mine = counted.filter((one) => one.key === key);
   // What can be chosen comes in the order of the form, also where nobody has.
   const values = [...new Set([...(choicesOf({ type, options }) ?? []), ...mine.map(({ value }) => value)])];
-  const counts = values.map((value) => ({ value, count: mine.find((one) => one.value === value)?.count ?? 0 }));
-  return { key, type, sealed: false, answered, counts, least, most, sum };
+  const counts = values.map((value) => ({
+    value,
+    count: mine.find((one) => one.value === value)?.count ?? 0,
+    range: null,
+  }));
+  return { key, type, sealed: false, answered, answeredRange: null, counts, least, most, sum };
 }
 
-/** Opened to be counted, and shown to nobody. */
-async function openAll(em: EntityManager, vault: Vault, readable: Piece): Promise<Record<string, AnswerValue>[]> {
-  const rows = await em.execute<SealedRow[]>(
-    `select answer.id, answer.person_id as "personId", answer.sealed
-     from form_answer answer where answer.sealed is not null and ${readable.sql}`,
-    readable.values,
+const SHOWN: SnapshotTable = { name: 'form_snapshot', by: 'form_id' };
+
+interface SealedAnswer extends SealedRow {
+  /** Another one after each change. */
+  token: string;
+}
+const TOKEN = `answer.id || ' ' || extract(epoch from answer.updated_at)`;
+
+/** How often each thing was said under seal: exactly, or as it may be shown now. */
+async function sealedFigures(
+  { em, vault }: Pick<Scope, 'em' | 'vault'>,
+  form: FormRow,
+  readable: Piece,
+  exact: boolean,
+): Promise<Figures> {
+  const fields = form.fields.filter(({ sealed }) => sealed);
+  if (fields.length === 0) return {};
+  const { sql, values } = readable;
+  const before = (await readSnapshots(em, SHOWN, [form.id])).get(form.id) ?? { of: form.id, answers: [], figures: {} };
+  if (!exact) {
+    const rows = await em.execute<{ token: string }[]>(
+      `select ${TOKEN} as token from form_answer answer where answer.sealed is not null and ${sql}`,
+      values,
+    );
+    const tokens = rows.map(({ token }) => token);
+    if (!isRenewable(before, tokens)) return before.figures;
+  }
+  const rows = await em.execute<SealedAnswer[]>(
+    `select answer.id, answer.person_id as "personId", answer.sealed, ${TOKEN} as token
+     from form_answer answer where answer.sealed is not null and ${sql}`,
+    values,
   );
-  return [...(await openSealed(em, vault, rows)).values()];
+  const opened = await openSealed(em, vault, rows);
+  const figures = countedIn(fields, [...opened.values()]);
+  const tokens = rows.map(({ token }) => token);
+  return exact ? figures : renewSnapshot(em, SHOWN, before, tokens, figures);
 }
 
-/**
- * Of choices that exclude each other, with those who said nothing as one more group: so that what is hidden can't be
- * told from the sum. Several choices at once are hidden one by one, as each divides people into two groups.
- */
-function sealedSummary(field: FormField, opened: readonly Record<string, AnswerValue>[], sent: number): FieldSummary {
+const choicesIn = (field: FormField): readonly string[] =>
+  field.type === 'yes_no' ? ['true', 'false'] : (choicesOf(field) ?? []);
+const nameOf = (key: string, choice: string): string => `${key}=${choice}`;
+
+function countedIn(fields: readonly FormField[], opened: readonly Readonly<Record<string, AnswerValue>>[]): Figures {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const { key } = field;
+      const said = opened.map((values) => values[key]).filter((value) => value !== undefined);
+      const count = (choice: string) => said.filter((value) => [value].flat().map(String).includes(choice)).length;
+      return [[key, said.length], ...choicesIn(field).map((choice) => [nameOf(key, choice), count(choice)])];
+    }),
+  );
+}
+
+function sealedSummary(field: FormField, figures: Figures, exact: boolean, total: number): FieldSummary {
   const { key, type } = field;
-  const said = opened.map((values) => values[key]).filter((value) => value !== undefined);
-  const isFew = (count: number): boolean => hideFew([count, sent - count]).includes(null);
-  const answered = said.length < FEWEST_COUNTED || (said.length < sent && isFew(said.length)) ? null : said.length;
-  const choices = type === 'yes_no' ? ['true', 'false'] : (choicesOf(field) ?? []);
-  const numbers = choices.map((choice) => said.filter((value) => [value].flat().map(String).includes(choice)).length);
-  const shown =
-    type === 'choices'
-      ? numbers.map((count) => (isFew(count) ? null : count))
-      : hideFew([...numbers, sent - said.length]).slice(0, choices.length);
-  const counts = choices.map((value, i) => ({ value, count: shown[i] ?? null }));
-  return { key, type, sealed: true, answered, counts, least: null, most: null, sum: null };
+  const say = sealedCounts({ exact, total });
+  const figure = (name: string) => {
+    const range = say(figures[name] ?? 0);
+    return exact ? { count: range.least, range: null } : { count: null, range };
+  };
+  const { count: answered, range: answeredRange } = figure(key);
+  const counts = choicesIn(field).map((value) => ({ value, ...figure(nameOf(key, value)) }));
+  return { key, type, sealed: true, answered, answeredRange, counts, least: null, most: null, sum: null };
 }

@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import {
-  CHANGES_BEFORE_RENEWAL,
-  type CountRange,
-  countRange,
-  DIETARY_CODES,
-  type DietaryHabit,
-  type Texts,
-} from '@muster/rules';
+import { CHANGES_BEFORE_RENEWAL, type CountRange, DIETARY_CODES, type DietaryHabit, type Texts } from '@muster/rules';
 import { type Actor, refusalIn } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
+import {
+  type Figures,
+  readMarks,
+  readSnapshots,
+  renewSnapshot,
+  type SnapshotTable,
+  sealedCounts,
+} from '../kernel/sealed-counts.ts';
 import { hasProjectRole } from '../project/project.policy.ts';
-import { type Figures, readMarks, readSnapshots, renewSnapshot } from './dietary-snapshots.ts';
 import { ANSWERED, fullTallies, NOTES, type Tally, tallies } from './dietary-tallies.ts';
 import { isNamedFor, type ReleaseFacts } from './release.policy.ts';
 import { releaseFacts } from './release-facts.ts';
@@ -29,8 +29,12 @@ export type TeamCounts = Counts<CountRange> & { tid: string; name: string; names
 export interface DietaryCounts {
   /** Of the people of the project, exact; null for chiefs. */
   project: (Counts & { noNeeds: number; notAnswered: number }) | null;
+  /** Whether the numbers of teams are exact. */
+  exact: boolean;
   teams: TeamCounts[];
 }
+
+const SHOWN: SnapshotTable = { name: 'dietary_snapshot', by: 'team_id' };
 
 interface ListedTeam {
   id: string;
@@ -52,18 +56,16 @@ export async function dietaryCounts(
   const teams = (await teamsOf(em, project.id)).filter(({ id }) => sight.all || sight.teamIds.includes(id));
   const teamIds = teams.map(({ id }) => id);
   // Before people and answers are read: what is renewed later than this is never replaced by something older.
-  const shown = await readMarks(em, sight.exact ? [] : teamIds);
+  const shown = await readMarks(em, SHOWN, sight.exact ? [] : teamIds);
   const tally = await tallies({ em, vault, keys }, project.id, { teamIds, all: sight.all });
   const others = sight.exact ? [] : teamIds.filter((id) => mayRenew(shown.get(id)?.mark, tally.ofTeam(id)));
   const renewed = await renewAll({ em, vault, keys }, project.id, others);
   const counts = teams.map(({ id, tid, name, names }) => {
     const { people, figures } = tally.ofTeam(id);
-    const counted = sight.exact
-      ? countsOf(people, figures, (least) => ({ least, most: least }))
-      : countsOf(people, renewed.get(id) ?? shown.get(id)?.figures ?? {}, countRange);
-    return { tid, name, names, ...counted };
+    const seen = sight.exact ? figures : (renewed.get(id) ?? shown.get(id)?.figures ?? {});
+    return { tid, name, names, ...countsOf(people, seen, sealedCounts({ exact: sight.exact, total: people })) };
   });
-  return { project: sight.all ? wholeOf(tally.ofProject()) : null, teams: counts };
+  return { exact: sight.exact, project: sight.all ? wholeOf(tally.ofProject()) : null, teams: counts };
 }
 
 /** Whether something else may be shown of a team than before: as long as nothing was, that takes enough answers. */
@@ -78,12 +80,12 @@ async function renewAll(
 ): Promise<Map<string, Figures>> {
   const renewed = new Map<string, Figures>();
   if (teamIds.length === 0) return renewed;
-  const snapshots = await readSnapshots(scope.em, teamIds);
+  const snapshots = await readSnapshots(scope.em, SHOWN, teamIds);
   const tallyOf = await fullTallies(scope, projectId, teamIds);
   for (const id of teamIds) {
-    const before = snapshots.get(id) ?? { teamId: id, answers: [], figures: {} };
+    const before = snapshots.get(id) ?? { of: id, answers: [], figures: {} };
     const { answers = [], figures = {} } = tallyOf(id) ?? {};
-    renewed.set(id, await renewSnapshot(scope.em, before, answers, figures));
+    renewed.set(id, await renewSnapshot(scope.em, SHOWN, before, answers, figures));
   }
   return renewed;
 }

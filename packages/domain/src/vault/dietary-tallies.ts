@@ -4,9 +4,9 @@ import type { Keyring } from '../crypto/keyring.ts';
 import { open, seal } from '../crypto/seal.ts';
 import { PEOPLE_OF_PROJECT } from '../kernel/numbers.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { type Figures, markOf } from '../kernel/sealed-counts.ts';
 import { opens } from '../kernel/standing.ts';
 import { type Counted, keptNumbers } from '../project/kept-numbers.ts';
-import { type Figures, markOf } from './dietary-snapshots.ts';
 import { openRows, type RecordPart } from './records.ts';
 
 /** What is known of a team, or of a project, exactly. On its way to a reader who may see it, or to be made less exact. */

@@ -29,7 +29,6 @@ export {
   SIZES,
 } from './definition.ts';
 export { detailOfAnswer, type Evaluation, evaluateAnswer, type FieldStanding } from './evaluate-answer.ts';
-export { FEWEST_COUNTED, hideFew } from './hide-few.ts';
 export { remembered, toRemember } from './remember.ts';
 export { type SensitiveKind, seemsToAsk } from './sensitive.ts';
 export { FORM_TEMPLATES, type FormTemplateName } from './template-names.ts';

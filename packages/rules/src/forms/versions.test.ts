@@ -4,7 +4,6 @@ import { LOCALES } from '../locales.ts';
 import { answerText } from './answer-text.ts';
 import type { FormField } from './definition.ts';
 import { evaluateAnswer } from './evaluate-answer.ts';
-import { FEWEST_COUNTED, hideFew } from './hide-few.ts';
 import { remembered, toRemember } from './remember.ts';
 import { anyForm, DAYS, formAndValues } from './testing.ts';
 import { hasSameTerms, lostFields, orphanedKeys, withConsentVersions } from './versions.ts';
@@ -85,27 +84,4 @@ it('what is remembered is what was asked for, and still fits', () => {
   const fields = [field('a', 'text', { remember: true }), field('b', 'text'), field('c', 'size', { remember: true })];
   expect(toRemember(fields, { a: 'x', b: 'y', c: 'M' })).toEqual({ a: 'x', c: 'M' });
   expect(remembered(fields, { a: 'x', b: 'y', c: '9XL', d: 1 })).toEqual({ a: 'x' });
-});
-
-describe('numbers of what is sealed', () => {
-  it('hide what is said of fewer than three, and what would tell it', () => {
-    expect(hideFew([5, 4, 1])).toEqual([5, null, null]);
-    expect(hideFew([5, 4, 3])).toEqual([5, 4, 3]);
-    expect(hideFew([9, 0, 0, 0])).toEqual([null, null, null, null]);
-    expect(hideFew([2, 2])).toEqual([null, null]);
-  });
-
-  it('never leave just one hidden, nor a sum of hidden ones under three unless all are', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(8), { minLength: 1, maxLength: 8 }), (counts) => {
-        const shown = hideFew(counts);
-        const hidden = counts.filter((_, i) => shown[i] === null);
-        for (const count of shown) if (count !== null) expect(count).toBeGreaterThanOrEqual(FEWEST_COUNTED);
-        if (hidden.length > 0 && hidden.length < counts.length) {
-          expect(hidden.length).toBeGreaterThan(1);
-          expect(hidden.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(FEWEST_COUNTED);
-        }
-      }),
-    );
-  });
 });

@@ -1,3 +1,4 @@
+import { countRange } from '@muster/rules';
 import { useLanguage } from '../../../i18n/index.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import chart from '../../../ui/chart/chart.module.css';
@@ -17,6 +18,14 @@ export function BarTable({ label, rows, whole }: Props) {
   const { t } = useTranslation('form');
   const [language] = useLanguage();
   const format = new Intl.NumberFormat(language);
+  const figure = ({ count, range }: ChartRow): string => {
+    if (count !== null) return format.format(count);
+    if (range === null) return t('results.charts.hidden');
+    if (range.least === range.most) return format.format(range.least);
+    return range.least === 0
+      ? t('results.charts.few', { limit: countRange(0).most + 1 })
+      : t('results.charts.range', { ...range });
+  };
   return (
     <table className={`${chart.table} ${classes.bars}`} aria-label={label}>
       <thead>
@@ -26,13 +35,13 @@ export function BarTable({ label, rows, whole }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, label: name, count }) => (
-          <tr key={key}>
+        {rows.map((row) => (
+          <tr key={row.key}>
             <th scope="row">
-              <bdi>{name}</bdi>
-              {count !== null && <ShareBar value={count} whole={Math.max(1, whole)} />}
+              <bdi>{row.label}</bdi>
+              {row.count !== null && <ShareBar value={row.count} whole={Math.max(1, whole)} />}
             </th>
-            <td>{count === null ? t('results.charts.hidden') : format.format(count)}</td>
+            <td>{figure(row)}</td>
           </tr>
         ))}
       </tbody>

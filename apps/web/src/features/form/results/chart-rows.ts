@@ -1,12 +1,13 @@
-import type { FieldType, FormField, Locale } from '@muster/rules';
+import type { CountRange, FieldType, FormField, Locale } from '@muster/rules';
 import { textIn } from '@muster/rules';
 import type { FieldSummary } from './queries.ts';
 
-/** One thing that could be said, and how many said it; null where that is hidden. */
+/** One thing that could be said, and how many said it: a number, or a range where that is all one may know. */
 export interface ChartRow {
   key: string;
   label: string;
   count: number | null;
+  range: CountRange | null;
 }
 
 /**
@@ -44,7 +45,8 @@ export function chartRows(summary: FieldSummary, field: FormField, locale: Local
     values.map((key) => {
       const found = counts.find(({ value }) => value === key);
       // That nobody has said it is told of what is sealed, too: it is hidden like a small number.
-      return { key, label: label(key), count: found === undefined ? (sealed ? null : 0) : found.count };
+      const { count, range } = found ?? { count: sealed ? null : 0, range: null };
+      return { key, label: label(key), count, range };
     });
   if (type === 'consent') return rows(['true'], () => words.agreed);
   if (type === 'yes_no' || type === 'record')

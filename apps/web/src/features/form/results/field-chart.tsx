@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import type { FormField } from '@muster/rules';
+import { type CountRange, countRange, type FormField } from '@muster/rules';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -28,7 +28,13 @@ interface Props {
 export function FieldChart({ pid, field, summary, sent }: Props) {
   const { t } = useTranslation('form');
   const id = useId();
-  const { answered, sealed } = summary;
+  const answeredWords = ({ least, most }: CountRange): string => {
+    if (least === most) return t('results.charts.answered', { count: least });
+    return least === 0
+      ? t('results.charts.answeredFew', { limit: countRange(0).most + 1 })
+      : t('results.charts.answeredRange', { least, most });
+  };
+  const { answered, answered_range: range } = summary;
   return (
     <section className={`${card.card} ${classes.chart}`} aria-labelledby={id}>
       <div>
@@ -36,11 +42,11 @@ export function FieldChart({ pid, field, summary, sent }: Props) {
           <Told texts={field.label} />
         </Title>
         <Text size="sm" c="dimmed">
-          {answered === null ? t('results.charts.fewAnswered') : t('results.charts.answered', { count: answered })}
+          {range === null ? t('results.charts.answered', { count: answered ?? 0 }) : answeredWords(range)}
         </Text>
       </div>
       <Drawing field={field} summary={summary} sent={sent} />
-      {sealed && (
+      {range !== null && (
         <Text size="sm" c="dimmed" className={classes.note}>
           <IconLock size={16} stroke={1.75} aria-hidden />
           {t('results.charts.sealed')}

@@ -1,5 +1,5 @@
 import { FormDetail, ProjectDetail } from '@muster/contract';
-import type { FormField } from '@muster/rules';
+import type { CountRange, FormField } from '@muster/rules';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -46,12 +46,13 @@ const answer = (uid: string, name: string, values: object) => ({
   values,
   sent_at: '2027-03-01T00:30:00.000Z',
 });
-const summary = (of: FormField, answered: number | null, counts: [string, number | null][]) => ({
+const summary = (of: FormField, answered: number | null, counts: [string, number | null, CountRange?][]) => ({
   key: of.key,
   type: of.type,
   sealed: of.sealed ?? false,
   answered,
-  counts: counts.map(([value, count]) => ({ value, count })),
+  answered_range: answered === null ? { least: 3, most: 5 } : null,
+  counts: counts.map(([value, count, range = null]) => ({ value, count, range })),
   least: null,
   most: null,
   sum: null,
@@ -106,7 +107,7 @@ describe('what people said', () => {
     expect(screen.queryByText('Anything?')).toBeNull();
   });
 
-  it('is counted question by question, as a drawing and as a table, and hides what is hidden', async () => {
+  it('is counted question by question, as a drawing and as a table, and in ranges where it is sealed', async () => {
     standIn({
       'form.summary': () => ({
         sent: 5,
@@ -118,8 +119,8 @@ describe('what people said', () => {
             ['M', 4],
           ]),
           summary(ill, null, [
-            ['true', null],
-            ['false', null],
+            ['true', null, { least: 0, most: 2 }],
+            ['false', null, { least: 3, most: 4 }],
           ]),
         ],
       }),
@@ -130,8 +131,10 @@ describe('what people said', () => {
     screen.getByRole('img', { name: /Your size/ });
     screen.getByText(charts.table);
     const hidden = within(screen.getByRole('region', { name: 'Anything?' }));
-    hidden.getByText(charts.fewAnswered);
-    expect(hidden.getAllByText(charts.hidden)).toHaveLength(2);
+    hidden.getByText('3–5 answers');
+    hidden.getByText('fewer than 3');
+    hidden.getByText('3–4');
+    hidden.getByText(charts.sealed);
   });
 
   it('is asked for once a day of those who are missing', async () => {

@@ -43,7 +43,7 @@ export function DietCountsPage() {
           <>
             {data.project && <Everybody counts={data.project} />}
             {data.project && (state === 'open' || state === 'closed') && <RemindMissing pid={pid} kind="diet" />}
-            <Teams teams={data.teams} />
+            <Teams teams={data.teams} exact={data.exact} />
           </>
         )}
       </Loaded>
@@ -57,7 +57,6 @@ const named = (habits: Whole['habits']) =>
 
 /** Below this, a range begins with none. */
 const LIMIT = countRange(0).most + 1;
-const isExact = ({ least, most }: CountRange): boolean => least === most;
 
 function Everybody({ counts }: { counts: Whole }) {
   const { t } = useTranslation('vault');
@@ -106,38 +105,39 @@ function Everybody({ counts }: { counts: Whole }) {
   );
 }
 
-function Teams({ teams }: { teams: readonly Team[] }) {
+function Teams({ teams, exact }: { teams: readonly Team[]; exact: boolean }) {
   const { t } = useTranslation('vault');
-  const inRanges = teams.some(({ answered }) => !isExact(answered));
   return (
     <section className={card.section} aria-labelledby="diet-teams">
       <div>
         <Title order={2} id="diet-teams">
           {t('counts.teamsTitle')}
         </Title>
-        {inRanges && <Text c="dimmed">{t('counts.teamsHint')}</Text>}
+        {!exact && teams.length > 0 && <Text c="dimmed">{t('counts.teamsHint')}</Text>}
       </div>
       {teams.length === 0 && <Text c="dimmed">{t('counts.noTeams')}</Text>}
       <ul className={classes.teams}>
         {teams.map((team) => (
-          <TeamCounts key={team.tid} team={team} />
+          <TeamCounts key={team.tid} team={team} exact={exact} />
         ))}
       </ul>
     </section>
   );
 }
 
-function TeamCounts({ team }: { team: Team }) {
+function TeamCounts({ team, exact }: { team: Team; exact: boolean }) {
   const { t } = useTranslation('vault');
   const [language] = useLanguage();
   const inWords = useValueInWords();
   const format = new Intl.NumberFormat(language);
   const needs = team.habits.filter(({ count }) => count.least > 0).toSorted((a, b) => b.count.least - a.count.least);
   const figure = (count: CountRange): string => {
-    if (isExact(count)) return format.format(count.least);
+    // A range that ends at the total may hold one number only.
+    if (count.least === count.most) return format.format(count.least);
     return count.least === 0 ? t('counts.few', { limit: LIMIT }) : t('counts.range', { ...count });
   };
-  if (needs.length === 0 && team.notes.least === 0) return <QuietTeam team={team} answered={figure(team.answered)} />;
+  if (needs.length === 0 && team.notes.least === 0)
+    return <QuietTeam team={team} exact={exact} answered={figure(team.answered)} />;
   return (
     <li className={`${card.card} ${classes.team}`}>
       <Told texts={team.names} className={card.name} />
@@ -160,17 +160,23 @@ function TeamCounts({ team }: { team: Team }) {
           </span>
         ))}
         <Text component="span" size="sm" c="dimmed">
-          {t(isExact(team.answered) ? 'counts.restNone' : 'counts.rest', { limit: LIMIT })}
+          {t(exact ? 'counts.restNone' : 'counts.rest', { limit: LIMIT })}
         </Text>
       </div>
     </li>
   );
 }
 
+interface Quiet {
+  team: Team;
+  exact: boolean;
+  answered: string;
+}
+
 /** Where no need can be named, one sentence says all that can be said. */
-function QuietTeam({ team: { names, people, answered: range }, answered }: { team: Team; answered: string }) {
+function QuietTeam({ team: { names, people, answered: range }, exact, answered }: Quiet) {
   const { t } = useTranslation('vault');
-  const said = isExact(range) ? 'counts.quietExact' : range.least === 0 ? 'counts.quietFew' : 'counts.quiet';
+  const said = exact ? 'counts.quietExact' : range.least === 0 ? 'counts.quietFew' : 'counts.quiet';
   return (
     <li className={`${card.card} ${classes.team}`}>
       <Told texts={names} className={card.name} />
