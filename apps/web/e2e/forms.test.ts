@@ -34,6 +34,13 @@ describeInBrowser('forms', () => {
   const withinPage = (page: Page) =>
     page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
+  /** Whole, and above the bar of places. */
+  const isInSight = async (page: Page, { form, common }: typeof ENGLISH): Promise<boolean> => {
+    const button = await page.getByRole('button', { name: form.answering.send, exact: true }).boundingBox();
+    const bar = await page.getByRole('navigation', { name: common.shell.places }).boundingBox();
+    return button !== null && bar !== null && button.y >= 0 && button.y + button.height <= bar.y;
+  };
+
   it.each([
     {
       locale: 'en-GB',
@@ -82,6 +89,7 @@ describeInBrowser('forms', () => {
     await page.getByText('Grace').waitFor();
     expect(await barriersOn(page)).toEqual([]);
     expect(await withinPage(page)).toBe(true);
+    expect(await isInSight(page, texts)).toBe(true);
 
     // Sent without a network, it goes out when there is one.
     await page.context().setOffline(true);
@@ -146,7 +154,9 @@ describeInBrowser('forms', () => {
       await page.getByRole('radio', { name: 'XL', exact: true }).waitFor();
     }
     await first.getByRole('radio', { name: 'M', exact: true }).check();
-    await first.getByRole('button', { name: words.toCheck }).click();
+    // Of three questions at most there is nothing to review.
+    expect(await first.getByRole('button', { name: words.toCheck }).count()).toBe(0);
+    expect(await isInSight(first, ENGLISH)).toBe(true);
     await first.getByRole('button', { name: words.send, exact: true }).click();
     await first.getByRole('heading', { name: words.sent.thanks }).waitFor();
     await second.getByRole('radio', { name: 'XL', exact: true }).check();

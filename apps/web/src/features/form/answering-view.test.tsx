@@ -48,9 +48,10 @@ interface Asked {
   own?: OwnAnswer;
   open?: boolean;
   owner?: string | null;
+  fields?: FormField[];
 }
 
-function answer({ own = NONE, open = true, owner = 'ada' }: Asked = {}) {
+function answer({ own = NONE, open = true, owner = 'ada', fields = FIELDS }: Asked = {}) {
   const onAgain = vi.fn(async () => undefined);
   const form = {
     ...exampleOf(FormDetail),
@@ -58,7 +59,7 @@ function answer({ own = NONE, open = true, owner = 'ada' }: Asked = {}) {
     open,
     reason: open ? null : ('closed' as const),
     closes_at: null,
-    fields: FIELDS,
+    fields,
   };
   function Held() {
     const [step, setStep] = useState<string>();
@@ -112,6 +113,22 @@ describe('answering', () => {
     expect(screen.getAllByText(words.check.none)).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Change: With whom?' }));
     expect((screen.getByLabelText('With whom?') as HTMLInputElement).value).toBe('Grace');
+  });
+
+  it('sends a form of three questions at once, and says there what is missing', async () => {
+    const { calls } = saves();
+    answer({ fields: FIELDS.slice(0, 3) });
+    expect(screen.queryByRole('button', { name: words.next })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.toCheck })).toBeNull();
+    await press(words.send);
+    screen.getByText(words.problem.required);
+    expect(puts(calls)).toEqual([]);
+    await tick('Yes');
+    await type('With whom?', 'Grace');
+    await press(words.send);
+    await waitFor(() =>
+      expect(puts(calls).at(-1)).toMatchObject({ values: { bed: true, with: 'Grace' }, state: 'sent' }),
+    );
   });
 
   it('saves what is typed as a draft, then sends it whole', async () => {

@@ -17,6 +17,12 @@ describe('the groups of a form', () => {
     expect(keys(groupFields(fields)).flat()).toEqual(fields.map(({ key }) => key));
   });
 
+  it('are one where there are three questions at most, however long', () => {
+    const fields = ['a', 'b', 'c'].map((key) => field(key, { type: 'long_text' }));
+    expect(keys(groupFields(fields))).toEqual([['a', 'b', 'c']]);
+    expect(groupFields([])).toEqual([]);
+  });
+
   it('keep what depends on a question with it, however many', () => {
     const ifYes = { all: [{ key: 'bed', is: true }] };
     const fields = [

@@ -27,6 +27,9 @@ const SIZE: Partial<Record<FieldType, number>> = { long_text: 2, choices: 2, day
 const sizeOf = (fields: readonly FormField[]): number => fields.reduce((sum, { type }) => sum + (SIZE[type] ?? 1), 0);
 const FULL = 3;
 
+/** Whether it is asked at once and sent from there: nobody needs to review three answers that are in sight. */
+export const isShort = (fields: readonly FormField[]): boolean => fields.length <= 3;
+
 const keysIn = (parts: readonly (Condition | ConditionGroup)[]): string[] =>
   parts.flatMap((part) => ('key' in part ? [part.key] : keysIn([...(part.all ?? []), ...(part.any ?? [])])));
 
@@ -39,6 +42,7 @@ export const askedAbout = ({ show_if: showIf }: Pick<FormField, 'show_if'>): str
  * stand together as long as a screen has room.
  */
 export function groupFields(fields: readonly FormField[]): FormField[][] {
+  if (isShort(fields)) return fields.length === 0 ? [] : [[...fields]];
   const families: FormField[][] = [];
   for (const field of fields) {
     const last = families.at(-1);

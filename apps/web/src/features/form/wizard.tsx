@@ -7,6 +7,7 @@ import { useOnline } from '../../ui/use-online.ts';
 import { AnswerList } from './answer-list.tsx';
 import classes from './answering.module.css';
 import { FormFieldInput } from './form-field-input.tsx';
+import { isShort } from './question-groups.ts';
 import { SaveLine } from './save-line.tsx';
 import type { Answering } from './use-answering.ts';
 
@@ -23,17 +24,18 @@ interface Props {
   onStep: (step: string) => void;
 }
 
-/** One group of questions at a time, then all of it to read once more. */
+/** One group of questions at a time, then all of it to review; a short form is sent from its one group. */
 export function Wizard({ answering, days, until, step, onStep }: Props) {
   const { t } = useTranslation('form');
   const { groups, values, unseen } = answering;
+  const short = isShort(answering.fields);
   // What is wrong is said once one wants to go on, not while one types.
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const [wrong, setWrong] = useState(0);
   const body = useRef<HTMLFormElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
   const at =
-    step === CHECK
+    step === CHECK && !short
       ? groups.length
       : Math.max(
           0,
@@ -41,6 +43,7 @@ export function Wizard({ answering, days, until, step, onStep }: Props) {
         );
   const group = groups[at];
   const stepKey = group?.key ?? CHECK;
+  const isLast = group === undefined || short;
 
   const shownStep = useRef(stepKey);
   useEffect(() => {
@@ -59,7 +62,7 @@ export function Wizard({ answering, days, until, step, onStep }: Props) {
     if (bad === undefined) return false;
     setTried(new Set(groups.map(({ key }) => key)));
     setWrong((count) => count + 1);
-    onStep(bad.key);
+    if (bad.key !== group?.key) onStep(bad.key);
     return true;
   };
   // Also what the service finds, which the page could not know.
@@ -77,7 +80,7 @@ export function Wizard({ answering, days, until, step, onStep }: Props) {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (group === undefined) {
+    if (isLast) {
       if (!showWrong() && !answering.sending) answering.send();
       return;
     }
@@ -89,7 +92,7 @@ export function Wizard({ answering, days, until, step, onStep }: Props) {
 
   return (
     <form ref={body} className={classes.wizard} noValidate onSubmit={submit}>
-      <div className={classes.progress}>
+      <div className={classes.progress} hidden={short}>
         <Title order={3} ref={head} tabIndex={-1} className={classes.step}>
           {t(group === undefined ? 'answering.check.title' : 'answering.step', { at: at + 1, all: groups.length + 1 })}
         </Title>
@@ -119,7 +122,7 @@ export function Wizard({ answering, days, until, step, onStep }: Props) {
       )}
       <div className={classes.buttons}>
         <Button type="submit" loading={answering.sending} className={classes.next ?? ''}>
-          {group === undefined
+          {isLast
             ? t(answering.wasSent ? 'answering.sendAgain' : 'answering.send')
             : t(at + 1 === groups.length ? 'answering.toCheck' : 'answering.next')}
         </Button>
@@ -129,7 +132,7 @@ export function Wizard({ answering, days, until, step, onStep }: Props) {
           </Button>
         )}
       </div>
-      {group === undefined && (
+      {isLast && (
         <Text c="dimmed" size="sm">
           {until === null ? t('answering.check.changeable') : t('answering.check.until', { when: until })}
         </Text>
