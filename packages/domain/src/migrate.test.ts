@@ -162,6 +162,99 @@ describe('migrations', () => {
     expect(await answered()).toEqual({ [thread]: 3, [unanswered]: 2 });
   });
 
+  it('set version and variant of the ids in years that were copied, also by a node of the release before', async () => {
+    const orm = openOrm(await createTestDatabase());
+    const sql = <Row>(text: string, values: unknown[] = []) => orm.em.getConnection().execute<Row[]>(text, values);
+    const VALID = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab]';
+    const model = newId();
+    await sql(
+      `insert into project (id, pid, name, starts_on, ends_on) values (?, 'model', 'Model', '2027-08-07', '2027-08-08')`,
+      [model],
+    );
+    for (const table of ['task_category', 'task_place'])
+      await sql(
+        `insert into ${table} (id, project_id, name, position${table === 'task_category' ? ', colour' : ''})
+         select gen_random_uuid(), ?, 'No. ' || n, n${table === 'task_category' ? `, 'pine'` : ''} from generate_series(1, 20) n`,
+        [model],
+      );
+    await sql(
+      `update task_place here set walks = (
+         select jsonb_object_agg(there.id, abs(here.position - there.position)) from task_place there where there.id <> here.id)`,
+    );
+    await sql(
+      `insert into task (id, project_id, title, category_id, place_id, due_on)
+       select gen_random_uuid(), kind.project_id, 'No. ' || kind.position, kind.id, place.id, '2027-08-07'::date
+       from task_category kind join task_place place using (position)
+       union all select gen_random_uuid(), ?, 'Anywhere', null, null, '2027-08-07'::date`,
+      [model],
+    );
+    /** As the release before copied, in its order. */
+    const copy = async (from: string): Promise<string> => {
+      const to = newId();
+      const twin = (id: string) => `md5(${id} || ?::text)::uuid`;
+      await sql(
+        `insert into project (id, pid, name, starts_on, ends_on) values (?, 'year-' || ?::text, 'Year', '2028-08-07', '2028-08-08')`,
+        [to, to.slice(-8)],
+      );
+      await sql(
+        `insert into task_category (id, project_id, name, names, colour, position)
+         select ${twin('id::text')}, ?, name, names, colour, position from task_category where project_id = ?`,
+        [to, to, from],
+      );
+      await sql(
+        `insert into task_place (id, project_id, name, names, position, walks)
+         select ${twin('id::text')}, ?, name, names, position,
+                (select coalesce(jsonb_object_agg(${twin('walk.key')}, walk.value), '{}') from jsonb_each(walks) walk)
+         from task_place where project_id = ?`,
+        [to, to, to, from],
+      );
+      await sql(
+        `insert into task (id, project_id, title, category_id, place_id, due_on)
+         select gen_random_uuid(), ?, title, ${twin('category_id::text')}, ${twin('place_id::text')}, due_on
+         from task where project_id = ?`,
+        [to, to, to, from],
+      );
+      return to;
+    };
+    const ofYear = async (project: string) => ({
+      tasks: await sql(
+        `select title, kind.position as kind, place.position as place from task
+         left join task_category kind on kind.id = category_id and kind.project_id = task.project_id
+         left join task_place place on place.id = place_id and place.project_id = task.project_id
+         where task.project_id = ? order by 2`,
+        [project],
+      ),
+      walks: await sql(
+        `select here.position as here, there.position as there, walk.value from task_place here, jsonb_each(here.walks) walk
+         left join task_place there on there.id::text = walk.key where here.project_id = ? order by 1, 2`,
+        [project],
+      ),
+      bad: await sql(
+        `select distinct id from (
+           select id::text from task_category where project_id = ?
+           union select id::text from task_place where project_id = ?
+           union select jsonb_object_keys(walks) from task_place where project_id = ?) ids where id !~ ?`,
+        [project, project, project, VALID],
+      ),
+    });
+    const made = await ofYear(model);
+    expect(made.tasks).toHaveLength(21);
+    expect(made.walks).toHaveLength(380);
+
+    await orm.migrator.down({ migrations: ['Migration20261119170213_valid_ids_of_copies'] });
+    const before = await copy(model);
+    const beforeThat = await copy(before);
+    expect((await ofYear(before)).bad.length).toBeGreaterThan(10);
+    await orm.migrator.up();
+    const beside = await copy(before);
+    for (const year of [model, before, beforeThat, beside]) expect(await ofYear(year)).toEqual(made);
+
+    await orm.migrator.down({ migrations: ['Migration20261119170213_valid_ids_of_copies'] });
+    for (const year of [model, before, beforeThat, beside]) expect(await ofYear(year)).toEqual(made);
+    await orm.migrator.up();
+    for (const year of [model, before, beforeThat, beside]) expect(await ofYear(year)).toEqual(made);
+  });
+
   it("bring graphile-worker's own tables along, in the revision that we count on", async () => {
     const url = await createTestDatabase();
     const orm = openOrm(url);

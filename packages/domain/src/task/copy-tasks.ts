@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { derivedId } from '../kernel/derived-id.ts';
 
 /** A moment of the earlier year, as many days later as the event begins later, at the same hour where the event is. */
 const moved = (column: string): string =>
@@ -13,7 +14,7 @@ const OF_BOTH =
  */
 export async function copyTasks(em: EntityManager, { from, to }: { from: string; to: string }): Promise<void> {
   // By the id of the one before: each copy finds its own place and category.
-  const twin = (table: string) => `md5(${table} || ?::text)::uuid`;
+  const twin = (id: string) => derivedId(`${id} || ?::text`);
   const years = [to, from];
   await em.execute(
     `insert into task_settings (id, project_id, rest_minutes, daily_minutes)

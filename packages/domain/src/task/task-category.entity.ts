@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { TEAM_COLOUR_NAMES, type Texts } from '@muster/rules';
+import { validIdTrigger } from '../kernel/derived-id.ts';
 import { newId } from '../kernel/id.ts';
 import { textTriggers } from '../kernel/text-triggers.ts';
 import { Project } from '../project/project.entity.ts';
@@ -15,9 +16,12 @@ const TaskCategorySchema = defineEntity({
     colour: p.enum(TEAM_COLOUR_NAMES),
     position: p.integer().default(0),
   },
-  triggers: textTriggers([{ plain: 'name', texts: 'names' }], {
-    main: '(select main_language from project where id = new.project_id)',
-  }),
+  triggers: [
+    ...textTriggers([{ plain: 'name', texts: 'names' }], {
+      main: '(select main_language from project where id = new.project_id)',
+    }),
+    validIdTrigger(['id']),
+  ],
 });
 
 export class TaskCategory extends TaskCategorySchema.class {}
