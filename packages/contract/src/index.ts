@@ -386,7 +386,7 @@ export {
   WallSecret,
   WallState,
 } from './task-day.ts';
-export { CandidateListing, CandidatesQuery } from './task-desk.ts';
+export { CandidateListing, CandidatesQuery, WaitingTasks } from './task-desk.ts';
 export {
   NewTalkWork,
   TalkWork,

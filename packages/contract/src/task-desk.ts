@@ -1,8 +1,9 @@
 import { TAKE_REFUSALS } from '@muster/rules/tasks';
 import { z } from 'zod';
 import { filter, PageQuery, pageOf } from './page.ts';
-import { Id, isSound, NOT_SOUND } from './scalar.ts';
+import { Day, Id, Instant, isSound, NOT_SOUND, ProjectId } from './scalar.ts';
 import { TaskPath, TaskPersonStateName } from './task.ts';
+import { Texts } from './texts.ts';
 
 const Minutes = (description: string) => z.number().int().meta({ description, example: 120 });
 
@@ -29,4 +30,23 @@ export const CandidateListing = pageOf(
   id: 'CandidateListing',
   description:
     'Those to whom the task is open first, of them those with the fewest hours. A page may be shorter than `limit`, and yet not the last.',
+});
+
+const Seats = (description: string) => z.number().int().meta({ description, example: 2 });
+export const WaitingTasks = z.object({
+  data: z.array(
+    z.object({
+      id: Id,
+      pid: ProjectId,
+      project_name: z.string().meta({ description: 'In the reader’s language.', example: 'Conference 2027' }),
+      project_names: Texts,
+      time_zone: z.string().meta({ description: 'Where the project is.', example: 'Asia/Taipei' }),
+      title: z.string().meta({ description: 'In the reader’s language.', example: 'Gate' }),
+      titles: Texts,
+      starts_at: Instant.nullable().meta({ description: 'Null of a to-do.' }),
+      day: Day.meta({ description: 'On which it begins where the project is; the last one of a to-do.' }),
+      taken: Seats('How many have a seat.'),
+      most: Seats('How many it takes.'),
+    }),
+  ),
 });

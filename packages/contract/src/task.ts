@@ -85,8 +85,9 @@ const settings = {
   opens_at: Instant.nullable().meta({ description: 'From when on one can sign up; null for at once.', example: null }),
   closes_at: Instant.nullable().meta({ description: 'Until when; null for its beginning.', example: null }),
   leave_until: Instant.nullable().meta({
-    description: 'After it, those who run the task hear of everybody who leaves.',
-    example: '2027-08-06T10:00:00.000Z',
+    description:
+      'After it, those who run the task hear of everybody who leaves; null, or a later moment, for 48 hours before it begins.',
+    example: '2027-08-04T10:00:00.000Z',
   }),
 };
 export const TaskDetail = z
@@ -95,6 +96,11 @@ export const TaskDetail = z
     text: z.string().meta({ description: 'Markdown, in the reader’s language.', example: 'Bring a *jacket*.' }),
     texts: Texts,
     ...settings,
+    late_from: Instant.meta({
+      description:
+        'From then on leaving is late, and those who run the task hear of it at once: `leave_until`, or 48 hours before it begins (before its due day ends) where that is earlier.',
+      example: '2027-08-04T10:00:00.000Z',
+    }),
     turn: z.number().int().nullable().meta({ description: 'Your place in the waiting list, from 1.', example: null }),
     audience: Audience.extend({ skills: Skills })
       .meta({ id: 'TaskAudienceAnswered', description: 'To whom a task is open.' })

@@ -312,6 +312,7 @@ export {
   type TaskSettingsView,
   updateTaskSettings,
 } from './task/update-task-settings.ts';
+export { type WaitingTask, waitingTasks } from './task/waiting-tasks.ts';
 export { closeWall, isWallOpen, openWall } from './task/wall.ts';
 export { createTeam } from './team/create-team.ts';
 export { listTeams, readTeam, type TeamPerson, type TeamView } from './team/list-teams.ts';

@@ -1,6 +1,7 @@
-import { CandidateListing, CandidatesQuery } from '@muster/contract';
-import { listCandidates } from '@muster/domain';
-import { router, token } from '../trpc/procedures.ts';
+import { CandidateListing, CandidatesQuery, WaitingTasks } from '@muster/contract';
+import { listCandidates, waitingTasks } from '@muster/domain';
+import { z } from 'zod';
+import { router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { toWire, toWirePage } from '../trpc/wire.ts';
 
@@ -20,4 +21,9 @@ export const taskDeskRouter = router({
     .input(CandidatesQuery)
     .output(CandidateListing)
     .query(async ({ ctx, input }) => toWirePage(await listCandidates(ctx, input), toWire)),
+
+  waiting: session
+    .input(z.object({}))
+    .output(WaitingTasks)
+    .query(async ({ ctx }) => ({ data: toWire(await waitingTasks(ctx)) })),
 });

@@ -77,7 +77,7 @@ export const taskPeople = {
         tag: 'Tasks',
         summary: 'Leave, or remove a person',
         description:
-          '`me` leaves; after `leave_until`, those who run the task hear of it at once. Others are removed by those who run it. The seat goes to the next who waits. Idempotent.',
+          '`me` leaves; from `late_from` on, those who run the task hear of it at once. Others are removed by those who run it. The seat goes to the next who waits. Idempotent.',
         status: 204,
         errors: [404, 409],
       }),

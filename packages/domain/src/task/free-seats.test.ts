@@ -14,6 +14,7 @@ import { signUp } from './sign-up.ts';
 import { Task } from './task.entity.ts';
 import { TaskPerson } from './task-person.entity.ts';
 import { at, setting } from './testing.ts';
+import { waitingTasks } from './waiting-tasks.ts';
 
 const db = useDatabase();
 
@@ -58,6 +59,22 @@ describe('who leaves or is removed from a team', () => {
       { template: 'task-seats-short', tasks: [{ taken: 0, least: 1 }] },
     ]);
     expect(await mailsTo(db.em, people.olga)).toEqual([]);
+  });
+
+  it('shortly before it begins: those who run it hear of it, even where enough people are left', async () => {
+    const { pid, member, task, as, crew, first, people } = await setting(db);
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const of = { tid: first.tid, audience: { tids: [first.tid] }, most: 2, least: 1 };
+    const [near, far] = [
+      await task({ ...of, startsAt: inHours(47), endsAt: inHours(48) }),
+      await task({ ...of, startsAt: inHours(50), endsAt: inHours(51) }),
+    ];
+    for (const id of [near, far]) for (const i of [0, 1]) await signUp(member(i), { pid, id });
+    await removeFromTeam(member(0), { pid, tid: first.tid, uid: crew[0]?.id ?? '' });
+    await work();
+    const told = (await mailsTo(db.em, people.ann)).filter(({ template }) => template === 'task-seats-short');
+    expect(told).toMatchObject([{ tasks: [{ taken: 1, least: 1 }] }]);
+    expect((await waitingTasks(as('ann'))).map(({ id }) => id)).toEqual([near]);
   });
 
   it('loses all of the project with the last place in it, but nothing that is over or where they have come', async () => {

@@ -53,9 +53,9 @@ export async function giveUpSeat(
 ): Promise<void> {
   if (task.mine === null || !canMoveTo(task.mine, 'left', 'self')) throw noSuchMove();
   if (task.endsAt !== null && now >= task.endsAt.getTime()) throw conflict('too_late', 'This task is over.');
-  const isLate = task.leaveUntil !== null && now >= task.leaveUntil.getTime();
+  const isLate = now >= task.lateFrom.getTime();
   await addMark(em, { taskId: task.id, personId, to: 'left', by: 'self', markedBy: personId });
-  // After that time it is “I can't come”: nobody is held, and those who count on them know.
-  if (isLate && isSeated(task.mine)) await tellChiefs(em, mailing, project, task, { personId });
-  await moveUp(em, mailing, project, task.id, { queue });
+  const moved = await moveUp(em, mailing, project, task.id, { queue });
+  // From then on it is “I can't come”: nobody is held, and those who count on them know. Who has moved up was told.
+  if (isLate && isSeated(task.mine)) await tellChiefs(em, mailing, project, task, { personId, except: moved });
 }

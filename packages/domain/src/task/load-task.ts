@@ -10,6 +10,7 @@ import { keepPlan, LIST } from '../kernel/kept-plans.ts';
 import { isMeant } from '../kernel/meant-for.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
+import { LATE_FROM } from './late-leaving.ts';
 import { canKnowTasks, canManageTask, type TaskFacts } from './task.policy.ts';
 
 interface Named {
@@ -36,6 +37,8 @@ export interface TaskRow extends TaskFacts {
   opensAt: Date | null;
   closesAt: Date | null;
   leaveUntil: Date | null;
+  /** From then on, those who run it hear of everybody who leaves. */
+  lateFrom: Date;
   audience: Audience;
   cancelledAt: Date | null;
   taken: number;
@@ -48,7 +51,8 @@ export interface TaskRow extends TaskFacts {
 }
 
 const MOMENTS = ['startsAt', 'endsAt', 'opensAt', 'closesAt', 'leaveUntil', 'cancelledAt'] as const;
-type Raw = Omit<TaskRow, (typeof MOMENTS)[number]> & Record<(typeof MOMENTS)[number], string | null>;
+type Moment = (typeof MOMENTS)[number];
+type Raw = Omit<TaskRow, Moment | 'lateFrom'> & Record<Moment, string | null> & { lateFrom: string };
 
 /** What a task is filed under, or takes place at. */
 const named = (table: string, more = ''): string =>
@@ -65,7 +69,8 @@ const SELECT = `
   select task.id, task.project_id as "projectId", task.team_id as "teamId", team.tid, task.title, task.titles, task.text, task.texts,
          ${CATEGORY_AND_PLACE},
          task.starts_at as "startsAt", task.ends_at as "endsAt", task.due_on as "dueOn", task.least, task.most,
-         task.opens_at as "opensAt", task.closes_at as "closesAt", task.leave_until as "leaveUntil", task.audience,
+         task.opens_at as "opensAt", task.closes_at as "closesAt", task.leave_until as "leaveUntil",
+         ${LATE_FROM} as "lateFrom", task.audience,
          task.cancelled_at as "cancelledAt", task.taken, task.waiting, mine.state as mine,
          exists (select from task_reminder where task_reminder.task_id = task.id and task_reminder.person_id = me.id) as "remindsMe", (${isMeant('task')}) as meant
   from (select ?::uuid as id, ?::uuid[] as withheld) me
@@ -85,13 +90,13 @@ export async function taskRows(
 ): Promise<TaskRow[]> {
   const reader = [personId, `{${withheld.map(({ projectId }) => projectId).join(',')}}`];
   const rows = await em.execute<Raw[]>(`${SELECT} where ${where}`, [...reader, ...values]);
-  return rows.map((row) => ({ ...row, ...momentsOf(row) }));
+  return rows.map((row) => ({ ...row, ...momentsOf(row), lateFrom: new Date(row.lateFrom) }));
 }
 
 const momentsOf = (row: Raw) =>
   Object.fromEntries(MOMENTS.map((name) => [name, row[name] === null ? null : new Date(row[name])])) as Pick<
     TaskRow,
-    (typeof MOMENTS)[number]
+    Moment
   >;
 
 /** The project, for those who may know what there is to do in it. */

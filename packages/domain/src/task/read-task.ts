@@ -13,6 +13,7 @@ export interface TaskView extends TaskEntry {
   opensAt: Date | null;
   closesAt: Date | null;
   leaveUntil: Date | null;
+  lateFrom: Date;
   /** The caller's place in the waiting list, from 1. */
   turn: number | null;
   /** For those who run it: tags are notes about people. */
@@ -26,7 +27,7 @@ export interface TaskView extends TaskEntry {
 export async function readTask({ em, actor }: Scope, { pid, id }: { pid: string; id: string }): Promise<TaskView> {
   const { project, task } = await findTask(em, actor, pid, id);
   const [entry] = await entriesOf(em, actor, project, [task]);
-  const { text, texts, opensAt, closesAt, leaveUntil, audience } = task;
+  const { text, texts, opensAt, closesAt, leaveUntil, lateFrom, audience } = task;
   const canManage = canManageTask(actor, task);
   return {
     ...(entry as TaskEntry),
@@ -35,6 +36,7 @@ export async function readTask({ em, actor }: Scope, { pid, id }: { pid: string;
     opensAt,
     closesAt,
     leaveUntil,
+    lateFrom,
     turn: task.mine === 'waiting' ? await turnIn(em, task.id, actor.personId) : null,
     audience: canManage ? audience : null,
     canManage,

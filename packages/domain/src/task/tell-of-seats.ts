@@ -5,6 +5,7 @@ import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { mailLocaleSql } from '../person/mail-locale.ts';
 import type { Project } from '../project/project.entity.ts';
+import { LATE_FROM } from './late-leaving.ts';
 import { type TaskRow, taskRows } from './load-task.ts';
 
 interface Recipient {
@@ -59,7 +60,7 @@ export async function tellOfLostTasks(
 }
 
 /**
- * One mail to each who runs tasks that have too few people now; owners where a team has nobody who leads it. It names
+ * One mail to each who runs tasks that have too few people now, or lost one late and have a free seat; owners where a team has nobody who leads it. It names
  * nobody: why a person is gone is not for everybody to know.
  */
 export async function tellOfShortTasks(
@@ -72,7 +73,8 @@ export async function tellOfShortTasks(
   const short = await taskRows(
     em,
     { personId: null, withheld: [] },
-    'task.id = any (?::uuid[]) and task.taken < task.least order by task.id',
+    `task.id = any (?::uuid[]) and task.taken < case when now() >= ${LATE_FROM} then task.most else task.least end
+     order by task.id`,
     [`{${freed.map(({ id }) => id).join(',')}}`],
   );
   if (short.length === 0) return;

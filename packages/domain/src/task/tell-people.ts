@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '@muster/rules';
+import { dayAt } from '@muster/rules/tasks';
 import { displayNameSql } from '../kernel/display-name.ts';
-import { stands } from '../kernel/standing.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { TaskChange } from '../mail/mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { mailLocaleSql } from '../person/mail-locale.ts';
 import type { Project } from '../project/project.entity.ts';
+import { whoHears } from './late-leaving.ts';
 import type { TaskRow } from './load-task.ts';
 
 interface Recipient {
@@ -56,37 +57,38 @@ export async function tellPeople(
   );
 }
 
-/** A person can't come after all: those who run the task hear of it at once. */
+/** A person can't come after all: those who run the task hear of it at once, with the way to find another one. */
 export async function tellChiefs(
   em: EntityManager,
   mailing: Mailing,
   project: Project,
-  task: Told & Pick<TaskRow, 'teamId'>,
-  { personId }: { personId: string },
+  task: Told,
+  { personId, except }: { personId: string; except: readonly string[] },
 ): Promise<void> {
-  const people = await em.execute<(Recipient & { name: string; runs: 'team' | 'project' })[]>(
-    `select person.email, ${mailLocaleSql('person')} as locale, gone.name, runs.runs
-     from (select person_id, 'team' as runs from membership
-           where team_id = ?::uuid and role = 'chief' and left_at is null and ${stands('membership')}
-           union select person_id, 'project' from project_role
-           where project_id = ? and role = 'owner' and ${stands('project_role')}) runs
-     join person on person.id = runs.person_id and person.suspended_at is null and person.id <> ?
-     cross join (select ${displayNameSql('person')} as name from person where id = ?) gone
-     order by person.id`,
-    [task.teamId, project.id, personId, personId],
+  const people = await em.execute<(Recipient & { id: string; name: string })[]>(
+    `select person.id, person.email, ${mailLocaleSql('person')} as locale, gone.name
+     from (select id, ${displayNameSql('person')} as name from person where id = ?) gone
+     cross join task
+     join person on person.id in (${whoHears('gone.id')})
+     where task.id = ? order by person.id`,
+    [personId, task.id],
   );
-  // Owners where the team has nobody who leads it.
-  const ofTeam = people.filter(({ runs }) => runs === 'team');
+  const { startsAt, dueOn, id } = task;
+  const day = startsAt === null ? dueOn : dayAt(project.timeZone, startsAt.getTime());
+  const link = `${mailing.publicUrl}/projects/${encodeURIComponent(project.pid)}/tasks/grid?day=${day}&task=${id}`;
   const words = about(mailing, project, task);
   await enqueueMails(
     em,
     mailing.keys,
-    (ofTeam.length > 0 ? ofTeam : people).map(({ email, locale, name }) => ({
-      template: 'task-seat-left',
-      to: email,
-      locale: locale ?? project.mainLanguage,
-      personName: name,
-      ...words,
-    })),
+    people
+      .filter(({ id }) => !except.includes(id))
+      .map(({ email, locale, name }) => ({
+        template: 'task-seat-left',
+        to: email,
+        locale: locale ?? project.mainLanguage,
+        personName: name,
+        ...words,
+        link,
+      })),
   );
 }

@@ -27,4 +27,6 @@ export const TASK_LIMITS = {
   places: 200,
   /** A task is not longer than this. */
   minutes: 7 * 24 * 60,
+  /** Who leaves later than this before it begins always makes those who run it hear of it. */
+  leaveHours: 48,
 } as const;

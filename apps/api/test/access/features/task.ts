@@ -224,5 +224,6 @@ export const task = feature<At>({
     'taskDay.wall': alone(() => ({ secret: 'x'.repeat(43) }), { else: 'not_found' }),
     // Of a task that nobody has: the member is one of those who could do it.
     'taskDesk.candidates': inProject(untaken, sees(['owner', 'chief']), ['uid in a task', 'found uid', 'name']),
+    'taskDesk.waiting': alone(() => ({}), ANY_PERSON),
   },
 });

@@ -165,6 +165,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'taskDay.wall': { as: 'member', input: ({ wall }) => ({ secret: wall }) },
   'taskDay.wallState': inProject('owner'),
   'taskDesk.candidates': withId('owner', 'task'),
+  'taskDesk.waiting': alone('owner'),
+  'taskDesk.waiting for a chief': alone('chief'),
   'taskSettings.get': inProject('owner'),
   'team.get': inTeam('owner'),
   'team.history': inTeam('chief'),

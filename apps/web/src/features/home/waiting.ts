@@ -9,7 +9,7 @@ import { ownOffers } from '../membership/queries.ts';
 import { waitingMessages } from '../message/queries.ts';
 import { listingQuestions } from '../project/queries.ts';
 import { mySubsidies, waitingSubsidies } from '../subsidy/queries.ts';
-import { ownTasks } from '../task/queries.ts';
+import { ownTasks, waitingTasks } from '../task/queries.ts';
 import { missingDiet, putOff } from './asked-diet.tsx';
 import { stillAsked } from './asked-form.tsx';
 
@@ -35,6 +35,8 @@ export interface Waiting {
   asked: RouterOutputs['form']['due']['data'];
   /** To-dos that the person has taken; what has a time stands in the calendar. */
   due: RouterOutputs['task']['mine']['data'];
+  /** Tasks that the person runs and that lost somebody late. */
+  toFill: RouterOutputs['taskDesk']['waiting']['data'];
   /** Money that could not be paid: the person has to look at their bank account. */
   returned: RouterOutputs['subsidy']['mine']['data'];
   /** Money of others: to attest, to approve, to confirm. */
@@ -60,6 +62,7 @@ export function useWaiting(): Asked<Waiting> {
     useQuery(ownTasks),
     useQuery(mySubsidies),
     useQuery(waitingSubsidies),
+    useQuery(waitingTasks),
   );
   const later = putOff();
   const [
@@ -76,6 +79,7 @@ export function useWaiting(): Asked<Waiting> {
     tasks,
     subsidies,
     money,
+    freed,
   ] = data ?? [];
   return {
     ...query,
@@ -92,6 +96,7 @@ export function useWaiting(): Asked<Waiting> {
       announced: announcements?.data ?? [],
       asked: stillAsked(forms?.data ?? []),
       due: tasks?.data.filter(isDue) ?? [],
+      toFill: freed?.data ?? [],
       returned: subsidies?.data.filter(({ state }) => state === 'returned') ?? [],
       toAttest: money?.data.filter(({ to_attest: count }) => count > 0) ?? [],
       toApprove: money?.data.filter(({ to_approve: count }) => count > 0) ?? [],

@@ -9,11 +9,13 @@ import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
+import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { daysInWords } from '../../i18n/days.ts';
 import { useLanguage } from '../../i18n/index.ts';
+import { momentInWords } from '../../i18n/moments.ts';
 import { Named } from '../../i18n/named.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMoments } from '../../session/use-moments.ts';
@@ -54,6 +56,7 @@ function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
     announced,
     asked,
     due,
+    toFill,
     returned,
     toAttest,
     toApprove,
@@ -91,6 +94,25 @@ function ToDo({ whole, ...waiting }: Waiting & { whole: boolean }) {
           way={
             <Link to="/projects/$pid/policies" params={{ pid }}>
               {t('policiesLink')}
+            </Link>
+          }
+        />
+      ))}
+      {toFill.map(({ id, pid, titles: task, project_names: project, day, starts_at: at, time_zone: zone }) => (
+        <TaskRow
+          key={`fill-${id}`}
+          Icon={IconUserMinus}
+          words={<Named names={{ task, project }}>{(names) => t('fill', names)}</Named>}
+          more={
+            <span className={classes.late}>
+              {at === null
+                ? t('taskDue', { day: daysInWords(day, day, language) })
+                : t('fillBegins', { when: momentInWords(at, language, zone) })}
+            </span>
+          }
+          way={
+            <Link to="/projects/$pid/tasks/grid" params={{ pid }} search={{ day, task: id }}>
+              {t('fillLink')}
             </Link>
           }
         />

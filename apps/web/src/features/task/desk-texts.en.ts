@@ -152,7 +152,7 @@ export const deskEn = {
     closes: 'Sign-up ends',
     closesHint: 'Empty: when the task begins.',
     leave: 'Leaving until',
-    leaveHint: 'After it, those who run the task hear of everybody who leaves.',
+    leaveHint: 'Optional. From then on you’re told when a person leaves; always in the last 48 hours.',
     create: 'Make the task',
     save: 'Save',
     saved: 'Saved.',

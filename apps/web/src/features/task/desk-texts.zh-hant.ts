@@ -152,7 +152,7 @@ export const deskZhHant: Translated<typeof deskEn> = {
     closes: '報名截止',
     closesHint: '留空表示到任務開始為止。',
     leave: '可退出期限',
-    leaveHint: '超過期限後有人退出，會立即通知負責人。',
+    leaveHint: '選填。超過期限後有人退出會立即通知負責人；開始前 48 小時內一律通知。',
     create: '新增任務',
     save: '儲存',
     saved: '已儲存。',

@@ -15,6 +15,8 @@ export const taskDaysOf = (pid: string) => trpc.task.days.queryOptions({ pid }, 
 export const taskOf = (pid: string, id: string) => trpc.task.get.queryOptions({ pid, id }, KEPT);
 export const taskSettingsOf = (pid: string) => trpc.taskSettings.get.queryOptions({ pid }, KEPT);
 export const ownTasks = trpc.task.mine.queryOptions({}, KEPT);
+/** What lost a person late and waits for the reader to find another one, in all projects. */
+export const waitingTasks = trpc.taskDesk.waiting.queryOptions({});
 export const calendarState = trpc.task.calendar.queryOptions({});
 
 /** What is asked for: those of a day, or those without a time. */

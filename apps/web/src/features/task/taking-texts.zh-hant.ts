@@ -137,7 +137,6 @@ export const takingZhHant: Translated<typeof takingEn> = {
     noEnd: '到任務開始前',
     leaving: '退出',
     leavingText: '{{when}}前可自行退出，之後會通知組長',
-    leavingAny: '任務結束前都可以',
     state: { full: '已額滿', closed: '未開放', cancelled: '已取消', over: '已結束' },
     mine: '你和這項任務',
     notMine: '你可以接這項任務。',

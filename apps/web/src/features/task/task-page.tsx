@@ -112,7 +112,7 @@ function Facts({ task }: { task: TaskDetail }) {
   const { pid, time_zone: zone } = useProject();
   const [language] = useLanguage();
   const { starts_at, ends_at, due_on, place, tid, category, least, taken, most, waiting } = task;
-  const { opens_at, closes_at, leave_until } = task;
+  const { opens_at, closes_at, late_from } = task;
   const foreign = useForeignZone(zone, Date.parse(starts_at ?? new Date().toISOString()));
   const team = useQuery(teamsOf(pid)).data?.data.find((one) => one.tid === tid);
   const when = (at: string): string => momentShort(Date.parse(at), zone, language);
@@ -177,9 +177,7 @@ function Facts({ task }: { task: TaskDetail }) {
       </div>
       <div>
         <dt>{t('taking.one.leaving')}</dt>
-        <dd>
-          {leave_until === null ? t('taking.one.leavingAny') : t('taking.one.leavingText', { when: when(leave_until) })}
-        </dd>
+        <dd>{t('taking.one.leavingText', { when: when(late_from) })}</dd>
       </div>
     </dl>
   );

@@ -75,7 +75,7 @@ export function TaskStanding({ task, taking }: { task: TaskDetail; taking: Takin
 function Leaving({ task, taking }: { task: TaskDetail; taking: Taking }) {
   const { t } = useTranslation('task');
   const [now] = useState(Date.now);
-  const { id, mine, ends_at, leave_until } = task;
+  const { id, mine, ends_at, late_from } = task;
   const over = ends_at !== null && now >= Date.parse(ends_at);
   if (mine === null || over || !canMoveTo(mine, 'left', 'self')) return null;
   const pending = taking.pending.has(id);
@@ -90,7 +90,7 @@ function Leaving({ task, taking }: { task: TaskDetail; taking: Taking }) {
         {t('taking.one.leaveList')}
       </Button>
     );
-  if (leave_until !== null && now >= Date.parse(leave_until))
+  if (now >= Date.parse(late_from))
     return (
       <AskOnce
         label={t('taking.one.cannotCome')}
