@@ -1,6 +1,6 @@
 import { Person, Session } from '@muster/domain';
 import { countQueries } from '@muster/domain/testing';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useApi } from './support/api.ts';
 import { cookieOf, newAddress, PAGE, usePeople } from './support/people.ts';
 
@@ -114,6 +114,47 @@ describe('sessions', () => {
 });
 
 describe('what needs a fresh sign-in', () => {
+  afterEach(() => void vi.useRealTimers());
+  const nodeClockIsOff = (minutes: number) =>
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+  const isFresh = async (cookie: string) => (await query('session.current', cookie)).body.result.data.data.fresh;
+
+  it('is judged by the database’s clock, wherever the node’s stands', async () => {
+    const email = newAddress();
+    const cookie = await signIn(email);
+    nodeClockIsOff(30);
+    expect(await isFresh(cookie)).toBe(true);
+    vi.useRealTimers();
+    await api.db.em.execute(
+      `update session set created_at = now() - interval '11 minutes'
+       where person_id = (select id from person where email = ?)`,
+      [email],
+    );
+    nodeClockIsOff(-30);
+    expect(await isFresh(cookie)).toBe(false);
+  });
+
+  it('counts from the database’s clock, too, and also once the session’s end has moved', async () => {
+    const email = newAddress();
+    nodeClockIsOff(30);
+    const cookie = await signIn(email);
+    vi.useRealTimers();
+    const mine = `person_id = (select id from person where email = '${email}')`;
+    const [{ ahead }] = await api.db.em.execute<[{ ahead: boolean }]>(
+      `select created_at > now() as ahead from session where ${mine}`,
+    );
+    expect(ahead).toBe(false);
+    await api.db.em.execute(
+      `update session set created_at = now() - interval '11 minutes',
+         expires_at = now() + interval '14 days' - interval '61 minutes' where ${mine}`,
+    );
+    nodeClockIsOff(-5);
+    expect(await isFresh(cookie)).toBe(false);
+    nodeClockIsOff(30);
+    await api.db.em.execute(`update session set created_at = now() where ${mine}`);
+    expect(await isFresh(cookie)).toBe(true);
+  });
+
   it('is refused to an older one, with a problem that pages understand', async () => {
     const email = newAddress();
     const [cookie, other] = [await signIn(email), await signIn(email)];

@@ -44,7 +44,7 @@ async function projectOf(orm: Orm): Promise<{ pid: string; actor: Actor }> {
   const project = await here.project({ pid: `p-${newId()}` });
   for (let n = 0; n < 40; n++) await here.team(project, { tid: `team-${n}` });
   const grants = [{ projectId: project.id, role: 'owner' as const, teamId: null }];
-  const session = { id: 'x', signedInAt: new Date() };
+  const session = { id: 'x', ageMs: 0 };
   return {
     pid: project.pid,
     actor: {

@@ -22,7 +22,7 @@ export { remindOfEndingTokens } from './access/remind-of-ending-tokens.ts';
 export { requestExchange } from './access/request-exchange.ts';
 export { revokeToken } from './access/revoke-token.ts';
 export { Session } from './access/session.entity.ts';
-export { isSuspended, signInDatabase } from './access/sign-in-database.ts';
+export { loadSignIn, signInDatabase } from './access/sign-in-database.ts';
 export { TokenUsage } from './access/token-usage.ts';
 export type { AnnouncementTexts } from './announcement/announcement.entity.ts';
 export type { AnnouncementMail } from './announcement/announcement-mail.ts';

@@ -13,18 +13,16 @@ export async function callerFromSession(services: Services, req: Request, res: R
   const cookies = req.headers.cookie;
   if (!cookies?.includes(`${cookieName(services.publicUrl)}=`)) return ANONYMOUS;
   const session = (await knownSession(services, cookies)) ?? (await sessionByLibrary(services, req, res));
-  if (session === undefined || Date.now() - session.signedInAt.getTime() > ABSOLUTE_END_MS) return ANONYMOUS;
-  const { id, personId, signedInAt, actor } = session;
-  return { kind: 'session', id, personId, signedInAt, actor };
+  if (session === undefined || session.ageMs > ABSOLUTE_END_MS) return ANONYMOUS;
+  const { id, personId, ageMs, actor } = session;
+  return { kind: 'session', id, personId, ageMs, actor };
 }
-
-type Found = Pick<LiveSession, 'id' | 'personId' | 'signedInAt'> & Partial<Pick<LiveSession, 'actor'>>;
 
 /**
  * Nearly every request of a page brings a good cookie and changes nothing about its session: one statement tells.
  * The library, which asks for more and takes longer, decides about everything else.
  */
-async function knownSession({ orm, keys, publicUrl }: Services, cookies: string): Promise<Found | undefined> {
+async function knownSession({ orm, keys, publicUrl }: Services, cookies: string): Promise<LiveSession | undefined> {
   const token = signedToken(cookies, cookieName(publicUrl), sessionSecret(keys));
   const session = token && (await findSession(orm, { tokenHash: hashSessionToken(token) }));
   if (!session) return undefined;
@@ -33,14 +31,17 @@ async function knownSession({ orm, keys, publicUrl }: Services, cookies: string)
   return Date.now() < movesAt ? session : undefined;
 }
 
-async function sessionByLibrary({ signIn }: Services, req: Request, res: Response): Promise<Found | undefined> {
+async function sessionByLibrary(
+  { orm, signIn }: Services,
+  req: Request,
+  res: Response,
+): Promise<LiveSession | undefined> {
   const library = await signIn.get();
   const { headers, response } = await asTheDatabaseSays(() =>
     library.api.getSession({ headers: fromNodeHeaders(req.headers), returnHeaders: true }),
   );
   if (response === null) return undefined;
-  const { id, userId, createdAt } = response.session;
   // A session in use moves its end; the cookie has to move with it.
   for (const cookie of headers.getSetCookie()) res.append('Set-Cookie', cookie);
-  return { id, personId: userId, signedInAt: new Date(createdAt) };
+  return findSession(orm, { tokenHash: hashSessionToken(response.session.token) });
 }

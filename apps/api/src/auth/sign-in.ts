@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { passkey } from '@better-auth/passkey';
-import { isSuspended, newId, normaliseEmail, noteSignIn, signInDatabase } from '@muster/domain';
+import { loadSignIn, newId, normaliseEmail, noteSignIn, signInDatabase } from '@muster/domain';
 import { FRESH_MINUTES, isEmail, isPersonName } from '@muster/rules';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
@@ -82,8 +82,10 @@ export function createSignIn(foundations: Foundations, publicUrl: string, provid
       session: {
         create: {
           before: async (session) => {
-            if (await noting(isSuspended(orm.em, session.userId)))
+            const { suspended, at } = await noting(loadSignIn(orm.em, session.userId));
+            if (suspended)
               throw new APIError('FORBIDDEN', { message: 'This account is suspended.', code: 'SUSPENDED' });
+            return { data: { ...session, createdAt: at } };
           },
           after: async (session) => noteSignIn({ em: orm.em.fork() }, { personId: session.userId }),
         },

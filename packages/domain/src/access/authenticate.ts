@@ -27,6 +27,6 @@ export async function identifyCaller(scope: BareScope, caller: Caller): Promise<
   return withSession(caller.actor, caller);
 }
 
-/** What the database can't know: which browser it is, and since when. */
+/** What the statement about the person does not know: which browser it is, and since when. */
 const withSession = (actor: Actor, caller: Caller): Actor =>
-  caller.kind === 'session' ? { ...actor, session: { id: caller.id, signedInAt: caller.signedInAt } } : actor;
+  caller.kind === 'session' ? { ...actor, session: { id: caller.id, ageMs: caller.ageMs } } : actor;

@@ -10,7 +10,7 @@ export type Caller =
       kind: 'session';
       id: string;
       personId: string;
-      signedInAt: Date;
+      ageMs: number;
       /** As they were when the session was found, where one statement told both. Null for a suspended person. */
       actor?: Actor | null | undefined;
     };

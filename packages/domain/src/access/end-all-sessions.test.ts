@@ -13,7 +13,7 @@ async function signedIn(person: Person) {
   const expiresAt = new Date(Date.now() + 60_000);
   const session = em.create(Session, { person: person.id, token: person.id, expiresAt });
   await em.flush();
-  return actorOf(person.id, [], { session: { id: session.id, signedInAt: new Date() } });
+  return actorOf(person.id, [], { session: { id: session.id, ageMs: 0 } });
 }
 
 describe('ending all sessions', () => {

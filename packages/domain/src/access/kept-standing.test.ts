@@ -56,7 +56,7 @@ it('is never older than the last change', async () => {
     text: crypto.randomUUID(),
   };
   const token = callerFromAuthorization(`Bearer ${await db.make.token(person)}`);
-  const session = { kind: 'session', id: 'session', personId: person.id, signedInAt: new Date() } as const;
+  const session = { kind: 'session', id: 'session', personId: person.id, ageMs: 0 } as const;
   const admit = (caller: Caller) => admitToRoster(db, { caller, scope: 'members:read', pid: project.pid });
   const outcomes = new Set<string>();
   for (const [what, sql] of CHANGES) {

@@ -1,5 +1,4 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { Person } from '../person/person.entity.ts';
 
 /**
  * Our tables for the sign-in library, which brings its own queries. `convertValues` matters: without it dates come
@@ -8,5 +7,13 @@ import { Person } from '../person/person.entity.ts';
 export const signInDatabase = (orm: MikroORM) =>
   orm.em.fork().getKysely<Record<string, never>>({ convertValues: true });
 
-export const isSuspended = async (em: EntityManager, personId: string): Promise<boolean> =>
-  (await em.fork().count(Person, { id: personId, suspendedAt: { $ne: null } })) > 0;
+/** Whether a person who signs in is suspended, and when they do so by the database's clock: sessions count from it. */
+export async function loadSignIn(em: EntityManager, personId: string): Promise<{ suspended: boolean; at: Date }> {
+  const [row] = await em
+    .fork()
+    .execute<{ suspended: boolean; at: string }[]>(
+      `select now() as at, exists (select from person where id = ?::uuid and suspended_at is not null) as suspended`,
+      [personId],
+    );
+  return { suspended: row?.suspended ?? false, at: new Date(row?.at ?? Number.NaN) };
+}

@@ -40,7 +40,7 @@ export async function exportSealed(scope: Scope, { pid, fid }: { pid: string; fi
   return inTransaction(em, async (tx) => {
     const found = await findReadForm(tx, actor, pid, fid);
     const { project, form } = found;
-    const open = sealOpenTo(actor, { ...form, project, today: dayIn(project.timeZone, now) }, form.fields, now);
+    const open = sealOpenTo(actor, { ...form, project, today: dayIn(project.timeZone, now) }, form.fields);
     if (open === null) throw new DomainError('forbidden', 'You may not see what is sealed, or not now.');
     if (open.fresh) requireFresh(actor);
     const table = await tableOf(tx, actor, found, { sealed: true });

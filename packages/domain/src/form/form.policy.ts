@@ -84,13 +84,12 @@ export function sealOpenTo(
   actor: Actor,
   { projectId, project, today, reading }: SealedFacts,
   fields: readonly FormField[],
-  now: Date,
 ): OpenSeal | null {
   if (actor.personId === null || actor.session === null) return null;
   const named = reading?.sealed
     ? { of: 'sealed' as const, purpose: reading.purpose, fresh: true, teamIds: null }
     : null;
-  if (named !== null && isFresh(actor, now)) return named;
+  if (named !== null && isFresh(actor)) return named;
   const from = addDays(project.startsOn, -EMERGENCY_WINDOW.daysBefore);
   const until = addDays(project.endsOn, EMERGENCY_WINDOW.daysAfter);
   const owns = hasProjectRole(actor, projectId, 'owner');

@@ -26,7 +26,7 @@ export async function listEmergencyForms(
   const forms = await askedForms(em, actor, project);
   return forms.flatMap((form) => {
     // What the caller was named for besides is on the page of the form.
-    const open = sealOpenTo(actor, { ...form, project, today, reading: null }, form.fields, now);
+    const open = sealOpenTo(actor, { ...form, project, today, reading: null }, form.fields);
     if (open === null) return [];
     const { fid, title, titles } = form;
     return [{ fid, title, titles, fields: openFields(open, form.fields, form.fields) }];

@@ -183,7 +183,7 @@ describe('what is sealed', () => {
     const [kept] = await db.em.fork().find(AuditEntry, { action: 'form.export', actorId: people.cat.id });
     expect(kept?.after).toEqual({ fid, answers: 2, sealed: true });
     const scope = as('cat');
-    const stale = { ...scope.actor, session: { id: 's', signedInAt: new Date(Date.now() - 3_600_000) } };
+    const stale = { ...scope.actor, session: { id: 's', ageMs: 3_600_000 } };
     expect(await outcomeOf(exportSealed({ ...scope, actor: stale }, { pid, fid }))).toBe('stale_session');
     const queries = await countQueries(() => exportSealed(as('cat'), { pid, fid }));
     expect(queries).toBeLessThan(15);
@@ -201,7 +201,7 @@ describe('what is sealed', () => {
     const [entry] = await db.em.fork().find(AuditEntry, { action: 'form.release', subjectId: people.bob.id });
     expect(entry).toMatchObject({ actorId: people.cat.id, after: { fid, purpose: 'Shirts', fields: ['phone'] } });
     const scope = as('cat');
-    const stale = { ...scope.actor, session: { id: 's', signedInAt: new Date(Date.now() - 3_600_000) } };
+    const stale = { ...scope.actor, session: { id: 's', ageMs: 3_600_000 } };
     expect(await outcomeOf(releaseAnswers({ ...scope, actor: stale }, { pid, fid, uids }))).toBe('stale_session');
     const token = { ...scope.actor, session: null, tokenId: 't' };
     expect(await outcomeOf(releaseAnswers({ ...scope, actor: token }, { pid, fid, uids }))).toBe('forbidden');
@@ -242,12 +242,11 @@ describe('what is sealed', () => {
       today: '2027-07-24',
     };
     const chief = actorOf('a', [{ projectId: 'p', role: 'chief', teamId: 't' }]);
-    const now = new Date();
-    expect(sealOpenTo(chief, facts, FIELDS, now)).toMatchObject({ of: 'emergency', teamIds: ['t'], fresh: false });
-    expect(sealOpenTo(chief, { ...facts, today: '2027-07-23' }, FIELDS, now)).toBeNull();
-    expect(sealOpenTo(chief, facts, [field('x', 'text', { sealed: true })], now)).toBeNull();
+    expect(sealOpenTo(chief, facts, FIELDS)).toMatchObject({ of: 'emergency', teamIds: ['t'], fresh: false });
+    expect(sealOpenTo(chief, { ...facts, today: '2027-07-23' }, FIELDS)).toBeNull();
+    expect(sealOpenTo(chief, facts, [field('x', 'text', { sealed: true })])).toBeNull();
     const reading = { purpose: 'P', sealed: true };
-    expect(sealOpenTo(actorOf('b'), { ...facts, reading }, FIELDS, now)).toMatchObject({ fresh: true, purpose: 'P' });
+    expect(sealOpenTo(actorOf('b'), { ...facts, reading }, FIELDS)).toMatchObject({ fresh: true, purpose: 'P' });
   });
 });
 

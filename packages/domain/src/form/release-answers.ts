@@ -127,7 +127,7 @@ export async function releaseAnswers(
   return inTransaction(em, async (tx) => {
     const found = await findReleasedForm(tx, actor, pid, fid);
     const { project, form } = found;
-    const open = sealOpenTo(actor, { ...form, project, today: dayIn(project.timeZone, now) }, form.fields, now);
+    const open = sealOpenTo(actor, { ...form, project, today: dayIn(project.timeZone, now) }, form.fields);
     if (open === null)
       // To a chief whom it is open to only around the event, there is no such form before.
       throw canKnowForm(actor, form) ? new DomainError('forbidden', 'You may not see this, or not now.') : notFound();

@@ -20,8 +20,8 @@ export interface Actor {
   personId: string | null;
   /** Null in a browser session. */
   tokenId: string | null;
-  /** Null for a token. */
-  session: { id: string; signedInAt: Date } | null;
+  /** Null for a token. `ageMs`: how long ago the person signed in, by the database's clock. */
+  session: { id: string; ageMs: number } | null;
   /** Set for a project token. */
   projectId: string | null;
   administrator: boolean;
@@ -79,8 +79,7 @@ export function refusalTo(actor: Actor | null, pid: unknown, error: DomainError)
 export const refusalIn = (projectId: string, actor: Actor, message: string): DomainError =>
   actor.projectId !== null && actor.projectId !== projectId ? notFound() : new DomainError('forbidden', message);
 
-export const isFresh = (actor: Actor, now = new Date()): boolean =>
-  actor.session !== null && now.getTime() - actor.session.signedInAt.getTime() < FRESH_MINUTES * 60_000;
+export const isFresh = ({ session }: Actor): boolean => session !== null && session.ageMs < FRESH_MINUTES * 60_000;
 
 /** What a stolen, still open browser must not do: it takes a sign-in of the last ten minutes. */
 export function requireFresh(actor: Actor): void {

@@ -73,7 +73,7 @@ describe('the shape of the code', () => {
       'findPersonByEmail',
       'findProject',
       // For the sign-in library, which has the database alone.
-      'isSuspended',
+      'loadSignIn',
       'nativePool',
       'readSharedPage',
     ]);

@@ -32,7 +32,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   );
 
 async function as(person: Person) {
-  const caller = { kind: 'session', id: 'session', personId: person.id, signedInAt: new Date() } as const;
+  const caller = { kind: 'session', id: 'session', personId: person.id, ageMs: 0 } as const;
   return scopeOf(db.em.fork(), (await authenticate({ em: db.em.fork() }, caller)) as Actor);
 }
 

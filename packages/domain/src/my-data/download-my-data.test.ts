@@ -69,7 +69,7 @@ it('counts as a look at each record, and takes a person who signed in just now',
   expect(items.map(({ kind, own, purpose }) => [kind, own, purpose])).toEqual(
     ['profile', 'dietary', 'address', 'bank'].map((kind) => [kind, true, 'own']),
   );
-  const stale = { session: { id: 's', signedInAt: new Date(Date.now() - 11 * 60_000) } };
+  const stale = { session: { id: 's', ageMs: 11 * 60_000 } };
   for (const more of [stale, { session: null, tokenId: 'x' }])
     await expect(downloadMyData(as(person, more))).rejects.toMatchObject({ kind: 'stale_session' });
   await expect(downloadMyData(as(person, { personId: null }))).rejects.toMatchObject({ kind: 'forbidden' });

@@ -64,7 +64,7 @@ it('are in the person’s own file without their author, and in the author’s w
   expect(await fileOf(chief)).toContain('Sings well.');
   expect(await fileOf(chief)).not.toContain(member.id);
 });
-const freshly = () => ({ id: '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f', signedInAt: new Date() });
+const freshly = () => ({ id: '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f', ageMs: 0 });
 
 it('go with the account, and stay without a name when their author goes', async () => {
   const { about, asChief, asOwner, chief, member } = await year();

@@ -30,7 +30,7 @@ async function setting() {
   const [person, colleague] = [await make.person(), await make.person()];
   for (const one of [person, colleague]) await make.membership(team, one);
   const grants = [{ projectId: project.id, role: 'member' as const, teamId: team.id }];
-  const own = () => scopeOf(em.fork(), actorOf(person.id, grants, { session: { id: 'x', signedInAt: new Date() } }));
+  const own = () => scopeOf(em.fork(), actorOf(person.id, grants, { session: { id: 'x', ageMs: 0 } }));
   const other = () => scopeOf(em.fork(), actorOf(colleague.id, grants));
   const nobody = () => scopeOf(em.fork(), null);
   const uid = person.id;

@@ -18,7 +18,7 @@ export const V2 = [{ kind: 'conduct' as const, version: 2 }];
 export function accepting(db: Fixture) {
   /** The person as the doors know them. */
   async function as(person: Person) {
-    const caller = { kind: 'session', id: 'session', personId: person.id, signedInAt: new Date() } as const;
+    const caller = { kind: 'session', id: 'session', personId: person.id, ageMs: 0 } as const;
     return scopeOf(db.em.fork(), (await authenticate({ em: db.em.fork() }, caller)) as Actor);
   }
 
@@ -44,7 +44,7 @@ export function accepting(db: Fixture) {
       admitToRoster(
         { em: db.em.fork() },
         {
-          caller: { kind: 'session', id: 'session', personId: person.id, signedInAt: new Date() },
+          caller: { kind: 'session', id: 'session', personId: person.id, ageMs: 0 },
           scope: 'members:read',
           pid,
         },

@@ -17,9 +17,9 @@ import { scopeOf, testKeys } from './scope.ts';
 export function givingPlaces(db: Fixture) {
   /** The person as the doors know them: with the rights that the database gives. */
   async function as(person: Pick<Person, 'id'>): Promise<Scope> {
-    const caller = { kind: 'session', id: 'session', personId: person.id, signedInAt: new Date() } as const;
+    const caller = { kind: 'session', id: 'session', personId: person.id, ageMs: 0 } as const;
     const actor = (await authenticate({ em: db.em.fork() }, caller)) as Actor;
-    return scopeOf(db.em.fork(), { ...actor, session: { id: 'session', signedInAt: new Date() } });
+    return scopeOf(db.em.fork(), { ...actor, session: { id: 'session', ageMs: 0 } });
   }
   return {
     as,

@@ -55,7 +55,7 @@ describe('naming people', () => {
     await expect(grantRelease(administrator, { pid: at.project.pid, ...naming })).rejects.toMatchObject({
       kind: 'forbidden',
     });
-    const stale = as('owner', { session: { id: 's', signedInAt: new Date(0) } });
+    const stale = as('owner', { session: { id: 's', ageMs: 3_600_000 } });
     await expect(grantRelease(stale, { pid: at.project.pid, ...naming })).rejects.toMatchObject({
       kind: 'stale_session',
     });

@@ -21,7 +21,7 @@ const keys = testKeys;
 
 const as = (person: Person, more: Parameters<typeof actorOf>[2] = {}) =>
   scopeOf(db.orm.em.fork(), actorOf(person.id, [], more));
-const STALE = { session: { id: 's', signedInAt: new Date(Date.now() - 11 * 60_000) } };
+const STALE = { session: { id: 's', ageMs: 11 * 60_000 } };
 const BANK: Records['bank'] = { code: '700', branch: '0021', no: '00012345678901', name: 'Ada', iban: null };
 const PROFILE: Records['profile'] = {
   name: 'Ada Novak',

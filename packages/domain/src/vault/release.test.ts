@@ -137,7 +137,7 @@ describe('a release', () => {
         uids: [at.people.member.id, at.people.other.id],
       }),
     ).rejects.toMatchObject({ kind: 'not_found' });
-    const stale = { session: { id: 's', signedInAt: new Date(0) } };
+    const stale = { session: { id: 's', ageMs: 3_600_000 } };
     await expect(release(as('finance', stale, paying), request)).rejects.toMatchObject({
       kind: 'stale_session',
     });

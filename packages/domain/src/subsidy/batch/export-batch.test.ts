@@ -55,7 +55,7 @@ describe('the file of a batch', () => {
 
   it('takes a fresh sign-in of finance, and the second person', async () => {
     const { pid, as, finance, owner, payees, id, payee } = await confirmed(db);
-    const later = { id: 'session', signedInAt: new Date(Date.now() - 3_600_000) };
+    const later = { id: 'session', ageMs: 3_600_000 };
     const stale = (session: typeof later | null) => {
       const scope = as(finance, 'finance');
       return { ...scope, actor: { ...scope.actor, session } };
