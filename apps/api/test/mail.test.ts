@@ -27,6 +27,7 @@ const SAMPLES = [
   { template: 'email-changed', newAddressMasked: 'a•••@new.example' },
   { template: 'record-changed', kind: 'bank', removed: false, link },
   { template: 'record-changed', kind: 'profile', removed: true, link },
+  { template: 'calendar-opened', link },
   { template: 'application-received', personName: 'Ada', teamName: 'Crew', projectName: 'Year', link },
   { template: 'application-accepted', teamName: 'Crew', projectName: 'Year', message: 'Hello <there>', link },
   { template: 'application-declined', teamName: 'Crew', projectName: 'Year', message: 'Next year!', link },

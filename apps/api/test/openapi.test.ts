@@ -84,13 +84,13 @@ describe('the OpenAPI document', () => {
 
   it('says whom to ask', () => expect(document.info.contact).toEqual({ name: 'Muster', url: expect.any(String) }));
 
-  it('marks the old listing, and nothing else, as deprecated', () => {
+  it('marks the old listing and making a calendar’s address, and nothing else, as deprecated', () => {
     expect(
       operations
         .filter(({ operation }) => operation.deprecated)
         .map(({ name }) => name)
         .sort(),
-    ).toEqual(['get /api/members', 'get /members']);
+    ).toEqual(['get /api/members', 'get /members', 'post /api/me/calendar']);
   });
 
   it('lets public operations be called without a token, and says which scope the others want', () => {

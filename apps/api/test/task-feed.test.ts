@@ -1,10 +1,12 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { useApi } from './support/api.ts';
+import { calendarOf, usePeople } from './support/people.ts';
 import { useYear } from './support/year.ts';
 
 const api = useApi();
 const year = useYear(api);
+const people = usePeople(api);
 
 /** What a calendar program reads: title → from and until, in UTC. */
 function eventsIn(text: string): Record<string, { from: string; until: string; allDay: boolean; status: string }> {
@@ -39,8 +41,7 @@ async function inZone(pid: string, timeZone: string): Promise<void> {
 
 const take = (pid: string, id: string, name: 'member' | 'chief' = 'member') =>
   year.call(name, 'PUT', `/api/projects/${pid}/tasks/${id}/people/me`, {});
-const address = async (name: 'member' | 'chief' = 'member'): Promise<string> =>
-  new URL((await year.call(name, 'POST', '/api/me/calendar', {})).body.data.url).pathname;
+const address = () => calendarOf(people, year.people.member);
 
 describe('the feed, read by a calendar program', () => {
   it('has tasks where people expect them: in the night of the clock change, over midnight, in two zones', async () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { useApi } from './support/api.ts';
+import { calendarOf, usePeople } from './support/people.ts';
 import { useYear } from './support/year.ts';
 
 const api = useApi();
 const year = useYear(api);
+const people = usePeople(api);
 
 const TASKS = '/api/projects/year/tasks';
 const at = (hour: number) => `2083-08-07T${hour}:00`;
@@ -87,8 +89,11 @@ describe('tasks by REST', () => {
       ends_at: '2083-08-11T01:00',
     });
     await year.call('member', 'PUT', `${path}/people/me`, {});
-    const { body } = await year.call('member', 'POST', '/api/me/calendar', {});
-    const address = new URL(body.data.url).pathname;
+    const refused = await year.call('member', 'POST', '/api/me/calendar', {});
+    expect([refused.status, refused.headers.link]).toEqual([403, '</my-tasks>; rel="successor-version"']);
+    const state = await year.call('member', 'GET', '/api/me/calendar');
+    expect([state.headers.deprecation, state.body.data.created_at]).toEqual([undefined, null]);
+    const address = await calendarOf(people, year.people.member);
     const since = async () => (await year.call('member', 'GET', '/api/me/calendar')).body.data.created_at;
     expect(await since()).toMatch(/^20/);
     expect(address).toMatch(/^\/calendar\/[\w-]{43}\.ics$/);

@@ -14,6 +14,7 @@ import { applicationReceived } from './templates/application-received.ts';
 import { applicationSuggestion } from './templates/application-suggestion.ts';
 import { applicationsWaiting } from './templates/applications-waiting.ts';
 import { bankMissing } from './templates/bank-missing.ts';
+import { calendarOpened } from './templates/calendar-opened.ts';
 import { dietMissing } from './templates/diet-missing.ts';
 import { emailChangeConfirm } from './templates/email-change-confirm.ts';
 import { emailChanged } from './templates/email-changed.ts';
@@ -49,6 +50,7 @@ const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   'role-changed': roleChanged,
   'removed-from-team': removedFromTeam,
   'record-changed': recordChanged,
+  'calendar-opened': calendarOpened,
   'sign-in-changed': signInChanged,
   'application-received': applicationReceived,
   'applications-waiting': applicationsWaiting,

@@ -2,14 +2,21 @@ import type { Headers } from '../http/around.ts';
 import type { Deprecation } from '../trpc/meta.ts';
 import type { Match, Route } from './routes.ts';
 
-export function deprecationOf({ operations }: Route): Deprecation | undefined {
-  for (const { meta } of operations.values()) if (meta.deprecation !== undefined) return meta.deprecation;
-  return undefined;
+/** Of the operation; for a method that the address does not take, only where all that it takes is deprecated. */
+export function deprecationOf({ operations }: Route, method: string): Deprecation | undefined {
+  const operation = operations.get(method === 'HEAD' ? 'GET' : method);
+  if (operation !== undefined) return operation.meta.deprecation;
+  const all = [...operations.values()].map(({ meta }) => meta.deprecation);
+  return all.includes(undefined) ? undefined : all[0];
 }
 
-/** Says on every answer of a deprecated address, errors included, since when, until when and, if known, where to go instead. */
-export function announceDeprecation({ route, params }: Match, url: string, res: Headers): boolean {
-  const deprecation = deprecationOf(route);
+/** Says on every answer of a deprecated operation, errors included, since when, until when and, if known, where to go instead. */
+export function announceDeprecation(
+  { route, params }: Match,
+  { method = 'GET', url = '' }: { method?: string | undefined; url?: string | undefined },
+  res: Headers,
+): boolean {
+  const deprecation = deprecationOf(route, method);
   if (deprecation === undefined) return false;
   const { since, sunset, successor } = deprecation;
   const query = new URLSearchParams(url.split('?')[1]);

@@ -37,7 +37,7 @@ export function createGateway(
     if (match === null) return next();
     res.locals.route = match.route.template;
     openToAllOrigins(res);
-    const deprecated = announceDeprecation(match, req.url, res);
+    const deprecated = announceDeprecation(match, req, res);
     res.locals.deprecated = deprecated;
 
     const operation = chooseOperation(match, req, res);

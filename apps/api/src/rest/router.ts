@@ -1,12 +1,13 @@
-import { TeamListing, TeamsQuery, TokenAnswer, TokenRequest } from '@muster/contract';
-import { redeemExchange } from '@muster/domain';
+import { CalendarAnswer, TeamListing, TeamsQuery, TokenAnswer, TokenRequest } from '@muster/contract';
+import { DomainError, redeemExchange } from '@muster/domain';
 import type { TokenScope } from '@muster/rules';
+import { z } from 'zod';
 import { limit, MINUTE } from '../auth/limits.ts';
 import { appRouter } from '../router/index.ts';
 import { answerListing, LISTING_TEXT, listing, renderedListing } from '../router/member.ts';
 import { answerTeams, openTeams } from '../router/team.ts';
 import type { Deprecation } from '../trpc/meta.ts';
-import { anyone, checkedByUseCase, mergeRouters, router } from '../trpc/procedures.ts';
+import { anyone, checkedByUseCase, mergeRouters, router, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 
 const EXCHANGES = limit('exchange-from-network', 1000, 15 * MINUTE);
@@ -16,6 +17,13 @@ const listingDeprecation: Deprecation = {
   sunset: new Date('2028-12-31T23:59:59Z'),
   successor: ({ pid }) =>
     typeof pid === 'string' && pid !== '' ? `/members/${encodeURIComponent(pid.slice(0, 64).toWellFormed())}` : null,
+};
+
+/** An address that a stolen token made would outlive it. */
+const calendarDeprecation: Deprecation = {
+  since: new Date('2026-11-19T00:00:00Z'),
+  sunset: listingDeprecation.sunset,
+  successor: () => '/my-tasks',
 };
 
 const oldListing = (path: '/api/members' | '/members', id: string) =>
@@ -83,6 +91,24 @@ const restOnlyRouter = router({
 
     listMembersByQuery: oldListing('/api/members', 'listMembersByQuery'),
     listMembersByQueryBare: oldListing('/members', 'listMembersByQueryBare'),
+
+    openCalendar: token('tasks:write')
+      .meta(
+        rest('POST', '/api/me/calendar', {
+          id: 'openCalendar',
+          tag: 'Tasks',
+          summary: 'Make the address of your calendar (no longer by token)',
+          description:
+            'Always 403. The secret address of a calendar is made on the page “My tasks”, after a fresh sign-in; it ends when you end all your sessions, and when you are suspended.',
+          status: 201,
+          deprecation: calendarDeprecation,
+        }),
+      )
+      .input(z.object({}))
+      .output(CalendarAnswer)
+      .mutation(() => {
+        throw new DomainError('forbidden', 'Make the address on the page “My tasks”, signed in.');
+      }),
 
     /** Complete as it was published, and so as long as the event is large: pages ask `team.list` and team by team. */
     listTeams: anyone('projects:read')

@@ -63,7 +63,7 @@ export function versionedAnswers({
     if (match === null || operation?.meta.rendered === undefined) return null;
     const input = operation.input.safeParse({ ...readQuery(operation, req.url ?? ''), ...match.params });
     if (!input.success) return null;
-    const deprecated = deprecationOf(match.route) !== undefined;
+    const deprecated = deprecationOf(match.route, 'GET') !== undefined;
     const ctx: VersionContext = {
       services,
       caller: callerFromAuthorization(req.headers.authorization),
@@ -82,7 +82,7 @@ export function versionedAnswers({
     const headers = new HeaderList(constant);
     headers.setHeader('Vary', `Authorization, ${operation.texts === null ? '' : 'Accept-Language, '}Accept-Encoding`);
     headers.setHeader('X-Request-Id', req.id);
-    const deprecated = announceDeprecation(match, req.url ?? '', headers);
+    const deprecated = announceDeprecation(match, req, headers);
     const { status, body } = await choose(req, answer, headers);
     res.locals.deprecated = deprecated;
     res.writeHead(status, headers.flat).end(body);

@@ -54,7 +54,7 @@ export const sessionRouter = router({
         tag: 'Me',
         summary: 'Sign out everywhere',
         description:
-          'Ends every browser session of the person whose token this is, at once, on every node; with `tokens=true` their API tokens too. Answers how many there were.',
+          'Ends every browser session of the person whose token this is, at once, on every node, with pairs that wait to be exchanged and the secret address of the calendar; with `tokens=true` their API tokens too. Answers how many there were.',
       }),
     )
     .input(EndAllSessions)

@@ -1,7 +1,7 @@
 import { CalendarAnswer, CalendarState, Done, OwnTaskListing } from '@muster/contract';
 import { closeCalendar, listMyTasks, openCalendar, readCalendarAddress } from '@muster/domain';
 import { z } from 'zod';
-import { token } from '../trpc/procedures.ts';
+import { session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { toWire } from '../trpc/wire.ts';
 
@@ -35,17 +35,8 @@ export const ownTasks = {
     .output(CalendarState)
     .query(async ({ ctx }) => ({ data: toWire(await readCalendarAddress(ctx)) })),
 
-  openCalendar: token('tasks:write')
-    .meta(
-      rest('POST', '/api/me/calendar', {
-        id: 'openCalendar',
-        tag: 'Tasks',
-        summary: 'Make the address of your calendar',
-        description:
-          'A secret address at which calendar programs read your tasks, shown this once. It takes the place of the one before, and ends when you are suspended.',
-        status: 201,
-      }),
-    )
+  /** By a fresh session alone: the address would outlive a stolen token. */
+  openCalendar: session
     .input(z.object({}))
     .output(CalendarAnswer)
     .mutation(async ({ ctx }) => ({ data: { url: `${ctx.publicUrl}/calendar/${await openCalendar(ctx)}.ics` } })),

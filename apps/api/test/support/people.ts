@@ -77,3 +77,12 @@ export function usePeople(api: Api) {
       }),
   };
 }
+
+/** The path of a person's secret calendar address, made in a browser that has just signed in. */
+export async function calendarOf(
+  { signIn, mutate }: ReturnType<typeof usePeople>,
+  { email }: { email: string },
+): Promise<string> {
+  const { body } = await mutate('task.openCalendar', await signIn(email));
+  return new URL(body.result.data.data.url).pathname;
+}

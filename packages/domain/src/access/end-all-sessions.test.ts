@@ -4,17 +4,10 @@ import { actorOf, scopeOf, useDatabase } from '../testing/index.ts';
 import { endAllSessions } from './end-all-sessions.ts';
 import { redeemExchange } from './redeem-exchange.ts';
 import { requestExchange } from './request-exchange.ts';
-import { Session } from './session.entity.ts';
 
 const db = useDatabase();
 
-async function signedIn(person: Person) {
-  const em = db.em.fork();
-  const expiresAt = new Date(Date.now() + 60_000);
-  const session = em.create(Session, { person: person.id, token: person.id, expiresAt });
-  await em.flush();
-  return actorOf(person.id, [], { session: { id: session.id, ageMs: 0 } });
-}
+const signedIn = async (person: Person) => actorOf(person.id, [], { session: await db.make.session(person) });
 
 describe('ending all sessions', () => {
   it('ends the pairs that wait to be exchanged, and nobody else’s', async () => {

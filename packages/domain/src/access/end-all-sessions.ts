@@ -1,4 +1,3 @@
-import { raw } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { lockRows } from '../kernel/locks.ts';
@@ -6,27 +5,24 @@ import type { Scope } from '../kernel/scope.ts';
 import { databaseNow } from '../kernel/sql.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { ApiToken } from './api-token.entity.ts';
-import { ExchangeCredential } from './exchange-credential.entity.ts';
+import { endPairs } from './end-pairs.ts';
 import { Session } from './session.entity.ts';
 
 /**
  * Signs the caller out everywhere, this browser included, and, if they wish, ends all their tokens. Pairs that wait to be
- * exchanged end in any case: an intruder in one of those browsers may have made them.
+ * exchanged and other secrets, such as the address of a calendar, end in any case: an intruder in one of those browsers may
+ * have made them.
  */
 export async function endAllSessions(
-  { em, actor }: Scope,
+  { em, actor, features }: Scope,
   { tokens }: { tokens: boolean },
 ): Promise<{ sessions: number; tokens: number }> {
   const personId = requirePerson(actor);
   return inTransaction(em, async (tx) => {
     // A request that makes or exchanges a pair at this moment is done before, or finds it ended.
     await lockRows(tx, { people: [personId] });
-    const pairs = await tx.nativeUpdate(
-      ExchangeCredential,
-      { person: personId, usedAt: null, expiresAt: { $gt: databaseNow() } },
-      // An exchange that began a moment before and waits for the lock has an earlier idea of now.
-      { expiresAt: raw<Date>(`now() - interval '1 minute'`) },
-    );
+    const pairs = await endPairs(tx, personId);
+    for (const feature of features) await feature.person?.onEndSessions?.(tx, personId);
     const ended = {
       sessions: await tx.nativeDelete(Session, { person: personId }),
       tokens: tokens

@@ -3,7 +3,7 @@ import { DEFAULT_SCOPES, isProjectScope, type TokenScope } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { hashSecret, newExchangePair } from '../crypto/secret.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { DomainError, notFound, signInNeeded } from '../kernel/errors.ts';
+import { DomainError, notFound } from '../kernel/errors.ts';
 import { lockRows } from '../kernel/locks.ts';
 import type { BareScope } from '../kernel/scope.ts';
 import { databaseNow } from '../kernel/sql.ts';
@@ -12,7 +12,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { Person } from '../person/person.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { ExchangeCredential } from './exchange-credential.entity.ts';
-import { Session } from './session.entity.ts';
+import { requireLiveSession } from './require-live-session.ts';
 
 const LIVE_PAIRS = 5;
 const DAY = 24 * 60 * 60;
@@ -67,9 +67,7 @@ export async function issueExchange({ em, actor }: IssuingScope, request: Exchan
     ) {
       throw new DomainError('forbidden', 'Only an owner makes credentials for a project.');
     }
-    // “End all sessions” may have come first, and must not be outlived by what such a session asks for.
-    if (actor !== 'operator' && actor.session && (await tx.count(Session, { id: actor.session.id })) === 0)
-      throw signInNeeded();
+    if (actor !== 'operator') await requireLiveSession(tx, actor);
     await endOldestPairs(tx, personId);
     const credential = tx.create(ExchangeCredential, {
       username: pair.username,

@@ -130,6 +130,8 @@ export interface PersonHooks {
   obstacle?(em: EntityManager, personId: string): Promise<Obstacle | null>;
   /** The person is suspended: what they could do ends at once. */
   onSuspend?(em: EntityManager, personId: string): Promise<void>;
+  /** The person ends all their sessions: secrets that were made in one of them end too. */
+  onEndSessions?(em: EntityManager, personId: string): Promise<void>;
   /** What of the person has to go, or to be ended, before the tables of `held` are followed. */
   onDeletion?(scope: HookScope, personId: string): Promise<void>;
   /** Money between the person and the projects, where there is any. */

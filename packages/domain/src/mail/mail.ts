@@ -92,6 +92,8 @@ export interface MailData<Name = string> {
   'removed-from-team': TeamChangeWords<Name> & { reason: string | null };
   /** Says that something changed, so that a person who did not do it notices; never what it is now or was. */
   'record-changed': { kind: 'bank' | 'profile'; removed: boolean; link: string };
+  /** The same for the secret address of the calendar. `link` leads to the page that ends it. */
+  'calendar-opened': { link: string };
   /** The same for the ways into the account. `link` leads to the page that lists them. */
   'sign-in-changed': {
     change: 'provider-connected' | 'provider-disconnected' | 'passkey-added' | 'passkey-deleted';

@@ -1,5 +1,4 @@
 import type { HeldData, HeldKind } from '../kernel/held.ts';
-import { WITH_THE_ACCOUNT } from '../kernel/held.ts';
 import { Task } from './task.entity.ts';
 import { TaskCalendar } from './task-calendar.entity.ts';
 import { TaskMark } from './task-mark.entity.ts';
@@ -36,7 +35,10 @@ export const heldKinds: Readonly<Record<string, HeldKind>> = {
       en: 'That there is a secret address by which your calendar reads your tasks. The address itself is not kept.',
       'zh-Hant': '記錄你是否建立了讓行事曆讀取任務的私密網址；網址本身不會保存。',
     },
-    until: WITH_THE_ACCOUNT,
+    until: {
+      en: 'Until you end it, end all your sessions, are suspended, or delete your account.',
+      'zh-Hant': '直到你停用網址、結束所有登入、帳號遭停用，或刪除帳號為止。',
+    },
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Feature } from '../kernel/feature.ts';
 import { attendance } from './attendance.ts';
+import { endCalendar } from './calendar.ts';
 import { copyTasks } from './copy-tasks.ts';
 import { demo } from './demo.ts';
 import { forgetSeats } from './forget-seats.ts';
@@ -57,7 +58,16 @@ export const task: Feature = {
   project: { copy: copyTasks },
   // Who may not have a task any more loses it, and those who wait move up.
   onLosePlace: (em, { personId }) => enqueueFreeing(em, { personId }),
-  person: { onSuspend: (em, personId) => enqueueFreeing(em, { personId }), onDeletion: forgetSeats },
+  person: {
+    async onSuspend(em, personId) {
+      await endCalendar(em, personId);
+      await enqueueFreeing(em, { personId });
+    },
+    async onEndSessions(em, personId) {
+      await endCalendar(em, personId);
+    },
+    onDeletion: forgetSeats,
+  },
   inWords: {
     Task: (column) =>
       `(select json_build_object('pid', project.pid, 'titles', task.titles, 'starts_at', task.starts_at, 'due_on', task.due_on)

@@ -121,9 +121,9 @@ it('who asked hears once that sign-up has begun, and nobody who may not take it'
 });
 
 it('one sees since when the calendar has an address', async () => {
-  const { member } = await setting(db);
+  const { member, signedIn } = await setting(db);
   expect(await readCalendarAddress(member(0))).toEqual({ createdAt: null });
-  await openCalendar(member(0));
+  await openCalendar(await signedIn(0));
   expect((await readCalendarAddress(member(0))).createdAt).toBeInstanceOf(Date);
 });
 

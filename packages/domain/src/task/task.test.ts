@@ -263,12 +263,12 @@ describe('hours, calendar and wall', () => {
   });
 
   it('open by a secret that is kept as a hash, until it is replaced or the person suspended', async () => {
-    const { pid, member, task, crew } = await setting(db);
+    const { pid, member, signedIn, task, crew } = await setting(db);
     const id = await task();
     await signUp(member(0), { pid, id });
     const em = () => ({ em: db.em.fork() });
-    const old = await openCalendar(member(0));
-    const secret = await openCalendar(member(0));
+    const old = await openCalendar(await signedIn(0));
+    const secret = await openCalendar(await signedIn(0));
     expect(secret.length).toBeGreaterThanOrEqual(43);
     expect(await outcomeOf(readCalendar(em(), { secret: old }))).toBe('not_found');
     expect(await readCalendar(em(), { secret })).toMatchObject([{ id, pid, title: 'Task', timeZone: 'Asia/Taipei' }]);

@@ -68,6 +68,11 @@ export async function setting({ em, make }: Fixture, { members = 3, timeZone = '
   };
   const as = (name: keyof typeof actors) => scopeOf(em.fork(), actors[name]);
   const member = (i: number) => scopeOf(em.fork(), actorOf(crew[i]?.id ?? '', grant('member', first.id)));
+  /** The same, with a session that is in the database. */
+  const signedIn = async (i: number) => {
+    const scope = member(i);
+    return { ...scope, actor: { ...scope.actor, session: await make.session(crew[i] as Person) } };
+  };
   return {
     project,
     pid: project.pid,
@@ -77,6 +82,7 @@ export async function setting({ em, make }: Fixture, { members = 3, timeZone = '
     people: { olga, ann, cat, out },
     as,
     member,
+    signedIn,
     /** The owner's, from ten to twelve, unless told otherwise. */
     task: (more: Partial<NewTask> = {}) =>
       createTask(as('olga'), { pid: project.pid, title: 'Task', startsAt: at(10), endsAt: at(12), ...more }),

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProjectRoleName, TeamRoleName, TokenScope } from '@muster/rules';
 import { type ExchangeRequest, issueExchange } from '../access/issue-exchange.ts';
 import { redeemExchange } from '../access/redeem-exchange.ts';
+import { Session } from '../access/session.entity.ts';
 import { Application } from '../application/application.entity.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { PlaceOffer } from '../membership/place-offer.entity.ts';
@@ -159,6 +160,13 @@ export function factory(em: EntityManager) {
       issueExchange({ em: em.fork(), actor: 'operator' }, { ...request, personId: person.id }),
 
     /** A token as a caller gets one: through the exchange. */
+    /** A browser that the person has just signed in with: what an actor's `session` is. */
+    async session(person: Person) {
+      const expiresAt = new Date(Date.now() + 60_000);
+      const { id } = await put(em.create(Session, { person, token: `session-${next()}`, expiresAt }));
+      return { id, ageMs: 0 };
+    },
+
     async token(person: Person, scopes?: TokenScope[], project?: Project) {
       const pair = await this.pair(person, {
         ...(scopes ? { scopes } : {}),

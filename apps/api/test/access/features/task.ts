@@ -160,6 +160,7 @@ export const task = feature<At>({
     'task.calendar': alone(() => ({}), ANY_PERSON),
     'task.mine': alone(() => ({}), ANY_PERSON, ['task']),
     'task.openCalendar': alone(() => ({}), ANY_PERSON),
+    'rest.openCalendar': alone(() => ({}), { else: 'forbidden' }),
     'task.closeCalendar': alone(() => ({}), ANY_PERSON),
     'task.hours': inProject(({ pid }) => ({ pid }), {
       ...sees(HOURS),

@@ -150,7 +150,8 @@ export const accessEn = {
     keep: 'Keep it',
     ended: 'The session is ended.',
     allTitle: 'Sign out everywhere',
-    allText: 'Ends every session, this one included, at once. Do it if you have lost a device or left one unlocked.',
+    allText:
+      'Ends every session, this one included, and the secret address of your calendar, at once. Do it if you have lost a device or left one unlocked.',
     allTokens: 'Also end my API tokens',
     all: 'End all sessions',
     allAsk: 'You will have to sign in again, here too.',

@@ -150,7 +150,7 @@ export const accessZhHant: Translated<typeof accessEn> = {
     keep: '保留',
     ended: '已結束登入。',
     allTitle: '在所有裝置登出',
-    allText: '立刻結束所有登入，包含這個瀏覽器。裝置遺失或忘了鎖定時，請使用這項功能。',
+    allText: '立刻結束所有登入，包含這個瀏覽器，並停用行事曆的私密網址。裝置遺失或忘了鎖定時，請使用這項功能。',
     allTokens: '同時撤銷我的 API 權杖',
     all: '結束所有登入',
     allAsk: '所有裝置都需要重新登入，包含這個瀏覽器。',

@@ -203,7 +203,7 @@ export const takingEn = {
       text: 'Subscribe once, and your calendar always shows your tasks: new ones come, changed ones move, cancelled ones are marked. The calendar on your phone asks for it by itself every few hours.',
       how: 'In Google Calendar: Other calendars, From URL. On an iPhone: Settings, Calendar, Accounts, Add subscribed calendar.',
       secret:
-        'Anyone with the address can read your tasks, with times and places. Treat it like a password; it holds no names of other people.',
+        'Anyone with the address can read your tasks, with times and places. Treat it like a password; it holds no names of other people. It ends when you end all your sessions.',
       make: 'Make an address',
       again: 'Make a new address',
       againAsk: 'The address from before stops at once: calendars that use it have to subscribe anew.',
