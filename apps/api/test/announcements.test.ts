@@ -167,13 +167,13 @@ describe('opting out', () => {
     const opened = await api.ask('GET', `/unsubscribe/${token}`);
     expect(opened.status).toBe(303);
     expect(opened.headers.location).toBe(`/unsubscribe#token=${token}`);
-    expect((await query('subscription.get', '', { token })).body.result.data.data.team_opted_out).toBe(false);
+    expect((await mutate('subscription.get', '', { token })).body.result.data.data.team_opted_out).toBe(false);
     const pressed = await api.ask('POST', `/unsubscribe/${token}`, {
       body: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect([pressed.status, pressed.text]).toEqual([204, '']);
-    expect((await query('subscription.get', '', { token })).body.result.data.data).toEqual({
+    expect((await mutate('subscription.get', '', { token })).body.result.data.data).toEqual({
       project_name: project.name,
       project_names: project.names,
       kind: 'team',

@@ -12,7 +12,8 @@ export async function answerWith(page: Page, answers: Record<string, (input: unk
   await page.route('**/trpc/**', async (route) => {
     const url = new URL(route.request().url());
     const procedures = url.pathname.replace(/^\/trpc\//, '').split(',');
-    const inputs = JSON.parse(url.searchParams.get('input') ?? '{}') as Record<string, unknown>;
+    const sent = route.request().method() === 'POST' ? route.request().postData() : url.searchParams.get('input');
+    const inputs = JSON.parse(sent ?? '{}') as Record<string, unknown>;
     if (!procedures.some((name) => Object.hasOwn(answers, name))) return route.fallback();
     await route.fulfill({
       json: await Promise.all(

@@ -4,6 +4,7 @@ import { MessageText } from './message.ts';
 import { filter, PageQuery, pageOf } from './page.ts';
 import { TagText } from './profile.ts';
 import { Id, Instant, isSound, NOT_SOUND, ProjectId, TeamId, Text } from './scalar.ts';
+import { Secret } from './secret.ts';
 import { Texts } from './texts.ts';
 import { FieldVersions } from './versions.ts';
 
@@ -246,7 +247,7 @@ export const AnnouncementChoices = z.object({
 });
 export const AnnouncementChoice = z.object({ pid: ProjectId, kind: KindName, opted_out: z.boolean() });
 
-const UnsubscribeToken = z.string().min(1).max(500);
+const UnsubscribeToken = Secret(z.string().min(1).max(500));
 export const SubscriptionPath = z.object({ token: UnsubscribeToken });
 export const SubscriptionChange = z.object({ token: UnsubscribeToken, opted_out: z.boolean() });
 export const SubscriptionAnswer = z.object({

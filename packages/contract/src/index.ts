@@ -295,6 +295,7 @@ export {
   Text,
   TokenScopeName,
 } from './scalar.ts';
+export { Secret, secretFieldsOf } from './secret.ts';
 export { CurrentSession, EndAllSessions, EndedSessions, SessionEntry, SessionListing, SessionPath } from './session.ts';
 export {
   MySubsidyListing,

@@ -4,6 +4,7 @@ import { PhotoName } from './picture.ts';
 import { ProfileVisibility, VisibilityChange } from './profile.ts';
 import { ProjectStateName } from './project.ts';
 import { Email, Id, ProjectId, TeamId, Text, TimeZone } from './scalar.ts';
+import { Secret } from './secret.ts';
 import { Texts } from './texts.ts';
 
 /** The rule for names of people, here and wherever else one comes from. */
@@ -123,5 +124,5 @@ export const MeChange = z
 export const EmailChangeRequest = z.object({ email: Email });
 /** What pages speak to the caller, by the browser's choice or theirs. */
 export const SpokenLanguage = z.object({ language: LocaleName });
-export const LinkToken = z.object({ token: z.string().min(1).max(200) });
+export const LinkToken = z.object({ token: Secret(z.string().min(1).max(200)) });
 export const Done = z.object({ data: z.object({}) });

@@ -1,6 +1,6 @@
 import { GRANT_PURPOSES } from '@muster/rules';
 import { z } from 'zod';
-import { ShowOnRoster } from './me.ts';
+import { LinkToken, ShowOnRoster } from './me.ts';
 import { AcceptedPolicies, PolicyText } from './policy.ts';
 import { Id, Instant, ProjectId, TeamId } from './scalar.ts';
 import { Texts } from './texts.ts';
@@ -55,5 +55,5 @@ export const PlaceConfirmation = z.object({
   show_on_roster: ShowOnRoster,
 });
 export const PlaceRefusal = z.object({ pid: ProjectId, refusal: Refusal });
-export const LinkRefusal = z.object({ token: z.string().min(1).max(200), refusal: Refusal });
+export const LinkRefusal = LinkToken.extend({ refusal: Refusal });
 export const PlacePath = z.object({ pid: ProjectId, uid: Id });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EXAMPLE_ID, Id, Instant, ProjectId, Text, TimeZone } from './scalar.ts';
+import { Secret } from './secret.ts';
 import { TaskEntry, TaskPersonStateName } from './task.ts';
 import { Texts } from './texts.ts';
 
@@ -119,7 +120,7 @@ export const WallAddress = z
   })
   .meta({ id: 'WallAddress', description: 'The address for screens.' });
 
-export const WallSecret = z.object({ secret: z.string().regex(/^[\w-]{43}$/, 'This is no such address.') });
+export const WallSecret = z.object({ secret: Secret(z.string().regex(/^[\w-]{43}$/, 'This is no such address.')) });
 const WallTask = z.object({
   titles: Texts,
   starts_at: Instant,

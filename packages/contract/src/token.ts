@@ -2,6 +2,7 @@ import { isScope } from '@muster/rules';
 import { z } from 'zod';
 import { filter, PageQuery, pageOf } from './page.ts';
 import { Characters, Id, Instant, ProjectId, Text, TokenScopeName } from './scalar.ts';
+import { Secret } from './secret.ts';
 
 const ScopeList = z
   .string()
@@ -15,11 +16,13 @@ const ScopeList = z
 export const TokenRequest = z
   .object({
     username: Characters(200).meta({ description: 'The temporary username, `mx_…`.', example: 'mx_q7m3k9w2d5xr8tzv' }),
-    password: Characters(200).meta({
-      description: 'The temporary password.',
-      example: 'the-password-shown-beside-it',
-      format: 'password',
-    }),
+    password: Secret(
+      Characters(200).meta({
+        description: 'The temporary password.',
+        example: 'the-password-shown-beside-it',
+        format: 'password',
+      }),
+    ),
     grant_type: z
       .literal('password')
       .optional()

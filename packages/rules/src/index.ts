@@ -83,6 +83,7 @@ export {
 export { REMINDER_KINDS, type ReminderKindName } from './reminder-kinds.ts';
 export { PROJECT_ROLES, type ProjectRoleName, TEAM_ROLES, type TeamRoleName } from './roles.ts';
 export { DEFAULT_SCOPES, isProjectScope, isScope, SCOPES, type TokenScope } from './scopes.ts';
+export { SECRET_QUERIES } from './secret-queries.ts';
 export { normaliseTag, splitTags, tidyTag } from './tag-name.ts';
 export { type Bank, bankOf, isAccountOf, TAIWAN_BANKS } from './taiwan-banks.ts';
 export { TEAM_LINK_GIVES, TEAM_LINK_MOST_DAYS, type TeamLinkGives } from './team-links.ts';

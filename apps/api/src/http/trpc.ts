@@ -1,5 +1,6 @@
+import { TRPCError } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
-import { type Request, type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { networkOf } from '../auth/network.ts';
 import { LARGE_PICTURES } from '../auth/picture-limits.ts';
 import { callerFromSession } from '../auth/session-caller.ts';
@@ -36,16 +37,20 @@ export function trpcRoutes(services: Services, allowedOrigins: readonly string[]
     createExpressMiddleware({
       router: appRouter,
       maxBatchSize: MOST_CALLS,
-      createContext: async ({ req, res }): Promise<Context> => ({
-        services,
-        // What fails here would be taken for our own mistake, whatever it is.
-        caller: await callerFromSession(services, req, res).catch((error: unknown) => {
-          throw toTrpcError(error);
-        }),
-        network: networkOf(req.ip),
-        onToken: () => undefined,
-        tell: teller(req),
-      }),
+      allowMethodOverride: true,
+      createContext: async ({ req, res, info }): Promise<Context> => {
+        requireMethod(req, res, info.calls);
+        return {
+          services,
+          // What fails here would be taken for our own mistake, whatever it is.
+          caller: await callerFromSession(services, req, res).catch((error: unknown) => {
+            throw toTrpcError(error);
+          }),
+          network: networkOf(req.ip),
+          onToken: () => undefined,
+          tell: teller(req),
+        };
+      },
       responseMeta: ({ errors }) => ({
         headers: {
           // The first is the library's own, which ours takes the place of.
@@ -80,6 +85,17 @@ function routeOf({ path }: Request): string {
   const [only = ''] = called;
   if (called.length > 1) return '/trpc/{batch}';
   return procedures[only] === undefined ? '/trpc' : `/trpc/${only}`;
+}
+
+/** Queries go by GET, but for those with a secret in their input: proxies log addresses, so these go by POST alone. */
+function requireMethod({ method }: Request, res: Response, calls: readonly { path: string }[]): void {
+  for (const { path } of calls) {
+    const { type, secrets = [] } = procedures[path] ?? {};
+    const taken = secrets.length > 0 ? 'POST' : 'GET';
+    if (type !== 'query' || method === taken) continue;
+    res.setHeader('Allow', taken);
+    throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: `${path} takes ${taken}.` });
+  }
 }
 
 /** Every call of the batch: what doesn't exist is repeated in its error. */

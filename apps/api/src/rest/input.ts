@@ -2,7 +2,7 @@ import { MOST_PICTURE_BYTES } from '@muster/rules';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import { RequestError } from '../errors.ts';
-import type { Operation } from './routes.ts';
+import { type Operation, takesBody } from './routes.ts';
 
 const BODY_LIMIT = 100 * 1024;
 const LARGE_BODY_LIMIT = 1024 * 1024;
@@ -45,13 +45,20 @@ export async function collectInput(
   res: Response,
   large: boolean,
 ) {
+  refuseSecrets(operation, req.originalUrl);
   const sent = takesBody(operation.method)
     ? await readBody(operation, req, res, large)
     : readQuery(operation, req.originalUrl);
   return { ...sent, ...params };
 }
 
-const takesBody = (method: string): boolean => method !== 'GET' && method !== 'DELETE';
+/** What stands in an address stands in the logs of proxies: the caller is told, though it would not have been read. */
+function refuseSecrets({ secrets }: Operation, url: string): void {
+  if (secrets.length === 0 || !url.includes('?')) return;
+  const query = new URLSearchParams(url.slice(url.indexOf('?') + 1));
+  const name = secrets.find((secret) => query.has(secret));
+  if (name !== undefined) throw new RequestError('invalid', `Send ${name} in the body, never in the address.`);
+}
 
 async function readBody(
   operation: Operation,

@@ -12,6 +12,8 @@ export interface Operation {
   meta: ProcedureDefinition['meta'];
   contentTypes: readonly string[];
   input: ZodObject;
+  /** The fields of its input that no address may hold. */
+  secrets: readonly string[];
   /** Where its answer has texts by language; null where it has none. */
   texts: TextPlan | null;
 }
@@ -39,6 +41,9 @@ export interface RouteIndex {
   route?: Route;
 }
 
+/** Whether its input comes as a body; otherwise it comes in the query string. */
+export const takesBody = (method: string): boolean => method !== 'GET' && method !== 'DELETE';
+
 function segmentOf(text: string): Segment {
   const parameter = /^\{(.+)\}$/.exec(text)?.[1];
   return parameter === undefined ? { word: text } : { parameter };
@@ -54,11 +59,13 @@ function split(path: string): string[] {
 /** Walks the router for what has a REST face, in the order of the addresses. (The library's own walk would load all of its adapters at every start.) */
 export function buildRoutes(router: GatewayRouter): Route[] {
   const byTemplate = new Map<string, Map<string, Operation>>();
-  for (const [procedure, { meta, input = z.object({}), output }] of Object.entries(proceduresOf(router))) {
+  for (const [procedure, { meta, input = z.object({}), secrets, output }] of Object.entries(proceduresOf(router))) {
     if (meta.openapi === undefined) continue;
     const { method, path: template, contentTypes = ['application/json'] } = meta.openapi;
+    if (secrets.some((name) => !takesBody(method) || template.includes(`{${name}}`)))
+      throw new Error(`${procedure} would take a secret in an address`);
     const operations = byTemplate.get(template) ?? new Map<string, Operation>();
-    operations.set(method, { method, procedure, meta, contentTypes, input, texts: textPlanOf(output) });
+    operations.set(method, { method, procedure, meta, contentTypes, input, secrets, texts: textPlanOf(output) });
     byTemplate.set(template, operations);
   }
   return [...byTemplate]

@@ -1,3 +1,4 @@
+import { secretFieldsOf } from '@muster/contract';
 import type { AnyRouter } from '@trpc/server';
 import type { ZodObject, ZodType } from 'zod';
 import type { Access } from './access.ts';
@@ -8,6 +9,8 @@ export interface ProcedureDefinition {
   type: 'query' | 'mutation';
   meta: Meta & { access: Access };
   input: ZodObject | undefined;
+  /** The fields of its input that no address may hold. */
+  secrets: readonly string[];
   output: ZodType | undefined;
 }
 
@@ -22,8 +25,15 @@ export function proceduresOf(router: AnyRouter): Record<string, ProcedureDefinit
   const procedures: Record<string, ProcedureDefinition> = Object.create(null);
   for (const [path, { _def }] of built) {
     const { type, meta, inputs, output } = _def;
+    const [input] = inputs;
     if (meta?.access === undefined) throw new Error(`${path} does not say who may call it`);
-    procedures[path] = { type, meta: { ...meta, access: meta.access }, input: inputs[0], output };
+    procedures[path] = {
+      type,
+      meta: { ...meta, access: meta.access },
+      input,
+      secrets: input ? secretFieldsOf(input) : [],
+      output,
+    };
   }
   return procedures;
 }

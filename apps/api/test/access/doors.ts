@@ -16,6 +16,8 @@ export const PROCEDURES = Object.keys(defined);
 export const isAtTrpc = (procedure: string): boolean => procedure in appRouter._def.procedures;
 export const isAtRest = (procedure: string): boolean => operations.has(procedure);
 export const isMutation = (procedure: string): boolean => defined[procedure]?.type === 'mutation';
+/** Queries with a secret in their input go as changes do. */
+const goesByPost = (procedure: string): boolean => isMutation(procedure) || defined[procedure]?.secrets.length !== 0;
 export const accessOf = (procedure: string): Access =>
   defined[procedure]?.meta.access ?? expect.fail(`there is no procedure ${procedure}`);
 /** What a good answer by REST has. */
@@ -55,7 +57,7 @@ export function callRest(api: Api, procedure: string, input: Input, token?: stri
 }
 
 export function callTrpc(api: Api, procedure: string, input: Input, headers: Record<string, string> = {}) {
-  return isMutation(procedure)
+  return goesByPost(procedure)
     ? api.ask('POST', `/trpc/${procedure}`, { body: input, headers: { origin: 'http://localhost', ...headers } })
     : api.ask('GET', `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`, { headers });
 }

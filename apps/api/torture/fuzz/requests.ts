@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { secretFieldsOf } from '@muster/contract';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { appRouter } from '../../src/router/index.ts';
@@ -119,7 +120,7 @@ export function proceduresFor(known: Known, manners: Manners = {}): Fuzzed[] {
     const values = schema.type === undefined ? fc.constant({}) : arbitraryOf(schema, known, resolve, manners);
     const arbitrary = values.map((sent): FuzzedRequest => {
       const common = { door: 'tRPC' as const, name };
-      return _def.type === 'mutation'
+      return _def.type === 'mutation' || (input !== undefined && secretFieldsOf(input).length > 0)
         ? { ...common, method: 'POST', path: `/trpc/${name}`, body: sent }
         : { ...common, method: 'GET', path: `/trpc/${name}?input=${encoded(sent)}` };
     });
