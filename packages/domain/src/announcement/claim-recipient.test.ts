@@ -1,3 +1,4 @@
+import type { Locale } from '@muster/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
 import { newId } from '../kernel/id.ts';
@@ -21,7 +22,7 @@ const pass = (minutes: number) =>
 
 beforeEach(() => db.em.execute('delete from announcement'));
 
-async function announce(readers: number, locale: 'en' | 'zh-Hant' = 'en') {
+async function announce(readers: number, { locale = 'en' as Locale, id = newId() } = {}) {
   const project = await db.make.project();
   const team = await db.make.team(project);
   const author = await db.make.person({ name: 'Olga' });
@@ -31,7 +32,7 @@ async function announce(readers: number, locale: 'en' | 'zh-Hant' = 'en') {
   const owner: Actor = actorOf(author.id, [{ projectId: project.id, role: 'owner', teamId: null }]);
   await sendAnnouncement(scopeOf(db.em.fork(), owner), {
     pid: project.pid,
-    id: newId(),
+    id,
     audience: {},
     texts: { en: { subject: 'Hi', body: 'x' }, 'zh-Hant': { subject: '大家好', body: 'y' } },
     replyToAuthor: true,
@@ -49,7 +50,7 @@ describe('a claim', () => {
   });
 
   it('speaks the language of the reader, and says where answers go', async () => {
-    const { people, author } = await announce(1, 'zh-Hant');
+    const { people, author } = await announce(1, { locale: 'zh-Hant' });
     expect(await claim()).toMatchObject({
       to: people[0]?.email,
       mail: { locale: 'zh-Hant', subject: '大家好', replyTo: author.email },
@@ -103,6 +104,21 @@ describe('a claim', () => {
     const claims = [await claim(), await claim(), await claim()];
     expect(claims.map(({ kind }) => kind).sort()).toEqual(['left-out', 'left-out', 'mail']);
     expect(claims.find((one) => one.kind === 'mail')?.to).toBe(people[2]?.email);
+  });
+
+  it('goes to authors by turns, and of one author to the announcement that was sent first, whatever its id', async () => {
+    const id = (n: number) => `ffffffff-ffff-7fff-8fff-fffffffffff${n}`;
+    const low = '00000000-0000-7000-8000-000000000001';
+    const { author: eager } = await announce(4, { id: id(1) });
+    await announce(2, { id: id(2) });
+    await announce(2, { id: low });
+    await db.em.execute('update announcement set author_id = ? where id = ?', [eager.id, low]);
+    const order = [];
+    for (let i = 0; i < 8; i++) {
+      const claimed = await claim();
+      order.push(claimed.kind === 'mail' ? claimed.mail.announcementId : claimed.kind);
+    }
+    expect(order).toEqual([id(1), id(2), id(1), id(2), id(1), id(1), low, low]);
   });
 
   it('waits when as many were made in the last minute as may be', async () => {

@@ -33,13 +33,23 @@ export async function claimRecipient({ em, keys }: Pick<JobScope, 'em' | 'keys'>
        from announcement_recipient where claimed_at > now() - interval '1 minute'`,
     );
     if (rate !== undefined && rate.count >= MAILS_A_MINUTE) return { seconds: Math.max(rate.seconds ?? 1, 1) };
+    // By turns: the author with the fewest mails in the last minute is next. Ids are the authors' own choice.
     const [row] = await tx.execute<{ id: string }[]>(
-      `update announcement_recipient set claims = claims + 1, claimed_at = now()
+      `with recent as (
+         select announcement.author_id, count(*) as mails
+         from announcement_recipient recipient join announcement on announcement.id = recipient.announcement_id
+         where recipient.claimed_at > now() - interval '1 minute' group by announcement.author_id)
+       update announcement_recipient set claims = claims + 1, claimed_at = now()
        where id = (
-         select id from announcement_recipient
-         where state = 'waiting' and claims < 2
-           and (claimed_at is null or claimed_at < now() - make_interval(mins => ?))
-         order by announcement_id, id limit 1 for update skip locked)
+         select next.id from announcement
+         left join recent on recent.author_id is not distinct from announcement.author_id
+         cross join lateral (
+           select id from announcement_recipient
+           where announcement_id = announcement.id and state = 'waiting' and claims < 2
+             and (claimed_at is null or claimed_at < now() - make_interval(mins => ?))
+           order by id limit 1 for update skip locked) next
+         where announcement.total > announcement.sent + announcement.failed + announcement.left_out
+         order by coalesce(recent.mails, 0), announcement.created_at, announcement.id limit 1)
        returning id`,
       [CLAIM_MINUTES],
     );
