@@ -13,6 +13,7 @@ import { join } from '../membership/put-into-team.ts';
 import { withPerson } from '../person/with-person.ts';
 import { type AcceptedPolicy, acceptPolicies } from '../project/accept-policies.ts';
 import { linkFull, ofTeamLink } from './find-team-link.ts';
+import type { TeamLink } from './team-link.entity.ts';
 
 export interface JoinedByLink {
   pid: string;
@@ -48,7 +49,7 @@ export async function joinByLink(
       if (link.gives === 'member' && (await tx.count(Membership, { team, person, leftAt: null, ...STANDS })) > 0)
         return done;
       await acceptPolicies(tx, project, personId, acceptedPolicies);
-      await countUse(tx, link.id);
+      await countUse(tx, link, personId);
       if (link.gives === 'application') {
         await openApplication(tx, actor, scope, { project, team, person, note });
       } else {
@@ -61,12 +62,22 @@ export async function joinByLink(
   );
 }
 
-/** Of two who take the last place at once one gets it: the update decides, and not what was read before. */
-async function countUse(em: EntityManager, linkId: string): Promise<void> {
+/** What a use of the link leaves behind, also where it has ended since. */
+const USED = {
+  member: 'select from membership used where used.joined_at >= team_link.created_at',
+  application: 'select from application used where used.created_at >= team_link.created_at',
+} as const satisfies Record<TeamLinkGives, string>;
+
+/**
+ * Of two who take the last place at once one gets it: the update decides, and not what was read before. A person who
+ * leaves and comes back is counted once.
+ */
+async function countUse(em: EntityManager, { id, gives }: TeamLink, personId: string): Promise<void> {
   const [used] = await em.execute<unknown[]>(
-    `update team_link set uses = uses + 1
+    `update team_link set uses = uses + case when exists (
+         ${USED[gives]} and used.team_id = team_link.team_id and used.person_id = ?) then 0 else 1 end
      where id = ? and revoked_at is null and expires_at > now() and (places is null or uses < places) returning id`,
-    [linkId],
+    [personId, id],
   );
   if (used === undefined) throw linkFull();
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Application } from '../application/application.entity.ts';
+import { withdrawApplication } from '../application/withdraw-application.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { Membership } from '../membership/membership.entity.ts';
+import { removeFromTeam } from '../membership/remove-from-team.ts';
 import type { Person } from '../person/person.entity.ts';
 import { actorOf, scopeOf, useDatabase } from '../testing/index.ts';
 import { joinByLink } from './join-by-link.ts';
@@ -53,6 +55,19 @@ describe('a link that makes members', () => {
       ['member', true],
       ['member', true],
     ]);
+  });
+
+  it('is not used up by one person who joins and leaves again and again', async () => {
+    const { make, newcomer, use, uses, at, as } = await setting();
+    const { token } = await make();
+    const [restless, next] = [await newcomer(), await newcomer()];
+    for (let n = 0; n < 3; n++) {
+      expect(await use(restless, token)).toBe('ok');
+      await removeFromTeam(as(restless), { ...at, uid: restless.id });
+    }
+    expect(await uses()).toBe(1);
+    expect([await use(next, token), await uses()]).toEqual(['ok', 2]);
+    expect([await use(restless, token), await use(await newcomer(), token)]).toEqual(['link_full', 'link_full']);
   });
 
   it('gives its last place to one of many who take it at once', async () => {
@@ -118,6 +133,18 @@ describe('a link that makes applications', () => {
     expect([await use(person, token), await use(person, token), await uses()]).toEqual(['ok', 'already_applied', 1]);
     expect(await db.em.fork().count(Application, { team, person })).toBe(1);
     expect(await db.em.fork().count(Membership, { team, person })).toBe(0);
+  });
+
+  it('is not used up by one person who applies and withdraws again and again', async () => {
+    const { make, newcomer, use, uses, at, as } = await setting();
+    const { token } = await make({ gives: 'application' });
+    const [restless, next] = [await newcomer(), await newcomer()];
+    for (let n = 0; n < 3; n++) {
+      expect(await use(restless, token)).toBe('ok');
+      const { id } = await db.em.fork().findOneOrFail(Application, { person: restless, state: 'applied' });
+      await withdrawApplication(as(restless), { pid: at.pid, id });
+    }
+    expect([await use(next, token), await uses()]).toEqual(['ok', 2]);
   });
 });
 
