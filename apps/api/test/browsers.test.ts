@@ -1,6 +1,6 @@
 import { TEST_PATIENCE } from '@muster/domain/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { networkOf, shortenedNetwork } from '../src/auth/network.ts';
+import { networkOf, shortenedNetwork, wideNetworkOf } from '../src/auth/network.ts';
 import { wantedLanguages } from '../src/http/wanted-languages.ts';
 import { createServices } from '../src/services.ts';
 import { type Ask, ask, serve, useApi } from './support/api.ts';
@@ -87,17 +87,20 @@ describe('other front ends', () => {
 
 describe('networks', () => {
   it.each([
-    ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
-    ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1:2::/64'],
-    ['2001:DB8:1:2:ffff::1', '2001:db8:1:2::/64', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0:0::/64'],
-    [undefined, 'unknown', 'unknown'],
-  ])('%s counts as %s and is stored as %s', (address, network, stored) => {
+    ['203.0.113.7', '203.0.113.7', '203.0.113.0/24', '203.0.113.0/24'],
+    ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113.0/24', '203.0.113.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:DB8:1:2:ffff::1', '2001:db8:1:2::/64', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+    ['::1', '0:0:0:0::/64', '0:0:0:0::/64', '0:0:0::/48'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+    [undefined, 'unknown', 'unknown', 'unknown'],
+  ])('%s counts as %s, is stored as %s, and is in %s', (address, network, stored, wide) => {
     expect(networkOf(address)).toBe(network);
     expect(shortenedNetwork(address)).toBe(stored);
+    expect(wideNetworkOf(address)).toBe(wide);
+    // What a session has stored is in the same one.
+    expect(wideNetworkOf(stored.replace(/\/\d+$/, ''))).toBe(wide);
   });
 });
 

@@ -24,7 +24,8 @@ afterAll(async () => {
 });
 
 const HOME = '198.51.100.7';
-const stranger = (n: number) => `203.0.113.${n}`;
+/** Each in another wide network. */
+const stranger = (n: number) => `203.0.${n}.113`;
 const post = (path: string, body: object, network: string) =>
   ask(origin, 'POST', `/api/auth${path}`, { body, headers: { ...PAGE, 'x-forwarded-for': network } });
 const request = (email: string, network: string) =>
@@ -47,15 +48,63 @@ describe('a stranger who asks for codes', () => {
     const email = newAddress();
     await request(email, HOME);
     const secret = await secretOf(email);
-    let sent = 1;
-    for (let n = 1; n <= 10; n++)
-      for (let i = 0; i < 5; i++) if ((await request(email, stranger(n))).status === 200) sent += 1;
-    expect(sent).toBe(20);
-    expect((await request(email, HOME)).status).toBe(429);
+    await useUpCodes(email, 19);
     expect((await enter(email, secret, HOME)).status).toBe(200);
     expect((await enter(email, secret, HOME)).status).toBe(400);
   });
+
+  it('with many networks leaves every other network one link an hour', async () => {
+    const email = newAddress();
+    await useUpCodes(email);
+    expect([(await request(email, HOME)).status, (await request(email, HOME)).status]).toEqual([200, 429]);
+    expect((await request(email, '198.51.100.200')).status).toBe(429);
+    expect((await request(email, '198.51.101.7')).status).toBe(200);
+    expect((await enter(email, await secretOf(email), '198.51.101.7')).status).toBe(200);
+  });
+
+  it('comes to an end with such links, too', async () => {
+    const email = newAddress();
+    await useUpCodes(email);
+    expect((await request(email, stranger(5))).status).toBe(200);
+    await api.db.em
+      .getConnection()
+      .execute(`update rate_limit set points = 100 where key like 'link-to-address:%' and points = 1`);
+    expect((await request(email, HOME)).status).toBe(429);
+  });
+
+  it.each([HOME, '2001:db8:5:6::7'])('leaves as many as before where the person has signed in: %s', async (home) => {
+    const email = newAddress();
+    await request(email, home);
+    expect((await enter(email, (await codeFor(email)).code, home)).status).toBe(200);
+    await useUpCodes(email, 19);
+    for (let i = 0; i < 20; i++) await enter(email, '123456', stranger(i));
+    for (let i = 0; i < 4; i++) expect((await request(email, home)).status).toBe(200);
+    expect((await enter(email, (await codeFor(email)).code, home)).status).toBe(200);
+    expect((await enter(email, '123456', stranger(99))).status).toBe(429);
+  });
+
+  it.each([
+    ['IPv6 addresses of one /48', (n: number) => `2001:db8:1:${n.toString(16)}::1`],
+    ['IPv4 addresses of one /24', (n: number) => `203.0.113.${n}`],
+  ])('has one network with all %s', async (_what, from) => {
+    const email = newAddress();
+    let sent = 0;
+    for (let n = 1; n <= 15; n++) if ((await request(email, from(n))).status === 200) sent += 1;
+    let guesses = 0;
+    for (let n = 1; n <= 20; n++) if ((await enter(email, '123456', from(n))).status !== 429) guesses += 1;
+    expect([sent, guesses]).toEqual([10, 15]);
+    expect((await request(email, HOME)).status).toBe(200);
+    expect((await enter(email, (await codeFor(email)).code, HOME)).status).toBe(200);
+  });
 });
+
+/** Uses up what all networks together may ask for, with four of them. */
+async function useUpCodes(email: string, left = 20): Promise<void> {
+  let sent = 0;
+  for (let n = 1; n <= 4; n++)
+    for (let i = 0; i < 5 && sent < left; i++) if ((await request(email, stranger(n))).status === 200) sent += 1;
+  expect(sent).toBe(left);
+}
 
 describe('wrong codes', () => {
   it('are few a day for an address, however many codes there were, from however many networks', async () => {

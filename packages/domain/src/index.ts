@@ -23,6 +23,7 @@ export { requestExchange } from './access/request-exchange.ts';
 export { revokeToken } from './access/revoke-token.ts';
 export { Session } from './access/session.entity.ts';
 export { loadSignIn, signInDatabase } from './access/sign-in-database.ts';
+export { signedInNetworks } from './access/signed-in-networks.ts';
 export { TokenUsage } from './access/token-usage.ts';
 export type { AnnouncementTexts } from './announcement/announcement.entity.ts';
 export type { AnnouncementMail } from './announcement/announcement-mail.ts';
