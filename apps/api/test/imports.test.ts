@@ -32,7 +32,7 @@ describe('an import by REST', () => {
     expect(preview.body.data).toMatchObject({ problem: null, bad: 0, joins: 1, unconfirmed: 1 });
     expect(preview.body.data.lines).toMatchObject([{ line: 2, tid: 'field', role: 'member', effect: 'joins' }]);
     const { digest } = preview.body.data;
-    const written = { joins: 1, unconfirmed: 1, role_changes: 0, left_out: 0, mails: 1 };
+    const written = { joins: 1, unconfirmed: 1, role_changes: 0, left_out: 0, mails: 1, mails_waiting: 0 };
     const twice = await Promise.all([rest('', { text, digest }), rest('', { text, digest })]);
     expect(twice.map(({ body }) => body.data)).toEqual([written, written]);
     expect((await mutate('import.commit', cookie, { pid: 'year', text, digest })).body.result.data.data).toEqual(
@@ -63,6 +63,17 @@ describe('an import by REST', () => {
     expect(left.body.data).toMatchObject({ joins: 2, left_out: 1 });
     expect((await rest('/preview', { text: 'hello' })).body.data.problem.code).toBe('empty');
     expect((await rest('', { text, digest: 'x' })).body.errors[0].pointer).toBe('/digest');
+  });
+
+  it('of more than 50 strangers is left to the page, after a fresh sign-in', async () => {
+    const text = `name,email,team\n${Array.from({ length: 51 }, () => `A,${newAddress()},field`).join('\n')}`;
+    const { digest } = (await rest('/preview', { text })).body.data;
+    const refused = await rest('', { text, digest });
+    expect([refused.status, refused.body.type]).toEqual([403, '/problems/fresh-sign-in']);
+    expect((await mutate('import.commit', cookie, { pid: 'year', text, digest })).body.result.data.data).toMatchObject({
+      joins: 51,
+      mails: 51,
+    });
   });
 
   it('is for owners', async () => {

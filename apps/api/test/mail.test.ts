@@ -268,9 +268,7 @@ describe('what people chose themselves', () => {
     const [arrived] = received;
     expect(arrived?.to).toEqual(['reader@test.example']);
     expect(arrived?.mail.headers.map(({ key }) => key)).not.toContain('bcc');
-    expect(arrived?.mail.subject).toBe(
-      'Your API token “x Bcc: victim@test.example <script>alert("1")</script> y” ends in 1 day',
-    );
+    expect(arrived?.mail.subject).toBe('Your API token “x Bcc: <script>alert("1")</script> y” ends in 1 day');
     expect(arrived?.mail.html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;');
     expect(arrived?.mail.html).not.toContain('<script');
   });
@@ -278,6 +276,34 @@ describe('what people chose themselves', () => {
   it('is cut where it is a novel', () => {
     const { subject } = renderMail({ ...mail, tokenName: '權'.repeat(5_000) });
     expect([...subject].length).toBeLessThanOrEqual(100);
+  });
+
+  it.each([
+    ['Win at https://evil.example/a?b=c now', 'Win at now'],
+    ['Win at evil.example/a now', 'Win at evil example/a now'],
+    ['www.evil.example wins', 'wins'],
+    ['Write to win@evil.example!', 'Write to'],
+    ['tg://evil', '…'],
+    ['Node.js 4.2, Dr.No', 'Node js 4.2, Dr No'],
+    ['夏日.節 2027', '夏日.節 2027'],
+    ['權'.repeat(60), `${'權'.repeat(49)}…`],
+  ])('has no address and no link in a subject: %s', (name, shown) => {
+    const { subject, text } = renderMail({ ...mail, tokenName: name });
+    expect(subject).toBe(`Your API token “${shown}” ends in 1 day`);
+    expect(text).toContain(`“${name}”`);
+  });
+
+  it.each(MAILS)('has none in the subject of $template in $locale', (told) => {
+    const hostile = (value: unknown, key = ''): unknown => {
+      if (Array.isArray(value)) return value.map((item) => hostile(item));
+      if (typeof value === 'object' && value !== null)
+        return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hostile(inner, name)]));
+      return /(Name|Title)$/.test(key) && value !== null
+        ? `https://evil.example ${'x'.repeat(90)} win@evil.example`
+        : value;
+    };
+    const { subject } = renderMail(hostile(told) as Mail);
+    expect(subject).not.toMatch(/evil|x{50}/);
   });
 
   it('adds no header even where a subject comes with line breaks', async () => {

@@ -149,6 +149,23 @@ describe('what sends mail to an address that the caller typed', () => {
     expect((await invite(newAddress(), 1)).status).toBe(429);
   });
 
+  it('copies of a project: five a day by one person', async () => {
+    const email = newAddress();
+    const cookie = await signIn(email);
+    const project = await api.db.make.project();
+    await api.db.make.projectRole(project, await api.db.em.findOneOrFail(Person, { email }), 'owner');
+    const copy = (n: number) =>
+      mutate('project.create', cookie, {
+        pid: `${project.pid}-${n}`,
+        name: 'Again',
+        starts_on: project.startsOn,
+        ends_on: project.endsOn,
+        copy_from: project.pid,
+      });
+    expect((await copy(0)).status).toBe(200);
+    expect(await until429(7, (n) => copy(n + 1))).toBe(4);
+  });
+
   it('an import tells the same people once a day, however often they are put in and out', async () => {
     const email = newAddress();
     const cookie = await signIn(email);

@@ -134,6 +134,10 @@ export const ImportAnswer = z
       role_changes: count('How many became chief or member.', 1),
       left_out: count('How many lines were bad and left out.', 0),
       mails: count('How many people are told by mail, now or when the project opens.', 13),
+      mails_waiting: count(
+        'How many more are told with the daily run, or later: there are limits of mails for the person who imports, the project and each receiver.',
+        0,
+      ),
     }),
   })
   .meta({ id: 'ImportAnswer', description: 'What was written.' });

@@ -129,6 +129,11 @@ export const ProjectDetail = ProjectEntry.extend({
     description: 'How many people hear of their place when the draft opens; null for those who do not manage it.',
     example: null,
   }),
+  mails_waiting: z.number().int().nullable().meta({
+    description:
+      'How many people hear of their place with the daily run, since a limit of mails holds theirs back; null for those who do not manage it.',
+    example: null,
+  }),
   waiting_applications: z
     .object({
       count: z

@@ -148,6 +148,7 @@ export {
 } from './kernel/errors.ts';
 export type { DomainServices, Feature } from './kernel/feature.ts';
 export { isId, newId } from './kernel/id.ts';
+export { DAY, HOUR, type Limit, limit, MINUTE } from './kernel/limit.ts';
 export type { Page, PageRequest } from './kernel/page.ts';
 export type { JobScope, OpenScope, Scope } from './kernel/scope.ts';
 export { nativePool } from './kernel/sql.ts';

@@ -2,6 +2,7 @@ import type { Mail, MailTemplate } from '@muster/domain';
 import type { Locale } from '@muster/rules';
 import { type Face, NEUTRAL } from './face.ts';
 import { asHtml, asText } from './layout.ts';
+import { forSubject } from './name-in-subject.ts';
 import { oneLine } from './one-line.ts';
 import type { MailText, Template } from './template.ts';
 import { accountDeleted } from './templates/account-deleted.ts';
@@ -86,7 +87,8 @@ export interface RenderedMail {
 export function renderMail(mail: Mail, face: Face = NEUTRAL): RenderedMail {
   // The compiler does not see that a mail names the template which takes its data; the type `Mail` says so.
   const template = TEMPLATES[mail.template] as Template<MailTemplate>;
-  return rendered(mail.locale, template[mail.locale](mail as never), face);
+  const write = (data: Mail): MailText => template[mail.locale](data as never);
+  return rendered(mail.locale, { ...write(mail), subject: write(forSubject(mail)).subject }, face);
 }
 
 export const rendered = (locale: Locale, written: MailText, face: Face): RenderedMail => ({

@@ -82,7 +82,7 @@ function problemResponse(slug: ProblemSlug): JsonObject {
   };
 }
 
-/** Wrong methods have no operation, and fresh sign-ins are for pages. */
+/** Wrong methods have no operation; what wants a fresh sign-in is for pages, and says so in its description. */
 const UNUSED: readonly ProblemSlug[] = ['method-not-allowed', 'fresh-sign-in'];
 
 export const problemResponses: Record<string, JsonObject> = Object.fromEntries(

@@ -48,7 +48,7 @@ export const importRouter = router({
         tag: 'Teams',
         summary: 'Import people',
         description:
-          'For owners. Takes the same text again with the `digest` of its preview, and writes all of it or nothing; with `leave_out` all good lines. Sent again with the same digest, it writes nothing more and answers what the first one wrote. If it would do something else by now, it is refused with the code `import_changed`. People who are not in the project yet are asked by mail, in a draft once it opens: their place waits, and opens nothing of theirs, until they say yes. Whether an address has an account is not told.',
+          'For owners. Takes the same text again with the `digest` of its preview, and writes all of it or nothing; with `leave_out` all good lines. Sent again with the same digest, it writes nothing more and answers what the first one wrote. If it would do something else by now, it is refused with the code `import_changed`. People who are not in the project yet are asked by mail, in a draft once it opens: their place waits, and opens nothing of theirs, until they say yes. Whether an address has an account is not told. More than 50 such people are imported on the page, after a fresh sign-in. Mails are limited by day: `mails_waiting` says how many go out later.',
         errors: [404, 409, 429],
         largeBody: true,
       }),

@@ -40,6 +40,7 @@ import {
 } from '@muster/domain';
 import { accentOf, type Texts } from '@muster/rules';
 import { z } from 'zod';
+import { DAY, limit } from '../auth/limits.ts';
 import { countMailTo } from '../auth/mail-to-address.ts';
 import { CALENDAR_EXAMPLE, projectCalendar } from '../calendar/project-calendar.ts';
 import type { Context } from '../trpc/context.ts';
@@ -64,17 +65,26 @@ const shadesOf = (accent: string) => {
 };
 
 async function answerProject(scope: OpenScope & Pick<Context, 'onVersion'>, pid: string) {
-  const { project, canManage, appointments, policies, toAccept, mailsAtOpening, waitingApplications, numbers } =
-    await readProject(scope, {
-      pid,
-    });
+  const {
+    project,
+    canManage,
+    appointments,
+    policies,
+    toAccept,
+    mailsAtOpening,
+    mailsWaiting,
+    waitingApplications,
+    numbers,
+  } = await readProject(scope, {
+    pid,
+  });
   if (canManage) scope.onVersion?.(projectVersion(project, policies));
   const { description, descriptions, chiefsInMembers, emailHashMode, listsUnconfirmed } = project;
   const { accent, venueAddress, venueAddresses, mapUrl = null } = project;
   const picturesFor = await picturesOf(scope, { projects: [project] });
   const where = { venueAddress, venueAddresses: venueAddresses as Texts, mapUrl };
   const can = toWire({ ...projectRights(scope.actor, project) });
-  const options = { chiefsInMembers, emailHashMode, listsUnconfirmed, mailsAtOpening, canManage };
+  const options = { chiefsInMembers, emailHashMode, listsUnconfirmed, mailsAtOpening, mailsWaiting, canManage };
   const settings = { description, descriptions: descriptions as Texts, ...where, ...options };
   const waiting = waitingApplications === null ? null : { ...waitingApplications };
   const texts = policies.map((policy) => {
@@ -119,6 +129,9 @@ const openProjects = openRendering({
   output: ProjectListing,
 });
 
+// Each copy begins anew what its project may send.
+const COPIES_BY_PERSON = limit('project-copies-by-person', 5, DAY);
+
 export const projectRouter = router({
   list: anyone('projects:read')
     .meta(
@@ -145,12 +158,13 @@ export const projectRouter = router({
           'For administrators; with `copy_from` also for the owners of that project. The project is a draft, and theirs. A taken `pid` is refused and changes nothing.',
         status: 201,
         location: '/api/projects/{pid}',
-        errors: [404, 409],
+        errors: [404, 409, 429],
       }),
     )
     .input(NewProject)
     .output(ProjectAnswer)
     .mutation(async ({ ctx, input }) => {
+      if (input.copy_from !== undefined) await ctx.services.limits.count(COPIES_BY_PERSON, ctx.actor.personId ?? '');
       await createProject(ctx, fromWire(input));
       // The caller has just become its owner, and a draft is shown to nobody else.
       return answerProject({ ...ctx, actor: await authenticate({ em: ctx.services.orm.em }, ctx.caller) }, input.pid);

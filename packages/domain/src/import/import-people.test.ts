@@ -60,6 +60,7 @@ describe('an import', () => {
       roleChanges: 1,
       leftOut: 0,
       mails: 2,
+      mailsWaiting: 0,
     });
     const em = db.em.fork();
     const made = await em.findOneOrFail(Person, { email: ada });
@@ -104,6 +105,7 @@ describe('an import', () => {
       roleChanges: 0,
       leftOut: 0,
       mails: 0,
+      mailsWaiting: 0,
     });
   });
 
@@ -184,7 +186,7 @@ describe('an import', () => {
     const { digest } = await preview(text);
     // A double click, or a request that was repeated because its answer was lost: all get the first one's answer.
     const results = await Promise.all(Array.from({ length: 10 }, () => commit(text, digest)));
-    const once = { joins: 1, unconfirmed: 1, roleChanges: 0, leftOut: 0, mails: 1 };
+    const once = { joins: 1, unconfirmed: 1, roleChanges: 0, leftOut: 0, mails: 1, mailsWaiting: 0 };
     expect(results).toEqual(Array.from({ length: 10 }, () => once));
     expect(await inTeam(team.id)).toBe(1);
     const em = db.em.fork();

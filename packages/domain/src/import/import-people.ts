@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { recordAudits } from '../audit/record-audits.ts';
-import type { Actor } from '../kernel/actor.ts';
+import { type Actor, requireFresh } from '../kernel/actor.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
@@ -15,6 +15,9 @@ import { mailNewcomers } from './mail-newcomers.ts';
 import { type ImportResult, pastImport } from './past-imports.ts';
 import type { PlannedLine } from './plan-import.ts';
 import { findImportable, makePlan } from './preview-import.ts';
+
+/** How many strangers an import may ask without a fresh sign-in: a stolen token mails few. */
+const MOST_ASKED = 50;
 
 /**
  * Writes what the digest stands for, and nothing that came up since: all lines, or all good ones where the caller says
@@ -31,13 +34,15 @@ export async function importPeople(
 ): Promise<ImportResult> {
   return changing(scope, ofImportable(pid), async ({ tx, actor }, { project }) => {
     const done = await pastImport(tx, project.id, digest);
-    if (done !== null) return done;
+    // One from before mails could wait doesn't say that none did.
+    if (done !== null) return { ...done, mailsWaiting: done.mailsWaiting ?? 0 };
     const plan = await makePlan(tx, scope.keys, project, { text });
     if (plan.digest !== digest) throw changed();
     if (plan.problem !== null || (plan.bad > 0 && !leaveOut))
       throw new DomainError('invalid', 'Not every line of the text is good. Nothing was imported.', {
         fields: [{ pointer: '/text', detail: 'The preview says which lines are bad.' }],
       });
+    if (plan.unconfirmed > MOST_ASKED) requireFresh(actor);
     const joining = plan.lines.filter(({ effect }) => effect === 'joins');
     const personIds = await addPeople(tx, joining);
     const joins = joining.map((line) => joiningOf(actor, project, line, personIds.get(line.email) ?? ''));
@@ -64,7 +69,7 @@ export async function importPeople(
       unconfirmed: plan.unconfirmed,
       roleChanges: plan.roleChanges,
       leftOut: plan.bad,
-      mails: await mailNewcomers(tx, scope, actor, project, joins),
+      ...(await mailNewcomers(tx, scope, actor, project, joins)),
     };
     recordAudit(tx, actor, {
       action: 'project.import',

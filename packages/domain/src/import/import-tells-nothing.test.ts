@@ -25,6 +25,7 @@ describe('an import', () => {
         roleChanges: 0,
         leftOut: 0,
         mails: 1,
+        mailsWaiting: 0,
       });
     const people = (await readTeam(await as(owner), { pid: project.pid, tid: team.tid })).people ?? [];
     expect(people.filter(({ confirmed }) => !confirmed).map(({ name }) => name)).toEqual(['N', 'N', 'N']);

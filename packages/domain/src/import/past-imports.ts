@@ -10,6 +10,8 @@ export interface ImportResult {
   leftOut: number;
   /** How many people are told by mail, now or when the project opens. */
   mails: number;
+  /** How many more are told later, since a limit of mails holds theirs back. */
+  mailsWaiting: number;
 }
 
 /** What was written for that digest, if anything was. Each import is in the history of its project. */

@@ -46,7 +46,8 @@ export async function inviteToTeam(
     const invitation = tx.create(Invitation, { team, ...invited, role, tokenHash, invitedBy: inviter });
     await tx.flush();
     const address = invited.email ?? invited.person.email;
-    await mailInvitation(tx, scope, { project, team, role, inviter, token, to: address });
+    const personId = invited.person?.id ?? null;
+    await mailInvitation(tx, scope, { project, team, role, inviter, token, to: address, personId });
     // Without the address: the log outlives the invitation.
     recordAudit(tx, actor, { action: 'invitation.send', projectId: project.id, subjectId: team.id, after: { role } });
     return entryOf(invitation, invited.person && displayName(invited.person));

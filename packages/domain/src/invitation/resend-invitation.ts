@@ -32,8 +32,9 @@ export async function resendInvitation(
       throw conflict('resent', `An invitation is sent again at most ${MOST_RESENT} times, a day apart.`);
     const { email, person } = invitation;
     const to = email ?? (await tx.findOneOrFail(Person, { id: person?.id ?? '', suspendedAt: null })).email;
-    await mailInvitation(tx, scope, { project, team, role: invitation.role, inviter, token, to });
-    const after = { role: invitation.role };
+    const { role } = invitation;
+    await mailInvitation(tx, scope, { project, team, role, inviter, token, to, personId: person?.id ?? null });
+    const after = { role };
     recordAudit(tx, actor, { action: 'invitation.resend', projectId: project.id, subjectId: team.id, after });
   });
 }

@@ -119,8 +119,8 @@ export interface ProjectHooks {
   waiting?(em: EntityManager, projectId: string): Promise<Waiting>;
   /** A draft opens: what has waited for that goes out now. */
   onOpen?(scope: HookScope, projectId: string): Promise<void>;
-  /** How many people get mail when the draft opens. */
-  mailsAtOpening?(em: EntityManager, projectId: string): Promise<number>;
+  /** How many people get mail when the draft opens or, later, with the daily run. */
+  unmailed?(em: EntityManager, projectId: string): Promise<number>;
   /** A new year takes over the structure of an earlier one. */
   copy?(em: EntityManager, years: { from: string; to: string }): Promise<void>;
 }

@@ -11,6 +11,8 @@ export interface Missing {
   locale: Locale | null;
   /** False for those whom the kind's own rules let nobody remind now; all others may be. */
   ready?: boolean;
+  /** Where their mails aren't counted by address: `mail/count-mails.ts` says why. */
+  receiver?: string;
 }
 
 export interface RemindedProject {
@@ -41,5 +43,7 @@ export interface ReminderKind {
   missing(em: EntityManager, projectId: string): Promise<Missing[]>;
   /** When time alone next changes who is missing or ready; never, unless said. */
   changesAt?(em: EntityManager, projectId: string): Promise<Date | null>;
+  /** They never said that they want to hear of the project: mails to them count for the sender and the project, too. */
+  toStrangers?: boolean;
   mail(reminding: Reminding, people: readonly Missing[]): Promise<void>;
 }

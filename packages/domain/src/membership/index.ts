@@ -14,5 +14,5 @@ export const membership: Feature = {
   held,
   ended: [{ name: 'place_offers', table: 'place_offer', end: 'ended_at', days: 30 }],
   reminders: [waitingReminder, signInReminder, policiesReminder],
-  project: { onOpen: mailAtOpening, mailsAtOpening: countWaitingMails },
+  project: { onOpen: mailAtOpening, unmailed: countWaitingMails },
 };

@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { mailsUsedUp } from '../mail/count-mails.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { canManageProject } from '../project/project.policy.ts';
@@ -57,7 +58,7 @@ export async function remindOfPlace(scope: Scope, { pid, uid }: { pid: string; u
       'update place_offer set given_at = now() where project_id = ? and person_id = ? and given_at is null',
       [project.id, personId],
     );
-    await mailOffers(tx, scope, project.id, [personId]);
+    if ((await mailOffers(tx, scope, project.id, [personId])) === 0) throw mailsUsedUp();
     recordAudit(tx, actor, { action: 'place.remind', projectId: project.id, subjectId: personId });
   });
 }

@@ -113,6 +113,29 @@ describe('staffing a team', () => {
     ]);
   });
 
+  it('who is promoted again and again is told five times a day, and the next day what they are by then', async () => {
+    const { project, team, owner } = await setting();
+    const person = await db.make.person();
+    await db.make.membership(team, person);
+    await db.em.getConnection().execute(`update project set state = 'open' where id = ?`, [project.id]);
+    for (let n = 0; n < 9; n++)
+      await putIntoTeam(scope(owner), {
+        pid: project.pid,
+        tid: team.tid,
+        uid: person.id,
+        role: n % 2 === 0 ? 'chief' : 'member',
+      });
+    const jobs = await db.em.getConnection().execute<{ payload: SealedMail; later: boolean }[]>(
+      `select payload, run_at > now() + interval '5 minutes' as later from graphile_worker._private_jobs
+       where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_mail') order by id`,
+    );
+    const mails = jobs.map(({ payload, later }) => ({ ...openMail(testKeys, payload), later }));
+    expect(mails.filter(({ to }) => to === person.email)).toMatchObject([
+      ...['chief', 'member', 'chief', 'member', 'chief'].map((role) => ({ role, later: false })),
+      { role: 'chief', later: true },
+    ]);
+  });
+
   it('strangers and members change nothing', async () => {
     const { project, team } = await setting();
     const person = await db.make.person();

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TeamRoleName } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
 import { displayName } from '../kernel/display-name.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { enqueueGivenMails } from '../mail/enqueue-given-mails.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { mailLocale } from '../person/mail-locale.ts';
 import { Person } from '../person/person.entity.ts';
@@ -39,11 +39,9 @@ export async function tellOfChange(
     actorName: doer === null ? null : displayName(doer),
   };
   const page = `${publicUrl}/projects/${project.pid}`;
-  await enqueueMail(
-    em,
-    keys,
+  const mail =
     'role' in now
-      ? { template: 'role-changed', ...about, role: now.role, link: `${page}/teams/${team.tid}` }
-      : { template: 'removed-from-team', ...about, reason: now.reason, link: page },
-  );
+      ? { template: 'role-changed' as const, ...about, role: now.role, link: `${page}/teams/${team.tid}` }
+      : { template: 'removed-from-team' as const, ...about, reason: now.reason, link: page };
+  await enqueueGivenMails(em, keys, [{ mail, giverId: actor.personId, projectId: project.id }]);
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GrantPurpose, ProjectRoleName, TeamRoleName, Texts } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
 import { displayName } from '../kernel/display-name.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { enqueueGivenMails } from '../mail/enqueue-given-mails.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { mailLocale } from '../person/mail-locale.ts';
 import { Person } from '../person/person.entity.ts';
@@ -27,15 +27,15 @@ export async function tellOfPlace(
   { project, person, standing, team, role, purpose }: NewPlace,
 ): Promise<void> {
   const giver = actor.personId === null ? null : await em.findOne(Person, { id: actor.personId });
-  if (standing !== 'confirmed')
-    return askForYes(em, mailing, project, [person.id], {
-      fallback: giver && mailLocale(giver),
-      prepares: role !== undefined,
-    });
+  if (standing !== 'confirmed') {
+    const asking = { fallback: giver && mailLocale(giver), prepares: role !== undefined };
+    await askForYes(em, mailing, project, [person.id], asking);
+    return;
+  }
   // By an address, a suspended account can be given something: who gives must not learn of it.
   if (person.suspendedAt !== null) return;
-  await enqueueMail(em, mailing.keys, {
-    template: 'place-given',
+  const mail = {
+    template: 'place-given' as const,
     to: person.email,
     locale: mailLocale(person) ?? (giver && mailLocale(giver)) ?? project.mainLanguage,
     pid: project.pid,
@@ -45,5 +45,6 @@ export async function tellOfPlace(
     roles: role === undefined ? [] : [role],
     purposes: purpose === undefined ? [] : [purpose],
     link: `${mailing.publicUrl}/projects/${project.pid}`,
-  });
+  };
+  await enqueueGivenMails(em, mailing.keys, [{ mail, giverId: actor.personId, projectId: project.id }]);
 }

@@ -3,13 +3,15 @@ import { refusalIn } from '../kernel/actor.ts';
 import type { Missing, ReminderKind, Reminding } from '../kernel/reminders.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { inBatches } from '../kernel/sql.ts';
+import { receiverByIdSql } from '../mail/count-mails.ts';
 import { mailLocaleSql } from '../person/mail-locale.ts';
 import { type Counted, keptNumbers } from '../project/kept-numbers.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { canManageProject } from '../project/project.policy.ts';
-import { DAYS_BETWEEN_MAILS, MOST_MAILS } from './confirmation.policy.ts';
+import { DAYS_BETWEEN_MAILS } from './confirmation.policy.ts';
+import { IS_TYPED } from './given-places.ts';
 import { PEOPLE } from './lacking-policies.ts';
-import { mailOffers } from './mail-offers.ts';
+import { IS_MAILABLE, mailOffers } from './mail-offers.ts';
 
 export interface WaitingCount {
   /** People whose places in the project all wait for their yes. */
@@ -18,13 +20,10 @@ export interface WaitingCount {
   remindable: number;
 }
 
-/** The rule is `reminderObstacle`; here for many at once. */
-const REMINDABLE = `(offer.mails_sent < ${MOST_MAILS}
-  and (offer.mailed_at is null or offer.mailed_at <= now() - make_interval(days => ${DAYS_BETWEEN_MAILS})))`;
-
 const waitingIn = (em: EntityManager, projectId: string): Promise<Missing[]> =>
   em.execute(
-    `select offer.person_id as "personId", person.email, ${mailLocaleSql('person')} as locale, ${REMINDABLE} as ready
+    `select offer.person_id as "personId", person.email, ${mailLocaleSql('person')} as locale, ${IS_MAILABLE} as ready,
+            case when ${IS_TYPED} then person.email else ${receiverByIdSql('person')} end as receiver
      from place_offer offer join (${PEOPLE}) someone on someone.person_id = offer.person_id and someone.waiting
      join person on person.id = offer.person_id
      where offer.project_id = ? and offer.ended_at is null order by offer.person_id`,
@@ -73,7 +72,7 @@ async function mailAgain(reminding: Reminding, people: readonly Missing[]): Prom
       'update place_offer set given_at = now() where project_id = ? and person_id = any (?::uuid[]) and given_at is null',
       [project.id, `{${personIds.join(',')}}`],
     );
-    await mailOffers(em, reminding, project.id, personIds);
+    await mailOffers(em, reminding, project.id, personIds, { counted: true });
   });
 }
 
@@ -83,5 +82,6 @@ export const waitingReminder: ReminderKind = {
   may: canManageProject,
   missing: waitingIn,
   changesAt: nextReady,
+  toStrangers: true,
   mail: mailAgain,
 };

@@ -34,6 +34,8 @@ export interface ProjectView {
   toAccept: ProjectPolicyText[];
   /** How many people hear of their place when the draft opens; for those who manage it. */
   mailsAtOpening: number | null;
+  /** How many people hear of their place with the daily run, since a limit of mails holds theirs back; for those who manage it. */
+  mailsWaiting: number | null;
   /** Applications that wait while it is open; for those who manage it. */
   waitingApplications: Waiting | null;
   /** For those who manage it. */
@@ -47,7 +49,16 @@ export async function readProject({ em, actor, features }: OpenScope, { pid }: {
   const toAccept = await policiesToAccept(em, project, actor?.personId ?? null);
   const shown = { project, canManage, policies, toAccept };
   if (!canManage)
-    return { ...shown, appointments: null, mailsAtOpening: null, waitingApplications: null, numbers: null };
+    return {
+      ...shown,
+      appointments: null,
+      mailsAtOpening: null,
+      mailsWaiting: null,
+      waitingApplications: null,
+      numbers: null,
+    };
+  const isDraft = project.state === 'draft';
+  const unmailed = await unmailedIn(em, features, project.id);
   const roles = await em.find(
     ProjectRole,
     { project },
@@ -56,15 +67,16 @@ export async function readProject({ em, actor, features }: OpenScope, { pid }: {
   return {
     ...shown,
     appointments: roles.map((held) => ({ role: held.role, ...appointed(held, held.person.$) })),
-    mailsAtOpening: project.state === 'draft' ? await mailsAtOpening(em, features, project.id) : 0,
+    mailsAtOpening: isDraft ? unmailed : 0,
+    mailsWaiting: isDraft ? 0 : unmailed,
     waitingApplications: project.state === 'open' ? await waitingIn(em, features, project.id) : null,
     numbers: await projectNumbers(em, project.id),
   };
 }
 
-async function mailsAtOpening(em: EntityManager, features: readonly Feature[], projectId: string): Promise<number> {
+async function unmailedIn(em: EntityManager, features: readonly Feature[], projectId: string): Promise<number> {
   let count = 0;
-  for (const feature of features) count += (await feature.project?.mailsAtOpening?.(em, projectId)) ?? 0;
+  for (const feature of features) count += (await feature.project?.unmailed?.(em, projectId)) ?? 0;
   return count;
 }
 

@@ -2,8 +2,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Change } from '../kernel/changing.ts';
 import type { Feature } from '../kernel/feature.ts';
 import type { ReminderKind } from '../kernel/reminders.ts';
+import { countMailsTo, countPlaceMails } from '../mail/count-mails.ts';
 import type { Mailing } from '../mail/mailing.ts';
-import { seldomMailedAtAll } from '../mail/seldom-mailed.ts';
 import type { Project } from '../project/project.entity.ts';
 import { claimReminders } from './claim-reminders.ts';
 import { weighMissing } from './weigh-missing.ts';
@@ -18,7 +18,7 @@ export interface Reminded {
 }
 
 /** What people are reminded of: one of the kinds, or a single thing with a name of its own. */
-export type Reminding = Pick<ReminderKind, 'missing' | 'mail' | 'most'> & { kind: string };
+export type Reminding = Pick<ReminderKind, 'missing' | 'mail' | 'most' | 'toStrangers'> & { kind: string };
 
 /**
  * One mail to each who is missing, at most one a day for each kind, whoever presses. What was sent is counted in the
@@ -31,14 +31,16 @@ export async function remindPeople(
   kind: Reminding,
 ): Promise<Reminded> {
   const { missing, optedOut, due } = await weighMissing(tx, features, project.id, kind);
-  const free = await seldomMailedAtAll(
-    tx,
-    due.map(({ email }) => email),
-  );
+  const mails = due.map(({ email, receiver = email }) => ({
+    giverId: actor.personId,
+    projectId: project.id,
+    receiver,
+  }));
+  const free = await (kind.toStrangers ? countPlaceMails(tx, mails) : countMailsTo(tx, mails));
   const claimed = await claimReminders(
     tx,
     { projectId: project.id, kind: kind.kind, most: kind.most },
-    due.filter(({ email }) => free.has(email)).map(({ personId }) => personId),
+    due.filter((_, n) => free[n]).map(({ personId }) => personId),
   );
   const told = due.filter(({ personId }) => claimed.has(personId));
   await kind.mail({ em: tx, keys, publicUrl, project }, told);

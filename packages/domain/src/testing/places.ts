@@ -34,6 +34,17 @@ export function givingPlaces(db: Fixture) {
       return jobs.map(({ payload }) => openMail(testKeys, payload)).filter(({ to }) => to === email);
     },
 
+    /** As if so many days had passed since the mails so far. */
+    async pass(days: number) {
+      const em = db.em.fork();
+      await em.execute(
+        `update place_offer set mailed_at = mailed_at - make_interval(days => ?),
+           given_at = given_at - make_interval(days => ?)`,
+        [days, days],
+      );
+      await em.execute('update rate_limit set expire = expire - ?::bigint', [days * 24 * 60 * 60 * 1000]);
+    },
+
     /** A project with a team, its chief and an owner. */
     async year(values: Parameters<typeof db.make.project>[0] = {}) {
       const project = await db.make.project({ state: 'open', ...values });

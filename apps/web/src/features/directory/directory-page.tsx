@@ -52,7 +52,7 @@ export function DirectoryPage() {
 
 /** Drawn for each letter, after the field has shown it: it doesn't wait for the address. */
 const FoundDirectory = memo(function FoundDirectory({ q, onText }: { q: string; onText: (q: string) => void }) {
-  const { pid, can, state } = useProject();
+  const { pid, can, state, mails_waiting: mailsWaiting } = useProject();
   const archived = state === 'archived';
   const { t } = useTranslation('directory');
   useProjectTitle(t('directory.title'));
@@ -102,7 +102,7 @@ const FoundDirectory = memo(function FoundDirectory({ q, onText }: { q: string; 
         editing={editing}
       />
       <SelectedPeople pid={pid} query={query} selection={selection} tid={search.team} archived={archived} />
-      <WaitingPeople pid={pid} teams={teams} manages={can.manage && !archived} />
+      <WaitingPeople pid={pid} teams={teams} manages={can.manage && !archived} mailsWaiting={mailsWaiting ?? 0} />
     </div>
   );
 });

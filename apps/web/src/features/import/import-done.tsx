@@ -18,12 +18,13 @@ interface Props {
 
 export function ImportDone({ project: { pid, state }, result, leftOut, onAgain }: Props) {
   const { t } = useTranslation('import');
-  const { joins, unconfirmed, role_changes: roles, mails: count, left_out } = result;
+  const { joins, unconfirmed, role_changes: roles, mails: count, mails_waiting: later, left_out } = result;
   return (
     <div className={card.section}>
       <div role="status">
         <Text fw={550}>{t('import.done', { joins, unconfirmed, roles })}</Text>
         {count > 0 && <Text>{t(state === 'draft' ? 'import.mailsWait' : 'import.mailsSent', { count })}</Text>}
+        {later > 0 && <Text>{t('import.mailsLater', { count: later })}</Text>}
         {left_out > 0 && <Text>{t('import.leftOut', { count: left_out })}</Text>}
       </div>
       {leftOut.length > 0 && <DownloadBadLines pid={pid} lines={leftOut} />}

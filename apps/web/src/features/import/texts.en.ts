@@ -78,6 +78,8 @@ export const importEn = {
     mailsSent_other: '{{count, number}} people get a mail.',
     mailsWait_one: '{{count, number}} person gets a mail when the project opens.',
     mailsWait_other: '{{count, number}} people get a mail when the project opens.',
+    mailsLater_one: '{{count, number}} more person gets theirs on a later day: only so many emails go out in one day.',
+    mailsLater_other: '{{count, number}} more people get theirs on later days: only so many emails go out in one day.',
     leftOut_one: '{{count, number}} line was left out.',
     leftOut_other: '{{count, number}} lines were left out.',
     toPeople: 'See the people',

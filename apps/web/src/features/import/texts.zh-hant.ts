@@ -70,6 +70,7 @@ export const importZhHant: Translated<typeof importEn> = {
     done: '匯入完成。安排的位置：{{joins, number}}，其中 {{unconfirmed, number}} 個等待本人答應，身分變更：{{roles, number}}。',
     mailsSent_other: '{{count, number}} 人會收到信。',
     mailsWait_other: '活動開放後，{{count, number}} 人會收到信。',
+    mailsLater_other: '另有 {{count, number}} 人的信會在之後幾天寄出，因為每天寄信的數量有上限。',
     leftOut_other: '略過了 {{count, number}} 行。',
     toPeople: '查看志工',
     again: '再匯入一份表格',

@@ -50,6 +50,10 @@ export const membershipEn = {
   waiting: {
     title: 'Not confirmed yet',
     text: 'These people were given a place and have not said yes. Each place holds its seat and opens nothing of the person; after 30 days it ends. You see what was typed for them.',
+    mailsLater_one:
+      '{{count, number}} email is still to be sent: it goes out tomorrow morning (UTC), or later where a limit holds.',
+    mailsLater_other:
+      '{{count, number}} emails are still to be sent: they go out from tomorrow morning (UTC), as many as the limits allow.',
     place: '{{role}}, {{team}}',
   },
   conflict: {

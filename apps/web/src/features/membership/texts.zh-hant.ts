@@ -48,6 +48,7 @@ export const membershipZhHant: Translated<typeof membershipEn> = {
   waiting: {
     title: '尚未確認',
     text: '這些人已被安排位置，但還沒有答應。位置會先保留，但不會開放對方的任何資料；30 天後自動取消。這裡顯示的是當初輸入的內容。',
+    mailsLater_other: '還有 {{count, number}} 封信尚未寄出，將從明早（UTC）起依每日上限陸續寄送。',
     place: '{{role}}，{{team}}',
   },
   conflict: {

@@ -14,10 +14,12 @@ interface Props {
   teams: readonly TeamDetail[];
   /** Whether the reader may remind all of them at once. */
   manages: boolean;
+  /** How many of their emails wait for the daily run. */
+  mailsWaiting: number;
 }
 
 /** Who was given a place and has not said yes, as it was typed. They are in no search: nothing of them is open. */
-export const WaitingPeople = memo(function WaitingPeople({ pid, teams, manages }: Props) {
+export const WaitingPeople = memo(function WaitingPeople({ pid, teams, manages, mailsWaiting }: Props) {
   const { t } = useTranslation(['membership', 'project']);
   const people = useQuery(everybodyIn(pid)).data?.filter(({ confirmed }) => !confirmed) ?? [];
   if (people.length === 0) return null;
@@ -29,6 +31,7 @@ export const WaitingPeople = memo(function WaitingPeople({ pid, teams, manages }
           {t('waiting.title')}
         </Title>
         <Text c="dimmed">{t('waiting.text')}</Text>
+        {mailsWaiting > 0 && <Text>{t('waiting.mailsLater', { count: mailsWaiting })}</Text>}
       </div>
       {manages && <RemindMissing pid={pid} kind="unconfirmed" />}
       <LongList
