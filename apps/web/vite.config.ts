@@ -1,9 +1,14 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 import { compress } from './compress-plugin.ts';
+import { hotTexts } from './hot-texts-plugin.ts';
 import { skeletonFirst } from './skeleton-plugin.ts';
 
-const API = 'http://localhost:3000';
+/** Paths that the API serves; Vite serves all others during development. */
+const API_PATHS = [
+  ...['/api', '/members', '/trpc', '/healthz', '/problems', '/photos', '/pictures', '/.well-known'],
+  ...['/calendar/', '/unsubscribe/', '/dev/mailbox'],
+];
 
 /**
  * What every page needs and a new version of the app seldom changes: a file of its own stays in readers' caches. Tables
@@ -12,8 +17,8 @@ const API = 'http://localhost:3000';
 const LIBRARIES =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack(?![\\/](react-table|table-core|react-virtual|virtual-core)[\\/])|@trpc|i18next|react-i18next)[\\/]/;
 
-export default defineConfig({
-  plugins: [react(), skeletonFirst(), compress()],
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), hotTexts(), skeletonFirst(), compress()],
   build: {
     // The size test reads it to learn which files the first page loads.
     manifest: true,
@@ -23,8 +28,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }] } } },
   },
-  server: {
-    // `vite` alone, for work on pages with hot reload beside a running `npm start`.
-    proxy: { '/trpc': API, '/api': API, '/members': API, '/problems': API },
-  },
-});
+  server: { proxy: Object.fromEntries(API_PATHS.map((path) => [path, loadEnv(mode, '.', 'API_').API_URL ?? ''])) },
+}));

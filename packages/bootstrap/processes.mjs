@@ -93,10 +93,15 @@ function check(code) {
   if (code !== 0) throw new ExitWith(code);
 }
 
-function start({ command, args, cwd = root }, env, stdio) {
+function start({ command, args, cwd = root, env: own }, env, stdio) {
   if (stopSignal) throw new ExitWith(signalCode(stopSignal));
   // On Windows the commands of packages are .cmd files, which only its shell can run.
-  const child = spawn(command, args, { cwd, env, stdio, shell: isWindows && !/^node$|\.exe$/.test(command) });
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...env, ...own },
+    stdio,
+    shell: isWindows && !/^node$|\.exe$/.test(command),
+  });
   running.add(child);
   const ended = new Promise((done) => {
     child.once('error', (error) => done(fail(`Could not run ${command}: ${error.message}`)));

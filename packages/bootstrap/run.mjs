@@ -31,7 +31,7 @@ async function runSteps(steps, env) {
   for (const step of steps) {
     if (failure !== undefined && !step.always) continue;
     try {
-      await runStep(step, { ...env, ...step.env });
+      await runStep(step, env);
     } catch (error) {
       failure ??= error;
     }

@@ -29,13 +29,20 @@ export const tasks = {
 
   start: (args) => [build, node('apps/api/dist/main.js', ...args)],
 
-  dev: (args) => [
-    build,
-    [
-      node('--watch', '--watch-preserve-output', 'apps/api/src/main.ts', ...args),
-      pnpm('--dir', 'apps/web', 'exec', 'vite', 'build', '--watch'),
-    ],
-  ],
+  /** The API restarts on changes. Vite serves the pages with hot reload and passes all else on: one address to open. */
+  dev: (args) => {
+    const { HOST = '127.0.0.1', PORT = '3000', PUBLIC_URL = `http://localhost:${PORT}` } = process.env;
+    const apiPort = String(Number(PORT) + 1);
+    const api = node('--watch', '--watch-preserve-output', 'apps/api/src/main.ts', ...args);
+    const address = ['--host', HOST, '--port', PORT, '--strictPort'];
+    const web = pnpm('--dir', 'apps/web', 'exec', 'vite', ...address, '--clearScreen', 'false');
+    return [
+      [
+        { ...api, env: { PORT: apiPort, PUBLIC_URL } },
+        { ...web, env: { API_URL: `http://127.0.0.1:${apiPort}` } },
+      ],
+    ];
+  },
 
   /**
    * Types, style, unit and API tests, and each page once in a browser. Three at once on two cores: pages mostly wait, and
