@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { IconLock } from '@tabler/icons-react';
 import { Told, useTold } from '../../i18n/told.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './answering.module.css';

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { FieldType } from '@muster/rules';
-import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { IconHistory, IconLock } from '@tabler/icons-react';
 import { type ComponentType, useId } from 'react';
 import { Named } from '../../i18n/named.tsx';
 import { Told, useTold } from '../../i18n/told.tsx';

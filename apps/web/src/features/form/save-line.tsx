@@ -1,5 +1,4 @@
-import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs';
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './answering.module.css';
 import type { Answering } from './use-answering.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Texts } from '@muster/rules';
-import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs';
+import { IconSoup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { trpc } from '../../data/trpc.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs';
+import { IconForms } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Named } from '../../i18n/named.tsx';

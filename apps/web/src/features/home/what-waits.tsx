@@ -1,16 +1,18 @@
 import { Text } from '@mantine/core';
-import IconArrowsShuffle from '@tabler/icons-react/dist/esm/icons/IconArrowsShuffle.mjs';
-import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
-import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs';
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
-import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
-import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
-import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
-import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
-import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
-import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
-import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
-import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import {
+  IconArrowsShuffle,
+  IconChecklist,
+  IconCoin,
+  IconFileText,
+  IconFlag,
+  IconInbox,
+  IconKey,
+  IconListDetails,
+  IconMessage,
+  IconSpeakerphone,
+  IconUserMinus,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { daysInWords } from '../../i18n/days.ts';

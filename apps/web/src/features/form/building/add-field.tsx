@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { FIELD_TYPES, type FieldType } from '@muster/rules';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FIELD_ICONS } from './field-icons.ts';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { type Condition, type FormField, type Operand, type Operator, operatorsFor } from '@muster/rules';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { IconX } from '@tabler/icons-react';
 import { useToldOption } from '../../../i18n/told.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './building.module.css';

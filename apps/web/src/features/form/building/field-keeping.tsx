@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { canHave, FORM_RECORDS, seemsToAsk } from '@muster/rules';
-import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
+import { IconShieldLock } from '@tabler/icons-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
 import classes from './building.module.css';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Text } from '@mantine/core';
 import { type FieldOption, FORM_LIMITS, SIZES } from '@muster/rules';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextsField } from '../../../ui/form/texts-field.tsx';
 import classes from './building.module.css';

@@ -1,8 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { Text } from '@mantine/core';
 import type { FormField } from '@muster/rules';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
+import { IconChevronDown, IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Told } from '../../../i18n/told.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { FieldType } from '@muster/rules';
-import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
+import { IconFile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Told } from '../../../i18n/told.tsx';

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { type CountRange, countRange, type FormField } from '@muster/rules';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { shortDay } from '../../../i18n/days.ts';

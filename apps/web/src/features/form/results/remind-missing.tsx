@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs';
+import { IconBellRinging } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { trpc } from '../../../data/trpc.ts';
 import { useRefusal } from '../../../data/use-refusal.ts';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Text } from '@mantine/core';
-import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import { IconHourglass } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../data/trpc.ts';

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { SUBSIDY_ACCOUNTS } from '@muster/rules/subsidy';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMoney } from '../money.ts';
 import type { SubsidyTable } from '../queries.ts';

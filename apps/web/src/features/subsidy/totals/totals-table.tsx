@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { SubsidyTotalsPart } from '@muster/rules/subsidy';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { client } from '../../../data/trpc.ts';

@@ -1,7 +1,7 @@
 import { useDndContext, useDraggable } from '@dnd-kit/core';
 import { Button, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
+import { IconGripVertical } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
+import { IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AskOnce } from '../../../ui/ask-once.tsx';

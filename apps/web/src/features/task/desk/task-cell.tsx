@@ -1,7 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { VisuallyHidden } from '@mantine/core';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { Told } from '../../../i18n/told.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';

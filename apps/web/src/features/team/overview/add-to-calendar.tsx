@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import { IconCalendarPlus } from '@tabler/icons-react';
 import { isOver } from '../../../i18n/days.ts';
 import { useLanguage } from '../../../i18n/index.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

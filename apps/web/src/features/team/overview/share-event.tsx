@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
-import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
+import { IconShare } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
