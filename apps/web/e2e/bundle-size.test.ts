@@ -38,18 +38,6 @@ const readManifest = () => JSON.parse(readFileSync(resolve(DIST, '.vite/manifest
 const has = (file: string, words: string): boolean =>
   file.endsWith('.js') && readFileSync(resolve(DIST, file), 'utf8').includes(words);
 
-it('loads the charts with the pages that draw some, and with no page before them', () => {
-  const manifest = readManifest();
-  for (const page of ['dashboard/dashboard-page.tsx', 'form/results/results-page.tsx']) {
-    const files = filesOf(manifest, `src/features/${page}`);
-    expect(
-      files.filter((file) => has(file, 'visx-bar')),
-      page,
-    ).not.toEqual([]);
-  }
-  expect(firstPage(manifest).filter((file) => has(file, 'visx-bar'))).toEqual([]);
-});
-
 it('loads what is dragged with the pages where forms are made and tasks are staffed, and with no other', () => {
   const manifest = readManifest();
   const dragging = (key: string): boolean => filesOf(manifest, key).some((file) => has(file, 'DndDescribedBy'));

@@ -1,6 +1,4 @@
 import { useElementSize } from '@mantine/hooks';
-import { scaleBand, scaleLinear } from '@visx/scale';
-import { BarRounded, LinePath } from '@visx/shape';
 import { useLanguage } from '../../i18n/index.ts';
 import classes from './chart.module.css';
 
@@ -30,6 +28,8 @@ const HEIGHT = 190;
 const TOP = 20;
 const BOTTOM = 24;
 const START = 34;
+/** Between two columns, as a share of the distance from one to the next. */
+const AIR = 0.28;
 /** About as wide as a label is, with some air. */
 const LABEL_WIDTH = 64;
 
@@ -40,23 +40,22 @@ export function ColumnChart({ columns, summary, comparedAs, labelWidth = LABEL_W
   const width = Math.max(240, measured || 560);
   const format = new Intl.NumberFormat(language);
   const most = Math.max(1, ...columns.map(({ value, compared }) => Math.max(value, compared ?? 0)));
-  const x = scaleBand({ domain: columns.map(({ key }) => key), range: [START, width], padding: 0.28 });
-  const y = scaleLinear({ domain: [0, most], range: [HEIGHT - BOTTOM, TOP], nice: 4 });
-  const ticks = y.ticks(4).filter(Number.isInteger);
+  const step = stepFor(most / 4);
+  const top = Math.ceil(most / step) * step;
+  const y = (value: number): number => HEIGHT - BOTTOM - (value / top) * (HEIGHT - BOTTOM - TOP);
+  const ticks = Array.from({ length: top / step + 1 }, (_, at) => at * step);
+  const pitch = (width - START) / (columns.length + AIR);
+  const x = (at: number): number => START + pitch * (at + AIR);
+  const column = pitch * (1 - AIR);
   const labelled = Math.ceil((columns.length * labelWidth) / (width - START));
   const highest = Math.max(...columns.map(({ value }) => value));
   const beside = comparedAs === 'column' && columns.some(({ compared }) => compared !== null);
-  const band = x.bandwidth() / (beside ? 2 : 1);
-  const middle = (key: string): number => (x(key) ?? 0) + x.bandwidth() / 2;
-  const bar = (at: number, value: number, className = '') =>
+  const band = column / (beside ? 2 : 1);
+  const middle = (at: number): number => x(at) + column / 2;
+  const bar = (left: number, value: number, className = '') =>
     value > 0 && (
-      <BarRounded
-        x={at}
-        y={y(value)}
-        width={Math.max(1, band - (beside ? 2 : 0))}
-        height={HEIGHT - BOTTOM - y(value)}
-        radius={Math.min(4, band / 3)}
-        top
+      <path
+        d={roundedBar(left, y(value), Math.max(1, band - (beside ? 2 : 0)), HEIGHT - BOTTOM)}
         className={className}
       />
     );
@@ -71,31 +70,43 @@ export function ColumnChart({ columns, summary, comparedAs, labelWidth = LABEL_W
             </text>
           </g>
         ))}
-        {columns.map(({ key, label, value, compared, unfinished }, place) => (
+        {columns.map(({ key, label, value, compared, unfinished }, at) => (
           <g key={key}>
-            {bar(x(key) ?? 0, value, unfinished ? classes.growing : classes.column)}
-            {beside && bar((x(key) ?? 0) + band, compared ?? 0, classes.comparedColumn)}
+            {bar(x(at), value, unfinished ? classes.growing : classes.column)}
+            {beside && bar(x(at) + band, compared ?? 0, classes.comparedColumn)}
             {((value > 0 && (value === highest || unfinished || figured)) || beside) && (
-              <text x={(x(key) ?? 0) + band / 2} y={y(value) - 6} textAnchor="middle" className={classes.figureText}>
+              <text x={x(at) + band / 2} y={y(value) - 6} textAnchor="middle" className={classes.figureText}>
                 {format.format(value)}
               </text>
             )}
-            {place % labelled === 0 && (
-              <text x={middle(key)} y={HEIGHT - 6} textAnchor="middle">
+            {at % labelled === 0 && (
+              <text x={middle(at)} y={HEIGHT - 6} textAnchor="middle">
                 {label}
               </text>
             )}
           </g>
         ))}
         {comparedAs === 'line' && columns.some(({ compared }) => compared !== null) && (
-          <LinePath
-            data={[...columns]}
-            x={({ key }) => middle(key)}
-            y={({ compared }) => y(compared ?? 0)}
-            className={classes.comparedLine ?? ''}
+          <polyline
+            points={columns.map(({ compared }, at) => `${middle(at)},${y(compared ?? 0)}`).join(' ')}
+            className={classes.comparedLine}
           />
         )}
       </svg>
     </div>
   );
+}
+
+/** Rounds up to a whole 1, 2 or 5 times a power of ten. */
+function stepFor(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return Math.max(1, power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10));
+}
+
+/** The path of a bar whose upper corners are round. */
+function roundedBar(left: number, top: number, width: number, bottom: number): string {
+  const radius = Math.min(4, width / 3, bottom - top);
+  const corner = (endX: number, endY: number): string => `A${radius} ${radius} 0 0 1 ${endX} ${endY}`;
+  const right = left + width;
+  return `M${left} ${bottom}V${top + radius}${corner(left + radius, top)}H${right - radius}${corner(right, top + radius)}V${bottom}Z`;
 }
