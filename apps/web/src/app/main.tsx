@@ -7,7 +7,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../data/trpc.ts';
 import { startI18n } from '../i18n/index.ts';
-import { MarkStyles } from '../ui/mark-styles.tsx';
 import { loadAhead } from './load-ahead.ts';
 import { router } from './router.ts';
 import { colours, theme } from './theme.ts';
@@ -20,7 +19,6 @@ if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={colours} defaultColorScheme="auto">
-      <MarkStyles />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -1,6 +1,7 @@
 import { colourFor, initialsOf } from '@muster/rules';
 import { memo, useState } from 'react';
 import classes from './avatar.module.css';
+import { markStyle } from './mark-style.ts';
 
 interface Props {
   /** What the colour follows from: the person's id, or what else stands for them. */
@@ -24,7 +25,7 @@ export const Avatar = memo(function Avatar({ uid, name, photo, size = 'medium' }
       className={classes.avatar}
       data-size={size}
       data-initials={initialsOf(name)}
-      data-mark={colourFor(uid)}
+      style={markStyle(colourFor(uid))}
     >
       {shown && (
         <img

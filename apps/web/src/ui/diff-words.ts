@@ -11,7 +11,7 @@ const wordsOf = (text: string): string[] =>
   [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
 
 /** With more changed words than this the library would take seconds. */
-const MAX_EDITS = 1_000;
+const MAX_EDITS = 500;
 
 /** What became of a text, word by word. */
 export function diffWords(from: string, to: string): Piece[] {

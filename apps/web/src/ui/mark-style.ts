@@ -4,21 +4,15 @@ import type { CSSProperties } from 'react';
 const made = new Map<string, CSSProperties>();
 
 /** The shades of a colour, for both schemes: `--mark-soft` and `--mark-text` can be read on each other. */
-export function shadesOf(hex: string): Record<string, string> {
-  const { light, dark } = accentOf(hex);
-  return Object.fromEntries(
-    (['fill', 'hover', 'soft', 'text'] as const).map((name) => [
-      `--mark-${name}`,
-      `light-dark(${light[name]}, ${dark[name]})`,
-    ]),
-  );
-}
-
-/** The shades of a colour as a style. */
 export function shadesStyle(hex: string): CSSProperties {
   const known = made.get(hex);
   if (known !== undefined) return known;
-  const style = shadesOf(hex);
+  const { light, dark } = accentOf(hex);
+  const shades = (['fill', 'hover', 'soft', 'text'] as const).map((name) => [
+    `--mark-${name}`,
+    `light-dark(${light[name]}, ${dark[name]})`,
+  ]);
+  const style: CSSProperties = Object.fromEntries(shades);
   made.set(hex, style);
   return style;
 }

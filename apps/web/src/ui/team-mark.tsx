@@ -1,4 +1,5 @@
 import { colourFor, type TeamColour, type TeamIcon } from '@muster/rules';
+import { markStyle } from './mark-style.ts';
 import { TEAM_ICON_DRAWINGS } from './team-icons.ts';
 import classes from './team-mark.module.css';
 
@@ -13,7 +14,7 @@ interface Props {
 export function TeamMark({ tid, colour, icon, size = 'medium' }: Props) {
   const Drawing = TEAM_ICON_DRAWINGS[icon ?? 'users'];
   return (
-    <span aria-hidden="true" className={classes.mark} data-size={size} data-mark={colour ?? colourFor(tid)}>
+    <span aria-hidden="true" className={classes.mark} data-size={size} style={markStyle(colour ?? colourFor(tid))}>
       <Drawing size="62%" stroke={1.75} />
     </span>
   );

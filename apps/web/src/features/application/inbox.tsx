@@ -3,8 +3,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useRefusal } from '../../data/use-refusal.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { rowProps } from '../../ui/list/long-list.tsx';
-import { useRowsInSight } from '../../ui/list/use-rows-in-sight.ts';
+import { useVirtualRows } from '../../ui/list/use-virtual-rows.ts';
+import { paddingOf, rowProps } from '../../ui/list/virtual-list.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import type { TeamDetail } from '../project/queries.ts';
 import { AnswerBar } from './answer-bar.tsx';
@@ -58,18 +58,18 @@ export function Inbox({ pid, applications, teams, more }: Props) {
   // Another chief may have answered meanwhile: what is gone from the list is chosen no more.
   const selected = open.filter(({ id }) => chosen.has(id));
 
-  const sight = useRowsInSight({
+  const virtual = useVirtualRows({
     count: applications.length,
     height: 69,
     keyAt: (at) => applications[at]?.id ?? at,
-    box: list,
+    list,
   });
   /** The list as it is by now: an answer may have left before the row is looked for. */
   const listed = useRef(applications);
   listed.current = applications;
   const rowOf = (id: string | undefined): HTMLElement | null | undefined => {
     const at = listed.current.findIndex((application) => application.id === id);
-    if (at >= 0) sight.draw(at);
+    if (at >= 0) virtual.render(at);
     return list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
   };
   const show = (id: string | undefined): void =>
@@ -178,16 +178,16 @@ export function Inbox({ pid, applications, teams, more }: Props) {
               className={classes.list}
               aria-label={t('inbox.list')}
               data-inbox-list
-              onFocus={sight.onFocus}
-              {...(sight.partial && { style: { paddingBlockStart: sight.before, paddingBlockEnd: sight.after } })}
+              onFocus={virtual.onFocus}
+              style={paddingOf(virtual)}
             >
-              {sight.rows.map(({ at, skipped }) => {
+              {virtual.rows.map(({ index: at, skipped }) => {
                 const application = applications[at];
                 return (
                   application && (
                     <InboxRow
                       key={application.id}
-                      row={rowProps(sight.measure, at, applications.length, skipped)}
+                      row={rowProps(virtual.measure, at, applications.length, skipped)}
                       application={application}
                       current={application === current}
                       chosen={chosen.has(application.id)}

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import card from '../../ui/card.module.css';
 import { Fact } from '../../ui/fact.tsx';
-import { LongList } from '../../ui/list/long-list.tsx';
 import type { RowProps } from '../../ui/list/whole-list.tsx';
+import { VirtualList } from '../../ui/list/virtual-list.tsx';
 import type { ProjectDetail } from '../project/queries.ts';
 import { DownloadBadLines } from './download-bad-lines.tsx';
 import { EditLine } from './edit-line.tsx';
@@ -93,13 +93,13 @@ function Lines({ lines, onEdit }: { lines: readonly Line[]; onEdit: Props['onEdi
       <Title order={3} id="import-lines">
         {t('import.lines')}
       </Title>
-      <LongList
+      <VirtualList
         items={sorted}
         keyOf={keyOf}
         height={48}
         className={classes.lines}
         labelledBy="import-lines"
-        keep={edited}
+        pinned={edited}
       >
         {(line, row) => (
           <OneLine
@@ -112,7 +112,7 @@ function Lines({ lines, onEdit }: { lines: readonly Line[]; onEdit: Props['onEdi
             onEdit={perLine.get(line.line)?.length === 1 ? onEdit : null}
           />
         )}
-      </LongList>
+      </VirtualList>
     </>
   );
 }

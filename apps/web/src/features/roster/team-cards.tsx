@@ -1,7 +1,7 @@
 import type { Texts } from '@muster/rules';
 import { memo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { LongList } from '../../ui/list/long-list.tsx';
+import { VirtualList } from '../../ui/list/virtual-list.tsx';
 import type { Team } from './queries.ts';
 import classes from './roster-page.module.css';
 import { TeamCard } from './team-card.tsx';
@@ -27,13 +27,13 @@ function heightOf({ chiefs, members }: Team): number {
 export const TeamCards = memo(function TeamCards({ pid, teams, namesOf }: Props) {
   const { t } = useTranslation('roster');
   return (
-    <LongList
+    <VirtualList
       items={teams}
       keyOf={({ tid }) => tid}
       height={heightOf}
       gap={GAP}
-      around={1}
-      many={15}
+      overscan={1}
+      threshold={15}
       className={classes.cards}
       label={t('teams')}
     >
@@ -42,6 +42,6 @@ export const TeamCards = memo(function TeamCards({ pid, teams, namesOf }: Props)
           <TeamCard pid={pid} team={team} names={namesOf(team)} />
         </li>
       )}
-    </LongList>
+    </VirtualList>
   );
 });

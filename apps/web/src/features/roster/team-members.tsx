@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { LongGrid } from '../../ui/list/long-grid.tsx';
+import { VirtualList } from '../../ui/list/virtual-list.tsx';
 import type { Person } from './queries.ts';
 import classes from './team-card.module.css';
 
@@ -11,7 +11,8 @@ const LINE = { height: 24, gap: 6.4 };
 export function TeamMembers({ people }: { people: readonly Person[] }) {
   const { t } = useTranslation('roster');
   return (
-    <LongGrid
+    <VirtualList
+      grid
       items={people}
       keyOf={({ email_hash }) => email_hash}
       {...LINE}
@@ -23,6 +24,6 @@ export function TeamMembers({ people }: { people: readonly Person[] }) {
           <Avatar uid={email_hash} name={name} size="small" /> <bdi>{name}</bdi>
         </li>
       )}
-    </LongGrid>
+    </VirtualList>
   );
 }

@@ -7,7 +7,7 @@ import { useSession } from '../../session/current-session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import card from '../../ui/card.module.css';
 import { Loaded } from '../../ui/list/loaded.tsx';
-import { LongList } from '../../ui/list/long-list.tsx';
+import { VirtualList } from '../../ui/list/virtual-list.tsx';
 import { useProject } from '../project/queries.ts';
 import type { TaskDetail } from './queries.ts';
 import classes from './task.module.css';
@@ -31,7 +31,7 @@ export function TaskPeople({ task: { id, sees } }: { task: Pick<TaskDetail, 'id'
             const shown = data.filter(({ state }) => isSeated(state) || state === 'waiting' || state === 'no_show');
             if (shown.length === 0) return <Text c="dimmed">{t('taking.one.nobody')}</Text>;
             return (
-              <LongList
+              <VirtualList
                 items={shown}
                 keyOf={({ uid }) => uid}
                 height={28}
@@ -52,7 +52,7 @@ export function TaskPeople({ task: { id, sees } }: { task: Pick<TaskDetail, 'id'
                     </span>
                   </li>
                 )}
-              </LongList>
+              </VirtualList>
             );
           }}
         </Loaded>

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/index.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { NotYours } from '../../session/not-for-reader.tsx';
 import { Loaded } from '../../ui/list/loaded.tsx';
-import { LongList } from '../../ui/list/long-list.tsx';
+import { VirtualList } from '../../ui/list/virtual-list.tsx';
 import { eventStyle } from '../../ui/mark-style.ts';
 import { Message } from '../../ui/message.tsx';
 import { Toast } from '../../ui/toast.tsx';
@@ -182,7 +182,7 @@ function Lists({ tasks, taking, filtered }: ListsProps) {
 }
 
 /** A task with a way to take it, or the reason against it; what is between two is as in the style sheet. */
-const ROWS = { keyOf: ({ id }: TaskEntry) => id, height: 96, gap: 8, around: 4, className: classes.rows };
+const ROWS = { keyOf: ({ id }: TaskEntry) => id, height: 96, gap: 8, overscan: 4, className: classes.rows };
 
 interface RowsProps {
   tasks: readonly TaskEntry[];
@@ -193,9 +193,9 @@ interface RowsProps {
 function Rows({ tasks, taking, labelledBy }: RowsProps) {
   if (tasks.length === 0) return null;
   return (
-    <LongList {...ROWS} items={tasks} labelledBy={labelledBy}>
+    <VirtualList {...ROWS} items={tasks} labelledBy={labelledBy}>
       {(task, row) => <TakeRow row={row} task={task} taking={taking} first={task === tasks[0] && task.can_take} />}
-    </LongList>
+    </VirtualList>
   );
 }
 
@@ -211,13 +211,13 @@ function ToDos({ tasks, taking }: { tasks: readonly TaskEntry[]; taking: Taking 
           {t('taking.list.toDosText')}
         </Text>
       </div>
-      <LongList
+      <VirtualList
         {...ROWS}
         items={tasks.toSorted((a, b) => (a.due_on ?? '').localeCompare(b.due_on ?? ''))}
         labelledBy="task-to-dos"
       >
         {(task, row) => <TakeRow row={row} task={task} taking={taking} />}
-      </LongList>
+      </VirtualList>
     </section>
   );
 }

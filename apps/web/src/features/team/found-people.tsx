@@ -2,8 +2,8 @@ import { Text, Title } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import card from '../../ui/card.module.css';
-import { LongList } from '../../ui/list/long-list.tsx';
 import type { RowProps } from '../../ui/list/whole-list.tsx';
+import { VirtualList } from '../../ui/list/virtual-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { TeamPerson } from './person-row.tsx';
 
@@ -43,18 +43,18 @@ export function FoundPeople({ people, children }: Props) {
                 <Title order={2} size="h3" id={`list-${role}`}>
                   {t(role === 'chief' ? 'team.chiefs' : 'team.members')}
                 </Title>
-                <LongList
+                <VirtualList
                   items={shown}
                   keyOf={({ uid }) => uid}
                   height={74}
                   gap={12}
-                  around={6}
-                  many={30}
+                  overscan={6}
+                  threshold={30}
                   className={card.list}
                   labelledBy={`list-${role}`}
                 >
                   {children}
-                </LongList>
+                </VirtualList>
               </section>
             )
           );

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { colourFor, TEAM_COLOUR_NAMES, TEAM_ICONS, type TeamColour, type TeamIcon } from '@muster/rules';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { markStyle } from '../../ui/mark-style.ts';
 import { TeamMark } from '../../ui/team-mark.tsx';
 import classes from './mark-choice.module.css';
 
@@ -23,7 +24,7 @@ export function MarkChoice({ tid, colour, icon, onChange }: Props) {
       <fieldset className={classes.set}>
         <legend>{t('mark.colour')}</legend>
         {TEAM_COLOUR_NAMES.map((one) => (
-          <label key={one} className={classes.colour} data-mark={one} title={t(`mark.colours.${one}`)}>
+          <label key={one} className={classes.colour} style={markStyle(one)} title={t(`mark.colours.${one}`)}>
             <input
               type="radio"
               name={`${name}-colour`}

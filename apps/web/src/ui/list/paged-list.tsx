@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import classes from './list.module.css';
 import { type Asked, Loaded } from './loaded.tsx';
-import type { LongList } from './long-list.tsx';
+import type { VirtualList } from './virtual-list.tsx';
 import { type ListProps, type RowProps, WholeList } from './whole-list.tsx';
 
 export interface Page<Item> {
@@ -99,23 +99,23 @@ export function PagedList<Item>(props: Props<Item>) {
   );
 }
 
-/** Two pages of most lists: what draws longer ones is in no first page, and comes with the first that needs it. */
-const MANY = 60;
+/** Item count above which TanStack Virtual (10 kB) is loaded: the first page has no such list and does not wait for it. */
+const THRESHOLD = 60;
 
-// Where it can't be had, the list is whole, which is slower and no worse.
-const LazyLongList = lazy(() =>
-  import('./long-list.tsx').then(
-    (module) => ({ default: module.LongList }),
-    () => ({ default: WholeList as typeof LongList }),
+// The whole list stands in while it loads, and where it can't be loaded.
+const LazyVirtualList = lazy(() =>
+  import('./virtual-list.tsx').then(
+    (module) => ({ default: module.VirtualList }),
+    () => ({ default: WholeList as typeof VirtualList }),
   ),
-) as unknown as typeof LongList;
+) as unknown as typeof VirtualList;
 
 function List<Item>({ height, gap, ...list }: ListProps<Item> & { height: number; gap: number }) {
   const whole = <WholeList {...list} />;
-  if (list.items.length <= MANY) return whole;
+  if (list.items.length <= THRESHOLD) return whole;
   return (
     <Suspense fallback={whole}>
-      <LazyLongList {...list} height={height} gap={gap} />
+      <LazyVirtualList {...list} height={height} gap={gap} />
     </Suspense>
   );
 }

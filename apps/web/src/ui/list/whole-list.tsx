@@ -1,6 +1,6 @@
 import { type FocusEvent, Fragment, type ReactNode, type RefObject } from 'react';
 
-/** What the list item of an entry has to be given: its place among all, which a screen reader tells, and its height. */
+/** What a list item has to be given: its position for screen readers, and what its height is measured by. */
 export interface RowProps {
   ref?: (element: HTMLLIElement | null) => void;
   'data-index'?: number;
@@ -17,18 +17,17 @@ export interface ListProps<Item> {
   label?: string | undefined;
   labelledBy?: string | undefined;
   stale?: boolean;
-  /** Draws an entry: a list item with what it is given. */
+  /** Renders an item: a list item with the given properties. */
   children: (item: Item, row: RowProps) => ReactNode;
 }
 
 interface FrameProps extends Pick<ListProps<never>, 'className' | 'ordered' | 'label' | 'labelledBy' | 'stale'> {
   ref?: RefObject<(HTMLUListElement & HTMLOListElement) | null>;
   onFocus?: (event: FocusEvent<HTMLElement>) => void;
-  style?: { paddingBlockStart: number; paddingBlockEnd: number };
+  style?: { paddingBlockStart: number; paddingBlockEnd: number } | undefined;
   children: ReactNode;
 }
 
-/** The list itself, however much of it is drawn. */
 export function ListFrame({ ordered, label, labelledBy, stale, ...rest }: FrameProps) {
   const List = ordered ? 'ol' : 'ul';
   return (
@@ -42,7 +41,7 @@ export function ListFrame({ ordered, label, labelledBy, stale, ...rest }: FrameP
   );
 }
 
-/** All of a list that is short enough for it. */
+/** A list that renders all of its items. */
 export const WholeList = <Item,>({ items, keyOf, children, ...frame }: ListProps<Item>) => (
   <ListFrame {...frame}>
     {items.map((item) => (

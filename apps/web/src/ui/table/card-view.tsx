@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { memo, type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { rowProps } from '../list/long-list.tsx';
-import { useRowsInSight } from '../list/use-rows-in-sight.ts';
+import { useVirtualRows } from '../list/use-virtual-rows.ts';
+import { paddingOf, rowProps } from '../list/virtual-list.tsx';
 import type { Column } from './column.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { AS_ROWS, type Shown } from './shown.ts';
@@ -14,7 +14,13 @@ export function CardView<Row>({ columns, rows, drawn, keyOf, nameOf, label, belo
   const { t } = useTranslation('ui');
   const box = useRef<HTMLUListElement>(null);
   const keys = rows.map(keyOf);
-  const sight = useRowsInSight({ ...AS_ROWS, count: rows.length, height: 76, keyAt: (at) => keys[at] ?? at, box });
+  const virtual = useVirtualRows({
+    ...AS_ROWS,
+    count: rows.length,
+    height: 76,
+    keyAt: (at) => keys[at] ?? at,
+    list: box,
+  });
   return (
     <>
       <div className={classes.over}>
@@ -35,17 +41,17 @@ export function CardView<Row>({ columns, rows, drawn, keyOf, nameOf, label, belo
         aria-label={label}
         aria-busy={stale || undefined}
         data-stale={stale || undefined}
-        onFocus={sight.onFocus}
-        {...(sight.partial && { style: { paddingBlockStart: sight.before, paddingBlockEnd: sight.after } })}
+        onFocus={virtual.onFocus}
+        style={paddingOf(virtual)}
       >
-        {sight.rows.map(({ at, skipped }) => {
+        {virtual.rows.map(({ index: at, skipped }) => {
           const row = rows[at];
           if (row === undefined) return null;
           const id = keyOf(row);
           return (
             <li
               key={id}
-              {...rowProps(sight.measure, at, total, skipped)}
+              {...rowProps(virtual.measure, at, total, skipped)}
               data-selected={selection?.has(id) || undefined}
             >
               {selection !== undefined && (
@@ -71,7 +77,7 @@ interface CellsProps<Row> {
   columns: readonly Column<Row>[];
 }
 
-/** Drawn once, and not again with every step that is scrolled or letter that is typed. */
+/** Rendered again only when the row has changed, not while the table scrolls. */
 const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>) {
   const lines = columns.filter((column) => !isHead(column));
   return (

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { askedPages } from '../../testing/asked-pages.ts';
 import { show } from '../../testing/render.tsx';
@@ -179,30 +178,6 @@ describe('what loads, fails or is not there', () => {
     show(<People query={{ hasNextPage: false, isPlaceholderData: true }} />);
     screen.getByText('3 of 183 shown');
     expect(screen.getByRole('button', { name: 'Show more' }).hasAttribute('disabled')).toBe(true);
-  });
-
-  it('draws again what has changed in a row, and not what came again as it was', async () => {
-    function Asked() {
-      const [times, setTimes] = useState(1);
-      const data = PEOPLE.map((person) => ({ ...person, team: times < 3 ? 'Field' : 'Stage' }));
-      return (
-        <>
-          <button type="button" onClick={() => setTimes(times + 1)}>
-            Ask again
-          </button>
-          <People query={{ data: { pages: [{ data }] } }} />
-        </>
-      );
-    }
-    const cell = vi.spyOn(COLUMNS[0] as Column<Person>, 'cell');
-    show(<Asked />);
-    cell.mockClear();
-    const again = screen.getByRole('button', { name: 'Ask again' });
-    await userEvent.click(again);
-    expect(cell).not.toHaveBeenCalled();
-    await userEvent.click(again);
-    expect(screen.getAllByRole('cell', { name: 'Stage' })).toHaveLength(3);
-    expect(cell).toHaveBeenCalledTimes(3);
   });
 
   it('keeps the rows when only the next page fails, and asks for that one again', async () => {

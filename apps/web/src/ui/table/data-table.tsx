@@ -9,7 +9,6 @@ import type { Column, Sort } from './column.ts';
 import type { Shown } from './shown.ts';
 import classes from './table.module.css';
 import { TableView } from './table-view.tsx';
-import { useSameRows } from './use-same-rows.ts';
 import type { Selection } from './use-selection.ts';
 
 interface Props<Row> {
@@ -42,7 +41,8 @@ interface Props<Row> {
 export function DataTable<Row>({ query, failed, loading, empty, refused, sort = null, ...rest }: Props<Row>) {
   const { t } = useTranslation('ui');
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const rows = useSameRows(query.data?.pages, rest.keyOf);
+  const pages = query.data?.pages;
+  const rows = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages]);
   const { columns } = rest;
   const visible = rest.visible ?? Object.fromEntries(columns.map(({ id }) => [id, true]));
   const chosen = columns.flatMap(({ id }) => (visible[id] ? id : [])).join(' ');

@@ -1,4 +1,4 @@
-/** In place of the rows that are out of sight. */
+/** Takes the height of the rows that are not rendered. */
 export const GapRow = ({ height, width }: { height: number; width: number }) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it can't have the focus, unlike the rows of a grid
   <tr aria-hidden="true">

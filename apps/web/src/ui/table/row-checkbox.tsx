@@ -1,6 +1,6 @@
+import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import classes from './row-checkbox.module.css';
 
 interface Props {
   id: string;
@@ -9,16 +9,11 @@ interface Props {
   onToggle: (id: string, range: boolean) => void;
 }
 
-/**
- * Selects an entry of a list; with the shift key held, all from the one that was pressed before. It looks like the
- * library's, of which each is six elements: a letter in a search draws dozens of these.
- */
+/** Selects a row; with Shift, all rows from the one toggled before. */
 export const RowCheckbox = memo(function RowCheckbox({ id, name, checked, onToggle }: Props) {
   const { t } = useTranslation('ui');
   return (
-    <input
-      type="checkbox"
-      className={classes.box}
+    <Checkbox
       data-row-checkbox
       aria-label={t('table.select', { name })}
       checked={checked}

@@ -7,7 +7,7 @@ export interface Shown<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   visible: Readonly<Record<string, boolean>>;
-  /** Those of the columns that are visible: the same array as long as they are the same. */
+  /** The visible columns. */
   drawn: readonly Column<Row>[];
   keyOf: (row: Row) => string;
   /** What a row is called where only its checkbox is heard. */
@@ -21,5 +21,5 @@ export interface Shown<Row> {
   stale: boolean;
 }
 
-/** Rows are large, with buttons in them: of a first page only those in sight are drawn, and those that the keys go to. */
-export const AS_ROWS = { around: 6, many: 30 };
+/** Rows are large, with buttons in them, so tables virtualize early. */
+export const AS_ROWS = { overscan: 6, threshold: 30 };

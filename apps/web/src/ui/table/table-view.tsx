@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-table';
 import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useRowsInSight } from '../list/use-rows-in-sight.ts';
+import { useVirtualRows } from '../list/use-virtual-rows.ts';
 import type { Column } from './column.ts';
 import { GapRow } from './gap-row.tsx';
 import { moveByArrows } from './move-by-arrows.ts';
@@ -55,12 +55,12 @@ export function TableView<Row>({ columns, rows, visible, keyOf, nameOf, label, b
   });
   const byId = new Map(columns.map((column) => [column.id, column]));
   const model = table.getRowModel().rows;
-  const sight = useRowsInSight({
+  const virtual = useVirtualRows({
     ...AS_ROWS,
     count: model.length,
     height: 44,
     keyAt: (at) => model[at]?.id ?? at,
-    box,
+    list: box,
   });
   const width = drawn.length + (selection === undefined ? 0 : 1);
   return (
@@ -73,7 +73,7 @@ export function TableView<Row>({ columns, rows, visible, keyOf, nameOf, label, b
         aria-busy={stale || undefined}
         data-stale={stale || undefined}
         onKeyDown={moveByArrows}
-        onFocus={sight.onFocus}
+        onFocus={virtual.onFocus}
       >
         <thead>
           {table.getHeaderGroups().map((group) => (
@@ -113,15 +113,15 @@ export function TableView<Row>({ columns, rows, visible, keyOf, nameOf, label, b
             </tr>
           ))}
         </thead>
-        {sight.before > 0 && <Gap height={sight.before} width={width} />}
-        {sight.rows.map(({ at, skipped }) => {
+        {virtual.before > 0 && <Gap height={virtual.before} width={width} />}
+        {virtual.rows.map(({ index: at, skipped }) => {
           const row = model[at];
           if (row === undefined) return null;
           const under = below?.(row.original) ?? null;
           return (
             <Fragment key={row.id}>
               {skipped > 0 && <Gap height={skipped} width={width} />}
-              <tbody ref={sight.measure} data-index={at}>
+              <tbody ref={virtual.measure} data-index={at}>
                 <tr aria-rowindex={at + 2} data-selected={selection?.has(row.id) || undefined}>
                   {selection !== undefined && (
                     <td className={classes.check}>
@@ -146,7 +146,7 @@ export function TableView<Row>({ columns, rows, visible, keyOf, nameOf, label, b
             </Fragment>
           );
         })}
-        {sight.after > 0 && <Gap height={sight.after} width={width} />}
+        {virtual.after > 0 && <Gap height={virtual.after} width={width} />}
       </table>
     </div>
   );
@@ -157,7 +157,7 @@ interface CellsProps<Row> {
   columns: readonly Column<Row>[];
 }
 
-/** Drawn once, and not again with every step that is scrolled or letter that is typed. */
+/** Rendered again only when the row has changed, not while the table scrolls. */
 const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>) {
   return columns.map(({ id, end, cell }) => (
     <td key={id} data-end={end || undefined}>
@@ -166,7 +166,7 @@ const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>) {
   ));
 }) as <Row>(props: CellsProps<Row>) => ReactNode;
 
-/** Every row is a group of its own, and so is what stands for those that are out of sight. */
+/** Every row is a group of its own, and so is what stands for those that are out of virtual. */
 const Gap = (props: { height: number; width: number }) => (
   <tbody>
     <GapRow {...props} />

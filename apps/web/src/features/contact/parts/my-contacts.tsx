@@ -8,6 +8,7 @@ import { Told } from '../../../i18n/told.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import card from '../../../ui/card.module.css';
+import { markStyle } from '../../../ui/mark-style.ts';
 import { TeamMark } from '../../../ui/team-mark.tsx';
 import { MessageChiefs } from '../../message/parts/message-chiefs.tsx';
 import { type TeamDetail, teamOf } from '../../project/queries.ts';
@@ -31,7 +32,7 @@ export function MyContacts() {
           const { pid, tid, team_name: name } = contact;
           const team = teams[at]?.data?.data;
           return (
-            <li key={`${pid} ${tid}`} className={classes.team} data-mark={team?.colour ?? colourFor(tid)}>
+            <li key={`${pid} ${tid}`} className={classes.team} style={markStyle(team?.colour ?? colourFor(tid))}>
               <div className={classes.head}>
                 <TeamMark tid={tid} colour={team?.colour ?? null} icon={team?.icon ?? null} />
                 <div>

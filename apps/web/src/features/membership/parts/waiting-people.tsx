@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
-import { LongList } from '../../../ui/list/long-list.tsx';
+import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import type { TeamDetail } from '../../project/queries.ts';
 import { everybodyIn } from '../../project/queries.ts';
 import { RemindMissing } from '../../reminder/parts/remind-missing.tsx';
@@ -34,7 +34,7 @@ export const WaitingPeople = memo(function WaitingPeople({ pid, teams, manages, 
         {mailsWaiting > 0 && <Text>{t('waiting.mailsLater', { count: mailsWaiting })}</Text>}
       </div>
       {manages && <RemindMissing pid={pid} kind="unconfirmed" />}
-      <LongList
+      <VirtualList
         items={people}
         keyOf={({ uid }) => uid}
         height={36}
@@ -58,7 +58,7 @@ export const WaitingPeople = memo(function WaitingPeople({ pid, teams, manages, 
             </li>
           );
         }}
-      </LongList>
+      </VirtualList>
     </section>
   );
 });

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { ANSWER_LINE_STATES } from '@muster/rules/subsidy';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { LongList } from '../../../ui/list/long-list.tsx';
+import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { useMoney } from '../money.ts';
 import type { SubsidyTable } from '../queries.ts';
 import classes from './batch.module.css';
@@ -59,7 +59,7 @@ export function AnswerPreviewView({ preview, table, pending, onTake }: Props) {
         return (
           <details key={state} open={state !== 'done'} className={classes.lines} data-state={state}>
             <summary>{t(`answer.state.${state}`, { count: lines.length })}</summary>
-            <LongList items={lines} keyOf={({ line }) => String(line)} height={22} gap={6}>
+            <VirtualList items={lines} keyOf={({ line }) => String(line)} height={22} gap={6}>
               {({ line, text, name, number, amount, result, reason }, row) => (
                 <li {...row}>
                   <span>
@@ -81,7 +81,7 @@ export function AnswerPreviewView({ preview, table, pending, onTake }: Props) {
                   {state !== 'take' && state !== 'done' && <code>{text}</code>}
                 </li>
               )}
-            </LongList>
+            </VirtualList>
           </details>
         );
       })}

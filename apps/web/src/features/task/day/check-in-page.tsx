@@ -9,7 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { momentInZone } from '../../../i18n/zoned.ts';
 import { NotYours } from '../../../session/not-for-reader.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
-import { LongGrid } from '../../../ui/list/long-grid.tsx';
+import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -197,18 +197,19 @@ function Group({ when, tasks, children }: GroupProps) {
       <Title order={2} size="h3" id={id}>
         {t(`day.checkIn.${when}`)}
       </Title>
-      <LongGrid
+      <VirtualList
+        grid
         items={tasks}
         keyOf={(task) => task.id}
         height={cardHeight}
         gap={12}
-        around={1}
-        many={8}
+        overscan={1}
+        threshold={8}
         className={classes.cards}
         labelledBy={id}
       >
         {(task, row) => <li {...row}>{children(task)}</li>}
-      </LongGrid>
+      </VirtualList>
     </section>
   );
 }

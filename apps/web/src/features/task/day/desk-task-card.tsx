@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { Told } from '../../../i18n/told.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
-import { LongList } from '../../../ui/list/long-list.tsx';
 import type { RowProps } from '../../../ui/list/whole-list.tsx';
+import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { clockAt } from '../clock.ts';
 import classes from './check-in.module.css';
 import type { DeskPerson, DeskTask } from './use-desk.ts';
@@ -61,17 +61,17 @@ export function DeskTaskCard({ task, zone, people, children }: Props) {
           {t('day.checkIn.nobody')}
         </Text>
       ) : (
-        <LongList
+        <VirtualList
           items={people}
           keyOf={({ uid }) => uid}
           height={PERSON}
-          around={4}
-          many={20}
+          overscan={4}
+          threshold={20}
           className={classes.people}
           labelledBy={id}
         >
           {children}
-        </LongList>
+        </VirtualList>
       )}
     </article>
   );

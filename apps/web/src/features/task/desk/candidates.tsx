@@ -7,8 +7,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
-import { LongList } from '../../../ui/list/long-list.tsx';
 import type { RowProps } from '../../../ui/list/whole-list.tsx';
+import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { TaskDetail } from '../queries.ts';
 import classes from './desk.module.css';
@@ -73,18 +73,18 @@ function People({ pid, task, actions, q, can, labelledBy }: PeopleProps) {
         return (
           <>
             {people.length === 0 && !hasNextPage && <Text size="sm">{nobody}</Text>}
-            <LongList
+            <VirtualList
               items={people}
               keyOf={({ uid }) => uid}
               height={48}
               gap={1.6}
-              around={4}
+              overscan={4}
               className={classes.people}
               labelledBy={labelledBy}
-              keep={dragged}
+              pinned={dragged}
             >
               {(person, row) => <Person row={row} person={person} task={task} actions={actions} />}
-            </LongList>
+            </VirtualList>
             {hasNextPage && (
               <Button
                 size="compact-sm"

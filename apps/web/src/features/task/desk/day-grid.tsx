@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { type RefObject, useRef } from 'react';
 import { Told } from '../../../i18n/told.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { rowProps } from '../../../ui/list/long-list.tsx';
-import { useRowsInSight } from '../../../ui/list/use-rows-in-sight.ts';
+import { useVirtualRows } from '../../../ui/list/use-virtual-rows.ts';
+import { paddingOf, rowProps } from '../../../ui/list/virtual-list.tsx';
 import type { TaskEntry, TaskSettings } from '../queries.ts';
 import type { DayLayout, HourCover } from './day-layout.ts';
 import { DayRow, LANE, useRem } from './day-row.tsx';
@@ -31,15 +31,15 @@ export function DayGrid({ layout, places, keep = [], track, ...rest }: Props) {
   const { rows, hours } = layout;
   const box = useRef<HTMLDivElement>(null);
   const lane = useRem(LANE);
-  const sight = useRowsInSight({
+  const virtual = useVirtualRows({
     count: rows.length,
     height: (at) => (rows[at]?.lanes ?? 1) * lane,
     keyAt: (at) => rows[at]?.place ?? '',
-    box,
-    around: 1,
+    list: box,
+    overscan: 1,
     // Places are as high as there are tasks at once: it is these that fill the page.
-    many: rows.reduce((sum, { lanes }) => sum + lanes, 0) > MANY_LANES ? 0 : rows.length,
-    keep: rows.flatMap(({ tasks }, at) => (tasks.some(({ task }) => keep.includes(task.id)) ? at : [])),
+    threshold: rows.reduce((sum, { lanes }) => sum + lanes, 0) > MANY_LANES ? 0 : rows.length,
+    pinned: rows.flatMap(({ tasks }, at) => (tasks.some(({ task }) => keep.includes(task.id)) ? at : [])),
   });
   return (
     <div className={classes.card}>
@@ -60,22 +60,22 @@ export function DayGrid({ layout, places, keep = [], track, ...rest }: Props) {
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is. */}
           <div
             ref={box}
-            onFocus={sight.onFocus}
-            {...(sight.partial && {
+            onFocus={virtual.onFocus}
+            {...(virtual.virtualized && {
               role: 'list',
               'aria-label': t('desk.grid.places'),
-              style: { paddingBlockStart: sight.before, paddingBlockEnd: sight.after },
+              style: paddingOf(virtual),
             })}
           >
-            {sight.rows.map(({ at, skipped }) => {
+            {virtual.rows.map(({ index: at, skipped }) => {
               const row = rows[at];
               if (row === undefined) return null;
-              const { ref, ...drawn } = rowProps(sight.measure, at, rows.length, skipped);
+              const { ref, ...drawn } = rowProps(virtual.measure, at, rows.length, skipped);
               return (
                 <div
                   key={row.place ?? ''}
                   ref={ref as ((element: HTMLElement | null) => void) | undefined}
-                  {...(sight.partial && { role: 'listitem', ...drawn })}
+                  {...(virtual.virtualized && { role: 'listitem', ...drawn })}
                 >
                   <DayRow {...rest} row={row} layout={layout} keep={keep} lane={lane}>
                     {row.place === null ? (

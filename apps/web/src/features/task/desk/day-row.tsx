@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
-import { useRowsInSight } from '../../../ui/list/use-rows-in-sight.ts';
+import { useVirtualRows } from '../../../ui/list/use-virtual-rows.ts';
 import type { TaskEntry } from '../queries.ts';
 import type { DayLayout, PlaceRow } from './day-layout.ts';
 import classes from './desk.module.css';
@@ -36,15 +36,15 @@ export function DayRow({ row, layout, zone, chosen, keep, lane, onChoose, childr
   const { setNodeRef, isOver } = useDroppable({ id: `row ${place ?? ''}`, data: { kind: 'row', place } });
   const box = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
-  const sight = useRowsInSight({
+  const virtual = useVirtualRows({
     count: lanes,
     height: lane,
     keyAt: (at) => `${place} ${at}`,
-    box,
-    around: 3,
-    many: MANY_LANES,
+    list: box,
+    overscan: 3,
+    threshold: MANY_LANES,
   });
-  const inSight = new Set(sight.rows.map(({ at }) => at));
+  const inSight = new Set(virtual.rows.map(({ index }) => index));
   // Keys go from task to task by their time, and so to another lane, perhaps one that is out of sight.
   const at = tasks.findIndex(({ task }) => task.id === focused);
   const drawn = tasks
@@ -73,7 +73,10 @@ export function DayRow({ row, layout, zone, chosen, keep, lane, onChoose, childr
           onFocus={({ target }: FocusEvent<HTMLElement>) => setFocused(target.dataset.task ?? null)}
         >
           {drawn.map(({ task, from, until, lane: own, before, after, order }) => (
-            <li key={task.id} {...(sight.partial && { 'aria-setsize': tasks.length, 'aria-posinset': order + 1 })}>
+            <li
+              key={task.id}
+              {...(virtual.virtualized && { 'aria-setsize': tasks.length, 'aria-posinset': order + 1 })}
+            >
               <TaskCell
                 task={task}
                 zone={zone}

@@ -8,8 +8,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NotYours } from '../../../session/not-for-reader.tsx';
 import { DESK, useNarrowerThan } from '../../../shell/use-narrow.ts';
 import { Loaded } from '../../../ui/list/loaded.tsx';
-import { LongGrid } from '../../../ui/list/long-grid.tsx';
 import { together } from '../../../ui/list/together.ts';
+import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { Message } from '../../../ui/message.tsx';
 import page from '../../../ui/page.module.css';
 import { Toast } from '../../../ui/toast.tsx';
@@ -151,21 +151,22 @@ function DayTasks({ project, settings: { places }, day, tasks }: TasksProps) {
       <Title order={3} size="h4" id="todos">
         {t('desk.grid.todos')}
       </Title>
-      <LongGrid
+      <VirtualList
+        grid
         items={todos}
         keyOf={({ id }) => id}
         height={56}
         gap={9.6}
         className={classes.hourTasks}
         labelledBy="todos"
-        keep={keep}
+        pinned={keep}
       >
         {(task, row) => (
           <li {...row}>
             <TaskButton task={task} zone={zone} chosen={task.id === chosen} onChoose={() => choose(task.id)} />
           </li>
         )}
-      </LongGrid>
+      </VirtualList>
     </section>
   );
   const empty = tasks.length === 0 && (

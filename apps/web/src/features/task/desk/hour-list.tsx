@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { Told } from '../../../i18n/told.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { LongGrid } from '../../../ui/list/long-grid.tsx';
+import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import type { TaskEntry } from '../queries.ts';
 import type { DayLayout } from './day-layout.ts';
 import classes from './desk.module.css';
@@ -39,17 +39,18 @@ export function HourList({ layout, zone, chosen, keep, onChoose }: Props) {
               {people}/{needed} <small>{t('desk.grid.coverageHint')}</small>
             </span>
           </div>
-          <LongGrid
+          <VirtualList
+            grid
             items={tasks}
             keyOf={({ task }) => task.id}
             height={84}
             gap={9.6}
-            around={3}
+            overscan={3}
             // There are as many lists as hours.
-            many={all.length > MANY ? 0 : all.length}
+            threshold={all.length > MANY ? 0 : all.length}
             className={classes.hourTasks}
             labelledBy={`hour-${from}`}
-            {...(keep && { keep })}
+            pinned={keep}
           >
             {({ task, before, after }, row) => (
               <li {...row}>
@@ -68,7 +69,7 @@ export function HourList({ layout, zone, chosen, keep, onChoose }: Props) {
                 )}
               </li>
             )}
-          </LongGrid>
+          </VirtualList>
         </section>
       ))}
       <Legend hint={false} />

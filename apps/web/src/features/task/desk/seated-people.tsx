@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
-import { LongList } from '../../../ui/list/long-list.tsx';
+import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import type { TaskDetail } from '../queries.ts';
 import classes from './desk.module.css';
 import { taskPeopleOf } from './desk-queries.ts';
@@ -36,12 +36,12 @@ export function SeatedPeople({ pid, task, removes, actions }: Props) {
           const people = data.filter(({ state }) => !GONE.includes(state));
           if (people.length === 0) return <Text size="sm">{t('desk.panel.nobody')}</Text>;
           return (
-            <LongList
+            <VirtualList
               items={people}
               keyOf={({ uid }) => uid}
               height={48}
               gap={1.6}
-              around={4}
+              overscan={4}
               className={classes.people}
               labelledBy={id}
             >
@@ -65,7 +65,7 @@ export function SeatedPeople({ pid, task, removes, actions }: Props) {
                   )}
                 </li>
               )}
-            </LongList>
+            </VirtualList>
           );
         }}
       </Loaded>

@@ -10,6 +10,7 @@ import { Clashes } from '../../../ui/form/clashes.tsx';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { typedTexts } from '../../../ui/form/texts.ts';
 import { Loaded } from '../../../ui/list/loaded.tsx';
+import { markStyle } from '../../../ui/mark-style.ts';
 import { type ProjectDetail, useProject, useProjectTitle } from '../../project/queries.ts';
 import { TaskTabs } from '../parts/task-tabs.tsx';
 import { type TaskSettings, taskSettingsOf } from '../queries.ts';
@@ -151,7 +152,7 @@ function SettingsForm({ project, settings }: { project: ProjectDetail; settings:
             />
             <NativeSelect
               label={t('desk.settings.colour')}
-              leftSection={<span className={classes.dot} data-mark={colour} />}
+              leftSection={<span className={classes.dot} style={markStyle(colour)} />}
               data={TEAM_COLOUR_NAMES.map((value) => ({ value, label: team.t(`mark.colours.${value}`) }))}
               {...form.part(`categories.${i}.colour`)}
             />

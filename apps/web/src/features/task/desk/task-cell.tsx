@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { Told } from '../../../i18n/told.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { markStyle } from '../../../ui/mark-style.ts';
 import type { TaskEntry } from '../queries.ts';
 import { missing, staffing } from './day-layout.ts';
 import classes from './desk.module.css';
@@ -73,7 +74,7 @@ export function TaskButton(props: ButtonProps) {
       onClick={onChoose}
     >
       <span className={classes.jobTitle}>
-        {category && <i className={classes.dot} data-mark={category.colour} />}
+        {category && <i className={classes.dot} style={markStyle(category.colour)} />}
         <Told texts={titles} />
       </span>
       {!withTime && <VisuallyHidden>{timeWords(task)}</VisuallyHidden>}

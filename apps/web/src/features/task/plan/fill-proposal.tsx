@@ -7,8 +7,8 @@ import { useRefusal } from '../../../data/use-refusal.ts';
 import { Told } from '../../../i18n/told.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
-import { LongList } from '../../../ui/list/long-list.tsx';
 import type { RowProps } from '../../../ui/list/whole-list.tsx';
+import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { useProject } from '../../project/queries.ts';
 import { FillResult } from './fill-result.tsx';
@@ -65,13 +65,13 @@ export function FillProposal({ proposal, onAgain }: { proposal: Proposal; onAgai
         <FillResult proposal={proposal} results={results} onAgain={onAgain} />
       ) : (
         <>
-          <LongList
+          <VirtualList
             items={tasks}
             keyOf={({ id }) => id}
             height={({ people }) => 90 + people.length * 34}
             gap={12}
-            around={2}
-            many={30}
+            overscan={2}
+            threshold={30}
             className={card.list}
             labelledBy="fill-proposal"
           >
@@ -83,7 +83,7 @@ export function FillProposal({ proposal, onAgain }: { proposal: Proposal; onAgai
                 onToggle={(uid) => toggle(keyOf(task.id, uid))}
               />
             )}
-          </LongList>
+          </VirtualList>
           {lines.length > 0 && (
             <div className={classes.accept}>
               <Button loading={accept.isPending} disabled={chosen.size === 0} onClick={() => void send()}>

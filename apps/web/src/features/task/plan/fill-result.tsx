@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Told } from '../../../i18n/told.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
-import { LongList } from '../../../ui/list/long-list.tsx';
+import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { useProject } from '../../project/queries.ts';
 import classes from './plan.module.css';
 import type { Accepted, Proposal } from './types.ts';
@@ -31,7 +31,7 @@ export function FillResult({ proposal, results, onAgain }: Props) {
         {refused.length > 0 && <Text>{t('plan.fill.refused', { count: refused.length })}</Text>}
       </div>
       {refused.length > 0 && (
-        <LongList
+        <VirtualList
           items={refused}
           keyOf={({ id, uid }) => `${id} ${uid}`}
           height={48}
@@ -48,7 +48,7 @@ export function FillResult({ proposal, results, onAgain }: Props) {
               </li>
             );
           }}
-        </LongList>
+        </VirtualList>
       )}
       <div className={card.actions}>
         <Button variant="default" onClick={onAgain}>

@@ -5,6 +5,7 @@ import { Told } from '../../../i18n/told.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSession } from '../../../session/current-session.ts';
 import card from '../../../ui/card.module.css';
+import { markStyle } from '../../../ui/mark-style.ts';
 import { ToldMarkdown } from '../../../ui/markdown/told-markdown.tsx';
 import { TeamMark } from '../../../ui/team-mark.tsx';
 import type { ProjectDetail, TeamDetail } from '../../project/queries.ts';
@@ -19,7 +20,7 @@ export function TeamSummary({ project, team }: { project: ProjectDetail; team: T
   const places = useSession()?.me?.places ?? [];
   const own = places.some(({ pid, tid }) => pid === project.pid && tid === team.tid);
   return (
-    <li className={`${classes.card} ${classes.team}`} data-mark={team.colour ?? colourFor(team.tid)}>
+    <li className={`${classes.card} ${classes.team}`} style={markStyle(team.colour ?? colourFor(team.tid))}>
       <TeamMark tid={team.tid} colour={team.colour} icon={team.icon} />
       <div className={classes.teamWords}>
         <div className={card.head}>

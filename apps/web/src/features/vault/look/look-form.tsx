@@ -6,7 +6,7 @@ import { useContractForm } from '../../../data/use-contract-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
 import { Form, Submit } from '../../../ui/form/form.tsx';
-import { LongGrid } from '../../../ui/list/long-grid.tsx';
+import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { useShortLived } from '../../../ui/use-short-lived.ts';
 import type { Option } from '../queries.ts';
 import { inParts } from './find-people.ts';
@@ -83,7 +83,7 @@ export function LookForm({ pid, option, people, found, teamNames }: Props) {
             />
           )}
           <div className={classes.frame} data-scroll-box>
-            <LongGrid items={found} keyOf={({ uid }) => uid} height={44} gap={12} className={classes.list}>
+            <VirtualList grid items={found} keyOf={({ uid }) => uid} height={44} gap={12} className={classes.list}>
               {({ uid, name, tids }, row) => (
                 <li {...row}>
                   <Checkbox
@@ -94,7 +94,7 @@ export function LookForm({ pid, option, people, found, teamNames }: Props) {
                   />
                 </li>
               )}
-            </LongGrid>
+            </VirtualList>
           </div>
         </fieldset>
         <Submit

@@ -1,7 +1,7 @@
 import type { DietaryHabit } from '@muster/rules';
 import { Fragment, useMemo, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useRowsInSight } from '../../../ui/list/use-rows-in-sight.ts';
+import { useVirtualRows } from '../../../ui/list/use-virtual-rows.ts';
 import { GapRow } from '../../../ui/table/gap-row.tsx';
 import { useValueInWords } from '../use-value-in-words.ts';
 import type { Eater, NeedGroup } from './group-by-need.ts';
@@ -23,14 +23,14 @@ export function MealRows({ groups, teamsOf }: Props) {
     () => groups.flatMap(({ need, people }) => [null, ...people].map((person) => ({ need, person }))),
     [groups],
   );
-  const sight = useRowsInSight({
+  const virtual = useVirtualRows({
     count: rows.length,
     height: 38,
     keyAt: (at) => `${rows[at]?.need} ${rows[at]?.person?.uid}`,
-    box,
-    keep: rows.flatMap(({ person }, at) => (person === null ? at : [])),
+    list: box,
+    pinned: rows.flatMap(({ person }, at) => (person === null ? at : [])),
   });
-  const drawn = Map.groupBy(sight.rows, ({ at }) => rows[at]?.need);
+  const drawn = Map.groupBy(virtual.rows, ({ index }) => rows[index]?.need);
   return (
     <div className={classes.scroll}>
       <table
@@ -38,7 +38,7 @@ export function MealRows({ groups, teamsOf }: Props) {
         className={classes.meals}
         aria-labelledby="released"
         aria-rowcount={rows.length + 1}
-        onFocus={sight.onFocus}
+        onFocus={virtual.onFocus}
       >
         <thead>
           <tr aria-rowindex={1}>
@@ -51,12 +51,12 @@ export function MealRows({ groups, teamsOf }: Props) {
         </thead>
         {groups.map((group) => (
           <tbody key={group.need}>
-            {drawn.get(group.need)?.map(({ at, skipped }) => {
+            {drawn.get(group.need)?.map(({ index: at, skipped }) => {
               const person = rows[at]?.person ?? null;
               return (
                 <Fragment key={person?.uid ?? 'title'}>
                   {skipped > 0 && <GapRow height={skipped} width={COLUMNS.length} />}
-                  <tr ref={sight.measure} data-index={at} aria-rowindex={at + 2}>
+                  <tr ref={virtual.measure} data-index={at} aria-rowindex={at + 2}>
                     {person === null ? (
                       <NeedTitle group={group} />
                     ) : (
@@ -68,9 +68,9 @@ export function MealRows({ groups, teamsOf }: Props) {
             })}
           </tbody>
         ))}
-        {sight.after > 0 && (
+        {virtual.after > 0 && (
           <tbody>
-            <GapRow height={sight.after} width={COLUMNS.length} />
+            <GapRow height={virtual.after} width={COLUMNS.length} />
           </tbody>
         )}
       </table>

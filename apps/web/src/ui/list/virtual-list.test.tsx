@@ -1,20 +1,19 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../testing/render.tsx';
-import { LongGrid } from './long-grid.tsx';
-import { LongList } from './long-list.tsx';
+import { VirtualList } from './virtual-list.tsx';
 
 const people = (count: number) => Array.from({ length: count }, (_, at) => `Person ${at + 1}`);
 
 const list = (count: number) =>
   show(
-    <LongList items={people(count)} keyOf={(name) => name} height={40} label="People">
+    <VirtualList items={people(count)} keyOf={(name) => name} height={40} label="People">
       {(name, row) => (
         <li {...row}>
           <button type="button">{name}</button>
         </li>
       )}
-    </LongList>,
+    </VirtualList>,
   );
 const drawn = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const scrollTo = (y: number) =>
@@ -78,9 +77,9 @@ describe('a list of any length', () => {
 
   it('keeps rows that it is told to keep', async () => {
     show(
-      <LongList items={people(2_000)} keyOf={(name) => name} height={40} keep={['Person 7']}>
+      <VirtualList items={people(2_000)} keyOf={(name) => name} height={40} pinned={['Person 7']}>
         {(name, row) => <li {...row}>{name}</li>}
-      </LongList>,
+      </VirtualList>,
     );
     await scrollTo(40_000);
     expect(drawn().slice(0, 1)).toEqual(['Person 7']);
@@ -91,9 +90,9 @@ describe('a list of any length', () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
     show(
       <div data-scroll-box data-testid="box" style={{ overflowY: 'auto' }}>
-        <LongList items={people(2_000)} keyOf={(name) => name} height={40}>
+        <VirtualList items={people(2_000)} keyOf={(name) => name} height={40}>
           {(name, row) => <li {...row}>{name}</li>}
-        </LongList>
+        </VirtualList>
       </div>,
     );
     const box = screen.getByTestId('box');
@@ -111,13 +110,13 @@ describe('a list of any length', () => {
     sheet.textContent = '.three { display: grid; grid-template-columns: 100px 100px 100px; }';
     document.head.append(sheet);
     show(
-      <LongGrid items={people(2_000)} keyOf={(name) => name} height={40} className="three">
+      <VirtualList grid items={people(2_000)} keyOf={(name) => name} height={40} className="three">
         {(name, row) => (
           <li {...row}>
             <button type="button">{name}</button>
           </li>
         )}
-      </LongGrid>,
+      </VirtualList>,
     );
     expect(drawn().length).toBeLessThan(120);
     expect(drawn().length % 3).toBe(0);
