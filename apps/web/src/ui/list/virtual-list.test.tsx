@@ -67,6 +67,26 @@ describe('a list of any length', () => {
     expect(Number.parseFloat(screen.getAllByRole('listitem')[3]?.style.marginBlockStart ?? '')).toBeGreaterThan(30_000);
   });
 
+  it('remembers measured heights, so that a restored scroll position shows the same rows', async () => {
+    const teams = people(500).map((name) => `Team of ${name}`);
+    const showTeams = () =>
+      show(
+        <VirtualList items={teams} keyOf={(name) => name} height={40}>
+          {(name, row) => <li {...row}>{name}</li>}
+        </VirtualList>,
+      );
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
+    const { unmount } = showTeams();
+    unmount();
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+    showTeams();
+    await scrollTo(10_000);
+    const estimated = teams.indexOf(drawn()[0] ?? '') * 40;
+    expect(Number.parseFloat(screen.getByRole('list').style.paddingBlockStart)).toBeGreaterThan(
+      estimated + 20 * 60 - 1,
+    );
+  });
+
   it('is whole on paper', () => {
     list(300);
     act(() => void window.dispatchEvent(new Event('beforeprint')));
