@@ -58,10 +58,10 @@ export const tasks = {
 
   bench: (args) => [build, pnpm('--dir', 'apps/api', 'run', 'bench', ...args)],
 
-  /** What is broken on purpose, and what was lost by it: two nodes, one database, all of them killed now and then. */
+  /** Breaks nodes and database on purpose, and checks that nothing is lost. */
   torture: (args) => [node('apps/api/torture/index.ts', ...args)],
 
-  /** How long readers on a slow line wait for a page, and what the pages of a large event cost. */
+  /** Pages on a slow line, and typing latency in large lists. */
   'bench:pages': (args) => [build, node('apps/web/bench/index.ts', ...args)],
 
   /** Pictures of the demo's pages, for looking at all of them and for the README. */

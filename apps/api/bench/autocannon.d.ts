@@ -2,8 +2,7 @@
 declare module 'autocannon' {
   interface Result {
     requests: { average: number; total: number };
-    latency: { p50: number; p99: number };
-    non2xx: number;
+    latency: { p99: number };
     statusCodeStats?: Record<string, { count: number }>;
   }
   export default function autocannon(options: {

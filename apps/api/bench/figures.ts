@@ -1,23 +1,21 @@
-/** What was measured of one subject in one situation: what the table, the file and the chart are made of. */
+/** What was measured of one subject: a row of the table. */
 export interface Figure {
   part: string;
   what: string;
   who: string;
   unit: string;
-  /** One for each round. */
+  /** One per round. */
   values: readonly number[];
-  /** Microseconds of the server's CPU for each request, one for each round; absent where the system doesn't tell. */
+  /** Microseconds of the server's CPU per request, one per round; absent where the system doesn't tell. */
   cpu?: readonly number[];
   /** In milliseconds. */
   p99?: number;
-  /** Ratios to others, of the same rounds. */
+  /** Ratios to other subjects, one per round. */
   against?: readonly Comparison[];
-  /** What the median has to keep to. */
+  /** What the median has to meet. */
   bar?: Bar;
-  /** In the file; in the table only where a bar is missed. */
+  /** Shown only where a bar is missed; always in the file. */
   detail?: boolean;
-  /** Of a figure that belongs into a row of several sizes: how many people. */
-  people?: number;
   note?: string;
 }
 
@@ -32,35 +30,22 @@ export interface Bar {
   most?: number;
 }
 
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+export const quantile = (values: readonly number[], q: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? Number.NaN;
 
-/** Of values in order. */
-export const quantile = (sorted: readonly number[], q: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** The median, and between what the rounds were. */
-export function spread(values: readonly number[], digits = 0): string {
-  const middle = median(values).toFixed(digits);
-  if (values.length < 2) return middle;
-  return `${middle} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
-}
+const isMet = (value: number, { least = -Infinity, most = Infinity }: Bar): boolean => value >= least && value <= most;
 
-export const keeps = (value: number, { least = -Infinity, most = Infinity }: Bar): boolean =>
-  value >= least && value <= most;
-
-/** Every bar of a figure, and whether it is kept. */
-export const barsOf = ({ values, against = [], bar }: Figure): { bar: Bar; kept: boolean; with?: string }[] => [
-  ...(bar === undefined ? [] : [{ bar, kept: keeps(median(values), bar) }]),
+/** Every bar of a figure, and whether it is met. */
+export const barsOf = ({ values, against = [], bar }: Figure): { bar: Bar; met: boolean; with?: string }[] => [
+  ...(bar === undefined ? [] : [{ bar, met: isMet(median(values), bar) }]),
   ...against.flatMap((one) =>
-    one.bar === undefined ? [] : [{ bar: one.bar, kept: keeps(median(one.ratios), one.bar), with: one.with }],
+    one.bar === undefined ? [] : [{ bar: one.bar, met: isMet(median(one.ratios), one.bar), with: one.with }],
   ),
 ];
 
-/** Without what it was held against. */
 export const withoutBars = ({ bar: _bar, against, ...figure }: Figure): Figure => ({
   ...figure,
   ...(against === undefined ? {} : { against: against.map(({ with: other, ratios }) => ({ with: other, ratios })) }),
 });
-
-export const isShown = (figure: Figure): boolean => figure.detail !== true || barsOf(figure).some(({ kept }) => !kept);

@@ -1,53 +1,48 @@
-import { type Bar, barsOf, type Figure, isShown, median, spread } from './figures.ts';
+import { type Bar, barsOf, type Figure, median } from './figures.ts';
 
-const HEAD = ['part', 'what', 'who', 'median (between)', 'CPU µs/request', 'p99 ms', 'compared', 'bar'];
+const HEAD = ['part', 'what', 'who', 'median (min–max)', 'CPU µs/request', 'p99 ms', 'compared', 'bar'];
 
-/** Small numbers need digits, large ones have enough. */
-function digitsFor(values: readonly number[]): number {
+function format(values: readonly number[]): string {
   const size = Math.abs(median(values));
-  if (size >= 100) return 0;
-  return size >= 10 ? 1 : 2;
+  const digits = size >= 100 ? 0 : size >= 10 ? 1 : 2;
+  const middle = median(values).toFixed(digits);
+  if (values.length < 2) return middle;
+  return `${middle} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
 }
 
-const told = (values: readonly number[]): string => spread(values, digitsFor(values));
-
-const barInWords = ({ least, most }: Bar): string =>
-  [least === undefined ? '' : `≥ ${least}`, most === undefined ? '' : `≤ ${most}`].filter(Boolean).join(', ');
+const formatBar = ({ least, most }: Bar): string => (least === undefined ? `≤ ${most}` : `≥ ${least}`);
 
 function cells(figure: Figure): string[] {
-  const { part, what, who, unit, values, cpu = [], p99, against = [], note } = figure;
+  const { part, what, who, unit, values, cpu = [], p99, against = [], note = '' } = figure;
   return [
     part,
     what,
     who,
-    `${told(values)} ${unit}`.trim(),
-    cpu.length === 0 ? '' : told(cpu),
-    p99 === undefined ? '' : p99.toFixed(digitsFor([p99])),
-    [...against.map((one) => `${told(one.ratios)} × ${one.with}`), note ?? ''].filter(Boolean).join('; '),
+    `${format(values)} ${unit}`.trim(),
+    cpu.length === 0 ? '' : format(cpu),
+    p99 === undefined ? '' : format([p99]),
+    [...against.map((one) => `${format(one.ratios)} × ${one.with}`), note].filter(Boolean).join('; '),
     barsOf(figure)
-      .map(
-        ({ bar, kept, with: other }) => `${barInWords(bar)}${other ? ` × ${other}` : ''}: ${kept ? 'kept' : 'MISSED'}`,
-      )
+      .map(({ bar, met, with: other }) => `${formatBar(bar)}${other ? ` × ${other}` : ''}: ${met ? 'met' : 'MISSED'}`)
       .join('; '),
   ];
 }
 
-/** A part is named once, above its rows. */
-function rowsOf(figures: readonly Figure[]): string[][] {
-  const rows = figures.filter(isShown).map(cells);
-  return rows.map(([part = '', ...rest], i) => [rows[i - 1]?.[0] === part ? '' : part, ...rest]);
-}
+const rowsOf = (figures: readonly Figure[]): string[][] =>
+  figures.filter((figure) => figure.detail !== true || barsOf(figure).some(({ met }) => !met)).map(cells);
 
 /** For a terminal. */
 export function toText(figures: readonly Figure[]): string {
   const rows = [HEAD, ...rowsOf(figures)];
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)));
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - [...cell].length))
-      .join('  ')
-      .trimEnd();
-  return [line(HEAD), widths.map((width) => '─'.repeat(width)).join('  '), ...rows.slice(1).map(line)].join('\n');
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 export function toMarkdown(figures: readonly Figure[]): string {
@@ -55,11 +50,11 @@ export function toMarkdown(figures: readonly Figure[]): string {
   return [line(HEAD), `|${'---|'.repeat(HEAD.length)}`, ...rowsOf(figures).map(line)].join('\n');
 }
 
-/** How many of the bars are kept, by part. */
+/** How many bars are met, by part. */
 export function verdict(figures: readonly Figure[]): string {
   const parts = [...Map.groupBy(figures, ({ part }) => part)]
     .map(([part, own]) => ({ part, bars: own.flatMap(barsOf) }))
     .filter(({ bars }) => bars.length > 0)
-    .map(({ part, bars }) => `${part} ${bars.filter(({ kept }) => kept).length} of ${bars.length}`);
-  return parts.length === 0 ? 'no bars' : `bars kept: ${parts.join(', ')}`;
+    .map(({ part, bars }) => `${part} ${bars.filter(({ met }) => met).length} of ${bars.length}`);
+  return parts.length === 0 ? 'no bars' : `bars met: ${parts.join(', ')}`;
 }

@@ -28,7 +28,7 @@ const EMPTY = [
 const db = useDatabase();
 const keys = createKeyring(Buffer.alloc(32, 1));
 
-describe(`with ${OTHERS + 3} projects of ${SIZES.small} people, and ${SIZES.large} in one of them`, () => {
+describe(`with ${OTHERS + 2} projects of ${SIZES.small} people, and ${SIZES.large} in one of them`, () => {
   let services: Services;
   const at = {} as Record<Pid, At>;
   const rowsOf = new Map<string, number>();

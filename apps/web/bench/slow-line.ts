@@ -1,83 +1,131 @@
-// How long readers on a slow line wait for something, and for the largest part of the page. Cold is
-// the first visit ever; warm a later one, on another page before.
 import type { Browser, Page } from 'playwright-core';
-import { type Session, signInToDemo } from '../e2e/demo-session.ts';
+import { type Bar, type Figure, median } from '../../api/bench/figures.ts';
+import type { Session } from '../e2e/demo-session.ts';
 import type { RunningServer } from '../e2e/server.ts';
-import { middle } from './middle.ts';
 
 /** 400 kbit/s each way and 400 ms: a phone in a full hall. */
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-const PAGES = [
-  { path: '/projects/2027', as: undefined },
-  { path: '/', as: 'member' },
-  { path: '/projects/2027/teams/field', as: 'member' },
-  { path: '/projects/2027/applications', as: 'owner' },
-  { path: '/projects/2027/dashboard', as: 'owner' },
-] as const;
-const ROUNDS = 3;
+export const PHONE = { width: 390, height: 844 };
 
-const observe = (): void => {
-  const seen = { largest: 0, of: '' };
-  Object.assign(window, { seen });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element | null })[]) {
-      seen.largest = entry.startTime;
-      seen.of = entry.element?.tagName.toLowerCase() ?? '?';
-    }
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
+/** What a visit costs; kB before the largest paint, and of scripts until the page rests. */
+interface Visit {
+  largestPaint: number;
+  requests: number;
+  beforePaint: number;
+  scripts: number;
+  layoutShift: number;
+  firstShift: number;
+}
+const UNITS: Record<keyof Visit, string> = {
+  largestPaint: 's',
+  requests: 'requests',
+  beforePaint: 'kB before it',
+  scripts: 'kB of scripts',
+  layoutShift: 'layout shift',
+  firstShift: 's to the first shift',
 };
 
-/** Opens a page on the slow line, in a window that has been elsewhere in the app if it is warm. */
-async function time(browser: Browser, base: string, path: string, session: Session | undefined, warm: boolean) {
-  const context = await browser.newContext({
-    baseURL: base,
-    viewport: { width: 390, height: 844 },
-    ...(session && { storageState: session }),
-  });
+interface SlowPage {
+  path: string;
+  as?: string;
+  /** DESIGN, part 6: at most, on a cold visit. */
+  most: Partial<Visit>;
+}
+const PAGES: readonly SlowPage[] = [
+  { path: '/projects/2027', most: { largestPaint: 2.5, requests: 20, beforePaint: 60, scripts: 180 } },
+  { path: '/', most: { largestPaint: 3 } },
+  { path: '/projects/2027/roster', most: { largestPaint: 3 } },
+  { path: '/projects/2027/teams/field', as: 'member', most: { largestPaint: 3 } },
+  { path: '/projects/2027/tasks', as: 'member', most: { firstShift: 5, layoutShift: 0.05 } },
+];
+
+const observe = (): void => {
+  const seen = { largest: 0, shift: 0, task: 0 };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) seen.largest = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value?: number })[]) seen.shift += entry.value ?? 0;
+  }).observe({ type: 'layout-shift', buffered: true });
+  const note = () => {
+    if (seen.task === 0 && document.querySelector('main a[href*="/tasks/0"]')) seen.task = performance.now();
+    if (seen.task === 0) requestAnimationFrame(note);
+  };
+  note();
+};
+
+/** Runs in the page. */
+function read(): Visit {
+  const { seen } = window as never as { seen: { largest: number; shift: number; task: number } };
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const all = [...(performance.getEntriesByType('navigation') as PerformanceResourceTiming[]), ...files];
+  const kB = (some: PerformanceResourceTiming[]) =>
+    some.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000;
+  return {
+    largestPaint: seen.largest / 1000,
+    requests: all.length,
+    beforePaint: kB(all.filter(({ responseEnd }) => responseEnd <= seen.largest)),
+    scripts: kB(files.filter(({ name }) => name.endsWith('.js'))),
+    layoutShift: seen.shift,
+    firstShift: seen.task / 1000,
+  };
+}
+
+async function rest(page: Page, path: string): Promise<void> {
+  await page.goto(path, { timeout: 120_000 });
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 120_000 });
+  await page.waitForLoadState('networkidle', { timeout: 120_000 });
+}
+
+async function visit(browser: Browser, baseURL: string, path: string, session: Session | undefined, warm: boolean) {
+  const context = await browser.newContext({ baseURL, viewport: PHONE, ...(session && { storageState: session }) });
   if (warm) {
-    const before = await context.newPage();
-    await settled(before, path);
-    await before.close();
+    const earlier = await context.newPage();
+    await rest(earlier, path);
+    await earlier.close();
   }
   const page = await context.newPage();
   await page.addInitScript(observe);
   const line = await context.newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', LINE);
-  await settled(page, path);
-  const seen = await page.evaluate(() => {
-    const [first] = performance.getEntriesByName('first-contentful-paint');
-    return {
-      first: first?.startTime ?? Number.NaN,
-      ...(window as never as { seen: { largest: number; of: string } }).seen,
-    };
-  });
+  await rest(page, path);
+  const seen = await page.evaluate(read);
   await context.close();
   return seen;
 }
 
-async function settled(page: Page, path: string): Promise<void> {
-  await page.goto(path, { timeout: 120_000 });
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 120_000 });
-  await page.waitForLoadState('networkidle', { timeout: 120_000 });
-}
-
-const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1).padStart(5)} s`;
-
-export async function measureSlowLine(browser: Browser, server: RunningServer): Promise<void> {
-  const sessions = new Map<string, Session>();
-  for (const { path, as } of PAGES) {
-    const session = as && (sessions.get(as) ?? (await signInToDemo(browser, server.url, `${as}@demo.example`)));
-    if (session) sessions.set(as, session);
+/** Visits on the slow line: cold is the first ever, warm a later one. */
+export async function measureSlowLine(
+  browser: Browser,
+  server: RunningServer,
+  sessionOf: (name: string) => Promise<Session>,
+  rounds: number,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const { path, as, most } of PAGES) {
+    const session = as === undefined ? undefined : await sessionOf(as);
     for (const warm of [false, true]) {
-      const runs = [];
-      for (let round = 0; round < (warm ? ROUNDS : 1); round++)
-        runs.push(await time(browser, server.url, path, session, warm));
-      const seen = middle(runs, ({ largest }) => largest);
-      if (seen === undefined) continue;
-      const { first, largest, of } = seen;
-      const visit = `${warm ? 'warm' : 'cold'} ${(as ?? 'visitor').padEnd(8)} ${path.padEnd(32)}`;
-      process.stdout.write(`${visit} first ${inSeconds(first)}  largest ${inSeconds(largest)} (${of})\n`);
+      const visits: Visit[] = [];
+      for (let round = 0; round < rounds; round++) visits.push(await visit(browser, server.url, path, session, warm));
+      const shown = warm
+        ? ['largestPaint' as const]
+        : ([...new Set(['largestPaint', ...Object.keys(most)])] as (keyof Visit)[]);
+      for (const key of shown) {
+        const bar: Bar | undefined = warm || most[key] === undefined ? undefined : { most: most[key] };
+        const values = visits.map((one) => one[key]);
+        figures.push({
+          part: 'slow line',
+          what: `${path}, ${warm ? 'warm' : 'cold'}`,
+          who: as ?? 'visitor',
+          unit: key === 'largestPaint' ? 's to the largest paint' : UNITS[key],
+          values,
+          ...(bar && { bar }),
+        });
+        console.log(`  ${path} ${warm ? 'warm' : 'cold'}: ${median(values).toFixed(2)} ${UNITS[key]}`);
+      }
     }
   }
+  return figures;
 }

@@ -2,116 +2,98 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Figure } from '../figures.ts';
+import { loadRelease, type Release, THIS_RELEASE } from '../../test/support/release.ts';
+import { type Figure, median } from '../figures.ts';
+import { type Fixture, productOf, type Served, waitUntilReady } from '../fixture.ts';
 import { cpuOf, cpuOfFamily } from '../measure.ts';
 import type { Extent } from '../options.ts';
-import { PRODUCT, ready, type Served, type Stage } from '../stage.ts';
-import { climb, highest, MOST_P99_MS, type Tried } from './climb.ts';
-import type { Held, Step } from './crowd.ts';
-import { prepareMorning, VOLUNTEERS } from './data.ts';
+import type { Held, Step } from './load-generator.ts';
+import { prepareMorning, VOLUNTEERS } from './scenario.ts';
 
-interface Measured extends Held {
-  /** Microseconds of CPU for each request: of the nodes, and of PostgreSQL. */
-  cpu: number | undefined;
-  ofDatabase: number | undefined;
+/** DESIGN, part 6: CPU of node and PostgreSQL per request, compared with commit 1f17750b. */
+const MOST_OF_OTHER = 1.25;
+
+interface Side extends Served {
+  name: string;
+  loadGenerator: ChildProcess;
+  reset(): Promise<void>;
+  rounds: Round[];
 }
 
-/**
- * An event's morning: a thousand volunteers look up their tasks, read, are checked in, and sign up for more, at rates
- * that rise until one in a hundred waits for longer than a quarter of a second. With one node and with two, which the
- * crowd asks by turns; PostgreSQL and the crowd are on the same machine.
- */
-export async function measureYearDay(stage: Stage, { day }: Extent): Promise<Figure[]> {
-  const { url, morning, again } = await prepareMorning(stage);
-  const file = join(stage.folder, 'morning.json');
-  writeFileSync(file, JSON.stringify(morning));
-  const crowd = fork(new URL('./crowd.ts', import.meta.url), [file]);
-  const figures: Figure[] = [];
+/** Microseconds of CPU per request, of the node and of PostgreSQL. */
+interface Round extends Held {
+  node: number;
+  database: number;
+}
+
+/** An event's morning at a fixed rate on one node, by turns with the node of another checkout where there is one. */
+export async function measureYearDay(fixture: Fixture, { day }: Extent, against?: string): Promise<Figure[]> {
+  const sides = [await open(fixture, 'this checkout', THIS_RELEASE)];
+  if (against !== undefined) sides.push(await open(fixture, 'the other checkout', await loadRelease(against)));
   try {
-    for (const count of [1, 2]) {
-      const nodes = await Promise.all(Array.from({ length: count }, () => stage.serve(PRODUCT, url)));
-      for (const { origin } of nodes) await ready(`${origin}/healthz/ready`);
-      // Each by as many requests, however many there are.
-      await holdOn(stage, crowd, nodes, { rate: day.from * count, seconds: day.warmUpSeconds });
-      const tried = await climb(day, async (rate) => {
-        await again();
-        const measured = await holdOn(stage, crowd, nodes, { rate, seconds: day.seconds });
-        console.log(`  ${count} ${count === 1 ? 'node' : 'nodes'}, ${told(rate, measured)}`);
-        return measured;
-      });
-      await Promise.all(nodes.map((node) => node.stop()));
-      figures.push(...figuresOf(count, tried));
+    for (const side of sides) await hold(fixture, side, { rate: day.rate, seconds: day.warmUpSeconds });
+    for (let n = 0; n < day.rounds; n++) {
+      for (const side of n % 2 === 0 ? sides : sides.toReversed()) {
+        await side.reset();
+        const round = await hold(fixture, side, day);
+        side.rounds.push(round);
+        console.log(`  ${side.name}: ${describe(round)}`);
+      }
     }
   } finally {
-    crowd.kill();
+    for (const { loadGenerator } of sides) loadGenerator.kill();
   }
-  return figures;
+  return sides.flatMap((side) => figuresOf(side, day.rate, side === sides[0] ? sides[1] : undefined));
 }
 
-async function holdOn(
-  { postmaster }: Stage,
-  crowd: ChildProcess,
-  nodes: readonly Served[],
-  step: Omit<Step, 'origins'>,
-): Promise<Measured> {
-  const spent = () => [
-    nodes.reduce((sum, { pid }) => sum + (cpuOf(pid) ?? Number.NaN), 0),
-    cpuOfFamily(postmaster) ?? Number.NaN,
-  ];
+async function open(fixture: Fixture, name: string, release: Release): Promise<Side> {
+  const { url, morning, reset } = await prepareMorning(fixture, name.replaceAll(' ', '_'), release);
+  const file = join(fixture.folder, `${name}.json`);
+  writeFileSync(file, JSON.stringify(morning));
+  const served = await fixture.serve(productOf(release), url);
+  await waitUntilReady(`${served.origin}/healthz/ready`);
+  const loadGenerator = fork(new URL('./load-generator.ts', import.meta.url), [file]);
+  return { ...served, name, loadGenerator, reset, rounds: [] };
+}
+
+async function hold(
+  { postmaster }: Fixture,
+  { loadGenerator, origin, pid }: Side,
+  { rate, seconds }: Omit<Step, 'origin'>,
+): Promise<Round> {
+  const spent = () => [cpuOf(pid) ?? Number.NaN, cpuOfFamily(postmaster) ?? Number.NaN] as const;
   const before = spent();
-  crowd.send({ ...step, origins: nodes.map(({ origin }) => origin) } satisfies Step);
-  const [held] = (await once(crowd, 'message')) as [Held];
-  const [cpu, ofDatabase] = spent().map((after, i) => {
-    const each = (after - (before[i] ?? Number.NaN)) / held.asked;
-    return Number.isNaN(each) ? undefined : each;
-  });
-  return { ...held, cpu, ofDatabase };
+  loadGenerator.send({ origin, rate, seconds } satisfies Step);
+  const [held] = (await once(loadGenerator, 'message')) as [Held];
+  const after = spent();
+  return { ...held, node: (after[0] - before[0]) / held.sent, database: (after[1] - before[1]) / held.sent };
 }
 
-/** Where the system tells: which side a request costs most on is where to look. */
-const databaseIn = ({ ofDatabase }: Measured): string[] =>
-  ofDatabase === undefined ? [] : [`PostgreSQL ${Math.round(ofDatabase)} µs of CPU a request`];
-
-function told(rate: number, measured: Measured): string {
-  const { p50, p99, failures, lateness, p99Of } = measured;
-  const slowest = Object.entries(p99Of).toSorted(([, a], [, b]) => b - a)[0];
-  const failed = Object.entries(failures).map(([word, times]) => `${times} ${word}`);
-  return [
-    `${rate} requests/s: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms (${slowest?.[0]} ${slowest?.[1].toFixed(0)} ms)`,
-    `the crowd itself late by ${lateness.toFixed(1)} ms`,
-    ...databaseIn(measured),
-    ...failed,
+const describe = ({ node, database, p50, p99, failures, lateness }: Round): string =>
+  [
+    `node ${node.toFixed(0)} + PostgreSQL ${database.toFixed(0)} µs of CPU per request`,
+    `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms, load generator late by ${lateness.toFixed(1)} ms`,
+    ...Object.entries(failures).map(([what, times]) => `${times} × ${what}`),
   ].join(', ');
-}
 
-function figuresOf(count: number, tried: readonly Tried<Measured>[]): Figure[] {
-  const who = count === 1 ? 'one node' : 'two nodes';
-  const best = highest(tried);
-  const steps = tried.map(
-    ({ rate, result }): Figure => ({
-      part: 'year-day',
-      what: `p99 at ${rate} requests/s`,
-      who,
-      unit: 'ms',
-      values: [result.p99],
-      ...(result.cpu === undefined ? {} : { cpu: [result.cpu] }),
-      detail: true,
-      note: Object.entries(result.failures)
-        .map(([word, times]) => `${times} ${word}`)
-        .join(', '),
-    }),
-  );
-  const lost = tried.filter(({ held, rate }) => !held && rate > (best?.rate ?? 0)).map(({ rate }) => rate);
-  const ended = lost.length === 0 ? 'the highest that was tried' : `${Math.min(...lost)} was not`;
-  const headline: Figure = {
-    part: 'year-day',
-    what: `${VOLUNTEERS} volunteers, highest rate held (p99 ≤ ${MOST_P99_MS} ms)`,
-    who,
-    unit: 'requests/s',
-    values: [best?.rate ?? 0],
-    ...(best?.result.cpu === undefined ? {} : { cpu: [best.result.cpu] }),
-    ...(best === undefined ? {} : { p99: best.result.p99 }),
-    note: [ended, ...(best === undefined ? [] : databaseIn(best.result))].join('; '),
-  };
-  return [headline, ...steps];
+const cpuOfRound = ({ node, database }: Round): number => node + database;
+
+function figuresOf({ name, rounds }: Side, rate: number, other: Side | undefined): Figure[] {
+  const failed = rounds.map(({ failures }) => Object.values(failures).reduce((sum, times) => sum + times, 0));
+  const [node, database] = [median(rounds.map((round) => round.node)), median(rounds.map((round) => round.database))];
+  const ratios = rounds.map((round, n) => cpuOfRound(round) / cpuOfRound(other?.rounds[n] ?? round));
+  const common = { part: 'year-day', who: name };
+  return [
+    {
+      ...common,
+      what: `${VOLUNTEERS} volunteers, ${rate} requests/s: CPU of node + PostgreSQL`,
+      unit: 'µs/request',
+      values: rounds.map(cpuOfRound),
+      p99: median(rounds.map(({ p99 }) => p99)),
+      note: `node ${node.toFixed(0)}, PostgreSQL ${database.toFixed(0)}`,
+      ...(other && { against: [{ with: other.name, ratios, bar: { most: MOST_OF_OTHER } }] }),
+    },
+    // Failed requests cost less: the figures above count only without them.
+    { ...common, what: 'failed requests', unit: '', values: [Math.max(...failed)], bar: { most: 0 }, detail: true },
+  ];
 }

@@ -67,7 +67,7 @@ type Row = { total: number; everyone: number } & (
  * Those whom the caller may find, in some order. What the caller may not see can't be searched for or sorted by either,
  * or a search would tell it. It looks at every candidate, without an index for parts of words: those would need an
  * extension, and know nothing of words of one or two characters, as Chinese names are. A directory is one project and
- * the pool, so that this is quick (`apps/api/bench/directory.ts`), as long as it asks of each candidate no more than the
+ * the pool, so that this is quick (`npm run bench -- procedures`), as long as it asks of each candidate no more than the
  * filters and the order need: the ids of all sources are swept up at once, and where a person comes from is asked of
  * those on the page. Where nothing changes between two searches, `find-known.ts` does the same over people who are kept.
  */

@@ -9,7 +9,7 @@ export type Role = (typeof ROLES)[number];
 export interface At {
   pid: Pid;
   uid: Readonly<Record<Role, string>>;
-  /** With 10,000 recipients in the largest project. */
+  /** With 3,000 recipients in the large project. */
   announcement: string;
   draft: string;
   application: string;

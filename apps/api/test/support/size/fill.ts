@@ -17,9 +17,8 @@ const INDEXES = `
   where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)`;
 
 /**
- * A thousand projects of 300 people in an empty database, by a few statements; one of them has 10,000 people, and one
- * 1,000. Triggers and foreign keys are left out, since they would take most of the time: the statements write what these
- * would have left.
+ * Projects of 300 people in an empty database, by a few statements; one of them has 3,000 people. Triggers and foreign
+ * keys are left out, since they would take most of the time: the statements write what these would have left.
  */
 export async function fillDatabase(url: string, keys: Keyring, others = OTHERS): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -1,7 +1,7 @@
-/** How large the database is. The three with names are alike but for their number of people, and so can be compared. */
-export const SIZES = { small: 300, middle: 1_000, large: 10_000 } as const;
+/** How large the database is. The two with names differ in their number of people only, and so can be compared. */
+export const SIZES = { small: 300, large: 3_000 } as const;
 export type Pid = keyof typeof SIZES;
-export const OTHERS = 997;
+export const OTHERS = 298;
 export const TEAMS = 40;
 /** Accounts that the other projects share: most people help in three of them. */
 const ACCOUNTS = 100_000;
@@ -12,11 +12,11 @@ const measured = Object.entries(SIZES).map(([pid, people]) => `('${pid}', ${peop
 /**
  * Projects, teams, accounts and who is where. Leaves three tables for the other statements of the session: `sized`, all
  * projects with their number of people; `place`, everybody's place in them; `account`, people who are in none of the
- * three.
+ * two.
  */
 export const peopleWith = (others: number): string[] => [
   `create temporary table sized as
-   select uuidv7() as id, pid, people, row_number() over () as n, pid in ('small', 'middle', 'large') as measured
+   select uuidv7() as id, pid, people, row_number() over () as n, pid in ('small', 'large') as measured
    from (select 'p-' || n, 300 from generate_series(1, ${others}) n union all values ${measured.join(', ')}) listed (pid, people)`,
   `insert into project (id, pid, name, names, starts_on, ends_on, roster_published)
    select id, pid, 'Project ' || pid, jsonb_build_object('en', 'Project ' || pid),
@@ -26,7 +26,7 @@ export const peopleWith = (others: number): string[] => [
    select uuidv7(), id, 'team-' || k, 'Team ' || k, jsonb_build_object('en', 'Team ' || k), k, 10
    from sized cross join generate_series(1, ${TEAMS}) k`,
 
-  // Who is who of the three projects can be told by the address; all others are spread over the shared accounts.
+  // Who is who of the two projects can be told by the address; all others are spread over the shared accounts.
   `create temporary table account as select n, uuidv7() as id from generate_series(0, ${accountsFor(others) - 1}) n`,
   `create temporary table place as
    select sized.id as project_id, sized.pid, sized.measured, i, 1 + (i - 1) % ${TEAMS} as k, i <= ${TEAMS} as chief,

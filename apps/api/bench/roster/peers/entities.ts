@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { defineEntity, MikroORM, p } from '@mikro-orm/postgresql';
 
-/**
- * The same through MikroORM, as its documentation has it: a fork of the entity manager for each request, entities of the
- * teams with their places and people, and the answer made of them. On the same tables as the bare handlers.
- */
+/** As MikroORM's documentation has it: a fork per request, entities with their relations, and the body made of them. */
 const Project = defineEntity({ name: 'Project', properties: { id: p.uuid().primary(), pid: p.string().unique() } });
 const Person = defineEntity({
   name: 'Person',
@@ -18,7 +15,7 @@ const Team = defineEntity({
     project: () => p.manyToOne(Project),
     tid: p.text(),
     name: p.text(),
-    places: () => p.oneToMany(Membership).mappedBy('team'),
+    memberships: () => p.oneToMany(Membership).mappedBy('team'),
   },
 });
 const Membership = defineEntity({
@@ -54,13 +51,13 @@ createServer(async (req, res) => {
   const teams = await em.find(
     Team,
     { project: { pid: req.url?.split('/').pop() ?? '' } },
-    { populate: ['places.person'], orderBy: { tid: 'asc', places: { since: 'asc' } } },
+    { populate: ['memberships.person'], orderBy: { tid: 'asc', memberships: { since: 'asc' } } },
   );
-  const data = teams.map(({ name, tid, places }) => {
+  const data = teams.map(({ name, tid, memberships }) => {
     const listed = (role: 'chief' | 'member') =>
-      places
+      memberships
         .getItems()
-        .filter((place) => place.role === role)
+        .filter((membership) => membership.role === role)
         .map(({ person }) => ({ email_hash: person.emailHash, name: person.name }));
     return { name, tid, chiefs: listed('chief'), members: listed('member') };
   });

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import express from 'express';
 import pg from 'pg';
 
-/**
- * What most would write first: Express and pg on the same tables as the bare handlers, a query for the token, one for the
- * teams and one for their people, put together in JavaScript, and `res.json`, with the ETag that Express makes of it.
- */
+/** What most would write first: a query for the token, one for the teams, one for their people, and `res.json`. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8 });
 
 interface PersonRow {
