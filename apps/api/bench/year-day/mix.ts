@@ -75,39 +75,11 @@ export interface Planned {
   n: number;
 }
 
-/** Numbers from 0 to 1, the same in every run (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+const SLOTS = KINDS.flatMap((kind) => Array.from({ length: MIX[kind] }, (_, n) => ({ kind, n })));
 
-const TOTAL = KINDS.reduce((sum, kind) => sum + MIX[kind], 0);
-
-function drawKind(drawn: number): Kind {
-  let left = drawn * TOTAL;
-  for (const kind of KINDS) {
-    left -= MIX[kind];
-    if (left < 0) return kind;
-  }
-  return KINDS[0] as Kind;
-}
-
-/** Arrivals of an open system: exponential gaps make bursts and lulls at every rate. */
-export function plan(rate: number, seconds: number, seed = 1): Planned[] {
-  const random = randomFrom(seed);
-  const counts = new Map<Kind, number>();
-  const planned: Planned[] = [];
-  for (let at = 0; ; ) {
-    at += (-Math.log(1 - random()) / rate) * 1000;
-    if (at >= seconds * 1000) return planned;
-    const kind = drawKind(random());
-    const n = counts.get(kind) ?? 0;
-    counts.set(kind, n + 1);
-    planned.push({ at, kind, n });
-  }
-}
+/** At equal intervals, the same in every run; the factor, coprime to a hundred, mixes the kinds. */
+export const plan = (rate: number, seconds: number): Planned[] =>
+  Array.from({ length: rate * seconds }, (_, i) => {
+    const { kind, n } = SLOTS[(i * 37) % SLOTS.length] as (typeof SLOTS)[number];
+    return { at: (i * 1000) / rate, kind, n: n + MIX[kind] * Math.floor(i / SLOTS.length) };
+  });
