@@ -9,7 +9,7 @@ import { useWorld } from './access/world.ts';
 import { type Answer, useApi } from './support/api.ts';
 import { nearGood } from './support/near-good.ts';
 
-/** For each row of the access table at each of its doors; `npm run torture` asks for more. */
+/** Inputs per row of the access table, by REST and by tRPC; `NEAR_GOOD=50` tries more. */
 const CHANGED = Number(process.env.NEAR_GOOD ?? 4);
 const seed = Number(process.env.NEAR_GOOD_SEED ?? randomInt(2 ** 30));
 

@@ -1,45 +1,41 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-/** What came back; status 0 where nothing did, and why. */
+/** A response; status 0 and the failure where there was none. */
 export interface Reply {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: rows look into whatever came back
+  // biome-ignore lint/suspicious/noExplicitAny: rows look into any body
   body: any;
   ms: number;
   failure?: string;
-  /** It broke off on a connection that had been used before: the node may have closed it just then. */
+  /** Broken on a reused connection, which the node may have closed at that moment. */
   stale?: boolean;
 }
 
 export interface Call {
   token?: string;
   cookie?: string;
-  /** An object is sent as JSON, text as it is. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** The number of the network that it comes from: limits count by network. */
+  /** The number of the client's network, which limits count by. */
   network?: number;
-  patienceMs?: number;
-  /** On a connection of its own, as a load balancer asks. */
+  /** On a new connection. */
   fresh?: boolean;
 }
 
 export type Send = (origin: string, method: string, path: string, call?: Call) => Promise<Reply>;
 
-/** After this long a request counts as hanging: far more than the product promises, busy machines included. */
+/** Far more than the product promises, busy machines included. */
 const HANGS_AFTER_MS = 30_000;
 
-/** An address for each number, as a proxy in front would tell it. */
-export const addressOf = (network: number): string =>
-  `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`;
+const addressOf = (network: number): string => `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`;
 
 export function createClient(): { send: Send; close(): void } {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000 });
   const attempt: Send = (origin, method, path, call = {}) =>
     new Promise((done) => {
-      const { token, cookie, body, headers = {}, network, patienceMs = HANGS_AFTER_MS } = call;
+      const { token, cookie, body, headers = {}, network } = call;
       const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
       const { hostname, port } = new URL(origin);
       const began = performance.now();
@@ -78,7 +74,7 @@ export function createClient(): { send: Send; close(): void } {
               status: res.statusCode ?? 0,
               headers: res.headers,
               text,
-              // Crowds don't look into it, and reading it would take their time.
+              // Load generators don't need it, and parsing takes their time.
               get body() {
                 return isJson ? JSON.parse(text) : undefined;
               },
@@ -86,11 +82,11 @@ export function createClient(): { send: Send; close(): void } {
           });
         },
       );
-      const timer = setTimeout(() => req.destroy(new Error('hangs')), patienceMs);
+      const timer = setTimeout(() => req.destroy(new Error('hangs')), HANGS_AFTER_MS);
       req.on('error', fail);
       req.end(text);
     });
-  /** What only reads is asked for once more where the connection was closed just before, as every client does it. */
+  /** Retries reads on a connection that was closed at that moment, as every client does. */
   const send: Send = async (origin, method, path, call) => {
     const reply = await attempt(origin, method, path, call);
     return reply.stale && method === 'GET' ? attempt(origin, method, path, { ...call, fresh: true }) : reply;

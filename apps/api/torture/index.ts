@@ -1,24 +1,26 @@
 import { parseArgs } from 'node:util';
-import type { Extent } from './row.ts';
+import { closeAll } from './cluster.ts';
+import { describeResult, writeResult } from './results.ts';
+import { runRow } from './row.ts';
 import { ROWS } from './rows/index.ts';
-import { runRow } from './run-row.ts';
-import { describeResult, type Result, writeResults } from './table.ts';
-import { closeAll } from './world.ts';
 
 /**
- * `npm run torture [-- [--short] row…]`: breaks the product on purpose and says what was lost. Whole runs write their rows
- * of RESULTS.md. Ends with 1 where anything was lost, with 2 where it was called wrongly.
+ * `npm run torture [-- [--short] [--releases A,B] ROW…]`: exits with 1 where anything was lost or a row could not run, with
+ * 2 where it was called wrongly. Whole runs write their rows of RESULTS.md.
  */
 const names = ROWS.map(({ name }) => name);
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { short: { type: 'boolean' } } });
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2).filter((arg) => arg !== '--'),
+  allowPositionals: true,
+  options: { short: { type: 'boolean' }, releases: { type: 'string' } },
+});
 const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no row ${unknown.join(', ')}. The rows are: ${names.join(', ')}`);
   process.exit(2);
 }
-const extent: Extent = values.short ? 'short' : 'whole';
-const chosen = ROWS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-
+const extent = values.short ? 'short' : 'whole';
+if (values.releases !== undefined) process.env.TORTURE_RELEASES = values.releases;
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
@@ -27,18 +29,15 @@ for (const [signal, code] of [
   process.once(signal, () => void closeAll().finally(() => process.exit(code)));
 
 let failed = false;
-for (const row of chosen) {
-  let result: Result;
+for (const row of ROWS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
   try {
-    result = await runRow(row, extent);
+    const result = await runRow(row, extent);
+    console.log(`${describeResult(result)}\n`);
+    failed ||= result.lost.length > 0;
+    if (extent === 'whole') writeResult(result, names);
   } catch (error) {
-    // What couldn't be tried is no proof of anything.
-    console.error(`${row.name}: could not be tried`, error);
+    console.error(`${row.name} could not run:`, error);
     failed = true;
-    continue;
   }
-  console.log(`${describeResult(result)}\n`);
-  failed ||= result.lost.length > 0;
-  if (extent === 'whole') writeResults([result], names);
 }
 process.exit(failed ? 1 : 0);

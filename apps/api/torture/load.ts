@@ -1,36 +1,62 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Reply } from './client.ts';
+import type { Cluster } from './cluster.ts';
+import { createWriters, type Writers } from './writers.ts';
 
 export interface Load {
-  /** Resolves when what is at hand has been answered. */
+  /** Resolves when pending requests have been answered. */
   stop(): Promise<void>;
-  ended: Promise<unknown>;
 }
 
-/** So many callers at once, each of whom asks again when answered, until told to stop. */
-export function keepAsking(callers: number, ask: (caller: number) => Promise<unknown>, pauseMs = 0): Load {
-  let going = true;
+/** Runs so many concurrent callers, each of which sends again when answered, until stopped. */
+export function keepSending(callers: number, send: (caller: number) => Promise<unknown>, pauseMs = 0): Load {
+  let isOn = true;
   const all = Array.from({ length: callers }, async (_, caller) => {
-    while (going) {
-      await ask(caller);
+    while (isOn) {
+      await send(caller);
       if (pauseMs > 0) await sleep(pauseMs);
     }
   });
-  const ended = Promise.all(all);
   return {
-    ended,
     async stop() {
-      going = false;
-      await ended;
+      isOn = false;
+      await Promise.all(all);
     },
   };
 }
 
-/** Asks until the answer is good; says how long it took, or nothing where it never was. */
-export async function timeUntil(isGood: () => Promise<boolean>, patienceMs = 30_000): Promise<number | undefined> {
+/** Polls until the condition holds; returns how long that took, undefined on a timeout. */
+export async function timeUntil(condition: () => Promise<boolean>, timeoutMs = 30_000): Promise<number | undefined> {
   const began = performance.now();
-  while (performance.now() - began < patienceMs) {
-    if (await isGood()) return performance.now() - began;
+  while (performance.now() - began < timeoutMs) {
+    if (await condition()) return performance.now() - began;
     await sleep(5);
   }
   return undefined;
+}
+
+const WRITERS = 4;
+const READERS = 4;
+
+/** Programs and pages that write and read through the proxy; `onReply` gets every response. */
+export async function startMixedLoad(
+  cluster: Cluster,
+  onReply: (reply: Reply) => void,
+): Promise<Load & { writers: Writers; waits: number[] }> {
+  const { proxy, make, send } = cluster;
+  const writers = await createWriters(cluster, WRITERS);
+  await make.project({ pid: 'open', rosterPublished: true });
+  const waits: number[] = [];
+  const { stop } = keepSending(
+    WRITERS + READERS,
+    async (caller) => {
+      const reply = await (caller < WRITERS
+        ? writers.write(caller, proxy.origin)
+        : send(proxy.origin, 'GET', caller % 2 === 0 ? '/members/open' : '/trpc/project.list?input=%7B%7D'));
+      waits.push(reply.ms);
+      onReply(reply);
+    },
+    5,
+  );
+  return { writers, waits, stop };
 }

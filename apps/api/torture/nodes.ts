@@ -1,61 +1,51 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../test/support/free-port.ts';
-import type { LastWill } from './last-will.ts';
+import { type Release, THIS_RELEASE } from '../test/support/release.ts';
+import type { Cleanup } from './cleanup.ts';
 
-/** Of this release. */
-const SOURCES = resolve(import.meta.dirname, '../src');
-/** A machine that does much else takes its time. */
-const PATIENCE_MS = 180_000;
+/** A busy machine takes its time. */
+const MAX_WAIT_MS = 180_000;
 
-/** One process of the product, on ports that it keeps over restarts. */
+/** A process of the product; it keeps its ports over restarts. */
 export interface ApiNode {
   name: string;
   origin: string;
-  /** Where the health thread answers, and metrics. */
+  /** Origin of `HEALTH_PORT`. */
   health: string;
   pid(): number;
-  /** Starts it again, if wanted from other sources; resolves when it is ready. */
-  start(sources?: string): Promise<void>;
-  /** Answers the exit code, null where a signal ended it. */
+  /** Restarts it, if given from another release; resolves when it is ready. */
+  start(release?: Release): Promise<void>;
+  /** Returns the exit code, null after a signal. */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
+/** A file of the API's sources. */
+export const sourceOf = ({ folder }: Release, file: string): string => join(folder, 'apps/api/src', file);
+
 export interface Launch {
-  will: LastWill;
+  cleanup: Cleanup;
   env: Record<string, string>;
-  /** Those of this release, unless it says otherwise. */
-  sources?: string | undefined;
+  release?: Release;
 }
 
-export function spawnProduct(
-  entry: 'main.ts' | 'cli.ts',
-  args: string[],
-  { will, env, sources = SOURCES }: Launch,
-): ChildProcess {
+function spawnNode({ cleanup, env, release = THIS_RELEASE }: Launch): ChildProcess {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [resolve(sources, entry), ...args], {
+  const child = spawn(process.execPath, [sourceOf(release, 'main.ts')], {
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const { pid } = child;
   if (pid !== undefined) {
-    will.add(pid);
-    child.once('exit', () => will.drop(pid));
+    cleanup.add(pid);
+    child.once('exit', () => cleanup.drop(pid));
   }
   return child;
 }
 
-export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
-
-export async function endProduct(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
-  if (hasEnded(child)) return child.exitCode;
-  child.kill(signal);
-  await once(child, 'exit');
-  return child.exitCode;
-}
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 export async function startNode(name: string, launch: Launch): Promise<ApiNode> {
   const [port, healthPort] = [await freePort(), await freePort()];
@@ -67,17 +57,22 @@ export async function startNode(name: string, launch: Launch): Promise<ApiNode> 
     origin: `http://127.0.0.1:${port}`,
     health,
     pid: () => child.pid ?? 0,
-    async start(sources = SOURCES) {
-      child = spawnProduct('main.ts', [], { ...launch, env, sources });
-      const until = performance.now() + PATIENCE_MS;
+    async start(release = THIS_RELEASE) {
+      child = spawnNode({ ...launch, env, release });
+      const end = performance.now() + MAX_WAIT_MS;
       while (!(await fetch(`${health}/healthz/ready`).catch(() => undefined))?.ok) {
         if (hasEnded(child)) throw new Error(`node ${name} ended with ${child.exitCode} before it was ready`);
-        if (performance.now() > until) throw new Error(`node ${name} was not ready within three minutes`);
+        if (performance.now() > end) throw new Error(`node ${name} was not ready within three minutes`);
         await sleep(30);
       }
     },
-    stop: (signal) => endProduct(child, signal),
+    async stop(signal) {
+      if (hasEnded(child)) return child.exitCode;
+      child.kill(signal);
+      await once(child, 'exit');
+      return child.exitCode;
+    },
   };
-  await node.start(launch.sources);
+  await node.start(launch.release);
   return node;
 }

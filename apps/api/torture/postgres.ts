@@ -2,35 +2,35 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedPg, startEmbeddedPg } from '@muster/embedded-pg';
 import { holdServer, signal } from '../test/support/server-processes.ts';
-import type { LastWill } from './last-will.ts';
+import type { Cleanup } from './cleanup.ts';
 
 export interface Postgres {
   /** The same after every start. */
   url: string;
   /** Resolves when it takes connections. */
   start(): Promise<void>;
-  /** As a machine that loses its power: all processes at once, without a word. */
+  /** All processes at once, as in a power failure. */
   kill(): Promise<void>;
-  /** Stops all its processes where they are: connections stay, and nothing is answered. */
-  hold(): void;
-  letGoOn(): void;
+  /** Suspends all its processes: connections stay open, and nothing responds. */
+  suspend(): void;
+  resume(): void;
   stop(): Promise<void>;
 }
 
 /** A real PostgreSQL with its usual settings, fsync included. */
-export async function startPostgres(folder: string, will: LastWill): Promise<Postgres> {
+export async function startPostgres(folder: string, cleanup: Cleanup): Promise<Postgres> {
   const dataDir = join(folder, 'postgres');
   const launch = () => startEmbeddedPg({ dataDir, settings: { max_connections: 120 } });
   let server: EmbeddedPg = await launch();
-  let held: number[] = [];
+  let suspended: number[] = [];
   const url = server.url('postgres');
 
-  const letGoOn = (): void => {
-    for (const pid of held) {
+  const resume = (): void => {
+    for (const pid of suspended) {
       signal(pid, 'SIGCONT');
-      will.drop(pid);
+      cleanup.drop(pid);
     }
-    held = [];
+    suspended = [];
   };
   return {
     url,
@@ -44,13 +44,13 @@ export async function startPostgres(folder: string, will: LastWill): Promise<Pos
       while (pids.some(isAlive)) await sleep(10);
       await server.stop();
     },
-    hold() {
-      held = holdServer(dataDir);
-      for (const pid of held) will.add(pid);
+    suspend() {
+      suspended = holdServer(dataDir);
+      for (const pid of suspended) cleanup.add(pid);
     },
-    letGoOn,
+    resume,
     async stop() {
-      letGoOn();
+      resume();
       await server.stop();
     },
   };

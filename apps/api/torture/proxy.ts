@@ -3,31 +3,31 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiNode } from './nodes.ts';
 
-const ASKED_EVERY_MS = 200;
-const MOST_SILENCES = 3;
-/** Says that an answer is the proxy's own. */
+const POLL_MS = 200;
+const MAX_TIMEOUTS = 3;
+/** Marks the proxy's own responses. */
 export const OF_PROXY = 'x-of-proxy';
 
-export interface Entrance {
+export interface RunningProxy {
   origin: string;
   stop(): Promise<void>;
 }
 
 /**
- * Hands each request to one of the nodes that say they are ready, by turns. It tries nothing twice: a request that breaks
- * off is a 502, and what nobody is ready for a 503, both marked as the proxy's own.
+ * A round-robin load balancer over ready nodes, without retries: a broken connection is a 502, no ready node a 503, both
+ * marked as the proxy's own.
  */
-export async function startProxy(nodes: readonly ApiNode[]): Promise<Entrance> {
+export async function startProxy(nodes: readonly ApiNode[]): Promise<RunningProxy> {
   const ready = new Set<ApiNode>(nodes);
   let turn = 0;
 
-  /** A clear no counts at once; silence may be ours, on a busy machine, and counts when it lasts. */
+  /** A 503 counts at once; a timeout may be due to a busy machine, and counts when repeated. */
   const watch = async (node: ApiNode): Promise<void> => {
-    for (let silent = 0; watching; await sleep(ASKED_EVERY_MS)) {
-      const isReady = await ask(node);
-      silent = isReady === undefined ? silent + 1 : 0;
+    for (let timeouts = 0; watching; await sleep(POLL_MS)) {
+      const isReady = await check(node);
+      timeouts = isReady === undefined ? timeouts + 1 : 0;
       if (isReady === true) ready.add(node);
-      else if (isReady === false || silent >= MOST_SILENCES) ready.delete(node);
+      else if (isReady === false || timeouts >= MAX_TIMEOUTS) ready.delete(node);
     }
   };
   let watching = true;
@@ -36,8 +36,8 @@ export async function startProxy(nodes: readonly ApiNode[]): Promise<Entrance> {
   const server = createServer((req, res) => {
     const choice = [...ready];
     const node = choice[turn++ % choice.length];
-    if (node === undefined) return say(res, 503);
-    pass(req, res, node);
+    if (node === undefined) return respond(res, 503);
+    forward(req, res, node);
   });
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((done) => server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 }, done));
@@ -52,8 +52,8 @@ export async function startProxy(nodes: readonly ApiNode[]): Promise<Entrance> {
   };
 }
 
-/** Whether it says that it is ready; undefined where it says nothing in time. */
-async function ask({ health }: ApiNode): Promise<boolean | undefined> {
+/** Undefined on a timeout. */
+async function check({ health }: ApiNode): Promise<boolean | undefined> {
   try {
     const answer = await fetch(`${health}/healthz/ready`, { signal: AbortSignal.timeout(1_000) });
     await answer.arrayBuffer();
@@ -63,22 +63,22 @@ async function ask({ health }: ApiNode): Promise<boolean | undefined> {
   }
 }
 
-function say(res: ServerResponse, status: number): void {
+function respond(res: ServerResponse, status: number): void {
   if (res.headersSent) res.destroy();
   else res.writeHead(status, { [OF_PROXY]: '1', 'content-length': 0 }).end();
 }
 
-/** A connection for each: one that waits may be closed in the moment of its use, and nothing is tried twice here. */
-function pass(req: IncomingMessage, res: ServerResponse, node: ApiNode): void {
+/** A connection per request: an idle one may be closed while it is reused. */
+function forward(req: IncomingMessage, res: ServerResponse, node: ApiNode): void {
   const { connection: _, ...headers } = req.headers;
   const { hostname, port } = new URL(node.origin);
   const onward = request({ hostname, port, method: req.method, path: req.url, headers, agent: false }, (answer) => {
-    const { connection: _own, 'keep-alive': _kept, ...sent } = answer.headers;
+    const { connection: _own, 'keep-alive': _keepAlive, ...sent } = answer.headers;
     res.writeHead(answer.statusCode ?? 502, { ...sent, 'x-node': node.name });
-    answer.on('error', () => say(res, 502));
+    answer.on('error', () => respond(res, 502));
     answer.pipe(res);
   });
-  onward.on('error', () => say(res, 502));
+  onward.on('error', () => respond(res, 502));
   res.on('close', () => {
     if (!res.writableFinished) onward.destroy();
   });

@@ -1,39 +1,56 @@
-import type { Release } from './release.ts';
-import type { World } from './world.ts';
+import type { Release } from '../test/support/release.ts';
+import { type Cluster, openCluster } from './cluster.ts';
 
 export type Extent = 'short' | 'whole';
 
 export interface Outcome {
-  /** How often, in words: “500 pairs × 200”. */
+  /** How often, in words. */
   tried: string;
-  /** A sentence for each thing that was lost, leaked or answered as it must not be. */
+  /** One sentence per lost write, leak or wrong response. */
   lost: string[];
-  /** What was measured. Latencies are told and nothing more. */
+  /** Measured values; latencies are judged by nothing. */
   figures: string;
 }
 
-interface RowOf<S> {
-  name: string;
-  what: string;
-  sizes: Record<Extent, S>;
-  /** What the nodes are started with, beside the usual. */
-  env?: Record<string, string>;
-  /** What the world begins with, where that is not this release. */
-  release?: (folder: string) => Promise<Release>;
-  run(world: World, size: S): Promise<Outcome>;
+export interface Result extends Outcome {
+  row: Row;
+  seconds: number;
 }
 
-/** The same for the runner, which doesn't care what a row counts its size by. */
+/** Something that is broken on purpose. */
 export interface Row {
   name: string;
   what: string;
-  env: Record<string, string>;
-  release?: (folder: string) => Promise<Release>;
-  run(world: World, extent: Extent): Promise<Outcome>;
+  run(extent: Extent): Promise<Outcome>;
 }
 
-export const row = <S>({ sizes, run, env = {}, ...rest }: RowOf<S>): Row => ({
-  ...rest,
-  env,
-  run: (world, extent) => run(world, sizes[extent]),
+interface RowInCluster<Size> {
+  name: string;
+  what: string;
+  sizes: Record<Extent, Size>;
+  /** For the nodes. */
+  env?: Record<string, string>;
+  /** Which release the cluster begins with, where it isn't this one. */
+  release?: (folder: string) => Promise<Release>;
+  run(cluster: Cluster, size: Size): Promise<Outcome>;
+}
+
+/** A row in a cluster of its own, which is removed afterwards. */
+export const inCluster = <Size>({ name, what, sizes, env, release, run }: RowInCluster<Size>): Row => ({
+  name,
+  what,
+  async run(extent) {
+    const cluster = await openCluster(env, release);
+    try {
+      return await run(cluster, sizes[extent]);
+    } finally {
+      await cluster.close();
+    }
+  },
 });
+
+export async function runRow(row: Row, extent: Extent): Promise<Result> {
+  const began = performance.now();
+  const outcome = await row.run(extent);
+  return { row, ...outcome, seconds: (performance.now() - began) / 1000 };
+}

@@ -34,6 +34,29 @@ describe('migrations', () => {
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
   });
 
+  it.each([1, 90, 400])('leave nothing behind when change %i of the schema fails, and then go on', async (n) => {
+    const url = await createTestDatabase({ empty: true });
+    const orm = openOrm(url);
+    const sql = (text: string) => orm.em.getConnection().execute(text);
+    const schema = async () => [
+      await sql(`select table_schema, table_name, column_name, data_type from information_schema.columns
+                 where table_schema in ('public', 'graphile_worker') and table_name <> 'mikro_orm_migrations' order by 1, 2, 3`),
+      await sql(`select tgname from pg_trigger where not tgisinternal union select proname from pg_proc
+                 where pronamespace = 'public'::regnamespace union select indexrelid::regclass::text from pg_index
+                 where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relname <> 'mikro_orm_migrations') order by 1`),
+    ];
+    await sql(`create sequence public.changes_seen;
+      create function public.fail_at() returns event_trigger language plpgsql as
+        'begin if nextval(''public.changes_seen'') >= ${n} then raise exception ''enough''; end if; end';
+      create event trigger fail_at on ddl_command_end execute function public.fail_at()`);
+    const before = await schema();
+    await expect(migrate(url)).rejects.toThrow();
+    expect(await schema()).toEqual(before);
+    await sql('drop event trigger fail_at; drop function public.fail_at(); drop sequence public.changes_seen');
+    expect((await migrate(url)).length).toBeGreaterThan(0);
+    expect(await isMigrated(orm)).toBe(true);
+  });
+
   it('move every text whole into the main language, and lose none of it on the way up, down and up', async () => {
     const orm = openOrm(await createTestDatabase());
     const sql = (text: string, values: unknown[] = []) =>

@@ -9,7 +9,7 @@ import { type Identity, runServer } from './run-server.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../deploy/pgbouncer.ini');
 const PASSWORD = 'of-this-run-alone';
-const PATIENCE_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 export interface Behind {
   /** A folder that PgBouncer may read. */
@@ -66,7 +66,7 @@ export async function startPgBouncer(behind: Behind): Promise<PgBouncer> {
   const url = `postgresql://${user}:${PASSWORD}@127.0.0.1:${listen}/${database}`;
   let server = runServer([program, ini], runAs);
   const ready = async (): Promise<void> => {
-    for (const until = performance.now() + PATIENCE_MS; !(await answers(url)); await sleep(50))
+    for (const until = performance.now() + MAX_WAIT_MS; !(await answers(url)); await sleep(50))
       if (performance.now() > until) throw new Error(`PgBouncer does not answer: ${server.output()}`);
   };
   await ready();

@@ -10,20 +10,20 @@ import { type Identity, type RunningServer, runServer } from './run-server.ts';
 
 const run = promisify(execFile);
 export const USER = 'muster';
-/** What a standby calls itself, and what its primary waits for. */
+/** `application_name` of the standby. */
 const STANDBY = 'standby';
-const PATIENCE_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
-/** Two servers that take turns: the primary acknowledges nothing that the standby has not written to its disk. */
+/** A primary and its synchronous standby. */
 export interface PostgresPair {
   ports: [number, number];
-  /** Asks the one that is the primary now, whatever stands in front. */
+  /** Queries the current primary directly. */
   sql<T extends pg.QueryResultRow>(text: string): Promise<T[]>;
-  /** Ends the primary without a word, as a power failure does. */
+  /** Kills the primary, as a power failure does. */
   loseMachine(): Promise<void>;
-  /** Makes a primary of the standby, which then waits for nobody. */
+  /** Promotes the standby; it has no standby of its own then. */
   promote(): Promise<void>;
-  /** Makes a standby of the machine that was lost, from nothing, and waits for it again from then on. */
+  /** Rebuilds the lost server as the synchronous standby. */
   rebuild(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
     return (await client.query<T>(text).finally(() => client.end())).rows;
   };
   const until = async (what: string, is: () => Promise<boolean>): Promise<void> => {
-    for (const end = performance.now() + PATIENCE_MS; !(await is().catch(() => false)); await sleep(50))
+    for (const end = performance.now() + MAX_WAIT_MS; !(await is().catch(() => false)); await sleep(50))
       if (performance.now() > end) throw new Error(`${what}, not within a minute: ${other.server?.output()}`);
   };
   const start = async (member: Member): Promise<void> => {
@@ -110,7 +110,7 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
   };
 }
 
-/** The user that the distribution has made for it, where we are root, who may not run it. */
+/** As root, the distribution's user: PostgreSQL refuses root. */
 function asPostgres(): Identity {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];

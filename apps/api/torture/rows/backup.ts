@@ -1,28 +1,29 @@
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createOrm, createVault, ensureDatabase, features, seedDemo } from '@muster/domain';
 import { CANARIES, CANARY_RECORDS, dumpOf, plantCanaries, spellingsOf, tableDigests } from '@muster/domain/testing';
 import { freePort } from '../../test/support/free-port.ts';
+import { THIS_RELEASE } from '../../test/support/release.ts';
+import type { Cluster } from '../cluster.ts';
 import { number } from '../figures.ts';
-import { startNode } from '../nodes.ts';
-import { row } from '../row.ts';
-import type { World } from '../world.ts';
+import { sourceOf, startNode } from '../nodes.ts';
+import { inCluster } from '../row.ts';
 
 const run = promisify(execFile);
-const source = (name: string) => resolve(import.meta.dirname, '../../src', name);
+const source = (name: string) => sourceOf(THIS_RELEASE, name);
 
-/** The verbs as an operator calls them, into another database; then a node on what came back, and a thief’s. */
-export const backup = row({
+/** The commands of an operator, into another database; then a node on it with the right key, and one with another. */
+export const backup = inCluster({
   name: 'backup',
-  what: 'backup and restore by the verbs, into another database; the vault with its key and with another',
+  what: 'backup and restore by the command line, into another database; the vault with its key and with another',
   sizes: { whole: 100_000, short: 1_000 },
-  async run(world, people) {
-    const { folder, postgres, env } = world;
-    const token = await fill(world, people);
-    // The nodes would go on counting uses of tokens, and the two would differ by that.
-    await Promise.all(world.nodes.map((node) => node.stop('SIGTERM')));
+  async run(cluster, people) {
+    const { folder, postgres, env } = cluster;
+    const token = await fill(cluster, people);
+    // Nodes count uses of tokens: the databases would differ.
+    await Promise.all(cluster.nodes.map((node) => node.stop('SIGTERM')));
     const file = join(folder, 'muster.backup');
     const muster = (args: string[], more: Record<string, string> = {}) =>
       run(process.execPath, [source('cli.ts'), ...args], { env: { ...process.env, ...env, ...more }, maxBuffer: 1e8 });
@@ -34,8 +35,8 @@ export const backup = row({
     url.pathname = '/restored';
     await muster(['restore', file], { DATABASE_URL: url.href });
     const restored = performance.now();
-    const { tables, lost } = await compare(world, url.href);
-    lost.push(...(await withTheKey(world, url.href, token)), ...(await withAnotherKey(world, url.href)));
+    const { tables, lost } = await compare(cluster, url.href);
+    lost.push(...(await withTheKey(cluster, url.href, token)), ...(await withAnotherKey(cluster, url.href)));
     return {
       tried: `${number(people)} people, ${number(tables)} tables`,
       lost,
@@ -44,8 +45,8 @@ export const backup = row({
   },
 });
 
-/** The demo, a person whose sealed records nobody has by chance, and a crowd; answers that person's token. */
-async function fill({ orm, keys, sql, make }: World, people: number): Promise<string> {
+/** The demo, a person with recognisable sealed records, and many people; returns that person's token. */
+async function fill({ orm, keys, sql, make }: Cluster, people: number): Promise<string> {
   const vault = createVault(keys);
   await seedDemo({ em: orm.em.fork(), vault, features });
   const bird = await plantCanaries(orm.em.fork(), { keys, vault });
@@ -57,7 +58,7 @@ async function fill({ orm, keys, sql, make }: World, people: number): Promise<st
   return make.token(bird, ['me.records:read']);
 }
 
-async function compare({ orm }: World, url: string): Promise<{ tables: number; lost: string[] }> {
+async function compare({ orm }: Cluster, url: string): Promise<{ tables: number; lost: string[] }> {
   const other = createOrm({ url, poolSize: 4, timeLimits: false });
   try {
     const [was, is] = [await tableDigests(orm.em.fork()), await tableDigests(other.em.fork())];
@@ -74,14 +75,14 @@ async function compare({ orm }: World, url: string): Promise<{ tables: number; l
   }
 }
 
-async function withTheKey({ env, will, send }: World, url: string, token: string): Promise<string[]> {
-  const node = await startNode('restored', { will, env: { ...env, DATABASE_URL: url } });
+async function withTheKey({ env, cleanup, send }: Cluster, url: string, token: string): Promise<string[]> {
+  const node = await startNode('restored', { cleanup, env: { ...env, DATABASE_URL: url } });
   const { status, text } = await send(node.origin, 'GET', '/api/me/address', { token });
   await node.stop('SIGTERM');
   return text.includes(CANARY_RECORDS.address.address) ? [] : [`the restored vault answered ${status}`];
 }
 
-async function withAnotherKey({ env }: World, url: string): Promise<string[]> {
+async function withAnotherKey({ env }: Cluster, url: string): Promise<string[]> {
   const stolen = { ...env, DATABASE_URL: url, MASTER_KEY: '11'.repeat(32), PORT: String(await freePort()) };
   const options = { env: { ...process.env, ...stolen }, timeout: 60_000 };
   return run(process.execPath, [source('main.ts')], options).then(

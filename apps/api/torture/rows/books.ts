@@ -5,11 +5,11 @@ import { SCOPES } from '@muster/rules';
 import { ACCOUNT_OF, SUBSIDY_ACCOUNTS, type SubsidyState } from '@muster/rules/subsidy';
 import { SEATED_STATES } from '@muster/rules/tasks';
 import type { Reply } from '../client.ts';
+import type { Cluster } from '../cluster.ts';
 import { number, tally } from '../figures.ts';
-import { keepAsking } from '../load.ts';
-import { row } from '../row.ts';
-import type { World } from '../world.ts';
-import { isAway } from '../writers.ts';
+import { keepSending } from '../load.ts';
+import { inCluster } from '../row.ts';
+import { isUnavailable } from '../writers.ts';
 
 const MEMBERS = 24;
 const TASKS = 6;
@@ -21,7 +21,7 @@ interface Caller {
   person: Person;
   token: string;
 }
-interface Stage {
+interface Scenario {
   owner: string;
   finance: string;
   members: Caller[];
@@ -29,13 +29,13 @@ interface Stage {
   form: string;
 }
 
-/** What somebody was last told of something; where nothing came back, what it may be besides. */
-interface Told {
-  what: string;
-  may: string[];
+/** The last acknowledged state of something, and states of requests without a response. */
+interface Expected {
+  state: string;
+  possible: string[];
 }
 
-async function setUp({ make, send, nodes: [{ origin }] }: World): Promise<Stage> {
+async function setUp({ make, send, nodes: [{ origin }] }: Cluster): Promise<Scenario> {
   const project = await make.project({ pid: 'year', state: 'open' });
   const team = await make.team(project, { tid: 'crew' });
   const [owner, finance] = [await make.person(), await make.person()];
@@ -66,55 +66,57 @@ async function setUp({ make, send, nodes: [{ origin }] }: World): Promise<Stage>
   return { owner: token, finance: ofFinance, members, tasks, form };
 }
 
-/** Seats, money and answers, all at once, while the nodes are killed by turns. */
-export const books = row({
+/** Concurrent changes of seats, money and submissions, while nodes are killed by turns. */
+export const books = inCluster({
   name: 'books',
-  what: 'sign-ups for few seats, moves of subsidies and answers to a form, while nodes are killed with SIGKILL',
+  what: 'sign-ups for few seats, changes of subsidy requests and form submissions, while nodes are killed with SIGKILL',
   sizes: { whole: 30, short: 2 },
-  async run(world, kills) {
-    const { send, proxy, sql, nodes } = world;
-    const stage = await setUp(world);
+  async run(cluster, kills) {
+    const { send, proxy, sql, nodes } = cluster;
+    const scenario = await setUp(cluster);
     const lost: string[] = [];
     const statuses: number[] = [];
-    const ledger = world.ledger<[string, string]>('books');
-    const told = new Map<string, Told>();
+    const expected = new Map<string, Expected>();
     const call = async (token: string, method: string, path: string, body?: object): Promise<Reply> => {
       const reply = await send(proxy.origin, method, AT + path, { token, ...(body && { body }) });
       statuses.push(reply.status);
-      const isFine = reply.status < 500 ? ![0, 401, 403, 404].includes(reply.status) : isAway(reply);
+      const isFine = reply.status < 500 ? ![0, 401, 403, 404].includes(reply.status) : isUnavailable(reply);
       const isBroken = reply.status === 0 && reply.failure !== 'hangs';
       if (!isFine && !isBroken)
         lost.push(`${method} ${path}: ${reply.status || reply.failure} ${reply.text.slice(0, 150)}`);
       return reply;
     };
-    /** One change of one thing: what was acknowledged goes into the ledger, what broke off may have happened. */
+    let acknowledged = 0;
+    /** One change of one thing: without a response, it may have happened. */
     const change = async (key: string, becomes: string, ask: () => Promise<Reply>) => {
-      const before = told.get(key) ?? { what: 'none', may: [] };
-      told.set(key, { ...before, may: [...before.may, becomes] });
+      const before = expected.get(key) ?? { state: 'none', possible: [] };
+      expected.set(key, { ...before, possible: [...before.possible, becomes] });
       const { status } = await ask();
       if (status === 200 || status === 201 || status === 204) {
-        ledger.write([key, becomes]);
-        told.set(key, { what: becomes, may: [] });
-      } else if (status >= 400 && status < 500) told.set(key, before);
+        acknowledged += 1;
+        expected.set(key, { state: becomes, possible: [] });
+      } else if (status >= 400 && status < 500) expected.set(key, before);
     };
 
     const signUps = async (n: number) => {
-      const member = stage.members[n] as Caller;
-      const task = stage.tasks[randomInt(TASKS)] ?? '';
+      const member = scenario.members[n] as Caller;
+      const task = scenario.tasks[randomInt(TASKS)] ?? '';
       const key = `seat ${task} ${member.person.id}`;
       const path = `/tasks/${task}/people/me`;
-      if (told.get(key)?.what === 'seated') await change(key, 'none', () => call(member.token, 'DELETE', path));
+      if (expected.get(key)?.state === 'seated') await change(key, 'none', () => call(member.token, 'DELETE', path));
       else await change(key, 'seated', () => call(member.token, 'PUT', path, {}));
     };
-    const answers = async (n: number) => {
-      const { token, person } = stage.members[n] as Caller;
+    const submissions = async (n: number) => {
+      const { token, person } = scenario.members[n] as Caller;
       const value = randomInt(1_000_000);
       const body = { values: { n: value }, state: 'sent' };
-      await change(`answer ${person.id}`, String(value), () => call(token, 'PUT', `/forms/${stage.form}/answer`, body));
+      await change(`answer ${person.id}`, String(value), () =>
+        call(token, 'PUT', `/forms/${scenario.form}/answer`, body),
+      );
     };
-    /** Around and around: asked for, attested, approved, paid or declined or withdrawn, and asked for again. */
+    /** Requested, attested, approved, then paid, declined or withdrawn, and requested again. */
     const subsidies = async (n: number) => {
-      const { token } = stage.members[n] as Caller;
+      const { token } = scenario.members[n] as Caller;
       const asked = await call(token, 'POST', '/traffic-subsidy/requests', {
         location: 'Kaohsiung',
         means: 'train',
@@ -125,16 +127,16 @@ export const books = row({
       if (id === undefined) return;
       const move = (by: string, state: SubsidyState, more: object = {}) =>
         change(`subsidy ${id}`, state, () => call(by, 'PATCH', `/traffic-subsidy/requests/${id}`, { state, ...more }));
-      await move(stage.owner, 'attested');
-      await move(stage.finance, 'approved');
+      await move(scenario.owner, 'attested');
+      await move(scenario.finance, 'approved');
       const end = randomInt(3);
       if (end === 0) await move(token, 'withdrawn');
-      else if (end === 1) await move(stage.finance, 'declined', { reason: 'No' });
-      else await move(stage.finance, 'paid', { handed_over_by: 'Finance' });
+      else if (end === 1) await move(scenario.finance, 'declined', { reason: 'No' });
+      else await move(scenario.finance, 'paid', { handed_over_by: 'Finance' });
     };
-    const load = keepAsking(
+    const load = keepSending(
       MEMBERS,
-      (caller) => [signUps, answers, subsidies][caller % 3]?.(caller) ?? Promise.resolve(),
+      (caller) => [signUps, submissions, subsidies][caller % 3]?.(caller) ?? Promise.resolve(),
       20,
     );
     for (let n = 0; n < kills; n++) {
@@ -144,20 +146,20 @@ export const books = row({
       await node.start();
     }
     await load.stop();
-    const { faults, figures } = await audit(world, told);
+    const { faults, figures } = await audit(cluster, expected);
     const [{ deadlocks = 0 } = {}] = await sql<{ deadlocks: number }>(
       `select deadlocks::int from pg_stat_database where datname = current_database()`,
     );
     return {
-      tried: `${number(kills)} kills, ${number(ledger.read().length)} acknowledged changes`,
+      tried: `${number(kills)} kills, ${number(acknowledged)} acknowledged changes`,
       lost: [...lost, ...faults],
-      figures: `${figures}; ${number(deadlocks)} deadlocks; answers ${tally(statuses)}`,
+      figures: `${figures}; ${number(deadlocks)} deadlocks; responses ${tally(statuses)}`,
     };
   },
 });
 
-/** What the database says, beside what everybody was told, and beside its own sums. */
-async function audit({ sql }: World, told: ReadonlyMap<string, Told>) {
+/** Compares the database with acknowledged states and with its own sums. */
+async function audit({ sql }: Cluster, expected: ReadonlyMap<string, Expected>) {
   const faults: string[] = [];
   const is = new Map<string, string>();
   const seats = await sql<{ task: string; person: string; state: string | null }>(
@@ -174,11 +176,11 @@ async function audit({ sql }: World, told: ReadonlyMap<string, Told>) {
   );
   for (const { id, state } of requests) is.set(`subsidy ${id}`, state);
 
-  for (const [key, { what, may }] of told) {
+  for (const [key, { state, possible }] of expected) {
     const found = is.get(key) ?? 'none';
-    const isFresh = key.startsWith('subsidy') && what === 'none' && found === 'requested';
-    if (found !== what && !may.includes(found) && !isFresh)
-      faults.push(`${key} was acknowledged as ${what} and is ${found}`);
+    const isFresh = key.startsWith('subsidy') && state === 'none' && found === 'requested';
+    if (found !== state && !possible.includes(found) && !isFresh)
+      faults.push(`${key} was acknowledged as ${state} and is ${found}`);
   }
   for (const task of await sql<{ id: string; taken: number }>('select id, taken from task')) {
     const count = seated.filter((seat) => seat.task === task.id).length;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Long enough for every limit of the product; what takes longer hangs. */
+/** Longer than every limit of the product. */
 const HANGS_AFTER_MS = 20_000;
 const WRITERS_PER_NODE = 4;
 
@@ -11,7 +11,7 @@ export interface LoadedTeam {
 }
 
 export interface Load {
-  /** A sentence for everything that must not have been. */
+  /** One sentence per wrong response or lost write. */
   lost: string[];
   /** Names that were acknowledged. */
   acknowledged: string[];
@@ -22,8 +22,8 @@ export interface Load {
 }
 
 /**
- * Writers give their team a name with a number that rises; readers look at the listing through every node, one after the
- * other: a number that was acknowledged, or seen, before a reader asked may be higher by then, and never lower.
+ * Writers rename their team with a rising number; readers load the listing from each node by turns. A number that was
+ * acknowledged or seen before a read may be higher in its response, never lower.
  */
 export function startLoad(origins: readonly string[], teams: readonly LoadedTeam[], pid: string): Load {
   const lost: string[] = [];
@@ -34,18 +34,18 @@ export function startLoad(origins: readonly string[], teams: readonly LoadedTeam
   const stopping = new AbortController();
 
   const send = async (what: string, url: string, init: RequestInit): Promise<unknown> => {
-    let status: number | string = 'no answer';
+    let status: number | string = 'no response';
     try {
       const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(HANGS_AFTER_MS) });
       status = answer.status;
       const text = await answer.text();
       return status === 200 ? JSON.parse(text) : undefined;
     } catch (error) {
-      lost.push(`${what} got no answer: ${String(error)}`);
+      lost.push(`${what} got no response: ${String(error)}`);
       return undefined;
     } finally {
       statuses.set(`${what} ${status}`, (statuses.get(`${what} ${status}`) ?? 0) + 1);
-      if (![200, 503, 'no answer'].includes(status)) lost.push(`${what} was answered ${status}`);
+      if (![200, 503, 'no response'].includes(status)) lost.push(`${what} was answered ${status}`);
     }
   };
   const raise = (tid: string, n: number) => known.set(tid, Math.max(n, known.get(tid) ?? 0));

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SCOPES } from '@muster/rules';
 import type { Call } from '../client.ts';
-import { type CrowdResult, gather } from '../crowd.ts';
+import type { Cluster } from '../cluster.ts';
 import { number, quantile } from '../figures.ts';
-import { keepAsking } from '../load.ts';
+import { keepSending } from '../load.ts';
+import { generateLoad, type OverloadResult } from '../load-generator.ts';
 import type { ApiNode } from '../nodes.ts';
-import { row } from '../row.ts';
-import type { World } from '../world.ts';
+import { inCluster } from '../row.ts';
 
 const CONNECTIONS = 500;
-/** By each node: a tenth of the crowd can be served at once. */
-const AT_ONCE = 25;
+/** Concurrent requests per node: a tenth of the load. */
+const MAX_IN_FLIGHT = 25;
 const TEAMS = 40;
-/** More than the garbage of a crowd, less than what each of its connections would leave behind. */
+/** More than garbage that isn't collected yet, less than a leak per connection. */
 const MEMORY_MB = 200;
 
 interface Path {
@@ -22,8 +22,8 @@ interface Path {
   call: Call;
 }
 
-/** What callers ask for most, each by itself. */
-async function hotPaths({ make, signIn, sql }: World): Promise<Record<string, Path>> {
+/** The most frequent requests, each by itself. */
+async function hotPaths({ make, signIn, sql }: Cluster): Promise<Record<string, Path>> {
   const project = await make.project({ pid: 'hot', state: 'open' });
   const owner = await make.person({ email: 'hot@test.example', emailVerified: true });
   await make.projectRole(project, owner, 'owner');
@@ -42,7 +42,7 @@ async function hotPaths({ make, signIn, sql }: World): Promise<Record<string, Pa
   return {
     'the listing': { method: 'GET', path: '/members/hot', call: { token } },
     'the teams': { method: 'GET', path: '/api/projects/hot/teams', call: { token } },
-    'the page’s first question': { method: 'GET', path: '/trpc/me.get?input=%7B%7D', call: { cookie } },
+    'the first request of a page': { method: 'GET', path: '/trpc/me.get?input=%7B%7D', call: { cookie } },
     'the exchange': { method: 'POST', path: '/api/token', call: { body: pair } },
     'a change': { method: 'PATCH', path: '/api/me', call: { token, body: { badge_name: 'Hot' } } },
   };
@@ -51,22 +51,22 @@ async function hotPaths({ make, signIn, sql }: World): Promise<Record<string, Pa
 const memoryOf = (node: ApiNode): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${node.pid()}/status`, 'utf8'))?.[1]) / 1024;
 
-export const overload = row({
+export const overload = inCluster({
   name: 'overload',
-  what: `ten times as many as are served at once, ${CONNECTIONS} connections over both nodes, which work on ${AT_ONCE} requests each, on each hot path`,
-  env: { MAX_IN_FLIGHT: String(AT_ONCE) },
+  what: `${CONNECTIONS} connections over both nodes, which work on ${MAX_IN_FLIGHT} requests each, on each hot path`,
+  env: { MAX_IN_FLIGHT: String(MAX_IN_FLIGHT) },
   sizes: { whole: 15, short: 4 },
-  async run(world, seconds) {
-    const { nodes, send } = world;
+  async run(cluster, seconds) {
+    const { nodes, send } = cluster;
     const lost: string[] = [];
     const figures: string[] = [];
-    const paths = await hotPaths(world);
+    const paths = await hotPaths(cluster);
     for (const { method, path, call } of Object.values(paths))
       for (const { origin } of nodes) await send(origin, method, path, call);
     const before = nodes.map(memoryOf);
     for (const [name, { method, path, call }] of Object.entries(paths)) {
       const checks: number[] = [];
-      const health = keepAsking(
+      const health = keepSending(
         nodes.length,
         async (n) => {
           const { status, ms } = await send((nodes[n] ?? nodes[0]).health, 'GET', '/healthz/ready', { fresh: true });
@@ -76,12 +76,12 @@ export const overload = row({
         50,
       );
       const origins = nodes.map(({ origin }) => origin);
-      const result = await gather({ origins, method, path, call, connections: CONNECTIONS, seconds });
+      const result = await generateLoad({ origins, method, path, call, connections: CONNECTIONS, seconds });
       await health.stop();
       lost.push(...faultsOf(result).map((fault) => `${name}: ${fault}`));
-      const said = Object.entries(result.statuses).map(([status, count]) => `${status} × ${number(count)}`);
+      const statuses = Object.entries(result.statuses).map(([status, count]) => `${status} × ${number(count)}`);
       figures.push(
-        `${name}: ${said.join(', ')}, accepted p99 ${quantile(result.accepted, 99)}, health p99 ${quantile(checks, 99)}`,
+        `${name}: ${statuses.join(', ')}, accepted p99 ${quantile(result.accepted, 99)}, health p99 ${quantile(checks, 99)}`,
       );
     }
     const during = nodes.map(memoryOf);
@@ -89,9 +89,11 @@ export const overload = row({
     const after = nodes.map(memoryOf);
     for (const [n, mb] of after.entries())
       if (mb > (before[n] ?? 0) + MEMORY_MB)
-        lost.push(`a node holds ${number(mb - (before[n] ?? 0))} MB more than before`);
-    const told = (values: number[]) => values.map(number).join(' and ');
-    figures.push(`memory ${told(before)} MB before, ${told(during)} after the last, ${told(after)} ten seconds later`);
+        lost.push(`a node uses ${number(mb - (before[n] ?? 0))} MB more than before`);
+    const format = (values: number[]) => values.map(number).join(' and ');
+    figures.push(
+      `memory ${format(before)} MB before, ${format(during)} after the last, ${format(after)} ten seconds later`,
+    );
     return {
       tried: `${number(seconds)} s on each of ${Object.keys(paths).length} paths`,
       lost,
@@ -100,12 +102,12 @@ export const overload = row({
   },
 });
 
-/** Accepted and answered as usual, or sent away as documented. */
-function faultsOf({ statuses, withoutRetryAfter }: CrowdResult): string[] {
+/** Accepted, or rejected as documented. */
+function faultsOf({ statuses, withoutRetryAfter }: OverloadResult): string[] {
   const wrong = Object.entries(statuses).filter(([status]) => !['200', '401', '429', '503'].includes(status));
   return [
     ...wrong.map(([status, count]) => `${status} × ${count}`),
-    ...(withoutRetryAfter > 0 ? [`${withoutRetryAfter} were sent away without Retry-After`] : []),
-    ...(statuses['200'] === undefined && statuses['401'] === undefined ? ['nobody was served'] : []),
+    ...(withoutRetryAfter > 0 ? [`${withoutRetryAfter} were rejected without Retry-After`] : []),
+    ...(statuses['200'] === undefined && statuses['401'] === undefined ? ['no request was accepted'] : []),
   ];
 }

@@ -1,36 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isGood, startEverydayLoad, wordsOf } from '../everyday-load.ts';
 import { number, quantile } from '../figures.ts';
-import { row } from '../row.ts';
+import { startMixedLoad } from '../load.ts';
+import { inCluster } from '../row.ts';
+import { describeReply, isGood } from '../writers.ts';
 
-/** One node after the other, as an upgrade does it; the proxy asks whether they are ready, and tries nothing twice. */
-export const rollingRestart = row({
+/** One node after the other, as an upgrade does it. */
+export const rollingRestart = inCluster({
   name: 'rolling-restart',
-  what: 'rolling restart of both nodes by SIGTERM under load, behind a proxy without retries',
+  what: 'rolling restart of both nodes by SIGTERM under load, behind a load balancer without retries',
   sizes: { whole: 20, short: 2 },
-  async run(world, rounds) {
+  async run(cluster, rounds) {
     const lost: string[] = [];
-    const { writers, waits, stop } = await startEverydayLoad(world, (reply) => {
-      if (!isGood(reply)) lost.push(wordsOf(reply));
+    const { writers, waits, stop } = await startMixedLoad(cluster, (reply) => {
+      if (!isGood(reply)) lost.push(describeReply(reply));
     });
     const stops: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      for (const node of world.nodes) {
+      for (const node of cluster.nodes) {
         const began = performance.now();
         const code = await node.stop('SIGTERM');
         stops.push(performance.now() - began);
-        if (code !== 0) lost.push(`node ${node.name} ended with ${code}`);
+        if (code !== 0) lost.push(`node ${node.name} exited with ${code}`);
         await node.start();
-        // As a deployment does it: the next one goes when the balancer has seen this one come back.
+        // The load balancer has to see it ready before the next one stops.
         await sleep(500);
       }
     }
     await stop();
-    lost.push(...(await writers.faults()));
     return {
       tried: `${number(rounds)} rounds, ${number(rounds * 2)} restarts`,
-      lost,
-      figures: `${number(waits.length)} requests, p50 ${quantile(waits, 50)}, p99 ${quantile(waits, 99)}; a node ends within ${quantile(stops, 100)}`,
+      lost: [...lost, ...(await writers.faults())],
+      figures: `${number(waits.length)} requests, p50 ${quantile(waits, 50)}, p99 ${quantile(waits, 99)}; a node exits within ${quantile(stops, 100)}`,
     };
   },
 });

@@ -1,50 +1,55 @@
 import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { isGood, startEverydayLoad, wordsOf } from '../everyday-load.ts';
+import { type Release, THIS_RELEASE } from '../../test/support/release.ts';
 import { number, quantile } from '../figures.ts';
-import { previousRelease } from '../release.ts';
-import { row } from '../row.ts';
-import { isAway } from '../writers.ts';
+import { startMixedLoad } from '../load.ts';
+import { sourceOf } from '../nodes.ts';
+import { extractRelease, releasesBefore } from '../release.ts';
+import { inCluster } from '../row.ts';
+import { describeReply, isGood, isUnavailable } from '../writers.ts';
 
-const CLI = resolve(import.meta.dirname, '../../src/cli.ts');
+const run = promisify(execFile);
 
-/** First the schema, then one node after the other: whoever is connected notices nothing. */
-export const upgrade = row({
+/** From each release to the next: first the schema, then one node after the other. No client notices. */
+export const upgrade = inCluster({
   name: 'upgrade',
-  what: 'the schema of this release put under the nodes of the one before, which go on serving; then one node after the other replaced',
-  release: previousRelease,
-  sizes: { whole: { seconds: 30 }, short: { seconds: 3 } },
-  async run(world, { seconds }) {
+  what: 'the schema of the next release migrated below the nodes of the one before, which go on serving; then one node after the other replaced',
+  release: async (folder) => extractRelease((await releasesBefore())[0] ?? '', folder),
+  sizes: { whole: 30, short: 3 },
+  async run(cluster, seconds) {
     const lost: string[] = [];
-    let askedBack = 0;
-    const { writers, waits, stop } = await startEverydayLoad(world, (reply) => {
-      // The migration holds locks; on a machine that is slow with it, callers who wait for them are asked to come back.
-      if (isAway(reply)) askedBack += 1;
-      // And find on their return that it was done.
-      else if (!isGood(reply) && !(reply.status === 409 && askedBack > 0)) lost.push(wordsOf(reply));
+    let unavailable = 0;
+    const { writers, waits, stop } = await startMixedLoad(cluster, (reply) => {
+      // Migrations hold locks, and a caller that waits too long is told to retry; the retry may find its write done.
+      if (isUnavailable(reply)) unavailable += 1;
+      else if (!isGood(reply) && !(reply.status === 409 && unavailable > 0)) lost.push(describeReply(reply));
     });
-    await sleep(1_000);
-    const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'migrate'], {
-      env: { ...process.env, ...world.env },
-    });
-    if (!stdout.startsWith('Applied')) lost.push(`there was nothing to migrate: ${stdout}`);
-    await sleep(seconds * 1_000);
-    const before = waits.length;
-    for (const node of world.nodes) {
-      const code = await node.stop('SIGTERM');
-      if (code !== 0) lost.push(`node ${node.name} ended with ${code}`);
-      await node.start();
-      await sleep(500);
+    const names = (await releasesBefore()).slice(1);
+    const next: Release[] = [];
+    for (const name of names) next.push(await extractRelease(name, cluster.folder));
+    const applied: string[] = [];
+    for (const release of [...next, THIS_RELEASE]) {
+      await sleep(1_000);
+      const { stdout } = await run(process.execPath, [sourceOf(release, 'cli.ts'), 'migrate'], {
+        env: { ...process.env, ...cluster.env },
+      });
+      applied.push(stdout.trim());
+      await sleep(seconds * 1_000);
+      for (const node of cluster.nodes) {
+        const code = await node.stop('SIGTERM');
+        if (code !== 0) lost.push(`node ${node.name} exited with ${code}`);
+        await node.start(release);
+        await sleep(500);
+      }
     }
+    if (!applied.some((output) => output.startsWith('Applied'))) lost.push(`no migration: ${applied.join()}`);
     await sleep(1_000);
     await stop();
-    lost.push(...(await writers.faults()));
     return {
-      tried: `${number(seconds)} s of the older nodes on the new schema, then 2 replaced`,
-      lost,
-      figures: `${number(waits.length)} requests, ${number(before)} of them to older nodes, ${number(writers.acknowledged())} acknowledged writes; p50 ${quantile(waits, 50)}, p99 ${quantile(waits, 99)}; ${number(askedBack)} asked to come back; ${stdout.trim()}`,
+      tried: `${number(applied.length)} upgrades, ${number(seconds)} s of older nodes on each newer schema`,
+      lost: [...lost, ...(await writers.faults())],
+      figures: `${number(waits.length)} requests, ${number(writers.acknowledged())} acknowledged writes; p50 ${quantile(waits, 50)}, p99 ${quantile(waits, 99)}; ${number(unavailable)} told to retry; ${applied.join(' ')}`,
     };
   },
 });

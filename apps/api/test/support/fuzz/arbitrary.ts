@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { IN_BODIES } from '../../test/support/hostile-values.ts';
+import { IN_BODIES } from '../hostile-values.ts';
 
 /** As much of JSON Schema as the document uses. */
 export interface Schema {

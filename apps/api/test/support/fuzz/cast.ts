@@ -1,5 +1,6 @@
 import { isProjectScope, SCOPES } from '@muster/rules';
-import type { World } from '../world.ts';
+import { type Api, ask } from '../api.ts';
+import { usePeople } from '../people.ts';
 import type { Known } from './arbitrary.ts';
 
 const ROLES = ['outsider', 'member', 'chief', 'owner', 'finance', 'catering', 'administrator'] as const;
@@ -16,16 +17,24 @@ export interface FuzzCast {
 }
 
 /**
- * A project with a person in every role and something of every kind, and puts their names into `known`. What is sent may
- * take all of it apart: every batch gets another.
+ * Creates projects with a person in every role and something of every kind, and puts their names into `known`. Requests
+ * may take all of it apart: every batch gets another.
  */
-export async function createFuzzCast(world: World, n: number, known: Known): Promise<FuzzCast> {
-  const {
-    make,
-    send,
-    nodes: [{ origin }],
-    signIn,
-  } = world;
+export function useFuzzCast(api: Api, known: Known): (n: number) => Promise<FuzzCast> {
+  const { signIn, forgetLimits } = usePeople(api);
+  return async (n) => {
+    await forgetLimits();
+    return createFuzzCast(api, signIn, n, known);
+  };
+}
+
+async function createFuzzCast(
+  api: Api,
+  signIn: (email: string) => Promise<string>,
+  n: number,
+  known: Known,
+): Promise<FuzzCast> {
+  const { make } = api.db;
   const pid = `fuzz-${n}`;
   const project = await make.project({ pid, state: 'open' });
   const [crew, other] = [await make.team(project, { tid: 'crew' }), await make.team(project, { tid: 'other' })];
@@ -45,8 +54,8 @@ export async function createFuzzCast(world: World, n: number, known: Known): Pro
   const member = actors.find(({ role }) => role === 'member') as Actor;
   const ids = [...uids, other.id];
   const put = async (actor: Actor, method: string, path: string, body: object) => {
-    const reply = await send(origin, method, `/api/projects/${pid}${path}`, { token: actor.token ?? '', body });
-    const { id, fid } = reply.body?.data ?? {};
+    const answer = await ask(api.origin, method, `/api/projects/${pid}${path}`, { token: actor.token ?? '', body });
+    const { id, fid } = answer.body?.data ?? {};
     if (typeof id === 'string') ids.push(id);
     return (id ?? fid) as string | undefined;
   };

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { secretFieldsOf } from '@muster/contract';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { appRouter } from '../../src/router/index.ts';
-import { IN_ADDRESSES } from '../../test/support/hostile-values.ts';
+import { appRouter } from '../../../src/router/index.ts';
+import { IN_ADDRESSES } from '../hostile-values.ts';
 import { arbitraryOf, type Known, type Manners, type Resolve, type Schema } from './arbitrary.ts';
 
 export interface FuzzedRequest {
@@ -32,7 +32,7 @@ interface Operation {
   responses: Record<string, unknown>;
 }
 
-export const document = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')) as {
+export const document = JSON.parse(readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8')) as {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 };

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, createClient } from './client.ts';
-import { keepAsking } from './load.ts';
+import { keepSending } from './load.ts';
 
-/** A crowd in a process of its own: what it takes to ask must not slow down what is asked. */
-export interface Crowd {
+/** Load from a process of its own: sending must not slow down the nodes' proxy and this process. */
+export interface Overload {
   origins: string[];
   method: string;
   path: string;
@@ -12,40 +13,42 @@ export interface Crowd {
   seconds: number;
 }
 
-export interface CrowdResult {
-  /** How often each status came. */
+export interface OverloadResult {
+  /** Count by status. */
   statuses: Record<string, number>;
-  /** How long accepted ones took, in order. */
+  /** Latencies of accepted requests, in order. */
   accepted: number[];
-  /** Refused without saying when to come back. */
+  /** Rejected without `Retry-After`. */
   withoutRetryAfter: number;
 }
 
-export function gather(crowd: Crowd): Promise<CrowdResult> {
-  const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(crowd)], {
+export function generateLoad(overload: Overload): Promise<OverloadResult> {
+  const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(overload)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   return new Promise((done, fail) =>
     child.once('close', (code) =>
-      code === 0 ? done(JSON.parse(said) as CrowdResult) : fail(new Error(`the crowd ended with ${code}`)),
+      code === 0
+        ? done(JSON.parse(output) as OverloadResult)
+        : fail(new Error(`the load generator exited with ${code}`)),
     ),
   );
 }
 
-async function ask({ origins, method, path, call, connections, seconds }: Crowd): Promise<CrowdResult> {
+async function run({ origins, method, path, call, connections, seconds }: Overload): Promise<OverloadResult> {
   const client = createClient();
-  const result: CrowdResult = { statuses: {}, accepted: [], withoutRetryAfter: 0 };
-  const load = keepAsking(connections, async (caller) => {
+  const result: OverloadResult = { statuses: {}, accepted: [], withoutRetryAfter: 0 };
+  const load = keepSending(connections, async (caller) => {
     const origin = origins[caller % origins.length] ?? '';
     const { status, headers, ms, failure, stale } = await client.send(origin, method, path, {
       ...call,
       network: caller,
     });
-    // Closed by a node that stops, while we were about to ask: nothing was asked.
+    // Closed by a node that stops: nothing was sent.
     if (stale) return;
     const word = status === 0 ? (failure ?? 'broken') : String(status);
     result.statuses[word] = (result.statuses[word] ?? 0) + 1;
@@ -53,13 +56,14 @@ async function ask({ origins, method, path, call, connections, seconds }: Crowd)
       if (headers['retry-after'] === undefined) result.withoutRetryAfter += 1;
     } else result.accepted.push(ms);
   });
-  setTimeout(() => void load.stop().then(() => client.close()), seconds * 1000);
-  await load.ended;
+  await sleep(seconds * 1000);
+  await load.stop();
+  client.close();
   result.accepted.sort((a, b) => a - b);
   return result;
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const result = await ask(JSON.parse(process.argv[2] ?? '') as Crowd);
+  const result = await run(JSON.parse(process.argv[2] ?? '') as Overload);
   process.stdout.write(JSON.stringify(result), () => process.exit(0));
 }
