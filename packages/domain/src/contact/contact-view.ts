@@ -2,6 +2,7 @@ import type { Texts } from '@muster/rules';
 import { addDays, dayIn } from '../kernel/day.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Project } from '../project/project.entity.ts';
+import { type MovedDays, settledDays } from '../project/settled-days.ts';
 import { canManageTeam, isChiefOf, isInTeam, type TeamFacts } from '../team/team.policy.ts';
 import { callableChiefs } from './callable-chiefs.ts';
 import { CONTACT_WINDOW } from './contact-window.ts';
@@ -34,7 +35,7 @@ interface CardRow {
 }
 
 export interface CardOf {
-  project: Pick<Project, 'startsOn' | 'endsOn' | 'timeZone'>;
+  project: MovedDays & Pick<Project, 'timeZone'>;
   team: TeamFacts;
 }
 
@@ -54,7 +55,12 @@ export async function viewContacts({ em, actor, now }: Scope, teams: readonly Ca
     const callsFrom = addDays(project.startsOn, -CONTACT_WINDOW.daysBefore);
     const callsUntil = addDays(project.endsOn, CONTACT_WINDOW.daysAfter);
     const today = dayIn(project.timeZone, now);
-    const open = today >= callsFrom && today <= callsUntil && isInTeam(actor, team) && actor.session !== null;
+    const settled = settledDays(project, now);
+    const open =
+      today >= addDays(settled.startsOn, -CONTACT_WINDOW.daysBefore) &&
+      today <= addDays(settled.endsOn, CONTACT_WINDOW.daysAfter) &&
+      isInTeam(actor, team) &&
+      actor.session !== null;
     const callable = chiefs.filter(({ teamId }) => teamId === team.id);
     return {
       canManage: canManageTeam(actor, team),

@@ -2,13 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AnswerValue, type FormField, type Locale, versionOf } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Actor, requireFresh } from '../kernel/actor.ts';
-import { dayIn } from '../kernel/day.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { openFields, sealOpenTo } from './form.policy.ts';
 import { type AnswerEntry, readAnswers } from './list-answers.ts';
-import { type FoundForm, findReadForm } from './load-form.ts';
+import { type FoundForm, findReadForm, sealedFacts } from './load-form.ts';
 import { retiredFields } from './read-form.ts';
 import { openAnswers } from './release-answers.ts';
 
@@ -39,8 +38,8 @@ export async function exportSealed(scope: Scope, { pid, fid }: { pid: string; fi
   const { em, actor, now } = scope;
   return inTransaction(em, async (tx) => {
     const found = await findReadForm(tx, actor, pid, fid);
-    const { project, form } = found;
-    const open = sealOpenTo(actor, { ...form, project, today: dayIn(project.timeZone, now) }, form.fields);
+    const { form } = found;
+    const open = sealOpenTo(actor, sealedFacts(found, now), form.fields);
     if (open === null) throw new DomainError('forbidden', 'You may not see what is sealed, or not now.');
     if (open.fresh) requireFresh(actor);
     const table = await tableOf(tx, actor, found, { sealed: true });

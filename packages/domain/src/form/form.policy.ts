@@ -60,7 +60,8 @@ export function whyNotOpen(
 export const EMERGENCY_WINDOW = { daysBefore: 14, daysAfter: 7 };
 
 export interface SealedFacts extends FormFacts {
-  project: { startsOn: string; endsOn: string };
+  /** As they are settled. */
+  days: { startsOn: string; endsOn: string };
   /** The day it is where the project is. */
   today: string;
 }
@@ -82,7 +83,7 @@ export interface OpenSeal {
  */
 export function sealOpenTo(
   actor: Actor,
-  { projectId, project, today, reading }: SealedFacts,
+  { projectId, days, today, reading }: SealedFacts,
   fields: readonly FormField[],
 ): OpenSeal | null {
   if (actor.personId === null || actor.session === null) return null;
@@ -90,8 +91,8 @@ export function sealOpenTo(
     ? { of: 'sealed' as const, purpose: reading.purpose, fresh: true, teamIds: null }
     : null;
   if (named !== null && isFresh(actor)) return named;
-  const from = addDays(project.startsOn, -EMERGENCY_WINDOW.daysBefore);
-  const until = addDays(project.endsOn, EMERGENCY_WINDOW.daysAfter);
+  const from = addDays(days.startsOn, -EMERGENCY_WINDOW.daysBefore);
+  const until = addDays(days.endsOn, EMERGENCY_WINDOW.daysAfter);
   const owns = hasProjectRole(actor, projectId, 'owner');
   const teamIds = actor.grants
     .filter((grant) => grant.projectId === projectId && grant.role === 'chief')

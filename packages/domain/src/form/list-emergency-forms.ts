@@ -1,9 +1,8 @@
 import type { FormField, Texts } from '@muster/rules';
-import { dayIn } from '../kernel/day.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { openFields, sealOpenTo } from './form.policy.ts';
-import { askedForms } from './load-form.ts';
+import { askedForms, sealedFacts } from './load-form.ts';
 
 export interface EmergencyForm {
   fid: string;
@@ -22,11 +21,10 @@ export async function listEmergencyForms(
   { pid }: { pid: string },
 ): Promise<EmergencyForm[]> {
   const project = await findKnownProject(em, actor, pid);
-  const today = dayIn(project.timeZone, now);
   const forms = await askedForms(em, actor, project);
   return forms.flatMap((form) => {
     // What the caller was named for besides is on the page of the form.
-    const open = sealOpenTo(actor, { ...form, project, today, reading: null }, form.fields);
+    const open = sealOpenTo(actor, { ...sealedFacts({ project, form }, now), reading: null }, form.fields);
     if (open === null) return [];
     const { fid, title, titles } = form;
     return [{ fid, title, titles, fields: openFields(open, form.fields, form.fields) }];

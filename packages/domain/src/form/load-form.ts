@@ -3,11 +3,13 @@ import type { AnswerState, FormField, FormState, Texts } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
 import type { Audience } from '../kernel/audience.ts';
 import type { Subject } from '../kernel/changing.ts';
+import { dayIn } from '../kernel/day.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import { isMeant } from '../kernel/meant-for.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
-import { canKnowForm, canManageForm, canReadAnswers, type FormFacts } from './form.policy.ts';
+import { settledDays } from '../project/settled-days.ts';
+import { canKnowForm, canManageForm, canReadAnswers, type FormFacts, type SealedFacts } from './form.policy.ts';
 
 /** A form, and how it stands with the caller. */
 export interface FormRow extends FormFacts {
@@ -90,6 +92,13 @@ export interface FoundForm {
   project: Project;
   form: FormRow;
 }
+
+/** What decides who may open what is sealed in it. */
+export const sealedFacts = ({ project, form }: FoundForm, now: Date): SealedFacts => ({
+  ...form,
+  days: settledDays(project, now),
+  today: dayIn(project.timeZone, now),
+});
 
 /** One of them; what the caller may not know of isn't there. */
 export async function findForm(em: EntityManager, actor: Actor, pid: string, fid: string): Promise<FoundForm> {

@@ -238,7 +238,7 @@ describe('what is sealed', () => {
       state: 'open' as const,
       meant: true,
       reading: null,
-      project: { startsOn: '2027-08-07', endsOn: '2027-08-08' },
+      days: { startsOn: '2027-08-07', endsOn: '2027-08-08' },
       today: '2027-07-24',
     };
     const chief = actorOf('a', [{ projectId: 'p', role: 'chief', teamId: 't' }]);

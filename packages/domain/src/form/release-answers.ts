@@ -2,14 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnswerValue, FormField, Texts } from '@muster/rules';
 import { recordAudits } from '../audit/record-audits.ts';
 import { requireFresh } from '../kernel/actor.ts';
-import { dayIn } from '../kernel/day.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { opens } from '../kernel/standing.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { canKnowForm, type OpenSeal, openFields, sealOpenTo } from './form.policy.ts';
-import { type FoundForm, findReleasedForm } from './load-form.ts';
+import { type FoundForm, findReleasedForm, sealedFacts } from './load-form.ts';
 import { READABLE } from './presence.ts';
 import { openSealed, type SealedRow } from './sealed-values.ts';
 
@@ -126,8 +125,8 @@ export async function releaseAnswers(
   const { em, actor, now } = scope;
   return inTransaction(em, async (tx) => {
     const found = await findReleasedForm(tx, actor, pid, fid);
-    const { project, form } = found;
-    const open = sealOpenTo(actor, { ...form, project, today: dayIn(project.timeZone, now) }, form.fields);
+    const { form } = found;
+    const open = sealOpenTo(actor, sealedFacts(found, now), form.fields);
     if (open === null)
       // To a chief whom it is open to only around the event, there is no such form before.
       throw canKnowForm(actor, form) ? new DomainError('forbidden', 'You may not see this, or not now.') : notFound();

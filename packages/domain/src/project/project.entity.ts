@@ -21,6 +21,10 @@ const ProjectSchema = defineEntity({
     names: p.json<Texts>().defaultRaw(`'{}'`),
     startsOn: p.date(),
     endsOn: p.date(),
+    /** The days as they were before they were last moved, and when that was: see `settled-days.ts`. */
+    formerStartsOn: p.date().nullable(),
+    formerEndsOn: p.date().nullable(),
+    daysMovedAt: p.datetime().nullable(),
     timeZone: p.string().length(64).default('UTC'),
     state: p.enum(PROJECT_STATES).default('open'),
     /** Markdown, for everybody. */

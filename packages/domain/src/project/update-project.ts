@@ -15,6 +15,7 @@ import { canMove } from './project.policy.ts';
 import { settingsOf } from './project-settings.ts';
 import { PROJECT_TEXTS } from './project-texts.ts';
 import { requireDays } from './require-days.ts';
+import { formerDays } from './settled-days.ts';
 import { unfinishedIn } from './unfinished.ts';
 
 export interface ProjectChanges extends SentPolicies {
@@ -82,7 +83,10 @@ export async function updateProject(
     const { next, named } = changedTexts(project, main, sent, PROJECT_TEXTS);
     const before = Object.fromEntries(named.map((name) => [name, project[name as keyof typeof changes]]));
     const [startsOn, endsOn] = [sent.startsOn ?? project.startsOn, sent.endsOn ?? project.endsOn];
-    if (startsOn !== project.startsOn || endsOn !== project.endsOn) requireDays(startsOn, endsOn);
+    if (startsOn !== project.startsOn || endsOn !== project.endsOn) {
+      requireDays(startsOn, endsOn);
+      tx.assign(project, formerDays(project, scope.now));
+    }
     const opens = project.state === 'draft' && state === 'open';
     tx.assign(project, next as Partial<Project>);
     if (moves)

@@ -5,6 +5,7 @@ import { notFound } from '../kernel/errors.ts';
 import { STANDS } from '../kernel/standing.ts';
 import { Project } from '../project/project.entity.ts';
 import { canKnowProject } from '../project/project.policy.ts';
+import { settledDays } from '../project/settled-days.ts';
 import type { ReleaseFacts } from './release.policy.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
 
@@ -24,5 +25,5 @@ export async function releaseFacts(
   if (grants.length === 0 && !canKnowProject(actor, project)) throw notFound();
   const today = dayIn(project.timeZone, now);
   const named = grants.map(({ purpose, fields, endsOn }) => ({ purpose, fields, endsOn }));
-  return { project, facts: { project, today, named } };
+  return { project, facts: { project: { id: project.id, ...settledDays(project, now) }, today, named } };
 }
