@@ -182,7 +182,7 @@ function Lists({ tasks, taking, filtered }: ListsProps) {
 }
 
 /** A task with a way to take it, or the reason against it; what is between two is as in the style sheet. */
-const ROWS = { keyOf: ({ id }: TaskEntry) => id, height: 96, gap: 8, overscan: 4, className: classes.rows };
+const ROWS = { keyOf: ({ id }: TaskEntry) => id, height: 96, gap: 8, className: classes.rows };
 
 interface RowsProps {
   tasks: readonly TaskEntry[];

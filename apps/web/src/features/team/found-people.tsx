@@ -2,8 +2,8 @@ import { Text, Title } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import card from '../../ui/card.module.css';
-import type { RowProps } from '../../ui/list/whole-list.tsx';
 import { VirtualList } from '../../ui/list/virtual-list.tsx';
+import type { RowProps } from '../../ui/list/whole-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { TeamPerson } from './person-row.tsx';
 
@@ -48,7 +48,6 @@ export function FoundPeople({ people, children }: Props) {
                   keyOf={({ uid }) => uid}
                   height={74}
                   gap={12}
-                  overscan={6}
                   threshold={30}
                   className={card.list}
                   labelledBy={`list-${role}`}

@@ -63,7 +63,7 @@ const IN_WINDOW = {
  * the arrow keys go to. On paper all of them. Scrolls with the window, or with the `data-scroll-box` around the list.
  */
 export function useVirtualRows(props: Props): VirtualRows {
-  const { count, height, gap = 0, keyAt, list, overscan = 12, threshold = THRESHOLD, pinned = NONE } = props;
+  const { count, height, gap = 0, keyAt, list, overscan = 4, threshold = THRESHOLD, pinned = NONE } = props;
   const virtualized = usePrinting() ? false : count > threshold;
   const [box, setBox] = useState<Element | null>(null);
   // Null until the list's distance from the top is known: rendered rows would be the wrong ones.

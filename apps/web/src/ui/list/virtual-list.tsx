@@ -19,7 +19,7 @@ const NONE: readonly string[] = [];
 
 /** A list of any length. Of a long one only the visible items are rendered. */
 export function VirtualList<Item>({ items, keyOf, height, grid = false, children, ...props }: Props<Item>) {
-  const { gap = 0, overscan = grid ? 4 : 12, threshold = THRESHOLD, pinned = NONE, ...frame } = props;
+  const { gap = 0, overscan, threshold = THRESHOLD, pinned = NONE, ...frame } = props;
   const list = useRef<HTMLUListElement & HTMLOListElement>(null);
   const columns = useColumns(list, grid && items.length > threshold);
   const lineAt = (index: number): readonly Item[] => items.slice(index * columns, (index + 1) * columns);
@@ -29,7 +29,7 @@ export function VirtualList<Item>({ items, keyOf, height, grid = false, children
     gap,
     keyAt: (index) => lineAt(index).map(keyOf)[0] ?? index,
     list,
-    overscan,
+    ...(overscan !== undefined && { overscan }),
     threshold: Math.floor(threshold / columns),
     pinned: pinned.map((key) => Math.floor(items.findIndex((item) => keyOf(item) === key) / columns)),
   });

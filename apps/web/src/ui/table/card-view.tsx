@@ -5,7 +5,7 @@ import { useVirtualRows } from '../list/use-virtual-rows.ts';
 import { paddingOf, rowProps } from '../list/virtual-list.tsx';
 import type { Column } from './column.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
-import { AS_ROWS, type Shown } from './shown.ts';
+import { type Shown, TABLE_THRESHOLD } from './shown.ts';
 import classes from './table.module.css';
 
 /** The same rows where there is no room for columns. */
@@ -15,7 +15,7 @@ export function CardView<Row>({ columns, rows, drawn, keyOf, nameOf, label, belo
   const box = useRef<HTMLUListElement>(null);
   const keys = rows.map(keyOf);
   const virtual = useVirtualRows({
-    ...AS_ROWS,
+    threshold: TABLE_THRESHOLD,
     count: rows.length,
     height: 76,
     keyAt: (at) => keys[at] ?? at,

@@ -22,4 +22,4 @@ export interface Shown<Row> {
 }
 
 /** Rows are large, with buttons in them, so tables virtualize early. */
-export const AS_ROWS = { overscan: 6, threshold: 30 };
+export const TABLE_THRESHOLD = 30;

@@ -13,7 +13,7 @@ import type { Column } from './column.ts';
 import { GapRow } from './gap-row.tsx';
 import { moveByArrows } from './move-by-arrows.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
-import { AS_ROWS, type Shown } from './shown.ts';
+import { type Shown, TABLE_THRESHOLD } from './shown.ts';
 import classes from './table.module.css';
 
 /** Only what is used is in the bundle. The service sorts, so that there is no row model for it. */
@@ -56,7 +56,7 @@ export function TableView<Row>({ columns, rows, visible, keyOf, nameOf, label, b
   const byId = new Map(columns.map((column) => [column.id, column]));
   const model = table.getRowModel().rows;
   const virtual = useVirtualRows({
-    ...AS_ROWS,
+    threshold: TABLE_THRESHOLD,
     count: model.length,
     height: 44,
     keyAt: (at) => model[at]?.id ?? at,

@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { Told } from '../../../i18n/told.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
-import type { RowProps } from '../../../ui/list/whole-list.tsx';
 import { VirtualList } from '../../../ui/list/virtual-list.tsx';
+import type { RowProps } from '../../../ui/list/whole-list.tsx';
 import { clockAt } from '../clock.ts';
 import classes from './check-in.module.css';
 import type { DeskPerson, DeskTask } from './use-desk.ts';
@@ -65,7 +65,6 @@ export function DeskTaskCard({ task, zone, people, children }: Props) {
           items={people}
           keyOf={({ uid }) => uid}
           height={PERSON}
-          overscan={4}
           threshold={20}
           className={classes.people}
           labelledBy={id}

@@ -7,8 +7,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Loaded } from '../../../ui/list/loaded.tsx';
-import type { RowProps } from '../../../ui/list/whole-list.tsx';
 import { VirtualList } from '../../../ui/list/virtual-list.tsx';
+import type { RowProps } from '../../../ui/list/whole-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { TaskDetail } from '../queries.ts';
 import classes from './desk.module.css';
@@ -78,7 +78,6 @@ function People({ pid, task, actions, q, can, labelledBy }: PeopleProps) {
               keyOf={({ uid }) => uid}
               height={48}
               gap={1.6}
-              overscan={4}
               className={classes.people}
               labelledBy={labelledBy}
               pinned={dragged}

@@ -45,7 +45,6 @@ export function HourList({ layout, zone, chosen, keep, onChoose }: Props) {
             keyOf={({ task }) => task.id}
             height={84}
             gap={9.6}
-            overscan={3}
             // There are as many lists as hours.
             threshold={all.length > MANY ? 0 : all.length}
             className={classes.hourTasks}

@@ -41,7 +41,6 @@ export function SeatedPeople({ pid, task, removes, actions }: Props) {
               keyOf={({ uid }) => uid}
               height={48}
               gap={1.6}
-              overscan={4}
               className={classes.people}
               labelledBy={id}
             >

@@ -4,8 +4,8 @@ import { Told, useTold } from '../../../i18n/told.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
-import type { RowProps } from '../../../ui/list/whole-list.tsx';
 import { VirtualList } from '../../../ui/list/virtual-list.tsx';
+import type { RowProps } from '../../../ui/list/whole-list.tsx';
 import { useProject } from '../../project/queries.ts';
 import classes from './plan.module.css';
 import type { ImportLine, Preview } from './types.ts';
@@ -105,7 +105,6 @@ function Part({ name, lines, folded = false, ticked, onTick }: PartProps) {
           items={lines.slice(0, shown)}
           keyOf={(line) => `${line.line} ${line.key}`}
           height={70}
-          overscan={4}
           className={classes.lines}
           labelledBy={`import-${name}`}
         >
