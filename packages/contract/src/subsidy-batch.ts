@@ -94,7 +94,7 @@ export const SubsidyBatchChange = SubsidyBatchPath.extend({
   add: Ids.optional().meta({ description: 'Approved requests to take in.' }),
   remove: Ids.optional().meta({ description: 'Requests to take out: they are approved again.' }),
   state: z.enum(['open', 'closed', 'cancelled']).optional().meta({
-    description: 'Closed is ready for the second person: everybody in it needs bank data that does for the file.',
+    description: 'Closed is ready for the second person: everyone in it needs bank data that fits the file.',
     example: 'closed',
   }),
 }).meta({ example: { add: [EXAMPLE_ID] } });
