@@ -15,7 +15,7 @@ import type { LineEdit } from './edit-table.ts';
 import { lastImport } from './past-imports.ts';
 import { type PlannedLine, placeKey, type World, type WorldTeam } from './plan-import.ts';
 import type { TableLine, TableProblem } from './read-table.ts';
-import { atOnce, inThread, type RunImportJob } from './run-import-job.ts';
+import { atOnce, forPreview, type RunImportJob } from './run-import-job.ts';
 
 export interface ImportPlan {
   /** Of the text and of all that it does, with a key of ours: what was previewed is what may be written. */
@@ -37,7 +37,7 @@ export async function previewImport(
   signal?: AbortSignal | undefined,
 ): Promise<ImportPlan & { text: string | null }> {
   const project = await findImportable({ em, actor }, given);
-  return makePlan(em, keys, project, given, inThread(actor.personId, signal));
+  return makePlan(em, keys, project, given, forPreview(given.text, actor.personId, signal));
 }
 
 export async function findImportable(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DomainError } from '../kernel/errors.ts';
-import { atOnce, inThread } from './run-import-job.ts';
+import { atOnce, forPreview, inThread } from './run-import-job.ts';
 
 const head = 'name,email,team\n';
 const table = (lines: number) =>
@@ -25,6 +25,11 @@ it('reads in a thread what it reads here, and leaves the process free to answer 
   const work = { titles: { en: 'Help' }, tid: null, least: 1, most: 2, minutesBefore: 0, minutesAfter: 0 };
   const tasks = ['title,start,end\nDoor,2083-08-07 09:00,2083-08-07 10:00', work, { zone: 'UTC', main: 'en' }] as const;
   expect(await inThread('ann')('readImport', ...tasks)).toEqual(await atOnce('readImport', ...tasks));
+});
+
+it('reads in the thread what is large, and what is small at once', async () => {
+  const read = (lines: number) => kindOf(forPreview(table(lines), 'ann')('readPeople', table(lines), []));
+  expect(await Promise.all([read(1_000), read(1_000), read(2)])).toEqual(['done', 'limited', 'done']);
 });
 
 it('reads one at a time for each person, and few in all', async () => {

@@ -20,7 +20,13 @@ const queue = new WorkerQueue<ImportJob, unknown>({
   busy: 'Many imports are being read. Please try again in a moment.',
 });
 
+/** Some hundred lines: read sooner than a thread starts. */
+const SMALL_TEXT = 16_000;
+
 /** For previews: ten thousand lines take half a second, in which the process would answer nobody. */
+export const forPreview = (text: string, personId: string | null, signal?: AbortSignal | undefined): RunImportJob =>
+  text.length <= SMALL_TEXT ? atOnce : inThread(personId, signal);
+
 export const inThread = (personId: string | null, signal?: AbortSignal | undefined): RunImportJob =>
   ((name, ...args) => queue.run({ name, args }, { personId, signal })) as RunImportJob;
 

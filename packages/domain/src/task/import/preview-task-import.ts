@@ -1,5 +1,5 @@
 import type { Locale, Texts } from '@muster/rules';
-import { inThread } from '../../import/run-import-job.ts';
+import { forPreview } from '../../import/run-import-job.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type AskedImport, findImportableTasks, makeTaskPlan, type TaskImportPlan } from './load-import.ts';
 import type { FieldChange, ImportEffect, ImportField } from './plan-task-import.ts';
@@ -45,7 +45,7 @@ export async function previewTaskImport(
   signal?: AbortSignal | undefined,
 ): Promise<TaskImportPreview> {
   const project = await findImportableTasks(em, actor, asked.pid);
-  const plan = await makeTaskPlan(em, actor, keys, project, asked, inThread(actor.personId, signal));
+  const plan = await makeTaskPlan(em, actor, keys, project, asked, forPreview(asked.text, actor.personId, signal));
   const { digest, format, problem, work, lines } = plan;
   const having = (...effects: (ImportEffect | null)[]) => lines.filter(({ effect }) => effects.includes(effect)).length;
   return {
