@@ -7,9 +7,4 @@ interface Exception {
   why: string;
 }
 
-const EVERYBODY =
-  'is about everybody of the project at once: a thirtieth of the table is faster read whole than looked up';
-
-export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
-  'diet.counts': { whole: ['dietary_record'], why: `counts what is sealed, and ${EVERYBODY}` },
-};
+export const EXCEPTIONS: Readonly<Record<string, Exception>> = {};
