@@ -129,7 +129,7 @@ describe('answers by REST', () => {
     expect(file.text).toContain(`,M,'=cmd()`);
     expect(file.text).toContain(`"a\r\n=1+1"`);
     const { fields } = (await year.call('owner', 'GET', `${path}/summary`)).body.data;
-    expect(fields[0].counts).toContainEqual({ value: 'L', count: 1 });
+    expect(fields[0].counts).toContainEqual({ value: 'L', count: 1, range: null });
     for (const part of ['answers', 'answers.csv', 'summary']) {
       const answer = await year.call('owner', 'GET', `${path}/${part}`);
       expect(answer.text).not.toContain('+886900000002');
