@@ -318,7 +318,8 @@ describe('numbers that are kept', () => {
     expect(until).toBe(23);
     // Nobody notes that days have passed.
     await sql(`alter table place_offer disable trigger user`);
-    await sql(`update place_offer set mailed_at = now() - interval '3 days 1 second' where person_id = ?`, idOf(8));
+    const asked = `now() - interval '3 days 1 second'`;
+    await sql(`update place_offer set given_at = ${asked}, mailed_at = ${asked} where person_id = ?`, idOf(8));
     await sql(`alter table place_offer enable trigger user`);
     expect(await countWaiting(scope(), { pid: 'year' })).toEqual(before);
     await sql(`update kept_number set until = now() - interval '1 second' where name = 'places waiting'`);

@@ -169,7 +169,7 @@ describe('reminding everybody who has not answered', () => {
     expect(await countWaiting(await as(owner), { pid })).toEqual({ waiting: 3, remindable: 0 });
     expect(await remindAll(await as(owner), pid)).toEqual({ reminded: 0, skipped: 3, optedOut: 0 });
     for (const left of [2, 1, 0]) {
-      await offers(project, `mailed_at = mailed_at - interval '3 days'`);
+      await offers(project, `mailed_at = mailed_at - interval '3 days', given_at = given_at - interval '3 days'`);
       await db.em.execute('update rate_limit set expire = expire - 3 * 86400000::bigint');
       await db.em.execute(`update reminder set sent_at = sent_at - interval '3 days' where project_id = ?`, [
         project.id,

@@ -13,6 +13,7 @@ import { listOwnOffers } from './read-offers.ts';
 import { remindOfPlace } from './remind-of-place.ts';
 import { removeFromTeam } from './remove-from-team.ts';
 import { sendFirstMails } from './send-first-mails.ts';
+import { countWaiting } from './waiting-people.ts';
 
 const db = useDatabase();
 const { as, mailsTo, pass, year, importLine, putIn, offerOf } = givingPlaces(db);
@@ -166,6 +167,8 @@ describe('mail', () => {
       .execute('update rate_limit set points = ? where key like ? and points = 1', [most - 2, `${limit}:%`]);
     expect(await importLine(owner, project, lines('second', 5))).toMatchObject({ joins: 5, mails: 2, mailsWaiting: 3 });
     expect((await readProject(await as(owner), { pid: project.pid })).mailsWaiting).toBe(3);
+    // A reminder is no way around: these have had no mail yet.
+    expect(await countWaiting(await as(owner), { pid: project.pid })).toEqual({ waiting: 6, remindable: 0 });
     await pass(1);
     await sendFirstMails(jobScope(db.em.fork()));
     expect((await readProject(await as(owner), { pid: project.pid })).mailsWaiting).toBe(0);

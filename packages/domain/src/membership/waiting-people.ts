@@ -11,7 +11,7 @@ import { canManageProject } from '../project/project.policy.ts';
 import { DAYS_BETWEEN_MAILS } from './confirmation.policy.ts';
 import { IS_TYPED } from './given-places.ts';
 import { PEOPLE } from './lacking-policies.ts';
-import { IS_MAILABLE, mailOffers } from './mail-offers.ts';
+import { IS_MAILABLE, IS_UNMAILED, mailOffers } from './mail-offers.ts';
 
 export interface WaitingCount {
   /** People whose places in the project all wait for their yes. */
@@ -22,7 +22,7 @@ export interface WaitingCount {
 
 const waitingIn = (em: EntityManager, projectId: string): Promise<Missing[]> =>
   em.execute(
-    `select offer.person_id as "personId", person.email, ${mailLocaleSql('person')} as locale, ${IS_MAILABLE} as ready,
+    `select offer.person_id as "personId", person.email, ${mailLocaleSql('person')} as locale, ${IS_MAILABLE} and not ${IS_UNMAILED} as ready,
             case when ${IS_TYPED} then person.email else ${receiverByIdSql('person')} end as receiver
      from place_offer offer join (${PEOPLE}) someone on someone.person_id = offer.person_id and someone.waiting
      join person on person.id = offer.person_id

@@ -37,7 +37,8 @@ async function year(values: Parameters<typeof db.make.project>[0] = {}) {
   await make.membership(team, member);
   await make.membership(team, never);
   await make.membership(team, waiting, 'member', { confirmedAt: null });
-  await make.offer(project, waiting);
+  const asked = new Date(Date.now() - 4 * 24 * 60 * 60 * 1000);
+  await make.offer(project, waiting, { givenAt: asked, mailedAt: asked, mailsSent: 1 });
   (await make.membership(team, left)).leftAt = new Date();
   await db.em.flush();
   const { pid } = project;

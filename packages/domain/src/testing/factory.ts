@@ -139,7 +139,11 @@ export function factory(em: EntityManager) {
     },
 
     /** The question that goes with a place that others gave. */
-    async offer(project: Project, person: Person, values: Partial<Pick<PlaceOffer, 'givenAt' | 'mailsSent'>> = {}) {
+    async offer(
+      project: Project,
+      person: Person,
+      values: Partial<Pick<PlaceOffer, 'givenAt' | 'mailsSent' | 'mailedAt'>> = {},
+    ) {
       return put(em.create(PlaceOffer, { project, person, givenAt: new Date(), ...values }));
     },
 
