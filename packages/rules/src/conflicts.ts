@@ -41,6 +41,7 @@ export const CONFLICT_CODES = [
   'no_suggestion',
   'no_tie',
   'not_answered',
+  'not_free',
   'not_in_team',
   'not_open',
   'not_yet',

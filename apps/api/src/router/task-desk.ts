@@ -1,9 +1,13 @@
 import { CandidateListing, CandidatesQuery, WaitingTasks } from '@muster/contract';
 import { listCandidates, waitingTasks } from '@muster/domain';
 import { z } from 'zod';
+import { HOUR, limit } from '../auth/limits.ts';
 import { router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { toWire, toWirePage } from '../trpc/wire.ts';
+
+/** Who is left out is busy, perhaps in another project: nobody's hours are mapped by asking again and again. */
+const LOOKS = limit('task-candidates', 300, HOUR);
 
 /** For those who see to it that every task has its people. */
 export const taskDeskRouter = router({
@@ -15,12 +19,15 @@ export const taskDeskRouter = router({
         summary: 'List who could do a task',
         description:
           'For owners; of a team’s tasks also for its chiefs, who see people of other teams as the roster shows them. Never for project tokens.',
-        errors: [404],
+        errors: [404, 429],
       }),
     )
     .input(CandidatesQuery)
     .output(CandidateListing)
-    .query(async ({ ctx, input }) => toWirePage(await listCandidates(ctx, input), toWire)),
+    .query(async ({ ctx, input }) => {
+      await ctx.services.limits.count(LOOKS, ctx.actor.personId ?? ctx.actor.tokenId ?? '');
+      return toWirePage(await listCandidates(ctx, input), toWire);
+    }),
 
   waiting: session
     .input(z.object({}))

@@ -19,6 +19,7 @@ import {
   signUp,
   undoMark,
 } from '@muster/domain';
+import { HOUR, limit } from '../auth/limits.ts';
 import { token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { toWire } from '../trpc/wire.ts';
@@ -26,6 +27,9 @@ import { toWire } from '../trpc/wire.ts';
 const RUN = 'For owners; of a team’s tasks also for its chiefs.';
 const isMe = (scope: Scope, uid: string): boolean => uid === 'me' || uid === scope.actor.personId;
 const uidOf = (scope: Scope, uid: string): string => (uid === 'me' ? (scope.actor.personId ?? '') : uid);
+
+/** A refusal tells that a person is busy, and nobody hears of it: those who are assigned do. */
+const REFUSALS = limit('task-refusals', 60, HOUR);
 
 /** Who does a task: signing up, leaving, assigning, marking, and being told when sign-up begins. */
 export const taskPeople = {
@@ -52,7 +56,7 @@ export const taskPeople = {
         summary: 'Sign up, assign or mark',
         description:
           'For `me` an empty body signs up, or is 409 with the reason and what helps; `waiting` joins the list; `instead_of` swaps. Of others an empty body assigns, and `state` marks: for those who run the task. Idempotent.',
-        errors: [404, 409],
+        errors: [404, 409, 429],
       }),
     )
     .input(TaskPersonForm)
@@ -67,7 +71,11 @@ export const taskPeople = {
       // Who runs a task can put themselves in as anybody else.
       if (isMe(ctx, uid) && state !== 'assigned')
         return { data: { state: await signUp(ctx, { pid, id, wait: state === 'waiting', insteadOf }) } };
-      return { data: { state: await assignPerson(ctx, about) } };
+      const by = ctx.actor.personId ?? ctx.actor.tokenId ?? '';
+      await ctx.services.limits.count(REFUSALS, by);
+      const assigned = await assignPerson(ctx, about);
+      await ctx.services.limits.refund(REFUSALS, by);
+      return { data: { state: assigned } };
     }),
 
   deletePerson: token('tasks:write')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DomainError } from '../kernel/errors.ts';
 import { RosterOptOut } from '../roster/roster-opt-out.entity.ts';
 import { actorOf } from '../testing/actors.ts';
 import { countQueries, outcomeOf, scopeOf, useDatabase } from '../testing/index.ts';
@@ -86,11 +87,47 @@ describe('candidates', () => {
       minutes: 0,
       state: null,
       can: false,
-      reason: 'overlaps',
+      reason: 'not_free',
     });
     const free = await task({ startsAt: at(20), endsAt: at(21) });
     expect(await ask(world, free, { q: 'member 0' })).toMatchObject([{ dayMinutes: 0, minutes: 0, can: true }]);
     expect(JSON.stringify([...(await ask(world, id)), busy])).not.toMatch(new RegExp(`Secret|${elsewhere}`));
+  });
+
+  it('are not free, and no more, where it is by tasks of other projects, whichever rule it is', async () => {
+    const world = await setting(db);
+    const { crew, pid, as, task, member } = world;
+    const other = await setting(db);
+    const person = crew[0] as NonNullable<(typeof crew)[0]>;
+    await db.make.membership(other.first, person);
+    const busy = async (from: number, until: number) =>
+      assignPerson(other.as('olga'), {
+        pid: other.pid,
+        id: await other.task({ startsAt: at(from), endsAt: at(until) }),
+        uid: person.id,
+      });
+    await busy(13, 15);
+    await updateTaskSettings(as('olga'), { pid, restMinutes: 60, dailyMinutes: 240 });
+    const told = async (from: number, until: number) => {
+      const id = await task({ startsAt: at(from), endsAt: at(until) });
+      const refusal = await assignPerson(as('olga'), { pid, id, uid: person.id }).catch((error: DomainError) => error);
+      const { code, reason, message } = refusal as DomainError;
+      const [row] = await ask(world, id, { can: false, q: 'Member 0' });
+      return { code, listed: row?.reason, message, reason };
+    };
+    // Overlapping, too little rest, too many hours: the same words.
+    const overlapping = await told(14, 16);
+    expect(overlapping).toMatchObject({ code: 'not_free', listed: 'not_free' });
+    for (const [from, until] of [
+      [15, 16],
+      [12, 13],
+      [16, 19],
+    ] as const)
+      expect(await told(from, until)).toEqual(overlapping);
+    // What is in the way in this project is known here.
+    await signUp(member(0), { pid, id: await task({ startsAt: at(17), endsAt: at(18) }) });
+    expect(await told(17, 19)).toMatchObject({ code: 'overlaps', listed: 'overlaps' });
+    expect(await told(14, 18)).toMatchObject({ code: 'overlaps', listed: 'overlaps' });
   });
 
   it('are known to those who run the task; chiefs know people of other teams as the roster shows them', async () => {

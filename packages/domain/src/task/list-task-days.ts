@@ -99,7 +99,7 @@ async function openTimes(
     .filter((time) => time.perhaps > 0)
     .map((time) => ({ time, startsAt: new Date(time.startsAt), endsAt: new Date(time.endsAt) }));
   const facts = await projectFacts(em, project);
-  const held = (await heldBy(em, [personId], perhaps)).get(personId) ?? [];
+  const held = (await heldBy(em, [personId], project.id, perhaps)).get(personId) ?? [];
   const person = { place: placeOf(actor, project.id), meant: true, standing: 'none' as const, held };
   return new Set(
     perhaps.flatMap(({ time, startsAt, endsAt }) => {

@@ -54,7 +54,7 @@ export function taskFacts(task: TaskRow, zone: string): TakeFacts['task'] {
 }
 
 const HELD = keepPlan(`
-  select task_person.person_id as "personId", task.id, extract(epoch from task.starts_at)::float8 * 1000 as from,
+  select task_person.person_id as "personId", task.id, task.project_id as "projectId", extract(epoch from task.starts_at)::float8 * 1000 as from,
          extract(epoch from task.ends_at)::float8 * 1000 as until
   from task_person ${lookedUp('task', 'task_person.task_id')}
   join project on project.id = task.project_id and project.state <> 'archived'
@@ -62,22 +62,23 @@ const HELD = keepPlan(`
     and task.starts_at < ?::timestamptz and task.ends_at > ?::timestamptz
   order by task.starts_at, task.id`);
 
-/** What these people have a seat in around these tasks, in every project: nobody is in two places at once. */
+/** What these people have a seat in around tasks of a project, in every project: nobody is in two places at once. */
 export async function heldBy(
   em: EntityManager,
   personIds: readonly string[],
+  projectId: string,
   tasks: readonly Pick<TaskRow, 'startsAt' | 'endsAt'>[],
 ): Promise<Map<string, HeldTask[]>> {
   const held = new Map<string, HeldTask[]>(personIds.map((id) => [id, []]));
   const from = Math.min(...tasks.map(({ startsAt }) => startsAt?.getTime() ?? Number.POSITIVE_INFINITY));
   const until = Math.max(...tasks.map(({ endsAt }) => endsAt?.getTime() ?? Number.NEGATIVE_INFINITY));
   if (personIds.length === 0 || from > until) return held;
-  const rows = await em.execute<{ personId: string; id: string; from: number; until: number }[]>(HELD, [
-    `{${personIds.join(',')}}`,
-    new Date(until + NEAR).toISOString(),
-    new Date(from - NEAR).toISOString(),
-  ]);
-  for (const { personId, ...task } of rows) held.get(personId)?.push(task);
+  const rows = await em.execute<{ personId: string; projectId: string; id: string; from: number; until: number }[]>(
+    HELD,
+    [`{${personIds.join(',')}}`, new Date(until + NEAR).toISOString(), new Date(from - NEAR).toISOString()],
+  );
+  for (const { personId, projectId: of, ...task } of rows)
+    held.get(personId)?.push({ ...task, elsewhere: of !== projectId });
   return held;
 }
 
@@ -99,7 +100,7 @@ export async function peopleFacts(
 ): Promise<Map<string, PersonFacts>> {
   if (personIds.length === 0) return new Map();
   const actors = await actorsAsTheyAre(em, personIds);
-  const held = await heldBy(em, personIds, [task]);
+  const held = await heldBy(em, personIds, task.projectId, [task]);
   const rows = await em.execute<{ id: string; meant: boolean; standing: Standing; unconfirmed: boolean }[]>(
     PEOPLE_FACTS,
     [`{${personIds.join(',')}}`, task.id],
@@ -131,6 +132,7 @@ const SENTENCES: Readonly<Record<NonNullable<ReturnType<typeof canTake>['reason'
   overlaps: 'There is another task at this time.',
   rest: 'There is too little rest between this task and another one.',
   too_many_hours: 'This would be too much for one day.',
+  not_free: 'This person is not free then.',
   full: 'This task is full.',
 };
 

@@ -48,7 +48,7 @@ export async function entriesOf(
 ): Promise<TaskEntry[]> {
   const facts = await projectFacts(em, project);
   const { personId } = actor;
-  const held = personId === null ? [] : ((await heldBy(em, [personId], tasks)).get(personId) ?? []);
+  const held = personId === null ? [] : ((await heldBy(em, [personId], project.id, tasks)).get(personId) ?? []);
   const place = placeOf(actor, project.id);
   return tasks.map((row) => {
     const { id, tid, title, titles, category, startsAt, endsAt, dueOn, least, most, taken, waiting, mine, meant } = row;

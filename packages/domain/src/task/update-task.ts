@@ -60,9 +60,9 @@ export async function updateTask(
     const isMoved = Number(task.startsAt) !== Number(next.startsAt) || Number(task.endsAt) !== Number(next.endsAt);
     if (isMoved) {
       const { span } = taskFacts({ ...task, startsAt: next.startsAt, endsAt: next.endsAt }, project.timeZone);
-      const held = await heldBy(tx, seated, [next]);
+      const held = await heldBy(tx, seated, project.id, [next]);
       const twice = [...held.values()].filter((others) => isTaken(others, task.id, span)).length;
-      if (twice > 0) throw conflict('overlaps', `${twice} people of this task have another one at that time.`);
+      if (twice > 0) throw conflict('overlaps', `${twice} people of this task are not free at that time.`);
     }
     await writeChange(tx, scope, { project, task, queue, seated }, next);
     recordAudit(tx, actor, {

@@ -12,6 +12,7 @@ export const TAKE_REFUSALS = [
   'overlaps',
   'rest',
   'too_many_hours',
+  'not_free',
   'full',
 ] as const;
 export type TakeRefusal = (typeof TAKE_REFUSALS)[number];
@@ -41,6 +42,8 @@ export interface TakeAnswer {
 /** A task that the person has a seat in. */
 export interface HeldTask extends Span {
   id: string;
+  /** Of another project than the task that is asked about. */
+  elsewhere?: boolean;
 }
 
 export interface TakeFacts {
@@ -75,7 +78,10 @@ export interface TakeFacts {
   };
 }
 
-/** Those who run a task put people in whom it isn't open to, and whenever they like; nobody is booked twice by them. */
+/**
+ * Those who run a task put people in whom it isn't open to, and whenever they like; nobody is booked twice by them. Where
+ * tasks of other projects are in the way, they learn that the person isn't free, and not by which rule.
+ */
 export interface TakeOptions {
   assigned?: boolean;
   /** The task that the person would give up for it. */
@@ -89,7 +95,8 @@ export function canTake(facts: TakeFacts, { assigned = false, insteadOf }: TakeO
   const { standing, held } = facts.person;
   if (isSeated(standing)) return { can_take: false, reason: null };
   const others = held.filter(({ id }) => id !== facts.task.id && id !== insteadOf);
-  const reason = whyClosed(facts, assigned) ?? whyNoTime(facts, others, assigned) ?? whyFull(facts, assigned);
+  const time = assigned ? whyNotFree(facts, others) : whyNoTime(facts, others, assigned);
+  const reason = whyClosed(facts, assigned) ?? time ?? whyFull(facts, assigned);
   return { can_take: reason === null, reason };
 }
 
@@ -107,6 +114,12 @@ function whyClosed({ now, projectOpen, task, person }: TakeFacts, assigned: bool
   if (opensAt !== null && now < opensAt) return refused('not_yet', { at: opensAt, helps: [{ kind: 'remind' }] });
   const last = Math.min(closesAt ?? Number.POSITIVE_INFINITY, span?.from ?? Number.POSITIVE_INFINITY);
   return now >= last ? refused('too_late', { at: last }) : null;
+}
+
+function whyNotFree(facts: TakeFacts, others: readonly HeldTask[]): TakeReason | null {
+  const here = others.filter(({ elsewhere }) => elsewhere !== true);
+  const reason = whyNoTime(facts, here, true);
+  return reason ?? (whyNoTime(facts, others, true) === null ? null : refused('not_free'));
 }
 
 function whyNoTime(facts: TakeFacts, others: readonly HeldTask[], assigned: boolean): TakeReason | null {

@@ -81,6 +81,7 @@ export const deskEn = {
       overlaps: 'has something else at this time',
       rest: 'too little rest before or after',
       too_many_hours: 'too many hours on this day',
+      not_free: 'not free at this time',
       full: 'the task is full',
     },
   },

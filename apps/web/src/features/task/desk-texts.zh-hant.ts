@@ -83,6 +83,7 @@ export const deskZhHant: Translated<typeof deskEn> = {
       overlaps: '這個時間已有其他事',
       rest: '前後休息時間不足',
       too_many_hours: '當天時數會超過上限',
+      not_free: '這個時段沒有空',
       full: '任務已額滿',
     },
   },

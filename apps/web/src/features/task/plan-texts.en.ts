@@ -116,7 +116,7 @@ export const planEn = {
       too_many_places: 'The project would have too many places.',
       not_yours: 'You don’t run the tasks of this team. Choose a team that you lead.',
       seats_taken: 'More people have a seat than it would take.',
-      overlaps: 'People of this task have another one at that time. It stays where it is.',
+      overlaps: 'People of this task are not free at that time. It stays where it is.',
     },
   },
   work: {

@@ -75,6 +75,7 @@ export const takingEn = {
     too_late: 'Sign-up ended on {{when}}',
     begun: 'It has begun',
     overlaps: 'Overlaps your {{task}}, {{from}}–{{until}}',
+    not_free: 'Not free at this time',
     overlapsOther: 'Overlaps another task of yours',
     rest: 'Only {{time}} from your {{task}}; {{least}} of rest are needed',
     restNone: 'Right beside your {{task}}; {{least}} of rest are needed',

@@ -72,6 +72,7 @@ export const takingZhHant: Translated<typeof takingEn> = {
     too_late: '{{when}}已截止報名',
     begun: '已經開始了',
     overlaps: '和你的「{{task}}」{{from}}–{{until}} 重疊',
+    not_free: '這個時段沒有空',
     overlapsOther: '和你的另一項任務重疊',
     rest: '和你的「{{task}}」只隔 {{time}}，至少要休息 {{least}}',
     restNone: '緊接著你的「{{task}}」，至少要休息 {{least}}',

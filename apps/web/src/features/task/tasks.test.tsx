@@ -88,6 +88,7 @@ const REASONS: Record<TakeReason['code'], { reason: Omit<TakeReason, 'code' | 'h
   overlaps: { reason: { detail: OTHER }, says: /Overlaps your Gate, 08:00–10:00/ },
   rest: { reason: { detail: OTHER }, says: /Right beside your Gate; 30 minutes of rest/ },
   too_many_hours: { reason: { detail: '2027-08-07' }, says: /Would make 4 hours on Sat 7 August; 3 is the limit/ },
+  not_free: { reason: {}, says: /Not free at this time/ },
   full: { reason: {}, says: /Full, 2 people wait/ },
 };
 

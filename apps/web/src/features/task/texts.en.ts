@@ -9,6 +9,7 @@ export const taskEn = {
     closed: 'This task takes nobody any more.',
     full: 'This task is full.',
     has_people: 'People have signed up for this task. Cancel it instead.',
+    not_free: 'This person is not free at this time.',
     not_in_team: 'This task is open to other people only.',
     not_yet: 'Sign-up for this task has not begun.',
     overlaps: 'There is another task at this time.',

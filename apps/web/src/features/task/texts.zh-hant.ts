@@ -11,6 +11,7 @@ export const taskZhHant: Translated<typeof taskEn> = {
     closed: '這項任務已不再接受報名。',
     full: '這項任務已額滿。',
     has_people: '已有人報名這項任務，請改用取消。',
+    not_free: '這個人在這個時段沒有空。',
     not_in_team: '這項任務只開放給其他人。',
     not_yet: '這項任務尚未開放報名。',
     overlaps: '這個時間已有另一項任務。',

@@ -31,6 +31,7 @@ export const REASON_ICONS = {
   overlaps: IconCalendarOff,
   rest: IconCalendarOff,
   too_many_hours: IconClock,
+  not_free: IconCalendarOff,
   full: IconUsers,
 } as const satisfies Record<TakeReason['code'], typeof IconBan>;
 
@@ -64,6 +65,7 @@ export function useReasonWords(pid: string, zone: string): (reason: TakeReason, 
       case 'closed':
         return t(detail === 'removed' ? 'taking.reason.removed' : 'taking.reason.closed');
       case 'policies_missing':
+      case 'not_free':
       case 'unconfirmed':
         return t(`taking.reason.${code}`);
       case 'too_late':

@@ -73,7 +73,7 @@ export async function makeTaskPlan(
     em,
     planned.flatMap(({ id, effect }) => (id !== null && effect === 'changes' ? [id] : [])),
   );
-  const lines = await withoutOverlaps(em, planned, seated);
+  const lines = await withoutOverlaps(em, project, planned, seated);
   // With the import before: the same text may be imported again later, and then it isn't the same import.
   const before = await lastImport(em, project.id, 'task.import');
   const effects = lines.map(({ key, id, effect, changes, trouble, placeId, team }) => [
@@ -170,6 +170,7 @@ export async function peopleOf(em: EntityManager, taskIds: readonly string[]): P
  */
 async function withoutOverlaps(
   em: EntityManager,
+  project: Project,
   lines: readonly PlannedTask[],
   seated: ReadonlyMap<string, readonly string[]>,
 ): Promise<PlannedTask[]> {
@@ -185,7 +186,7 @@ async function withoutOverlaps(
   if (moving.size === 0) return [...lines];
   const spans = [...moving.values()].map(({ from, until }) => ({ startsAt: new Date(from), endsAt: new Date(until) }));
   const people = [...new Set([...moving.keys()].flatMap((id) => seated.get(id) ?? []))];
-  const held = await heldBy(em, people, spans);
+  const held = await heldBy(em, people, project.id, spans);
   const isTwice = (id: string): boolean =>
     (seated.get(id) ?? []).some((personId) =>
       (held.get(personId) ?? []).some((other) => {

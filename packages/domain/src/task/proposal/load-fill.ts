@@ -78,7 +78,7 @@ export async function loadFill(
     least: row.least,
     audience: audienceOf(row),
   }));
-  const [actors, held] = [await actorsAsTheyAre(em, ids), await heldBy(em, ids, rows)];
+  const [actors, held] = [await actorsAsTheyAre(em, ids), await heldBy(em, ids, project.id, rows)];
   const meant = await meantFor(em, ids, samples);
   const standings = await standingsOf(em, ids, rows);
   const days = new Map<string, boolean>();
