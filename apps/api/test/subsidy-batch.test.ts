@@ -44,7 +44,11 @@ describe('a batch', () => {
     expect([made.status, made.headers.location]).toEqual([201, `${at}/${made.body.data.id}`]);
     const path = `${at}/${made.body.data.id}`;
     const patch = (body: object) => api.ask('PATCH', path, { token: first, body });
-    expect((await patch({ state: 'closed' })).body.data).toMatchObject({ state: 'closed', version: 1, amount: 700 });
+    expect((await patch({ state: 'closed', version: 1 })).body.data).toMatchObject({
+      state: 'closed',
+      version: 1,
+      amount: 700,
+    });
     const confirm = (token: string, version: number) =>
       api.ask('POST', `${path}/confirmation`, { token, body: { version } });
     expect((await confirm(first, 1)).body).toMatchObject({ status: 409, code: 'own_batch' });
@@ -60,7 +64,7 @@ describe('a batch', () => {
   it('becomes a file on the page, after a fresh sign-in, and the person sees who looked', async () => {
     const { call, cookies, request, finance, pid } = await paying();
     const { id } = await call('finance', 'subsidyBatch.create', { kind: 'csv', requests: [request] });
-    await call('finance', 'subsidyBatch.update', { id, state: 'closed' });
+    await call('finance', 'subsidyBatch.update', { id, state: 'closed', version: 1 });
     await call('owner', 'subsidyBatch.confirm', { id, version: 1 });
     const answer = await mutate('subsidyBatch.file', cookies.finance, { pid, id });
     expect(answer.headers.vary ?? '').not.toMatch(/accept-encoding/i);

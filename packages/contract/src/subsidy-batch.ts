@@ -28,7 +28,11 @@ const batch = {
   version: z
     .number()
     .int()
-    .meta({ description: 'Raised by every change of what is in it; a confirmation names it.', example: 4 }),
+    .meta({
+      description:
+        'Raised by every change of what is in it and of the bank settings that shape its file; closing and confirming name it.',
+      example: 4,
+    }),
   payouts: z.number().int().meta({ description: 'How many people it pays.', example: 12 }),
   amount: SubsidyAmount('What it pays in total.', 16800),
   unsettled: z.number().int().meta({ description: 'How many are neither paid nor returned.', example: 12 }),
@@ -96,6 +100,9 @@ export const SubsidyBatchChange = SubsidyBatchPath.extend({
   state: z.enum(['open', 'closed', 'cancelled']).optional().meta({
     description: 'Closed is ready for the second person: everyone in it needs bank data that fits the file.',
     example: 'closed',
+  }),
+  version: z.number().int().optional().meta({
+    description: 'The version that you have seen, needed to close it; any other is 409 `batch_changed`.',
   }),
 }).meta({ example: { add: [EXAMPLE_ID] } });
 export const SubsidyConfirmation = SubsidyBatchPath.extend({

@@ -71,6 +71,12 @@ export const SubsidyTable = z
     budget: Amount('What the project can pay in total.', 50000)
       .nullable()
       .meta({ description: 'For owners and finance; null for others.', example: null }),
+    cash_limit: Amount('Up to this amount the person who approved a request may pay it out in cash alone.', 0)
+      .nullable()
+      .meta({
+        description: 'For owners and finance; null for others. Above it another person pays out in cash.',
+        example: null,
+      }),
     opens_at: Instant.nullable().meta({
       description: 'From when on one can ask for it; null for at once.',
       example: null,
@@ -86,6 +92,7 @@ export const SubsidyTable = z
         request: z.boolean().meta({ description: 'Ask for a subsidy, now.', example: true }),
         attest: z.boolean().meta({ description: 'Attest requests of others.', example: false }),
         pay: z.boolean().meta({ description: 'Approve requests and put together batches.', example: false }),
+        set_cash_limit: z.boolean().meta({ description: 'Change `cash_limit`.', example: false }),
         see_sums: z.boolean().meta({ description: 'Read sums, requests of all and batches.', example: false }),
       })
       .meta({ id: 'SubsidyRights', description: 'What you may do.' }),
@@ -115,6 +122,11 @@ export const NewSubsidyTable = z.object({
   opens_at: Instant.nullish().meta({ description: 'From when on one can ask for it.', example: null }),
   closes_at: Instant.nullish().meta({ description: 'Until when.', example: null }),
   receipts: Receipts.optional(),
+  cash_limit: z.number().int().min(0).max(SUBSIDY_LIMITS.amount).optional().meta({
+    description:
+      'Up to this amount one person may approve a request and pay it out in cash. For owners; left out, it stays.',
+    example: 0,
+  }),
   version: z.string().max(100).optional().meta({ description: 'For pages, instead of `If-Match`.' }),
 });
 
@@ -163,6 +175,10 @@ const request = {
   paid_at: Instant.nullable().meta({ description: 'When it was paid.', example: null }),
   created_at: Instant,
   can: z.array(SubsidyStateName).meta({ description: 'Where you can move it.', example: ['withdrawn'] }),
+  cash_by_another: z.boolean().meta({
+    description: 'Whether another person has to pay it out in cash: you approved it, and it is above `cash_limit`.',
+    example: false,
+  }),
 };
 export const SubsidyRequestEntry = z
   .object(request)

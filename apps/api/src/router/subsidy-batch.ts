@@ -103,7 +103,7 @@ export const subsidyBatchRouter = router({
         tag,
         summary: 'Change a batch',
         description:
-          'Take requests in and out while it is open; close it for the second person, open it again, or give it up. With bank data that is missing or does not do for the file, closing is 409 `bank_data_missing`. For finance.',
+          'Take requests in and out while it is open; close it for the second person, in the `version` that you have seen, open it again, or give it up. With bank data that is missing or does not do for the file, closing is 409 `bank_data_missing`. For finance.',
         errors: [404, 409],
       }),
     )
@@ -121,7 +121,7 @@ export const subsidyBatchRouter = router({
         tag,
         summary: 'Confirm a batch',
         description:
-          'As the second person: for owners and finance who neither made nor closed it and are not paid in it. If it is in another version by now, it is 409 `batch_changed`.',
+          'As the second person: for owners and finance who neither made nor closed it, approved none of its payouts, took none in, and are not paid in it. From then on its file is shaped by the bank settings as they are now. If it is in another version by now, it is 409 `batch_changed`.',
         errors: [404, 409],
       }),
     )

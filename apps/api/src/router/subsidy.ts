@@ -72,7 +72,7 @@ export const subsidyRouter = router({
         tag,
         summary: 'Replace what is paid for the way',
         description:
-          'As a whole, from the version in `If-Match`. Requests that nobody has attested follow the new table; all others keep their amount. For owners and finance.',
+          'As a whole, from the version in `If-Match`. Requests that nobody has attested follow the new table; all others keep their amount. For owners and finance; `cash_limit` is for owners alone.',
         versioned: true,
         errors: [404, 409, 428],
       }),
@@ -80,12 +80,13 @@ export const subsidyRouter = router({
     .input(NewSubsidyTable)
     .output(SubsidyTableAnswer)
     .mutation(async ({ ctx, input }) => {
-      const { pid, rates, opens_at: opensAt, closes_at: closesAt, version, ...table } = input;
+      const { pid, rates, opens_at: opensAt, closes_at: closesAt, cash_limit: cashLimit, version, ...table } = input;
       await putSubsidyTable(ctx, {
         pid,
         ...table,
         opensAt: moment(opensAt),
         closesAt: moment(closesAt),
+        cashLimit,
         rates: rates.map(({ return_fee: returnFee, ...rate }) => ({ ...rate, returnFee })),
         ifVersion: ctx.ifVersion ?? (version === undefined ? undefined : [version]),
       });
@@ -150,7 +151,7 @@ export const subsidyRouter = router({
         tag,
         summary: 'Move a request',
         description:
-          'Where it can go says `can` of the request. Into batches and out of them it goes with the batch. A move that is not yours is 409 `state_move`; beyond the budget 409 `over_budget`.',
+          'Where it can go says `can` of the request. Into batches and out of them it goes with the batch. A move that is not yours is 409 `state_move`; beyond the budget 409 `over_budget`; what you approved yourself, in cash and above `cash_limit`, 409 `second_person`.',
         errors: [404, 409],
       }),
     )

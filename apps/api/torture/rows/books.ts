@@ -60,7 +60,7 @@ async function setUp({ make, send, nodes: [{ origin }] }: Cluster): Promise<Scen
     tasks.push((await must('POST', '/tasks', { title: `Task ${n}`, most: SEATS, ...times })).id);
   }
   const rates = [{ location: 'Kaohsiung', fee: 700 }];
-  await must('PUT', '/traffic-subsidy', { currency: 'TWD', rates, budget: BUDGET, version: '*' });
+  await must('PUT', '/traffic-subsidy', { currency: 'TWD', rates, budget: BUDGET, cash_limit: BUDGET, version: '*' });
   const field = { key: 'n', type: 'number', label: { en: 'Number' }, required: false };
   const form = (await must('POST', '/forms', { titles: { en: 'Count' }, state: 'open', fields: [field] })).fid;
   return { owner: token, finance: ofFinance, members, tasks, form };

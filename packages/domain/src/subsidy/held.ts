@@ -48,7 +48,7 @@ const ofBatch = (name: string, by: string, others: Readonly<Record<string, 'othe
   entity: SubsidyBatch,
   by,
   shows: ['project', 'number', 'kind', 'state', 'confirmedAt', 'exportedAt', 'createdAt'],
-  hides: { version: 'internal', ...others },
+  hides: { version: 'internal', bank: 'others', ...others },
   onDeletion: 'unlink',
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { outcomeOf, useDatabase } from '../testing/index.ts';
 import { mailsTo } from '../testing/mails-to.ts';
 import { listMySubsidies } from './list-my-subsidies.ts';
@@ -45,6 +46,37 @@ describe('a request', () => {
     await move('fin', next, 'approved');
     await move('fin', next, 'paid', { handedOverBy: 'Fin' });
     await expect(ask(member(0))).rejects.toMatchObject({ code: 'cap_reached' });
+  });
+
+  it('is paid in cash by another person than who approved it, above the amount of the project', async () => {
+    const { pid, ask, member, move, as, put, approved, project } = await setting(db, { cashLimit: 0 });
+    const id = await approved(0);
+    const read = async (who: 'fin' | 'fay') => {
+      const { can, cashByAnother } = await readRequest(as(who), { pid, id });
+      return [can.includes('paid'), cashByAnother];
+    };
+    expect([await read('fin'), await read('fay')]).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    const cash = (who: 'fin' | 'fay', request = id) => outcomeOf(move(who, request, 'paid', { handedOverBy: 'Fin' }));
+    expect([await cash('fin'), await cash('fay')]).toEqual(['second_person', 'ok']);
+
+    // It is an owner's to say, and stands in the log.
+    expect(await outcomeOf(put({ cashLimit: 700 }, 'fin'))).toBe('forbidden');
+    await put({ cashLimit: 700 });
+    expect(await outcomeOf(put({ budget: 9_000, cashLimit: 700 }, 'fin'))).toBe('ok');
+    expect(await outcomeOf(put({ cashLimit: 0 }, 'fin'))).toBe('forbidden');
+    const entries = await db.em.fork().find(AuditEntry, { projectId: project.id, action: 'subsidy.put_table' });
+    expect(entries.map(({ before, after }) => [before?.cashLimit, after?.cashLimit])).toContainEqual([0, 700]);
+    const [small, large] = [await approved(1), await ask(member(2), 'Kaohsiung', true)];
+    await move('ann', large, 'attested');
+    await move('fin', large, 'approved');
+    expect([await cash('fin', small), await cash('fin', large)]).toEqual(['ok', 'second_person']);
+    // Taken back and approved by another person, it is theirs.
+    await move('fin', large, 'attested');
+    await move('fay', large, 'approved');
+    expect([await cash('fay', large), await cash('fin', large)]).toEqual(['second_person', 'ok']);
   });
 
   it('can come back from the bank after its person has asked again: both wait, and are paid one after the other', async () => {

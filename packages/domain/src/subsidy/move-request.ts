@@ -7,6 +7,7 @@ import {
   UNDERWAY_SUBSIDY_STATES,
 } from '@muster/rules/subsidy';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { type Change, changing } from '../kernel/changing.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -14,6 +15,7 @@ import type { Mailing } from '../mail/mailing.ts';
 import { keepMove } from './keep-move.ts';
 import { type FoundRequest, ofMovedRequest } from './load-request.ts';
 import { badField } from './load-subsidy.ts';
+import { payoutMoversSql } from './payout-movers.ts';
 import { settlePayout } from './settle-payout.ts';
 import { teamsLedIn } from './subsidy.policy.ts';
 import { SubsidyReceipt } from './subsidy-receipt.entity.ts';
@@ -56,6 +58,7 @@ export async function moveFound(
   const inCash = from === 'approved' && to === 'paid';
   if (inCash && !handedOverBy) throw badField('handedOverBy', 'Who handed it over?');
   if (!inCash && handedOverBy !== undefined) throw badField('handedOverBy', 'Only for what is paid in cash.');
+  if (inCash) await requireSecondPerson(tx, actor, found);
   if (to === 'approved') await requireApprovable(tx, found, amount ?? request.amount);
   if (from === 'in_batch' && (to === 'paid' || to === 'returned')) await settlePayout(tx, request, to, reason ?? null);
 
@@ -85,6 +88,17 @@ function requireMove({ request: { state: from }, movers }: FoundRequest, to: Sub
   const withBatch = to === 'in_batch' || (from === 'in_batch' && to === 'approved');
   if (withBatch || !canMoveSubsidy(from, to, movers))
     throw conflict('state_move', `From ${from} to ${to} is no move of yours.`);
+}
+
+/** Cash leaves no trace at a bank: above the project's amount it takes two people. */
+async function requireSecondPerson(tx: EntityManager, actor: Actor, { subsidy, request }: FoundRequest) {
+  if (request.amount <= subsidy.cashLimit) return;
+  const [approval] = await tx.execute<{ person: string | null }[]>(
+    `select mover.person_id as person from (${payoutMoversSql('?')}) mover where mover."to" = 'approved'`,
+    [request.id],
+  );
+  if (approval?.person === actor.personId)
+    throw conflict('second_person', 'You approved this request: another person pays it out in cash.');
 }
 
 async function requireApprovable(tx: EntityManager, { subsidy, request }: FoundRequest, amount: number) {

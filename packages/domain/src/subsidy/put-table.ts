@@ -11,6 +11,7 @@ import { keepMove } from './keep-move.ts';
 import { findSummedProject, requireBooksOpen, subsidyOf } from './load-subsidy.ts';
 import { paidBefore } from './paid-before.ts';
 import { tableOf, tableVersion } from './read-table.ts';
+import { canSetCashLimit } from './subsidy.policy.ts';
 import { SubsidyEntry } from './subsidy-entry.entity.ts';
 import { SubsidyRate } from './subsidy-rate.entity.ts';
 import { SubsidyRequest } from './subsidy-request.entity.ts';
@@ -32,6 +33,8 @@ export interface NewTable {
   opensAt?: Date | null | undefined;
   closesAt?: Date | null | undefined;
   receipts?: ReceiptRule | undefined;
+  /** Left out, it stays; changed by owners alone. */
+  cashLimit?: number | undefined;
   /** The versions that the caller may have begun from; without any, nothing is replaced. */
   ifVersion?: readonly string[] | undefined;
 }
@@ -70,6 +73,11 @@ export async function putSubsidyTable(scope: Scope, { pid, ifVersion, ...sent }:
     subsidy.opensAt = sent.opensAt ?? null;
     subsidy.closesAt = sent.closesAt ?? null;
     subsidy.receipts = sent.receipts ?? 'none';
+    if (sent.cashLimit !== undefined && sent.cashLimit !== before.cashLimit) {
+      if (!canSetCashLimit(actor, project.id))
+        throw new DomainError('forbidden', 'Only owners change what one person may pay out in cash.');
+      subsidy.cashLimit = sent.cashLimit;
+    }
     await tx.flush();
     await replaceRates(tx, project, rates);
     await setBudget(tx, project, before.subsidy, sent.budget);
@@ -78,8 +86,8 @@ export async function putSubsidyTable(scope: Scope, { pid, ifVersion, ...sent }:
       action: 'subsidy.put_table',
       projectId: project.id,
       subjectId: project.id,
-      before: { ...before.table, budget: before.budget },
-      after: { ...sent, rates, cap: subsidy.cap },
+      before: { ...before.table, budget: before.budget, cashLimit: before.cashLimit },
+      after: { ...sent, rates, cap: subsidy.cap, cashLimit: subsidy.cashLimit },
     });
   });
 }
@@ -100,6 +108,8 @@ function checkedTable(project: Project, sent: Omit<NewTable, 'pid' | 'ifVersion'
   if (!isCurrency(sent.currency)) wrong('/currency', 'One of the currencies that can be paid.');
   if (sent.budget !== 0 && !isAmount(sent.budget, SUBSIDY_LIMITS.budget)) wrong('/budget', 'A whole number.');
   if (sent.cap != null && !isAmount(sent.cap)) wrong('/cap', 'A positive whole number.');
+  if (sent.cashLimit !== undefined && sent.cashLimit !== 0 && !isAmount(sent.cashLimit))
+    wrong('/cashLimit', 'A whole number.');
   if (sent.opensAt && sent.closesAt && sent.closesAt <= sent.opensAt) wrong('/closesAt', 'After its beginning.');
   if (sent.rates.length > SUBSIDY_LIMITS.rates) wrong('/rates', `At most ${SUBSIDY_LIMITS.rates} places.`);
   const seen = new Map<string, number>();

@@ -5,7 +5,7 @@ import type { Actor } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Project } from '../project/project.entity.ts';
 import { findSubsidyProject, subsidyOf } from './load-subsidy.ts';
-import { canAttest, canPay, canRequestSubsidy, canSeeSums, canWriteTable } from './subsidy.policy.ts';
+import { canAttest, canPay, canRequestSubsidy, canSeeSums, canSetCashLimit, canWriteTable } from './subsidy.policy.ts';
 import { SubsidyRate } from './subsidy-rate.entity.ts';
 
 export interface RateView {
@@ -21,13 +21,14 @@ export interface TableView {
   rates: RateView[];
   cap: number | null;
   budget: number | null;
+  cashLimit: number | null;
   opensAt: Date | null;
   closesAt: Date | null;
   receipts: ReceiptRule;
   sums: Record<'paid' | 'inBatches' | 'approved' | 'reserved' | 'free', number> | null;
   version: string;
   open: boolean;
-  can: { write: boolean; request: boolean; attest: boolean; pay: boolean; seeSums: boolean };
+  can: { write: boolean; request: boolean; attest: boolean; pay: boolean; seeSums: boolean; setCashLimit: boolean };
 }
 
 /** What a new table replaces; of a project that has none, an empty one. */
@@ -50,19 +51,20 @@ export async function tableOf(em: EntityManager, project: Project) {
       receipts: (subsidy?.receipts ?? 'none') as ReceiptRule,
     },
     budget: subsidy?.budget ?? 0,
+    cashLimit: subsidy?.cashLimit ?? 0,
   };
 }
 
 /** Of what the caller sees: a version must not tell of a budget that is not for them. */
 export const tableVersion = (
-  { table, budget }: Pick<Awaited<ReturnType<typeof tableOf>>, 'table' | 'budget'>,
+  { table, budget, cashLimit }: Pick<Awaited<ReturnType<typeof tableOf>>, 'table' | 'budget' | 'cashLimit'>,
   seesBudget: boolean,
 ): string =>
   versionOf({
     ...table,
     opensAt: table.opensAt?.toISOString() ?? null,
     closesAt: table.closesAt?.toISOString() ?? null,
-    ...(seesBudget ? { budget } : {}),
+    ...(seesBudget ? { budget, cashLimit } : {}),
   });
 
 /** Whether people can ask for it now. A draft has no people yet, and the archive no money. */
@@ -83,6 +85,7 @@ export async function readSubsidyTable({ em, actor, now }: Scope, { pid }: { pid
     ...found.table,
     digits: digitsOf(found.table.currency),
     budget: seesSums ? found.budget : null,
+    cashLimit: seesSums ? found.cashLimit : null,
     sums: seesSums ? sumsOf(found.subsidy) : null,
     version: tableVersion(found, seesSums),
     open,
@@ -96,6 +99,7 @@ const rightsIn = (actor: Actor, { id }: Project, open: boolean): TableView['can'
   attest: canAttest(actor, id),
   pay: canPay(actor, id),
   seeSums: canSeeSums(actor, id),
+  setCashLimit: canSetCashLimit(actor, id),
 });
 
 type Balances = Record<Exclude<SubsidyAccount, 'in_batches'> | 'inBatches', number>;

@@ -5,6 +5,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import type { Feature } from '../kernel/feature.ts';
 import { stands } from '../kernel/standing.ts';
+import { payoutMoversSql } from './payout-movers.ts';
 import { moversOf } from './subsidy.policy.ts';
 
 export interface RequestView {
@@ -28,15 +29,19 @@ export interface RequestView {
   paidAt: Date | null;
   createdAt: Date;
   can: SubsidyState[];
+  /** Whether the reader could pay it out in cash, had they not approved it. */
+  cashByAnother: boolean;
 }
 
-type Raw = Omit<RequestView, 'amount' | 'checkIns' | 'paidAt' | 'createdAt' | 'can'> & {
+type Raw = Omit<RequestView, 'amount' | 'checkIns' | 'paidAt' | 'createdAt' | 'can' | 'cashByAnother'> & {
   amount: string;
   paidAt: string | null;
   createdAt: string;
   projectId: string;
   archived: boolean;
   teams: string[] | null;
+  /** Who approved it, where it is approved and too much for one person to pay out in cash. */
+  approverId: string | null;
 };
 
 /**
@@ -56,7 +61,11 @@ const SELECT = `
     request.paid_at as "paidAt", request.created_at as "createdAt",
     (select json_agg(own.id) from membership join team own on own.id = membership.team_id
      where membership.person_id = request.person_id and own.project_id = request.project_id
-       and membership.left_at is null and ${stands('membership')}) as teams
+       and membership.left_at is null and ${stands('membership')}) as teams,
+    case when request.state = 'approved'
+      and request.amount > (select cash_limit from traffic_subsidy where project_id = request.project_id)
+      then (select mover.person_id from (${payoutMoversSql('request.id')}) mover where mover."to" = 'approved')
+    end as "approverId"
   from subsidy_request request join project on project.id = request.project_id
   left join team on team.id = request.team_id`;
 
@@ -69,9 +78,12 @@ export async function requestViews(
 ): Promise<(RequestView & { projectId: string })[]> {
   const rows = await em.execute<Raw[]>(`${SELECT} where ${where}`, [...values]);
   const attended = await attendance(em, features, rows);
-  return rows.map(({ teams, archived, projectId, amount, paidAt, createdAt, ...row }) => {
+  return rows.map(({ teams, archived, approverId, projectId, amount, paidAt, createdAt, ...row }) => {
     const personId = row.person?.uid ?? null;
     const movers = moversOf(actor, { projectId, personId, teamIds: teams ?? [] });
+    const possible = archived ? [] : subsidyMovesOf(row.state, movers);
+    const isApprover = approverId !== null && approverId === actor.personId;
+    const cashByAnother = isApprover && possible.includes('paid');
     return {
       ...row,
       projectId,
@@ -79,7 +91,8 @@ export async function requestViews(
       paidAt: paidAt === null ? null : new Date(paidAt),
       createdAt: new Date(createdAt),
       checkIns: personId === null || movers.includes('self') ? null : (attended.get(`${projectId} ${personId}`) ?? 0),
-      can: archived ? [] : subsidyMovesOf(row.state, movers),
+      can: possible.filter((to) => to !== 'paid' || !cashByAnother),
+      cashByAnother,
     };
   });
 }

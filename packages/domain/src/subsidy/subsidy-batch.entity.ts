@@ -3,6 +3,7 @@ import { BANK_FILE_KINDS, BATCH_STATES } from '@muster/rules/subsidy';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
+import type { FileSettings } from './batch/bank-settings.ts';
 
 /** Requests that are paid together, by one file for the bank. */
 const SubsidyBatchSchema = defineEntity({
@@ -22,6 +23,8 @@ const SubsidyBatchSchema = defineEntity({
     /** The second person. */
     confirmer: () => p.manyToOne(Person).ref().nullable().index().deleteRule('set null'),
     confirmedAt: p.datetime().nullable(),
+    /** What shapes its file, as it was when it was confirmed; null before, and of batches confirmed before this column. */
+    bank: p.json<FileSettings>().nullable(),
     /** The last time that its file was handed out. */
     exportedAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),

@@ -15,6 +15,9 @@ export const canSeeSums = (actor: Actor, projectId: string): boolean =>
   hasProjectRole(actor, projectId, 'owner') || hasProjectRole(actor, projectId, 'finance');
 export const canWriteTable = canSeeSums;
 
+/** Finance pays: how much one of them may pay out alone is not theirs to say. */
+export const canSetCashLimit = (actor: Actor, projectId: string): boolean => hasProjectRole(actor, projectId, 'owner');
+
 /** Approving and batches. */
 export const canPay = (actor: Actor, projectId: string): boolean => hasProjectRole(actor, projectId, 'finance');
 

@@ -66,7 +66,7 @@ it('waits for those who can do something about it, and for nobody else', async (
   await move('fin', id, 'approved');
   await storeRecord(db.em.fork(), testVault, 'bank', crew[0]?.id ?? '', ACCOUNT);
   const batch = await createBatch(as('fin'), { pid, kind: 'csv', requests: [id] });
-  await updateBatch(as('fin'), { pid, id: batch, state: 'closed' });
+  await updateBatch(as('fin'), { pid, id: batch, state: 'closed', version: 1 });
   expect(await waits(as('fin'))).toEqual([]);
   expect(await waits(as('fay'))).toEqual([[0, 0, 1]]);
   expect(await waits(as('olga'))).toEqual([[2, 0, 1]]);

@@ -33,7 +33,7 @@ export const RATES = [
  */
 export async function setting(
   { em, make }: Fixture,
-  { members = 3, budget = 10_000, cap = null as number | null } = {},
+  { members = 3, budget = 10_000, cap = null as number | null, cashLimit = 5_000 } = {},
 ) {
   const project = await make.project({ state: 'open' });
   const [first, second] = [await make.team(project), await make.team(project)];
@@ -67,7 +67,16 @@ export async function setting(
   const { pid } = project;
   const put = async (more: Partial<NewTable> = {}, by: keyof typeof actors = 'olga') => {
     const { version } = await readSubsidyTable(as(by), { pid });
-    await putSubsidyTable(as(by), { pid, currency: 'TWD', rates: RATES, budget, cap, ifVersion: [version], ...more });
+    await putSubsidyTable(as(by), {
+      pid,
+      currency: 'TWD',
+      rates: RATES,
+      budget,
+      cap,
+      cashLimit,
+      ifVersion: [version],
+      ...more,
+    });
   };
   await put();
   const ask = (by: Scope, location = 'Kaohsiung', isReturn = false) =>

@@ -19,6 +19,8 @@ const TrafficSubsidySchema = defineEntity({
     cap: p.bigint('number').nullable(),
     opensAt: p.datetime().nullable(),
     closesAt: p.datetime().nullable(),
+    /** Up to this amount who approved a request may pay it out in cash alone; above, another person does. */
+    cashLimit: p.bigint('number').default(0),
     receipts: p.enum(RECEIPT_RULES).default('none'),
     /** How banks are written to, and how their answers are read. */
     bank: p.json<KeptBankSettings>().defaultRaw(`'{}'`),
@@ -34,6 +36,7 @@ const TrafficSubsidySchema = defineEntity({
     free: p.bigint('number').default(0),
   },
   checks: [
+    { name: 'traffic_subsidy_cash_limit', expression: `cash_limit >= 0 and cash_limit <= ${SUBSIDY_LIMITS.amount}` },
     { name: 'traffic_subsidy_cap', expression: `cap >= 1 and cap <= ${SUBSIDY_LIMITS.amount}` },
     {
       name: 'traffic_subsidy_adds_up',

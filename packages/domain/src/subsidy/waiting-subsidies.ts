@@ -2,6 +2,7 @@ import type { Texts } from '@muster/rules';
 import { requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { stands } from '../kernel/standing.ts';
+import { movesPayoutsSql } from './payout-movers.ts';
 
 export interface WaitingSubsidies {
   pid: string;
@@ -36,7 +37,8 @@ export async function waitingSubsidies({ em, actor }: Scope): Promise<WaitingSub
        select batch.project_id, 0, 0, 1 from subsidy_batch batch
        where batch.state = 'closed' and batch.project_id = any (?::uuid[])
          and batch.maker_id is distinct from ?::uuid and batch.closer_id is distinct from ?::uuid
-         and not exists (select from subsidy_request request where request.batch_id = batch.id and request.person_id = ?))
+         and not exists (select from subsidy_request request where request.batch_id = batch.id and request.person_id = ?)
+         and not ${movesPayoutsSql('batch.id')})
      select project.pid, project.name as "projectName", project.names as "projectNames", sum(waiting.attest)::int as "toAttest",
             sum(waiting.approve)::int as "toApprove", sum(waiting.confirm)::int as "toConfirm"
      from waiting join project on project.id = waiting.project_id and project.state <> 'archived'
@@ -44,7 +46,7 @@ export async function waitingSubsidies({ em, actor }: Scope): Promise<WaitingSub
     [
       ...[me, projects('owner', 'chief'), projects('owner'), led],
       ...[me, projects('finance')],
-      ...[projects('owner', 'finance'), me, me, me],
+      ...[projects('owner', 'finance'), me, me, me, me],
     ],
   );
 }

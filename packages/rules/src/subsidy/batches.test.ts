@@ -17,12 +17,15 @@ const batch = (state: BatchState): BatchFacts => ({
   makerId: 'maker',
   closerId: 'closer',
   payees: ['payee', null],
+  movers: ['mover', null],
 });
 
 it.each([
   ['maker', 'closed', 'own_batch'],
   ['closer', 'closed', 'own_batch'],
   ['payee', 'closed', 'own_payout'],
+  ['mover', 'closed', 'own_move'],
+  ['mover', 'open', 'own_move'],
   ['other', 'closed', null],
   ['other', 'open', 'not_closed'],
   ['other', 'confirmed', 'not_closed'],

@@ -30,14 +30,17 @@ export interface BatchFacts {
   closerId: string | null;
   /** Who is paid in it. */
   payees: readonly (string | null)[];
+  /** On whose moves the payouts that are not settled stand: who approved each of them, and who took it in. */
+  movers: readonly (string | null)[];
 }
 
-export const CONFIRMATION_OBSTACLES = ['not_closed', 'own_batch', 'own_payout'] as const;
+export const CONFIRMATION_OBSTACLES = ['not_closed', 'own_batch', 'own_payout', 'own_move'] as const;
 export type ConfirmationObstacle = (typeof CONFIRMATION_OBSTACLES)[number];
 
 /** Why this person can't be the second one; null where they can. Whether they have the role is asked elsewhere. */
 export function confirmationObstacle(batch: BatchFacts, personId: string): ConfirmationObstacle | null {
   if (batch.makerId === personId || batch.closerId === personId) return 'own_batch';
   if (batch.payees.includes(personId)) return 'own_payout';
+  if (batch.movers.includes(personId)) return 'own_move';
   return batch.state === 'closed' ? null : 'not_closed';
 }

@@ -72,7 +72,7 @@ export const subsidyBatch = feature<At>({
         kind: 'csv',
         requests: [request],
       });
-      await as('finance', 'subsidyBatch.update', { pid: 'year', id, state: 'closed' });
+      await as('finance', 'subsidyBatch.update', { pid: 'year', id, state: 'closed', version: 1 });
       return id;
     };
     const [approved] = await em.execute<{ id: string }[]>(

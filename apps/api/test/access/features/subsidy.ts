@@ -41,7 +41,7 @@ const OF_THE_PAYING = {
 };
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 const SHOWN = ['subsidy', 'uid in a subsidy', 'name'];
-const TABLE = { currency: 'TWD', rates: [{ location: 'Kaohsiung', fee: 700 }], budget: 9000 };
+const TABLE = { currency: 'TWD', rates: [{ location: 'Kaohsiung', fee: 700 }], budget: 9000, cash_limit: 1000 };
 
 /** What answers to those who may show: nobody's own name and id are secrets to themselves, nor is an appointed person's name. */
 function shownBy(from: Standing, ok: readonly Role[]): readonly string[] {
@@ -99,6 +99,10 @@ export const subsidy = feature<At>({
   rows: {
     'subsidy.table': inProject(({ pid }) => ({ pid }), KNOWN),
     'subsidy.putTable': inProject(({ pid }) => ({ pid, ...TABLE, version: '*' }), OF_THE_PAYING),
+    'subsidy.putTable with another limit for cash': inProject(
+      ({ pid }) => ({ pid, ...TABLE, cash_limit: 2000, version: '*' }),
+      { ...OF_THE_PAYING, own: { ok: ['owner'], forbidden: but(['owner']), else: 'not_found' } },
+    ),
     'subsidy.putTable from no version': inProject(({ pid }) => ({ pid, ...TABLE, version: 'x' }), {
       ...OF_THE_PAYING,
       own: { precondition: PAYING, forbidden: but(PAYING), else: 'not_found' },

@@ -9,6 +9,10 @@ export const rulesEn = {
   budgetHint: 'What the event can pay in total. Only owners and finance see it.',
   budgetLow: 'More than that is paid, in batches or approved already.',
   committed: '{{amount}} of it is paid, in batches or approved.',
+  cashLimit: 'Cash paid out by one person, up to',
+  cashLimitHint:
+    'Above this amount, whoever approved a request can’t also pay it out in cash. With 0, cash always takes two people.',
+  cashLimitOwners: 'Only owners can change it.',
   cap: 'Most per person (optional)',
   capHint: 'A person never gets more than this in the event, whatever the place pays.',
   opens: 'Requests from (optional)',

@@ -19,6 +19,10 @@ export interface BankSettings {
   answers: { csv: AnswerCsvTemplate; fixed: AnswerFixedTemplate | null };
 }
 
+/** What of them shapes the file: it stays for a batch as it was when that was confirmed. */
+export type FileSettings = Pick<BankSettings, 'debtor' | 'csv' | 'fixed'>;
+export const fileSettingsOf = ({ debtor, csv, fixed }: BankSettings): FileSettings => ({ debtor, csv, fixed });
+
 /** What is kept: nothing of what nobody has set. */
 export type KeptBankSettings = Partial<BankSettings>;
 

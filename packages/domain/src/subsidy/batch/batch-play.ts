@@ -57,8 +57,10 @@ export async function playBatches(db: Fixture, operations: readonly Operation[])
       if (kind === 'create') batches.push(await createBatch(scope(), { pid, kind: 'csv', requests: chosen }));
       else if (kind === 'add') await updateBatch(scope(), { ...path, add: chosen });
       else if (kind === 'remove') await updateBatch(scope(), { ...path, remove: chosen });
-      else if (kind === 'close') await updateBatch(scope(), { ...path, state: 'closed' });
-      else if (kind === 'reopen') await updateBatch(scope(), { ...path, state: 'open' });
+      else if (kind === 'close') {
+        const { version } = await readBatch(scope(), path);
+        await updateBatch(scope(), { ...path, state: 'closed', version: version + Number(stale) });
+      } else if (kind === 'reopen') await updateBatch(scope(), { ...path, state: 'open' });
       else if (kind === 'cancel') await updateBatch(scope(), { ...path, state: 'cancelled' });
       else if (kind === 'confirm')
         await confirmBatch(scope(), { ...path, version: (await readBatch(scope(), path)).version + Number(stale) });
@@ -101,11 +103,18 @@ async function agree(db: Fixture, projectId: string): Promise<void> {
           and (batch.confirmer_id in (batch.maker_id, batch.closer_id) or exists (
             select from subsidy_payout payout join subsidy_request request on request.id = payout.request_id
             where payout.batch_id = batch.id and payout.outcome is distinct from 'removed'
-              and request.person_id in (batch.maker_id, batch.closer_id, batch.confirmer_id))))::int as "ownMoney"
+              and request.person_id in (batch.maker_id, batch.closer_id, batch.confirmer_id))))::int as "ownMoney",
+       (select count(*) from subsidy_batch batch where batch.project_id = subsidy.project_id and batch.state = 'confirmed'
+          and exists (
+            select from subsidy_payout payout join subsidy_move move on move.request_id = payout.request_id
+            where payout.batch_id = batch.id and payout.outcome is null and move."to" = 'in_batch'
+              and move.person_id = batch.confirmer_id
+              and not exists (select from subsidy_move later where later.request_id = move.request_id
+                and later."to" = 'in_batch' and later.at > move.at)))::int as "oneHand"
      from traffic_subsidy subsidy where subsidy.project_id = ?`,
     [projectId],
   );
-  expect(row).toMatchObject({ off: 0, strays: 0, unended: 0, ownMoney: 0 });
+  expect(row).toMatchObject({ off: 0, strays: 0, unended: 0, ownMoney: 0, oneHand: 0 });
   expect([row?.paidByRequest, row?.batchedByRequest, row?.batchedByPayout]).toEqual([
     row?.paid,
     row?.batched,

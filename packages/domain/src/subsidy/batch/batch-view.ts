@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BankFileKind, BatchState } from '@muster/rules/subsidy';
 import type { Actor } from '../../kernel/actor.ts';
 import { displayNameSql } from '../../kernel/display-name.ts';
+import { movesPayoutsSql } from '../payout-movers.ts';
 import { type BatchRights, batchRights } from './batch.policy.ts';
 
 export interface BatchView {
@@ -33,6 +34,7 @@ type Raw = Omit<BatchView, 'can' | 'confirmedAt' | 'exportedAt' | 'createdAt'> &
   makerId: string | null;
   closerId: string | null;
   paysReader: boolean;
+  movedByReader: boolean;
 };
 
 const SELECT = `
@@ -43,7 +45,8 @@ const SELECT = `
     paid.payouts, paid.amount, paid.unsettled,
     exists (select from subsidy_request request join subsidy_payout payout on payout.request_id = request.id
             where request.person_id = ? and payout.batch_id = batch.id
-              and payout.outcome is distinct from 'removed') as "paysReader"
+              and payout.outcome is distinct from 'removed') as "paysReader",
+    ${movesPayoutsSql('batch.id')} as "movedByReader"
   from subsidy_batch batch join project on project.id = batch.project_id
   left join person maker on maker.id = batch.maker_id left join person closer on closer.id = batch.closer_id
   left join person confirmer on confirmer.id = batch.confirmer_id
@@ -56,8 +59,8 @@ const SELECT = `
 const moment = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
 /**
- * Batches as the caller sees them; that they may, the statement says. Of all who are paid in one, rights ask only whether
- * the caller is among them.
+ * Batches as the caller sees them; that they may, the statement says. Of all who are paid in one and have moved its payouts, rights ask only
+ * whether the caller is among them.
  */
 export async function batchViews(
   em: EntityManager,
@@ -65,9 +68,20 @@ export async function batchViews(
   where: string,
   values: readonly unknown[],
 ): Promise<BatchView[]> {
-  const rows = await em.execute<Raw[]>(`${SELECT} where ${where}`, [actor.personId, ...values]);
+  const rows = await em.execute<Raw[]>(`${SELECT} where ${where}`, [actor.personId, actor.personId, ...values]);
   return rows.map(
-    ({ projectId, archived, makerId, closerId, paysReader, confirmedAt, exportedAt, createdAt, ...row }) => ({
+    ({
+      projectId,
+      archived,
+      makerId,
+      closerId,
+      paysReader,
+      movedByReader,
+      confirmedAt,
+      exportedAt,
+      createdAt,
+      ...row
+    }) => ({
       ...row,
       confirmedAt: moment(confirmedAt),
       exportedAt: moment(exportedAt),
@@ -78,6 +92,7 @@ export async function batchViews(
         makerId,
         closerId,
         payees: paysReader ? [actor.personId] : [],
+        movers: movedByReader ? [actor.personId] : [],
         state: row.state,
       }),
     }),

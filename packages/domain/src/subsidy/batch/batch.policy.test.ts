@@ -17,6 +17,7 @@ const batch = (state: BatchState, more: Partial<KnownBatch> = {}): KnownBatch =>
   makerId: 'maker',
   closerId: state === 'open' ? null : 'maker',
   payees: ['payee'],
+  movers: ['mover'],
   ...more,
 });
 const WORDS = ['change', 'reopen', 'cancel', 'confirm', 'export', 'settle'] as const;
@@ -90,6 +91,8 @@ it.each([
   ['maker', 'closed', 3, 'own_batch'],
   ['maker', 'closed', 2, 'own_batch'],
   ['payee', 'closed', 3, 'own_payout'],
+  ['mover', 'closed', 3, 'own_move'],
+  ['mover', 'closed', 2, 'own_move'],
 ] as const)('%s confirms what is %s, having seen version %i: %s', (person, state, seen, code) => {
   expect(codeOf(() => requireConfirmable({ ...batch(state), version: 3 }, person, seen))).toBe(code);
 });

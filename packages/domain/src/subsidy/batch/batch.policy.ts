@@ -77,14 +77,19 @@ export function requireRoom(payouts: number): void {
 const OBSTACLES: Readonly<Record<ConfirmationObstacle, () => DomainError>> = {
   own_batch: () => conflict('own_batch', 'You made or closed this batch: a second person confirms it.'),
   own_payout: () => conflict('own_payout', 'You are paid in this batch: another person confirms it.'),
+  own_move: () =>
+    conflict('own_move', 'You approved a payout of this batch or took it in: another person confirms it.'),
   not_closed: () => conflict('batch_state', 'Only a batch that is closed can be confirmed.'),
 };
 
 /** The second person confirms what they have seen, and nothing else. */
 export function requireConfirmable(batch: BatchFacts & { version: number }, personId: string, seen: number): void {
   const obstacle = confirmationObstacle(batch, personId);
-  if (obstacle === 'own_batch' || obstacle === 'own_payout') throw OBSTACLES[obstacle]();
-  if (batch.version !== seen)
-    throw conflict('batch_changed', 'The batch has changed since you read it. Read it again.');
+  if (obstacle !== null && obstacle !== 'not_closed') throw OBSTACLES[obstacle]();
+  requireSeen(batch, seen);
   if (obstacle !== null) throw OBSTACLES[obstacle]();
+}
+
+export function requireSeen({ version }: { version: number }, seen: number): void {
+  if (version !== seen) throw conflict('batch_changed', 'The batch has changed since you read it. Read it again.');
 }

@@ -3,6 +3,7 @@ import { times } from '../../testing/extent.ts';
 import { outcomeOf, testVault, useDatabase } from '../../testing/index.ts';
 import { discardRecord, storeRecord } from '../../vault/records.ts';
 import { readSubsidyTable } from '../read-table.ts';
+import { waitingSubsidies } from '../waiting-subsidies.ts';
 import { confirmBatch } from './confirm-batch.ts';
 import { createBatch } from './create-batch.ts';
 import { listBatches } from './list-batches.ts';
@@ -74,7 +75,7 @@ describe('a batch', () => {
     const id = await createBatch(as(second, 'finance'), { pid, kind: 'csv', requests: [own.request] });
     for (const sent of [{ remove: [own.request] }, { state: 'closed' as const }, { state: 'cancelled' as const }])
       expect(await outcomeOf(updateBatch(scope(), { pid, id, ...sent }))).toBe('own_payout');
-    await updateBatch(as(third, 'finance'), { pid, id, state: 'closed' });
+    await updateBatch(as(third, 'finance'), { pid, id, state: 'closed', version: 1 });
     expect(await outcomeOf(confirmBatch(scope(), { pid, id, version: 1 }))).toBe('own_payout');
     expect((await readBatch(scope(), { pid, id })).can).toMatchObject({
       change: false,
@@ -91,7 +92,8 @@ describe('a batch', () => {
     const requests = [good.request, none.request, foreign.request];
     const scope = () => as(finance, 'finance');
     const id = await createBatch(scope(), { pid, kind: 'csv', requests });
-    const close = () => updateBatch(scope(), { pid, id, state: 'closed' });
+    const close = async () =>
+      updateBatch(scope(), { pid, id, state: 'closed', version: (await readBatch(scope(), { pid, id })).version });
     await expect(close()).rejects.toMatchObject({
       code: 'bank_data_missing',
       message: expect.stringMatching(/requests 2, 3\.$/),
@@ -131,7 +133,7 @@ describe('confirming', () => {
     const payees = [await payee(), await payee()] as const;
     const scope = () => as(finance, 'finance');
     const id = await createBatch(scope(), { pid, kind: 'csv', requests: payees.map(({ request }) => request) });
-    await updateBatch(scope(), { pid, id, state: 'closed' });
+    await updateBatch(scope(), { pid, id, state: 'closed', version: 1 });
     return { ...world, payees, id, batch: { pid, id, version: 1 } };
   }
 
@@ -168,7 +170,7 @@ describe('confirming', () => {
     await updateBatch(as(second, 'finance'), { pid, id, state: 'open' });
     expect(await outcomeOf(confirmBatch(as(third, 'finance'), batch))).toBe('batch_state');
     const { request } = await payee();
-    await updateBatch(as(second, 'finance'), { pid, id, add: [request], state: 'closed' });
+    await updateBatch(as(second, 'finance'), { pid, id, add: [request], state: 'closed', version: 1 });
     expect(await outcomeOf(confirmBatch(as(second, 'finance'), { ...batch, version: 2 }))).toBe('own_batch');
     expect(await outcomeOf(confirmBatch(as(third, 'finance'), batch))).toBe('batch_changed');
     // Whoever deletes their bank data meanwhile could not be paid.
@@ -179,6 +181,64 @@ describe('confirming', () => {
     const detail = await readBatch(as(finance, 'finance'), { pid, id });
     expect(detail).toMatchObject({ state: 'confirmed', can: { export: true, settle: true, cancel: false } });
     expect(await outcomeOf(updateBatch(as(finance, 'finance'), { pid, id, state: 'open' }))).toBe('batch_state');
+  });
+});
+
+describe('two people for a payout', () => {
+  const closedBy = async (world: Awaited<ReturnType<typeof paying>>, id: string) => {
+    const scope = () => world.as(world.finance, 'finance');
+    const { version } = await readBatch(scope(), { pid: world.pid, id });
+    await updateBatch(scope(), { pid: world.pid, id, state: 'closed', version });
+    return { pid: world.pid, id, version };
+  };
+
+  it('nobody confirms what they took into the batch of another person', async () => {
+    const world = await paying(db);
+    const { pid, finance, second, third, as, payee } = world;
+    const [one, two] = [await payee(), await payee()];
+    const id = await createBatch(as(finance, 'finance'), { pid, kind: 'csv', requests: [one.request] });
+    await updateBatch(as(second, 'finance'), { pid, id, add: [two.request] });
+    const batch = await closedBy(world, id);
+    expect(await outcomeOf(confirmBatch(as(second, 'finance'), batch))).toBe('own_move');
+    expect((await readBatch(as(second, 'finance'), { pid, id })).can).toMatchObject({
+      confirm: false,
+      confirmObstacle: 'own_move',
+    });
+    const toConfirm = async (person: typeof second) =>
+      (await waitingSubsidies(as(person, 'finance'))).map((waiting) => waiting.toConfirm);
+    expect([await toConfirm(second), await toConfirm(third)]).toEqual([[], [1]]);
+    expect(await outcomeOf(confirmBatch(as(third, 'finance'), batch))).toBe('ok');
+  });
+
+  it('nor what they approved; who took it out again, or attested it, has paid nobody', async () => {
+    const world = await paying(db);
+    const { pid, owner, finance, second, third, as, payee } = world;
+    // Approved by the second person, since it is the first one's own.
+    const [own, other] = [await payee(ACCOUNT, finance), await payee()];
+    const id = await createBatch(as(third, 'finance'), { pid, kind: 'csv', requests: [own.request, other.request] });
+    const version = 1;
+    await updateBatch(as(third, 'finance'), { pid, id, state: 'closed', version });
+    expect(await outcomeOf(confirmBatch(as(second, 'finance'), { pid, id, version }))).toBe('own_move');
+    // Without that payout nothing in it is of the second person's making.
+    await updateBatch(as(third, 'finance'), { pid, id, state: 'open', remove: [own.request] });
+    await updateBatch(as(third, 'finance'), { pid, id, state: 'closed', version: 2 });
+    expect((await readBatch(as(second, 'finance'), { pid, id })).can.confirm).toBe(true);
+    expect((await readBatch(as(owner, 'owner'), { pid, id })).can.confirm).toBe(true);
+    expect(await outcomeOf(confirmBatch(as(owner, 'owner'), { pid, id, version: 2 }))).toBe('ok');
+
+    const again = await createBatch(as(second, 'finance'), { pid, kind: 'csv', requests: [own.request] });
+    await updateBatch(as(second, 'finance'), { pid, id: again, state: 'closed', version });
+    expect(await outcomeOf(confirmBatch(as(third, 'finance'), { pid, id: again, version }))).toBe('ok');
+  });
+
+  it('closing takes the version that was seen', async () => {
+    const { pid, finance, second, as, payee } = await paying(db);
+    const [one, two] = [await payee(), await payee()];
+    const id = await createBatch(as(finance, 'finance'), { pid, kind: 'csv', requests: [one.request] });
+    await updateBatch(as(second, 'finance'), { pid, id, add: [two.request], version: 1 });
+    const close = (version?: number) =>
+      outcomeOf(updateBatch(as(finance, 'finance'), { pid, id, state: 'closed', version }));
+    expect([await close(), await close(1), await close(2)]).toEqual(['invalid', 'batch_changed', 'ok']);
   });
 });
 
@@ -208,7 +268,7 @@ describe('at the same moment', () => {
       const [one, two] = [await payee(), await payee()];
       const requests = [one.request, two.request];
       const id = await createBatch(as(finance, 'finance'), { pid, kind: 'csv', requests });
-      await updateBatch(as(finance, 'finance'), { pid, id, state: 'closed' });
+      await updateBatch(as(finance, 'finance'), { pid, id, state: 'closed', version: 1 });
       const work = [
         () => outcomeOf(confirmBatch(as(second, 'finance'), { pid, id, version: 1 })),
         () => outcomeOf(updateBatch(as(finance, 'finance'), { pid, id, state: 'open', remove: [two.request] })),

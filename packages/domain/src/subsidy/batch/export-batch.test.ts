@@ -78,13 +78,32 @@ describe('the file of a batch', () => {
     const open = await createBatch(as(finance, 'finance'), { pid, kind: 'csv', requests: [request] });
     const unconfirmed = () => outcomeOf(exportBatch(as(finance, 'finance'), { pid, id: open }));
     expect(await unconfirmed()).toBe('batch_state');
-    await updateBatch(as(finance, 'finance'), { pid, id: open, state: 'closed' });
+    await updateBatch(as(finance, 'finance'), { pid, id: open, state: 'closed', version: 1 });
     expect(await unconfirmed()).toBe('batch_state');
     for (const { person } of payees) expect(await looksAt(person.id)).toBe(0);
   });
 
+  it('is shaped by the bank settings as they were when it was confirmed, whatever becomes of them', async () => {
+    const { pid, as, finance, owner, payee, id } = await confirmed(db);
+    const file = async () => textOf((await exportBatch(as(finance, 'finance'), { pid, id })).bytes);
+    const before = await file();
+    const { request } = await payee();
+    const open = await createBatch(as(finance, 'finance'), { pid, kind: 'csv', requests: [request] });
+    const { currency: _, version, ...settings } = await readBankSettings(as(owner, 'owner'), { pid });
+    const columns = settings.csv.columns.filter(({ value }) => value !== 'name');
+    const put = { pid, version, settings: { ...settings, csv: { ...settings.csv, columns } } };
+    await putBankSettings(as(finance, 'finance'), put);
+    expect(await file()).toBe(before);
+    // A batch that nobody has confirmed is another one by this.
+    const versionOf = async (batch: string) => (await readBatch(as(owner, 'owner'), { pid, id: batch })).version;
+    expect([await versionOf(id), await versionOf(open)]).toEqual([1, 2]);
+  });
+
   it('is none at all when one account is gone, or can’t be written', async () => {
-    const { pid, as, finance, owner, payees, id } = await confirmed(db);
+    const { pid, as, finance, payees, id } = await confirmed(db, {
+      // Big5 has not every character.
+      settings: (settings) => ({ ...settings, csv: { ...settings.csv, encoding: 'big5' } }),
+    });
     const [one, two] = payees;
     await discardRecord(db.em, 'bank', two.person.id);
     const file = () => exportBatch(as(finance, 'finance'), { pid, id });
@@ -92,10 +111,6 @@ describe('the file of a batch', () => {
       code: 'bank_data_missing',
       message: expect.stringContaining('request 2'),
     });
-    // Big5 has no such character.
-    const { currency: _, version, ...settings } = await readBankSettings(as(owner, 'owner'), { pid });
-    const big5 = { ...settings, csv: { ...settings.csv, encoding: 'big5' as const } };
-    await putBankSettings(as(owner, 'owner'), { pid, version, settings: big5 });
     await storeRecord(db.em, testVault, 'bank', two.person.id, { ...ACCOUNT, name: '小𠮷' });
     await expect(file()).rejects.toMatchObject({ code: 'unwritable', message: expect.stringContaining('requests 2') });
     expect([await looksAt(one.person.id), await looksAt(two.person.id)]).toEqual([0, 0]);

@@ -7,6 +7,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/id.ts';
 import type { Rows } from '../../kernel/locks.ts';
 import type { Project } from '../../project/project.entity.ts';
+import { payoutMoversSql } from '../payout-movers.ts';
 import { SubsidyBatch } from '../subsidy-batch.entity.ts';
 import { SubsidyRequest } from '../subsidy-request.entity.ts';
 import { TrafficSubsidy } from '../traffic-subsidy.entity.ts';
@@ -19,6 +20,8 @@ export interface Payout {
   /** Of the request. */
   number: number;
   personId: string | null;
+  /** On whose moves it stands. */
+  movers: string[];
   reference: string;
   amount: number;
   outcome: PayoutOutcome | null;
@@ -42,7 +45,9 @@ export const isLive = ({ outcome }: Pick<Payout, 'outcome'>): boolean => outcome
 export async function payoutsOf(em: EntityManager, batchId: string): Promise<Payout[]> {
   const rows = await em.execute<(Omit<Payout, 'amount'> & { amount: string })[]>(
     `select payout.id, payout.request_id as "requestId", request.number, request.person_id as "personId", payout.reference,
-            payout.amount, payout.outcome, payout.reason, request.state, request.locations
+            payout.amount, payout.outcome, payout.reason, request.state, request.locations,
+            array(select mover.person_id from (${payoutMoversSql('request.id')}) mover
+                  where mover.person_id is not null) as movers
      from subsidy_payout payout join subsidy_request request on request.id = payout.request_id
      where payout.batch_id = ? order by request.number`,
     [batchId],
@@ -118,5 +123,6 @@ export const factsOf = ({
   version: batch.version,
   makerId: batch.maker?.id ?? null,
   closerId: batch.closer?.id ?? null,
+  movers: payouts.filter(isLive).flatMap(({ movers }) => movers),
   payees: payouts.filter(({ outcome }) => outcome !== 'removed').map(({ personId }) => personId),
 });

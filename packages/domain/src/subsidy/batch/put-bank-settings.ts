@@ -7,7 +7,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import type { Project } from '../../project/project.entity.ts';
 import { findSummedProject, requireBooksOpen, subsidyOf } from '../load-subsidy.ts';
 import type { TrafficSubsidy } from '../traffic-subsidy.entity.ts';
-import { type BankSettings, bankSettingsOf, bankVersion } from './bank-settings.ts';
+import { type BankSettings, bankSettingsOf, bankVersion, fileSettingsOf } from './bank-settings.ts';
 
 interface Found {
   project: Project;
@@ -78,6 +78,12 @@ export async function putBankSettings(
     const names = ['debtor', 'csv', 'fixed', 'answers'] as const;
     // The account of the organisation is in no log: only what was changed.
     const changed = names.filter((name) => versionOf(before[name]) !== versionOf(settings[name]));
+    // Who has seen or closed a batch that nobody has confirmed has seen another file.
+    if (versionOf(fileSettingsOf(before)) !== versionOf(fileSettingsOf(settings)))
+      await tx.execute(
+        `update subsidy_batch set version = version + 1 where project_id = ? and state in ('open', 'closed')`,
+        [project.id],
+      );
     recordAudit(tx, actor, {
       action: 'subsidy.bank',
       projectId: project.id,

@@ -107,7 +107,7 @@ describe('the bank’s answer', () => {
     const { pid, finance, second, owner, as, payee, stateOf } = await paying(db);
     const own = await payee(ACCOUNT, finance);
     const id = await createBatch(as(second, 'finance'), { pid, kind: 'csv', requests: [own.request] });
-    await updateBatch(as(second, 'finance'), { pid, id, state: 'closed' });
+    await updateBatch(as(second, 'finance'), { pid, id, state: 'closed', version: 1 });
     await confirmBatch(as(owner, 'owner'), { pid, id, version: 1 });
     const { entries } = await readBatch(as(owner, 'owner'), { pid, id });
     const answer = { pid, id, format: 'csv' as const, given: `Reference,Result\n${entries[0]?.reference},paid` };

@@ -10,6 +10,7 @@ import { moveRequest } from '../move-request.ts';
 import { putSubsidyTable } from '../put-table.ts';
 import { requestSubsidy } from '../request-subsidy.ts';
 import { SubsidyRequest } from '../subsidy-request.entity.ts';
+import type { BankSettings } from './bank-settings.ts';
 import { confirmBatch } from './confirm-batch.ts';
 import { createBatch } from './create-batch.ts';
 import { putBankSettings } from './put-bank-settings.ts';
@@ -80,19 +81,27 @@ export type Paying = Awaited<ReturnType<typeof paying>>;
 /** A batch of two that finance made and the owner has confirmed. */
 export async function confirmed(
   fixture: Fixture,
-  { currency, kind = 'csv', bank = ACCOUNT }: { currency?: Currency; kind?: BankFileKind; bank?: Records['bank'] } = {},
+  {
+    currency,
+    kind = 'csv',
+    bank = ACCOUNT,
+    settings: changed = (settings) => settings,
+  }: {
+    currency?: Currency;
+    kind?: BankFileKind;
+    bank?: Records['bank'];
+    settings?: (settings: BankSettings) => BankSettings;
+  } = {},
 ) {
   const world = await paying(fixture, currency === undefined ? {} : { currency });
   const { pid, finance, owner, as, payee } = world;
-  if (kind === 'pain') {
-    const { currency: _, version, ...settings } = await readBankSettings(as(owner, 'owner'), { pid });
-    const debtor = { name: 'Example Association', iban: 'DE89370400440532013000' };
-    await putBankSettings(as(owner, 'owner'), { pid, version, settings: { ...settings, debtor } });
-  }
+  const { currency: _, version, ...before } = await readBankSettings(as(owner, 'owner'), { pid });
+  const debtor = kind === 'pain' ? { name: 'Example Association', iban: 'DE89370400440532013000' } : before.debtor;
+  await putBankSettings(as(owner, 'owner'), { pid, version, settings: changed({ ...before, debtor }) });
   const payees = [await payee(bank), await payee(bank)] as const;
   const requests = payees.map(({ request }) => request);
   const id = await createBatch(as(finance, 'finance'), { pid, kind, requests });
-  await updateBatch(as(finance, 'finance'), { pid, id, state: 'closed' });
+  await updateBatch(as(finance, 'finance'), { pid, id, state: 'closed', version: 1 });
   await confirmBatch(as(owner, 'owner'), { pid, id, version: 1 });
   return { ...world, payees, id };
 }

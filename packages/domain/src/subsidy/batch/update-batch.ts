@@ -5,11 +5,11 @@ import { requirePerson } from '../../kernel/actor.ts';
 import { type Change, changing, type Subject } from '../../kernel/changing.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { findPayingProject } from '../load-subsidy.ts';
+import { badField, findPayingProject } from '../load-subsidy.ts';
 import { SubsidyBatch } from '../subsidy-batch.entity.ts';
 import type { SubsidyRequest } from '../subsidy-request.entity.ts';
 import { requireBankData } from './bank-problems.ts';
-import { isPaidIn, requireRoom } from './batch.policy.ts';
+import { isPaidIn, requireRoom, requireSeen } from './batch.policy.ts';
 import { type FoundBatch, factsOf, findRequests, isLive, moneyRows, ofBatch, payoutsOf } from './load-batch.ts';
 import { takeIn, takeOut } from './move-payouts.ts';
 
@@ -19,6 +19,8 @@ export interface BatchChange {
   add?: readonly string[] | undefined;
   remove?: readonly string[] | undefined;
   state?: 'open' | 'closed' | 'cancelled' | undefined;
+  /** The version that the caller has seen. */
+  version?: number | undefined;
 }
 
 interface Found extends FoundBatch {
@@ -50,6 +52,9 @@ export async function updateBatch(scope: Scope, sent: BatchChange): Promise<void
     requirePerson(actor);
     if (isPaidIn(factsOf(found), actor))
       throw conflict('own_payout', 'You are paid in this batch: another person has to change it.');
+    // Who closes it says that it is complete: as they have seen it, and nothing else.
+    if (sent.version !== undefined) requireSeen(found.batch, sent.version);
+    else if (sent.state === 'closed') throw badField('version', 'Say which version of the batch you have seen.');
     // Opened first, closed last: one call can mend a batch that was closed too early.
     if (sent.state === 'open') await move(change, found, 'open');
     await changeEntries(change, found, sent);

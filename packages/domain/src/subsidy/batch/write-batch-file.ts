@@ -11,7 +11,7 @@ export function writeBatchFile(
   { project, subsidy, batch }: Pick<FoundBatch, 'project' | 'subsidy' | 'batch'>,
   { date, now, lines }: { date: string; now: Date; lines: readonly PayoutLine[] },
 ): BankFile | { problems: FileProblem[] } {
-  const { debtor, csv, fixed } = bankSettingsOf(subsidy);
+  const { debtor, csv, fixed } = batch.bank ?? bankSettingsOf(subsidy);
   // The bank takes no second file of that name.
   const order = { id: batchReference(project.id, batch.number), date, lines };
   const lacking = (field: 'template' | 'debtor') => ({

@@ -32,6 +32,7 @@ export function Acts({ pid, request, table }: Props) {
   return (
     <div className={classes.acts}>
       {possible.length === 0 && done === null && <Text c="dimmed">{t('detail.nothingToDo')}</Text>}
+      {request.cash_by_another && <Text size="sm">{t('act.cash.another')}</Text>}
       {to !== null && act !== null ? (
         <ActForm
           key={to}

@@ -31,7 +31,7 @@ export function BatchCollect({ pid, table, batch }: Props) {
       {problems.length === 0 && <Text size="sm">{t('batch.collect.ready')}</Text>}
       <div className={classes.buttons}>
         {problems.length === 0 && live.length > 0 && (
-          <Button loading={pending} onClick={() => change({ state: 'closed' })}>
+          <Button loading={pending} onClick={() => change({ state: 'closed', version: batch.version })}>
             {t('batch.collect.close')}
           </Button>
         )}

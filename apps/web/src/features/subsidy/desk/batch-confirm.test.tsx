@@ -28,7 +28,7 @@ const { confirm } = batchEn;
 const YES = 'Confirm 21 payments';
 
 describe('a batch that waits for the second person', () => {
-  it.each(['own_batch', 'own_payout'] as const)('says why it is not the reader: %s', async (obstacle) => {
+  it.each(['own_batch', 'own_payout', 'own_move'] as const)('says why it is not the reader: %s', async (obstacle) => {
     show(<BatchConfirm pid="2027" batch={{ ...batch, can: { ...NOTHING, confirm_obstacle: obstacle } }} />);
     await screen.findByText(confirm[obstacle]);
     expect(screen.queryByRole('button')).toBeNull();

@@ -131,6 +131,7 @@ export const batchEn = {
     yes_other: 'Confirm {{count, number}} payments',
     reopen: 'Open it again',
     own_batch: 'You made or closed this batch. Another person, finance or owner, has to confirm it.',
+    own_move: 'You approved a payment in this batch or added it. Another person, finance or owner, has to confirm it.',
     own_payout: 'You are paid in this batch. Another person, finance or owner, has to confirm it.',
     not_closed: 'This batch is not closed yet.',
     notYours: 'A second person, finance or owner, has to confirm this batch.',

@@ -119,6 +119,7 @@ export const batchZhHant: Translated<typeof batchEn> = {
     yes_other: '確認撥款 {{count, number}} 筆',
     reopen: '解除鎖定',
     own_batch: '這個批次由你建立或鎖定，必須由另一位財務或負責人確認。',
+    own_move: '這個批次有你核准或加入的款項，必須由另一位財務或負責人確認。',
     own_payout: '你是這個批次的受款人，必須由另一位財務或負責人確認。',
     not_closed: '這個批次還沒有鎖定。',
     notYours: '這個批次必須由另一位財務或負責人確認。',

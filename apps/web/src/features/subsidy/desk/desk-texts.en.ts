@@ -132,6 +132,7 @@ export const deskEn = {
     },
     cash: {
       begin: 'Pay in cash…',
+      another: 'You approved this request. To pay it out in cash takes another person of finance.',
       text: 'Only after the money has been handed over.',
       yes: 'Mark as paid in cash',
       done: 'Paid in cash.',

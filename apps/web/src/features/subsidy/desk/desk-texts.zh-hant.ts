@@ -130,6 +130,7 @@ export const deskZhHant: Translated<typeof deskEn> = {
     },
     cash: {
       begin: '以現金支付…',
+      another: '這筆申請由你核准，要由另一位財務人員付現。',
       text: '請在現金交付之後再記錄。',
       yes: '記為現金已付',
       done: '已記為現金支付。',

@@ -59,6 +59,7 @@ export function RulesEditor({ project, table }: { project: ProjectDetail; table:
           rates: t('rules.places'),
           cap: t('rules.cap'),
           budget: t('rules.budget'),
+          cash_limit: t('rules.cashLimit'),
           opens_at: t('rules.opens'),
           closes_at: t('rules.closes'),
           receipts: t('rules.receipts.label'),
@@ -107,6 +108,20 @@ function Money({ form, table }: { form: RulesForm; table: SubsidyTable }) {
           inputMode="decimal"
           autoComplete="off"
           {...form.field('cap')}
+        />
+      </div>
+      <div className={classes.pair}>
+        <TextInput
+          label={t('rules.cashLimit')}
+          description={
+            table.can.set_cash_limit
+              ? t('rules.cashLimitHint')
+              : `${t('rules.cashLimitHint')} ${t('rules.cashLimitOwners')}`
+          }
+          disabled={!table.can.set_cash_limit}
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.field('cash_limit')}
         />
       </div>
     </>
@@ -160,7 +175,7 @@ function useInWords({ time_zone: zone }: ProjectDetail, form: RulesForm) {
     }
     const text = String(value ?? '');
     if (field === 'opens_at' || field === 'closes_at') return text === '' ? t('rules.nothing') : when(text);
-    if (field === 'cap' || field === 'budget') return money(text);
+    if (field === 'cap' || field === 'budget' || field === 'cash_limit') return money(text);
     if (field === 'currency') return currencyInWords(text as Currency, language);
     const rule = RECEIPT_RULES.find((one) => one === text);
     return rule && t(`rules.receipts.${rule}`);

@@ -16,6 +16,7 @@ export type RulesValues = {
   rates: readonly RateValues[];
   cap: string;
   budget: string;
+  cash_limit: string;
   opens_at: string;
   closes_at: string;
   receipts: ReceiptRule;
@@ -45,6 +46,7 @@ export function rulesValues(table: SubsidyTable): RulesValues {
     })),
     cap: typed(table.cap),
     budget: typed(table.budget),
+    cash_limit: typed(table.cash_limit ?? 0),
     opens_at: table.opens_at ?? '',
     closes_at: table.closes_at ?? '',
     receipts: table.receipts,
@@ -70,6 +72,7 @@ export function rulesInput(
     })),
     cap: optional(values.cap),
     budget: needed(values.budget),
+    cash_limit: needed(values.cash_limit),
     opens_at: values.opens_at || null,
     closes_at: values.closes_at || null,
     receipts: values.receipts,

@@ -5,7 +5,7 @@ import type { RulesValues } from './rules-values.ts';
 /** What is wrong with amounts, said with one that would be right. */
 export function useAmountChecks(): (values: RulesValues) => Record<string, string> {
   const { t } = useTranslation(['subsidy', 'ui']);
-  return ({ currency, rates, cap, budget }) => {
+  return ({ currency, rates, cap, budget, cash_limit: cashLimit }) => {
     const digits = digitsOf(currency);
     const example = decimalOf(700 * 10 ** digits, digits);
     const isPaid = (typed: string): boolean => {
@@ -22,6 +22,8 @@ export function useAmountChecks(): (values: RulesValues) => Record<string, strin
     if (cap.trim() !== '' && !isPaid(cap)) found.cap = wrong;
     const total = amountOf(budget, digits);
     if (total === null || total > SUBSIDY_LIMITS.budget) found.budget = t('rules.budgetWrong', { example });
+    const alone = amountOf(cashLimit, digits);
+    if (alone === null || alone > SUBSIDY_LIMITS.amount) found.cash_limit = t('rules.budgetWrong', { example });
     return found;
   };
 }

@@ -1,0 +1,15 @@
+/**
+ * SQL for the people on whose moves the payout of a request stands, as `person_id`: who approved it last, and who took it
+ * into its batch. An attestation says that the person came, and pays nobody. What is taken out of a batch is approved
+ * again without being looked at, so that move counts for nothing.
+ */
+export const payoutMoversSql = (requestId: string): string => `
+  select distinct on (move."to") move.person_id, move."to" from subsidy_move move
+  where move.request_id = ${requestId}
+    and (move."to" = 'in_batch' or (move."to" = 'approved' and move."from" in ('attested', 'returned')))
+  order by move."to", move.at desc, move.id desc`;
+
+/** SQL for whether the person of a parameter made such a move for a payout of the batch that is not settled. */
+export const movesPayoutsSql = (batchId: string): string => `exists (
+  select from subsidy_payout moved cross join lateral (${payoutMoversSql('moved.request_id')}) mover
+  where moved.batch_id = ${batchId} and moved.outcome is null and mover.person_id = ?)`;
