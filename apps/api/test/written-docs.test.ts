@@ -61,7 +61,8 @@ const sourcesIn = (...folders: string[]): string[] =>
 it('the limits in OPERATING.md are those that the code counts', () => {
   const text = read('OPERATING.md').split('\n## Limits')[1]?.split('\n## ')[0] ?? '';
   const within = (duration: string) =>
-    ({ HOUR: 'an hour', DAY: 'a day' })[duration] ?? `in ${duration.replace(' * MINUTE', ' minutes').replace(' * DAY', ' days')}`;
+    ({ HOUR: 'an hour', DAY: 'a day' })[duration] ??
+    `in ${duration.replace(' * MINUTE', ' minutes').replace(' * DAY', ' days')}`;
   const counted = sourcesIn('apps/api/src', 'packages/domain/src').flatMap((source) =>
     [...source.matchAll(/\blimit\('([\w-]+)', ([\d_]+), ([^)]+)\)/g)].map(([, name, points = '', duration = '']) => [
       `\`${name}\``,

@@ -25,14 +25,11 @@ const batch = {
   number: z.number().int().meta({ description: 'Counted in the project.', example: 3 }),
   kind: Kind,
   state: z.enum(BATCH_STATES).meta({ description: 'How far it is.', example: 'open' }),
-  version: z
-    .number()
-    .int()
-    .meta({
-      description:
-        'Raised by every change of what is in it and of the bank settings that shape its file; closing and confirming name it.',
-      example: 4,
-    }),
+  version: z.number().int().meta({
+    description:
+      'Raised by every change of what is in it and of the bank settings that shape its file; closing and confirming name it.',
+    example: 4,
+  }),
   payouts: z.number().int().meta({ description: 'How many people it pays.', example: 12 }),
   amount: SubsidyAmount('What it pays in total.', 16800),
   unsettled: z.number().int().meta({ description: 'How many are neither paid nor returned.', example: 12 }),
