@@ -1,6 +1,6 @@
 import { SUBSIDY_MOVES, SUBSIDY_STATES, type SubsidyState } from '@muster/rules/subsidy';
 import { describe, expect, it } from 'vitest';
-import { ACTS, actOf, beyondBudget } from './acts.ts';
+import { ACTS, actOf, beyondBudget, canGoIntoBatch } from './acts.ts';
 
 describe('what a move is called', () => {
   it('has a name for every move that is made on its own here, and for no other', () => {
@@ -32,4 +32,12 @@ describe('beyond the budget', () => {
     [{ free: -200, reserved: 900 }, 1000, 300],
     [null, 1000, null],
   ])('%o, %i', (sums, amount, beyond) => expect(beyondBudget(sums, amount)).toBe(beyond));
+});
+
+it('goes into a batch by everybody in finance but its own person, also by who approved it', () => {
+  const request = { state: 'approved', can: ['paid'], cash_by_another: false } as const;
+  expect(canGoIntoBatch({ ...request, can: ['paid'] })).toBe(true);
+  expect(canGoIntoBatch({ ...request, can: ['attested'], cash_by_another: true })).toBe(true);
+  expect(canGoIntoBatch({ ...request, can: ['withdrawn'] })).toBe(false);
+  expect(canGoIntoBatch({ ...request, state: 'attested', can: ['approved'] })).toBe(false);
 });

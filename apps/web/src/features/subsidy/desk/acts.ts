@@ -1,4 +1,5 @@
 import type { SubsidyState } from '@muster/rules/subsidy';
+import type { SubsidyRequest } from '../queries.ts';
 
 /** What a move is called where it is made: the same state is reached from several sides. */
 export const ACTS = [
@@ -33,6 +34,14 @@ export function actOf(from: SubsidyState, to: SubsidyState): Act | null {
       return null;
   }
 }
+
+/** Whether the reader can take a request into a batch: they pay, and it is not their own. What one approved, one can. */
+export const canGoIntoBatch = ({
+  state,
+  can,
+  cash_by_another,
+}: Pick<SubsidyRequest, 'state' | 'can' | 'cash_by_another'>) =>
+  state === 'approved' && (can.includes('paid') || cash_by_another);
 
 /** What can still be approved: what is only reserved holds no place in the budget yet. */
 export const leftToApprove = ({ free, reserved }: { free: number; reserved: number }): number => free + reserved;

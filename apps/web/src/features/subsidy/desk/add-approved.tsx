@@ -9,6 +9,7 @@ import { Loaded } from '../../../ui/list/loaded.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { useMoney } from '../money.ts';
 import { type SubsidyRequest, type SubsidyTable, subsidyRequestsOf } from '../queries.ts';
+import { canGoIntoBatch } from './acts.ts';
 import classes from './batch.module.css';
 import type { BatchDetail } from './batch-queries.ts';
 import { useBatchChange } from './use-batch-change.ts';
@@ -35,11 +36,7 @@ export function AddApproved(props: Props) {
           <Loaded query={query} failed={t('list.failed')} rows={2} height={44}>
             {(approved) => (
               // One's own is for another person to pay.
-              <Choice
-                {...props}
-                approved={approved.filter(({ can }) => can.includes('paid'))}
-                onClose={() => setOpen(false)}
-              />
+              <Choice {...props} approved={approved.filter(canGoIntoBatch)} onClose={() => setOpen(false)} />
             )}
           </Loaded>
         </Dialog>

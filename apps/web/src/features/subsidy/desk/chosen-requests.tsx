@@ -7,7 +7,7 @@ import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
 import { useMoney } from '../money.ts';
 import type { SubsidyTable } from '../queries.ts';
-import { beyondBudget } from './acts.ts';
+import { beyondBudget, canGoIntoBatch } from './acts.ts';
 import classes from './desk.module.css';
 import { NewBatch } from './new-batch.tsx';
 import type { useApproving } from './use-approving.ts';
@@ -28,8 +28,7 @@ export function ChosenRequests({ pid, table, query, selection, approving }: Prop
   const shown = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const chosen = shown.filter(({ id }) => selection.has(id)).slice(0, SUBSIDY_LIMITS.batch);
   const approvable = chosen.filter(({ can }) => can.includes('approved'));
-  // One's own is for another person to pay.
-  const approved = chosen.filter(({ state, can }) => state === 'approved' && can.includes('paid'));
+  const approved = chosen.filter(canGoIntoBatch);
   const beyond = beyondBudget(table.sums, sumOf(approvable));
   return (
     <BulkBar selection={selection} total={shown.length}>
