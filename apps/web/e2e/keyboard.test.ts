@@ -45,8 +45,8 @@ function noteFocus(): { ringless: string | null; left: number } {
 async function unreached(page: Page): Promise<{ left: string[]; ringless: string[] }> {
   const count = Math.min(MOST, await page.evaluate(markPlaces, MOST));
   const ringless: string[] = [];
-  // A date is several stops, and some things come into being on the way.
-  for (let i = 0; i < 2 * count + 20; i++) {
+  // A date is several stops, and virtualized lists render further rows on the way.
+  for (let i = 0; i < 4 * count + 20; i++) {
     await page.keyboard.press('Tab');
     const at = await page.evaluate(noteFocus);
     if (at.ringless !== null) ringless.push(at.ringless);
