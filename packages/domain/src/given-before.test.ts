@@ -87,6 +87,11 @@ const RIGHTS = {
     holds: 'a request keeps the amount that was attested; until then it follows the table, and both moves are seen',
     test: ['given-before.test.ts', 'leaves a request as it was attested when the fee of its place changes'],
   },
+  'paying cash alone': {
+    opens: 'money in cash, by the person who approved it',
+    holds: 'what was approved before the limit was set takes another person',
+    test: ['given-before.test.ts', 'lets nobody raise the limit for cash and pay out alone what they approved before'],
+  },
 } as const satisfies Record<string, Right>;
 
 type Decided = keyof typeof RIGHTS | 'nothing';
@@ -131,6 +136,7 @@ const SETTINGS: Readonly<Record<string, Readonly<Record<string, Decided>>>> = {
   SubsidyRate: ALL_OF('the amount of a request', 'location', 'locations', 'fee', 'returnFee', 'position'),
   TrafficSubsidy: {
     ...ALL_OF('the amount of a request', 'cap', 'currency'),
+    ...ALL_OF('paying cash alone', 'cashLimit', 'cashLimitSince'),
     ...ALL_OF('nothing', 'opensAt', 'closesAt', 'receipts', 'bank', 'lastRequest', 'lastBatch'),
     // Sums, which triggers keep.
     ...ALL_OF('nothing', 'budget', 'paid', 'inBatches', 'approved', 'reserved', 'free'),
@@ -320,6 +326,15 @@ describe('given before, changed after', () => {
     expect((await waits()).texts).toEqual([]);
     await updateProject(as('olga'), { pid, policyTexts: { privacy: { en: 'Second.' } } });
     expect((await waits()).texts).toEqual(['Second.']);
+  });
+
+  it('lets nobody raise the limit for cash and pay out alone what they approved before', async () => {
+    const { approved, move, put } = await settingOfSubsidies(db, { cashLimit: 0 });
+    const id = await approved(0);
+    await put({ cashLimit: 5_000 });
+    const cash = (who: 'fin' | 'fay') => outcomeOf(move(who, id, 'paid', { handedOverBy: 'Fin' }));
+    expect(await cash('fin')).toBe('second_person');
+    expect(await cash('fay')).toBe('ok');
   });
 
   it('leaves a request as it was attested when the fee of its place changes', async () => {

@@ -15,7 +15,7 @@ import type { Mailing } from '../mail/mailing.ts';
 import { keepMove } from './keep-move.ts';
 import { type FoundRequest, ofMovedRequest } from './load-request.ts';
 import { badField } from './load-subsidy.ts';
-import { payoutMoversSql } from './payout-movers.ts';
+import { cashApproverSql } from './payout-movers.ts';
 import { settlePayout } from './settle-payout.ts';
 import { teamsLedIn } from './subsidy.policy.ts';
 import { SubsidyReceipt } from './subsidy-receipt.entity.ts';
@@ -91,13 +91,12 @@ function requireMove({ request: { state: from }, movers }: FoundRequest, to: Sub
 }
 
 /** Cash leaves no trace at a bank: above the project's amount it takes two people. */
-async function requireSecondPerson(tx: EntityManager, actor: Actor, { subsidy, request }: FoundRequest) {
-  if (request.amount <= subsidy.cashLimit) return;
+async function requireSecondPerson(tx: EntityManager, actor: Actor, { request }: FoundRequest) {
   const [approval] = await tx.execute<{ person: string | null }[]>(
-    `select mover.person_id as person from (${payoutMoversSql('?')}) mover where mover."to" = 'approved'`,
+    `select approver.person_id as person from (${cashApproverSql('?')}) approver`,
     [request.id],
   );
-  if (approval?.person === actor.personId)
+  if (approval !== undefined && approval.person === actor.personId)
     throw conflict('second_person', 'You approved this request: another person pays it out in cash.');
 }
 

@@ -79,6 +79,8 @@ export async function putSubsidyTable(scope: Scope, { pid, ifVersion, ...sent }:
       subsidy.cashLimit = sent.cashLimit;
     }
     await tx.flush();
+    if (subsidy.cashLimit !== before.cashLimit)
+      await tx.execute('update traffic_subsidy set cash_limit_since = now() where id = ?', [subsidy.id]);
     await replaceRates(tx, project, rates);
     await setBudget(tx, project, before.subsidy, sent.budget);
     await follow(tx, project, { rates, cap: subsidy.cap });

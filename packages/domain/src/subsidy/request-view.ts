@@ -5,7 +5,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import type { Feature } from '../kernel/feature.ts';
 import { stands } from '../kernel/standing.ts';
-import { payoutMoversSql } from './payout-movers.ts';
+import { cashApproverSql } from './payout-movers.ts';
 import { moversOf } from './subsidy.policy.ts';
 
 export interface RequestView {
@@ -62,9 +62,7 @@ const SELECT = `
     (select json_agg(own.id) from membership join team own on own.id = membership.team_id
      where membership.person_id = request.person_id and own.project_id = request.project_id
        and membership.left_at is null and ${stands('membership')}) as teams,
-    case when request.state = 'approved'
-      and request.amount > (select cash_limit from traffic_subsidy where project_id = request.project_id)
-      then (select mover.person_id from (${payoutMoversSql('request.id')}) mover where mover."to" = 'approved')
+    case when request.state = 'approved' then (${cashApproverSql('request.id')})
     end as "approverId"
   from subsidy_request request join project on project.id = request.project_id
   left join team on team.id = request.team_id`;

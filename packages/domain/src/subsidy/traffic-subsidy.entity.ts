@@ -21,6 +21,8 @@ const TrafficSubsidySchema = defineEntity({
     closesAt: p.datetime().nullable(),
     /** Up to this amount who approved a request may pay it out in cash alone; above, another person does. */
     cashLimit: p.bigint('number').default(0),
+    /** When that was last set: what was approved before takes two people. */
+    cashLimitSince: p.datetime().nullable(),
     receipts: p.enum(RECEIPT_RULES).default('none'),
     /** How banks are written to, and how their answers are read. */
     bank: p.json<KeptBankSettings>().defaultRaw(`'{}'`),
