@@ -88,7 +88,7 @@ export const placeRouter = router({
         description:
           'For owners, and for chiefs of the team. At most three reminders, three days apart; then the code is `reminded`.',
         status: 204,
-        errors: [404, 409],
+        errors: [404, 409, 429],
       }),
     )
     .input(PlacePath)

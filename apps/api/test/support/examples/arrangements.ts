@@ -136,6 +136,7 @@ export const ARRANGEMENTS: Readonly<Record<string, Arrange>> = {
     const { digest } = (await call('owner', 'POST', `${P}/imports/preview`, { text })).body.data;
     await call('owner', 'POST', `${P}/imports`, { text, digest });
     await em.execute(`update place_offer set mailed_at = now() - interval '5 days'`);
+    await em.execute('delete from rate_limit');
     return { given: { uid: await one(`select id as value from membership where given_email = 'ada@example.org'`) } };
   },
   readUser: uid(accountOf('member'), 'member'),
