@@ -220,10 +220,11 @@ describeInBrowser('people who have not confirmed', () => {
     // They have just had a mail: nobody is reminded on the same day.
     await page.getByText(fill(reminderEn.notNow.unconfirmed_other, { count: 2 })).waitFor();
     await sql(
-      `update place_offer set mailed_at = now() - interval '3 days'
+      `update place_offer set given_at = now() - interval '4 days', mailed_at = now() - interval '3 days'
        where project_id = (select id from project where pid = $1)`,
       [pid],
     );
+    await sql(`delete from rate_limit where key like 'place-mail-apart:%'`);
     await page.goto(`/projects/${pid}/people`);
     const since = Date.now();
     await page.getByRole('button', { name: fill(reminderEn.button_other, { count: 2 }) }).click();

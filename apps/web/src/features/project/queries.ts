@@ -45,9 +45,11 @@ export async function keepProject(project: ProjectDetail): Promise<void> {
 export async function refreshTeams(): Promise<void> {
   await Promise.all(
     // What the reader may do in the project can change with it, too.
-    [trpc.project.get, trpc.team, trpc.staff, trpc.member, trpc.invitation, trpc.directory, trpc.profile].map((part) =>
-      queryClient.invalidateQueries({ queryKey: part.pathKey() }),
-    ),
+    [
+      ...[trpc.project.get, trpc.team, trpc.staff, trpc.member, trpc.directory, trpc.profile],
+      // Not the open one: once accepted, its link is used up.
+      ...[trpc.invitation.list, trpc.invitation.mine],
+    ].map((part) => queryClient.invalidateQueries({ queryKey: part.pathKey() })),
   );
 }
 
