@@ -56,11 +56,11 @@ describe('with 5,000 tasks and 20,000 sign-ups', () => {
 
   beforeAll(async () => {
     place = await setting(db);
-    const { pid, member, task, as, crew } = place;
+    const { pid, member, signedIn, task, as, crew } = place;
     const [id, other] = [await task({ most: 5 }), await task({ most: 5 })];
     const moment = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     await task({ startsAt: moment(10), endsAt: moment(70) });
-    const secret = await openCalendar(member(0));
+    const secret = await openCalendar(await signedIn(0));
     const wall = await openWall(as('olga'), { pid });
     const uid = crew[1]?.id ?? '';
     works = {

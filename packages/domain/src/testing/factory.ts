@@ -163,7 +163,6 @@ export function factory(em: EntityManager) {
     pair: (person: Person, request: Omit<ExchangeRequest, 'personId'> = {}) =>
       issueExchange({ em: em.fork(), actor: 'operator' }, { ...request, personId: person.id }),
 
-    /** A token as a caller gets one: through the exchange. */
     /** A browser that the person has just signed in with: what an actor's `session` is. */
     async session(person: Person) {
       const expiresAt = new Date(Date.now() + 60_000);
@@ -171,6 +170,7 @@ export function factory(em: EntityManager) {
       return { id, ageMs: 0 };
     },
 
+    /** A token as a caller gets one: through the exchange. */
     async token(person: Person, scopes?: TokenScope[], project?: Project) {
       const pair = await this.pair(person, {
         ...(scopes ? { scopes } : {}),
