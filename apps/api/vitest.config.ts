@@ -1,17 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The walks take longest, in the shortest files: begun last, they would leave all but one core idle at the end. */
-class WalksFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isWalk = ({ moduleId }: TestSpecification) => moduleId.includes('/test/access/');
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isWalk), ...sorted.filter((file) => !isWalk(file))];
-  }
-}
-
-/** Tests that take long are called `*.long.test.ts`; `npm test` leaves them to `npm run test:long`. */
+/** `npm test` leaves `*.walk.test.ts`, which are generated, to `npm run test:walks`, and `*.long.test.ts` to `npm run test:long`. */
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
@@ -20,7 +10,6 @@ export default defineConfig({
     isolate: false,
     // Whichever package is tested last has both cores of a small machine to itself.
     maxWorkers: 2,
-    sequence: { sequencer: WalksFirst },
     // What is waited for comes when it comes; the second that it gets by default is short on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     // Whole processes start in some of them; a busy machine takes its time, and a hang is still found.

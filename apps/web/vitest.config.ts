@@ -1,21 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const inBrowser = (name: string, include: string[]) => ({
-  test: {
-    name,
-    include,
-    globalSetup: ['e2e/global-setup.ts'],
-    env: { BROWSER_RUN: name },
-    // What is waited for comes when it comes; the second that it gets by default is short on a busy machine.
-    expect: { poll: { timeout: 30_000 } },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // A busy machine can upset a browser; what passed only at the second try is named at the end of the run.
-    retry: 1,
-  },
-});
-
 export default defineConfig({
   test: {
     projects: [
@@ -33,9 +18,19 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      // A part of `npm test`: each page once. `npm run test:browser` runs the project `browser`, which is everything.
-      inBrowser('short', ['e2e/{pages-in-*,bundle-size,browser-present}.test.ts']),
-      inBrowser('browser', ['e2e/**/*.test.ts']),
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/global-setup.ts'],
+          // What is waited for comes when it comes; the second that it gets by default is short on a busy machine.
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // A busy machine can upset a browser; what passed only at the second try is named at the end of the run.
+          retry: 1,
+        },
+      },
     ],
     // A browser, a server and a database run beside these.
     maxWorkers: 2,

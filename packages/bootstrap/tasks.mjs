@@ -44,13 +44,13 @@ export const tasks = {
     ];
   },
 
-  /**
-   * Types, style, unit and API tests, and each page once in a browser. Three at once on two cores: pages mostly wait, and
-   * left half of the machine idle when they came last and alone.
-   */
+  /** Types, style, unit and API tests. */
   test: (args) => tests('test', 'typecheck', '//#lint', 'test', 'build', '--concurrency=3', ...args),
 
-  /** The whole browser suite: every page in every language, width and colour scheme, and all that people do on them. */
+  /** Generated tests: every role, operation and input, from tables and schemas. */
+  'test:walks': (args) => tests('walks', 'test:walks', ...args),
+
+  /** Every page in a browser, and what people do on them. */
   'test:browser': (args) => tests('browser', 'test:browser', ...args),
 
   /** What takes more than five seconds a test: crashes, whole processes, large data. */

@@ -1,20 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** Those that do less in `npm test` than they could (`src/testing/extent.ts`). */
-const sampled = () =>
-  globSync('src/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
-    readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes('testing/extent.ts'),
-  );
-
-/**
- * Tests that take long are called `*.long.test.ts`; `npm test` leaves them to `npm run test:long`, which is the mode `whole`
- * and runs besides what is only sampled in `npm test`.
- */
-export default defineConfig(({ mode }) => ({
+/** Tests that take long are called `*.long.test.ts`; `npm test` leaves them to `npm run test:long`. */
+export default defineConfig({
   test: {
-    include: mode === 'whole' ? ['src/**/*.long.test.ts', ...sampled()] : ['src/**/*.test.ts'],
-    env: { TEST_EXTENT: mode === 'whole' ? 'whole' : 'sample' },
+    include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     // Each file has a database of its own and changes no module, so they can share a worker and what it has loaded.
     isolate: false,
@@ -26,4 +15,4 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
-}));
+});

@@ -1,7 +1,10 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { ApiToken, createOrm } from '@muster/domain';
+import * as rules from '@muster/rules';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { useApi } from './support/api.ts';
 
 const api = useApi();
@@ -254,4 +257,38 @@ describe('unknown addresses', () => {
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
+});
+
+it.each<[string, string, number]>([['GET', `/members?pid=${'a'.repeat(63)}%F0%9F%98%80`, 422]])(
+  '%s %s',
+  async (method, path, status) => {
+    expect((await api.ask(method, path)).status).toBe(status);
+  },
+);
+
+it('GET /api/me/data counts for a person whose project ends in 9999', async () => {
+  const { make } = api.db;
+  const person = await make.person();
+  const project = await make.project();
+  await api.db.em.getConnection().execute(`update project set ends_on = '9999-12-31' where id = ?`, [project.id]);
+  await make.membership(await make.team(project), person);
+  await api.ask('PUT', '/api/me/resume', {
+    token: await make.token(person, ['me:write']),
+    body: { intro: 'x', skills: [], hours: null, links: [] },
+  });
+  const answer = await api.get('/api/me/data', await make.token(person, ['me:read']));
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain('9999-12-31');
+});
+
+it('an address that we take is one that the sign-in library takes, which looks again', () => {
+  const part = fc.string({ unit: fc.constantFrom(...'ab0.-_+\'@ "A'), maxLength: 8 });
+  const tail = fc.constantFrom('', '.example', '.a', '.example.org');
+  fc.assert(
+    fc.property(part, part, tail, (local, host, end) => {
+      const text = `${local}@${host}${end}`;
+      return !rules.isEmail(text) || z.email().safeParse(text).success;
+    }),
+    { numRuns: 5_000 },
+  );
 });

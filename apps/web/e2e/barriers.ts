@@ -4,27 +4,15 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-interface Asked {
-  /** Of what there is to ask about, all or this alone. */
-  only?: 'color-contrast';
-  /** The part of the page. */
-  within?: 'main';
-}
-
-/** What keeps people with other eyes, hands or ears from using the page. */
-export async function barriersOn(page: Page, asked: Asked = {}): Promise<string[]> {
+/** Returns the accessibility violations on the page that axe rates serious or critical. */
+export async function barriersOn(page: Page): Promise<string[]> {
   // Sent once a document: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(async ({ only, within }) => {
+  return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const runOnly = only === undefined ? {} : { runOnly: [only] };
-    const { violations } = await axe.run(within ?? document, {
-      resultTypes: ['violations'],
-      selectors: false,
-      ...runOnly,
-    });
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], selectors: false });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-  }, asked);
+  });
 }

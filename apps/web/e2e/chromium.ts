@@ -69,12 +69,9 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/**
- * One browser for all tests, each in windows of its own: starting one per file took longer than many a test. A `light` one
- * has no windows, bars and pages of its own, as the registry's, and takes two thirds of the time for a page.
- */
-export async function startChromium({ light = false } = {}): Promise<SharedChromium | undefined> {
-  const found = await findChromium(light);
+/** One browser for all tests, each in windows of its own: starting one per file took longer than many a test. */
+export async function startChromium(): Promise<SharedChromium | undefined> {
+  const found = await findChromium();
   if (found === undefined) return undefined;
   const server = await chromium.launchServer(found.launch);
   const stop = async (): Promise<void> => {
@@ -84,11 +81,14 @@ export async function startChromium({ light = false } = {}): Promise<SharedChrom
   return { endpoint: server.wsEndpoint(), stop };
 }
 
-/** One that really starts: the one that is named, an installed one, or the one that the registry package carries. */
-async function findChromium(light: boolean): Promise<FoundChromium | undefined> {
+/**
+ * The first that starts: the one that is named, the one that the registry package carries, or an installed one. The
+ * package's has no windows and bars, and takes two thirds of the time of an installed one for a page.
+ */
+async function findChromium(): Promise<FoundChromium | undefined> {
   const named = () => firstThatStarts([process.env.CHROMIUM_PATH]);
   const installed = () => firstThatStarts(INSTALLED);
-  for (const find of light ? [named, unpackPackaged, installed] : [named, installed, unpackPackaged]) {
+  for (const find of [named, unpackPackaged, installed]) {
     const found = await find();
     if (found !== undefined) return found;
   }

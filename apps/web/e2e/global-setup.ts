@@ -10,8 +10,8 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup({ provide, name }: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const chromium = await startChromium({ light: name === 'short' });
+export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const chromium = await startChromium();
   provide('chromium', chromium?.endpoint ?? null);
   if (chromium === undefined) {
     // How many tests that leaves out is said at the end of the run (`packages/bootstrap/report.mjs`).

@@ -10,7 +10,6 @@ import { loadRoster } from './roster/roster.ts';
 import { createTeam } from './team/create-team.ts';
 import { Team } from './team/team.entity.ts';
 import { type TeamChanges, updateTeam } from './team/update-team.ts';
-import { times } from './testing/extent.ts';
 import { actorOf, scopeOf, testKeys, useDatabase } from './testing/index.ts';
 
 const db = useDatabase();
@@ -156,7 +155,7 @@ describe('the main language', () => {
   });
 
   it('and a new team at the same moment leave no team without its name', async () => {
-    for (let round = 0; round < times(5); round++) {
+    for (let round = 0; round < 5; round++) {
       const { scope, pid, change, changeTeam, kept, project } = await setting();
       await changeTeam({ names: { 'zh-Hant': '場務組' } });
       await Promise.allSettled([

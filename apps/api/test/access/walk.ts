@@ -19,101 +19,15 @@ export const procedureOf = (key: string): string => key.split(' ')[0] ?? key;
 
 const IS_AT: Record<Door, (procedure: string) => boolean> = { REST: isAtRest, tRPC: isAtTrpc };
 
-const doorsOf = (key: string): Door[] => (['REST', 'tRPC'] as const).filter((door) => IS_AT[door](procedureOf(key)));
+/** Every row with each of its objects. */
+const STEPS = Object.entries(TABLE).flatMap(([key, row]) =>
+  (Object.entries(row.on) as [ObjectName, Outcome][]).map(([object, outcome]) => ({ key, row, object, outcome })),
+);
 
-/** What comes next. A step further after each round, or the rhythm of the table would always ask the same of the same. */
-const inTurn = <T>(all: readonly T[], turn: number): T | undefined =>
-  all[(turn + Math.floor(turn / all.length)) % all.length];
-
-/** Only a few rows are about it: a sample leaves none of them out. */
-const isRare = (object: ObjectName): boolean => Object.values(TABLE).filter(({ on }) => object in on).length < 5;
-
-/** How often a sample asks about an object at a door. */
-const sampled = new Map<string, number>();
-
-/** The object that was asked about least at a door so far. */
-function leastAskedAt(door: Door | undefined, objects: readonly ObjectName[]): ObjectName | undefined {
-  const times = (object: ObjectName): number => sampled.get(`${door} ${object}`) ?? 0;
-  const least = objects.toSorted((a, b) => times(a) - times(b))[0];
-  if (least !== undefined) sampled.set(`${door} ${least}`, times(least) + 1);
-  return least;
-}
-
-/** What can be asked, whoever asks; `turn` says who is next, and `sampledAt` at which doors a sample asks. */
-const STEPS = Object.entries(TABLE).flatMap(([key, row], r) => {
-  const objects = Object.keys(row.on) as ObjectName[];
-  const doors = doorsOf(key);
-  const [here, there] = [doors[r % doors.length], doors[(r + 1) % doors.length]];
-  const further = leastAskedAt(
-    there,
-    objects.filter((object) => object !== 'own'),
-  );
-  const doorsFor = (object: ObjectName): (Door | undefined)[] => {
-    if (isRare(object)) return doors;
-    if (object === 'own') return further === undefined ? doors : [here];
-    return object === further ? [there] : [];
-  };
-  return objects.map((object, o) => ({
-    key,
-    row,
-    object,
-    outcome: row.on[object] as Outcome,
-    turn: r + o,
-    sampledAt: doorsFor(object),
-  }));
-});
-
-type Step = (typeof STEPS)[number];
-export type Extent = 'whole' | 'sample';
-
-const allRolesAt = (door: Door): Role[] => ROLES.filter((role) => door === 'REST' || role !== 'project token');
-
-const stepsAt = (door: Door, extent: Extent): Step[] =>
-  STEPS.filter(({ key, sampledAt }) => (extent === 'whole' ? IS_AT[door](procedureOf(key)) : sampledAt.includes(door)));
-
-function rolesFor(door: Door, extent: Extent, step: Step): Role[] {
-  if (extent === 'whole') return allRolesAt(door);
-  const procedure = procedureOf(step.key);
-  const all = oneForEachOutcome(allRolesAt(door), procedure, step.outcome, step.turn);
-  const refused = all.filter((role) => expectedFrom(procedure, step.outcome, role) !== 'ok');
-  return changesElsewhere(step) && refused.length > 0 ? refused : all;
-}
-
-/**
- * Whether somebody makes this change in their own project already, at the other door: to make it and to take it back is what
- * takes the walk longest, so a sample asks of other objects only who is refused.
- */
-function changesElsewhere({ key, row, object }: Step): boolean {
-  const procedure = procedureOf(key);
-  const inOwn = row.on.own;
-  return (
-    object !== 'own' &&
-    inOwn !== undefined &&
-    !isRare(object) &&
-    isMutation(procedure) &&
-    ROLES.some((role) => expectedFrom(procedure, inOwn, role) === 'ok')
-  );
-}
-
-/** What a walk meets: for looking at what a sample leaves out. */
-export function metAt(door: Door, extent: Extent) {
-  const steps = stepsAt(door, extent);
-  const each = (names: string[]): string[] => [...new Set(names)].sort();
-  return {
-    procedures: each(steps.map(({ key }) => procedureOf(key))),
-    rows: each(steps.map(({ key }) => key)),
-    objects: each(steps.map(({ object }) => object)),
-    roles: each(steps.flatMap((step) => rolesFor(door, extent, step))),
-  };
-}
-
-/**
- * Every row × every object × every role through one door: who gets what, what they see, and what they leave behind. As a
- * sample, one role stands for all that get the same of a row and an object, each role by turns; a row is asked about what
- * is in the callers' own project at one of its doors, and about one of the other objects at the other one, by turns; of a
- * change that was made in the former, only who is refused.
- */
-export function walk(api: Api, world: World, door: Door, extent: Extent): void {
+/** Every row × every object × every role by one transport: the outcome, what the response shows, and what it leaves behind. */
+export function walk(api: Api, world: World, door: Door): void {
+  const roles = ROLES.filter((role) => door === 'REST' || role !== 'project token');
+  const steps = STEPS.filter(({ key }) => IS_AT[door](procedureOf(key)));
   const rows = Object.entries(TABLE).filter(([key]) => IS_AT[door](procedureOf(key)));
   const seen = new Set<string>();
 
@@ -131,10 +45,8 @@ export function walk(api: Api, world: World, door: Door, extent: Extent): void {
     });
   }
 
-  describe.each(stepsAt(door, extent))('$key, $object', (step) => {
-    const { key, row, object, outcome } = step;
+  describe.each(steps)('$key, $object', ({ key, row, object, outcome }) => {
     const procedure = procedureOf(key);
-    const roles = rolesFor(door, extent, step);
     const attempt = async (role: Role): Promise<string> => {
       const input = world.input(key, object, role);
       const answer = await call(api, world, door, procedure, role, input);
@@ -164,18 +76,10 @@ export function walk(api: Api, world: World, door: Door, extent: Extent): void {
     });
   });
 
-  // Of a sample nobody may be the one who sees it.
-  if (extent === 'whole') {
-    it('rows say of all that answers show, and of nothing else', () => {
-      const promised = rows.flatMap(([key, { shows }]) => shows.map((kind) => `${key} ${kind}`));
-      expect([...seen].sort()).toEqual(promised.sort());
-    });
-  }
-}
-
-function oneForEachOutcome(roles: readonly Role[], procedure: string, outcome: Outcome, turn: number): Role[] {
-  const alike = Map.groupBy(roles, (role) => expectedFrom(procedure, outcome, role)).values();
-  return [...alike].flatMap((group) => inTurn(group, turn) ?? []);
+  it('rows say of all that answers show, and of nothing else', () => {
+    const promised = rows.flatMap(([key, { shows }]) => shows.map((kind) => `${key} ${kind}`));
+    expect([...seen].sort()).toEqual(promised.sort());
+  });
 }
 
 function expectedFrom(procedure: string, outcome: Outcome, role: Role): Expected {

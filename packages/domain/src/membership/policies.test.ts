@@ -7,7 +7,6 @@ import { createProject } from '../project/create-project.ts';
 import { PolicyAcceptance } from '../project/policy-acceptance.entity.ts';
 import { readProject } from '../project/read-project.ts';
 import { accepting, V1, V2 } from '../testing/accepting.ts';
-import { times } from '../testing/extent.ts';
 import { outcomeOf, useDatabase } from '../testing/index.ts';
 import { untilOneWaits } from '../testing/until-one-waits.ts';
 import { Membership } from './membership.entity.ts';
@@ -73,7 +72,7 @@ describe('an invitation', () => {
 });
 
 it('who accepts while the text changes has accepted what they saw, or nothing', async () => {
-  for (let round = 0; round < times(12); round++) {
+  for (let round = 0; round < 12; round++) {
     const { project, owner, member } = await year();
     const [accepted, published] = await Promise.all([
       outcomeOf(acceptOwnPolicies(await as(member), { pid: project.pid, acceptedPolicies: V1 })),

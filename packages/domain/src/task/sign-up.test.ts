@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { DomainError } from '../kernel/errors.ts';
-import { times } from '../testing/extent.ts';
 import { countQueries, outcomeOf, useDatabase } from '../testing/index.ts';
 import { mailsTo } from '../testing/mails-to.ts';
 import { assignPerson } from './assign-person.ts';
@@ -19,7 +18,7 @@ import { updateTaskSettings } from './update-task-settings.ts';
 
 const db = useDatabase();
 /** How many want the same at once. */
-const MANY = times(50, 12);
+const MANY = 50;
 
 const countsOf = async (id: string) => {
   const { taken, waiting } = await db.em.fork().findOneOrFail(Task, { id });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { times } from '../../testing/extent.ts';
 import { outcomeOf, testVault, useDatabase } from '../../testing/index.ts';
 import { discardRecord, storeRecord } from '../../vault/records.ts';
 import { readSubsidyTable } from '../read-table.ts';
@@ -245,7 +244,7 @@ describe('two people for a payout', () => {
 describe('at the same moment', () => {
   it('two who take the same request into two batches: one wins', async () => {
     const { pid, finance, second, as, payee, stateOf } = await paying(db);
-    const rounds = times(5, 2);
+    const rounds = 2;
     for (let round = 0; round < rounds; round++) {
       const { request } = await payee();
       const outcomes = await Promise.all(
@@ -264,7 +263,7 @@ describe('at the same moment', () => {
 
   it('one who confirms and one who opens it again to change it: one is refused', async () => {
     const { pid, finance, second, as, payee } = await paying(db);
-    for (let round = 0; round < times(6, 2); round++) {
+    for (let round = 0; round < 2; round++) {
       const [one, two] = [await payee(), await payee()];
       const requests = [one.request, two.request];
       const id = await createBatch(as(finance, 'finance'), { pid, kind: 'csv', requests });

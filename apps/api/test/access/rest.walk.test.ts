@@ -7,5 +7,5 @@ import { useWorld } from './world.ts';
 const api = useApi();
 const world = useWorld(api, ASKED_SCOPES);
 
-describe('with a token of one scope', () => walk(api, world, 'REST', 'whole'));
-describe('with all scopes but one', () => needScopes(api, world, 'whole'));
+describe('with a token of one scope', () => walk(api, world, 'REST'));
+describe('with all scopes but one', () => needScopes(api, world));

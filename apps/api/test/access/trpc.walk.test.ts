@@ -6,4 +6,4 @@ import { useWorld } from './world.ts';
 const api = useApi();
 const world = useWorld(api, ['me:read']);
 
-describe('with a session', () => walk(api, world, 'tRPC', 'whole'));
+describe('with a session', () => walk(api, world, 'tRPC'));

@@ -1,3 +1,0 @@
-import { walkForCanaries } from './support/canary-walk.ts';
-
-walkForCanaries('sample');

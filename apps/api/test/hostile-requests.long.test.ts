@@ -1,3 +1,0 @@
-import { sendHostileRequests } from './support/hostile-requests.ts';
-
-sendHostileRequests('whole');

@@ -1,3 +1,0 @@
-import { readHostileTexts } from './support/hostile-texts.ts';
-
-readHostileTexts('whole');
