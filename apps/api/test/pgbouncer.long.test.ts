@@ -134,7 +134,8 @@ describe.runIf(findPgBouncer() !== undefined)(
       }
 
       // More at once than there are sessions, of all that is prepared by name elsewhere.
-      const pairs = await Promise.all(Array.from({ length: 10 }, async () => make.pair(await make.person())));
+      const pairs: Awaited<ReturnType<typeof make.pair>>[] = [];
+      for (let n = 0; n < 10; n++) pairs.push(await make.pair(await make.person()));
       const answers = await Promise.all([
         ...pairs.map(({ username, password }, n) =>
           ask(n % 2 ? a : b, 'POST', '/api/token', { body: { username, password } }),

@@ -47,39 +47,43 @@ export interface Api {
  * Sends exactly what it is told, without tidying the address, and checks each answer: against the document, and for
  * what nobody may see.
  */
-export async function ask(
-  origin: string,
-  method: string,
-  path: string,
-  { token, headers = {}, body, reveals = [] }: Ask = {},
-): Promise<Answer> {
+export async function ask(origin: string, method: string, path: string, options: Ask = {}): Promise<Answer> {
+  const { token, headers = {}, body, reveals = [] } = options;
   const plain = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
   const text = plain ? body : JSON.stringify(body);
   const { hostname, port } = new URL(origin);
-  const answer = await new Promise<Answer>((done, fail) => {
-    const req = send(
-      {
-        hostname,
-        port,
-        method,
-        path,
-        headers: {
-          ...(text === undefined ? {} : { 'content-length': Buffer.byteLength(text) }),
-          ...(plain ? {} : { 'content-type': 'application/json' }),
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...headers,
+  const exchange = (agent?: false): Promise<Answer> =>
+    new Promise((done, fail) => {
+      const req = send(
+        {
+          hostname,
+          port,
+          method,
+          path,
+          agent,
+          headers: {
+            ...(text === undefined ? {} : { 'content-length': Buffer.byteLength(text) }),
+            ...(plain ? {} : { 'content-type': 'application/json' }),
+            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+            ...headers,
+          },
         },
-      },
-      (res) => {
-        const chunks: Buffer[] = [];
-        res.on('data', (chunk: Buffer) => chunks.push(chunk));
-        res.on('error', fail);
-        res.on('end', () => done(readAnswer(res.statusCode ?? 0, res.headers, Buffer.concat(chunks))));
-      },
-    );
-    req.on('error', fail);
-    req.end(text);
-  });
+        (res) => {
+          const chunks: Buffer[] = [];
+          res.on('data', (chunk: Buffer) => chunks.push(chunk));
+          res.on('error', fail);
+          res.on('end', () => done(readAnswer(res.statusCode ?? 0, res.headers, Buffer.concat(chunks))));
+        },
+      );
+      req.on('error', (error: NodeJS.ErrnoException) => {
+        // The service closes a connection whose body it refused unread. One that the agent took up again at that moment is
+        // no failure of this request.
+        if (req.reusedSocket && error.code === 'ECONNRESET') exchange(false).then(done, fail);
+        else fail(error);
+      });
+      req.end(text);
+    });
+  const answer = await exchange();
   assertConforms(method, path, answer);
   assertNoCanary(path, answer, reveals);
   assertSecretsUncompressed(path, answer, reveals);
