@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { NEVER_COMPRESSED } from '../src/http/compressed-answers.ts';
-import { chooseEncoding } from '../src/http/encoding.ts';
+import { chooseEncoding, NEVER_COMPRESSED } from '../src/http/compression.ts';
 import { appRouter } from '../src/router/index.ts';
 import { useApi } from './support/api.ts';
 import { newAddress, usePeople } from './support/people.ts';
@@ -91,7 +90,6 @@ describe('answers by tRPC', () => {
   ])('are compressed for %s', async (_, procedures, headers) => {
     const answer = await call(procedures, headers());
     expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'br']);
-    expect(answer.headers['content-length']).toBe(String(answer.size));
     expect(answer.headers.vary).toContain('Accept-Encoding');
     expect(answer.body[0].result.data.data[0].members).toHaveLength(30);
     const plain = await call(procedures, { ...headers(), 'accept-encoding': 'identity' });

@@ -7,7 +7,7 @@ import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { failureOf } from '../src/errors.ts';
-import { createLog, logRequests } from '../src/http/log.ts';
+import { createLog, nameRequests } from '../src/http/log.ts';
 import { problemHandler } from '../src/http/problem.ts';
 import type { Context } from '../src/trpc/context.ts';
 import { t } from '../src/trpc/init.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const context: Context = { services: {} as never, caller: ANONYMOUS, network: 'test', onToken: () => undefined };
   const callerOf = t.createCallerFactory(router);
   const app = express();
-  app.use(logRequests(createLog('error', { write: (line) => void logged.push(line) })));
+  app.use(nameRequests(createLog('error', { write: (line) => void logged.push(line) })));
   app.use('/trpc', createExpressMiddleware({ router, createContext: () => context }));
   app.use('/rest/:name/:kind', async (req, res) => {
     const { name, kind } = req.params as { name: 'fail'; kind: string };

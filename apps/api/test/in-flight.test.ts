@@ -24,8 +24,8 @@ it('more requests than a node works on at once wait a moment and are sent away; 
   const warnings: object[] = [];
   const begun: string[] = [];
   const app = express()
-    .use(limitInFlight(2, { warn: (fields: object) => void warnings.push(fields) }))
     .get('/healthz/live', (_req, res) => void res.json({}))
+    .use(limitInFlight(2, { warn: (fields: object) => void warnings.push(fields) }))
     .use(async (req, res) => {
       begun.push(req.path);
       await work.promise;

@@ -1,52 +1,29 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { gatewayRouter } from '../src/rest/router.ts';
-import { buildRoutes, indexRoutes, matchRoute, type Route } from '../src/rest/routes.ts';
+import { buildRoutes } from '../src/rest/routes.ts';
+import { useApi } from './support/api.ts';
 
-const routeOf = (template: string): Route => ({
-  template,
-  segments: template
-    .split('/')
-    .slice(1)
-    .map((word) => (word.startsWith('{') ? { parameter: word.slice(1, -1) } : { word })),
-  operations: new Map(),
-});
-const index = indexRoutes(
-  ['/things', '/things/{id}', '/things/new', '/things/{id}/parts/{part}', '/things/new/parts'].map(routeOf),
+const api = useApi();
+
+it.each(buildRoutes(gatewayRouter).map(({ template, operations }) => [template, [...operations.keys()]] as const))(
+  '%s is found by its own address, with its own methods',
+  async (template, methods) => {
+    const { status, headers } = await api.ask('OPTIONS', template.replaceAll(/\{\w+\}/g, 'a%2Fb'));
+    expect(status).toBe(204);
+    const allowed = headers.allow?.split(', ').filter((method) => method !== 'HEAD' && method !== 'OPTIONS');
+    expect(allowed?.toSorted()).toEqual(methods.toSorted());
+  },
 );
-const found = (path: string) => {
-  const match = matchRoute(index, path);
-  return match && [match.route.template, match.params];
-};
 
-describe('an address', () => {
-  it.each([
-    ['/things', '/things', {}],
-    ['/things/', '/things', {}],
-    ['/things///', '/things', {}],
-    ['/things/7', '/things/{id}', { id: '7' }],
-    ['/things/new', '/things/new', {}],
-    ['/things/new/parts', '/things/new/parts', {}],
-    // A plain word wins only where the rest of the address fits, too.
-    ['/things/new/parts/2', '/things/{id}/parts/{part}', { id: 'new', part: '2' }],
-    ['/things/a%2Fb%20c', '/things/{id}', { id: 'a/b c' }],
-  ])('%s is %s', (path, template, params) => {
-    expect(found(path)).toEqual([template, params]);
-  });
-
-  it.each(['', '/', '/thing', '/things/7/parts', '/things/7/parts/2/3', '/constructor', '//things', 'things'])(
-    '%s is none',
-    (path) => {
-      expect(found(path)).toBeNull();
-    },
-  );
-
-  it('with a broken percent code is refused', () => {
-    expect(() => found('/things/%zz')).toThrow('broken percent code');
-  });
-});
-
-it('every operation is found by its own address', () => {
-  const routes = buildRoutes(gatewayRouter);
-  const all = indexRoutes(routes);
-  for (const { template } of routes) expect(matchRoute(all, template)?.route.template, template).toBe(template);
+it.each([
+  ['/members/open', 200],
+  ['/members/open/', 200],
+  ['/members/%6Fpen', 200],
+  ['/Members/open', 404],
+  ['/members/open/more', 404],
+  ['/members/%zz', 400],
+])('%s is %i', async (path, status) => {
+  if ((await api.get('/members/open')).status !== 200)
+    await api.db.make.project({ pid: 'open', rosterPublished: true });
+  expect((await api.get(path)).status).toBe(status);
 });

@@ -89,15 +89,16 @@ describe(`with ${OTHERS + 2} projects of ${SIZES.small} people, and ${SIZES.larg
     expect(found).toEqual(excepted(({ statements }) => statements));
   }, 600_000);
 
-  it('tells the version of an answer that is kept with one statement, and reads no large table whole for it', async () => {
-    const ctx = { services, caller: { kind: 'anonymous' as const }, onToken: () => undefined };
-    const open = Object.entries(proceduresOf(gatewayRouter)).filter(([, { meta }]) => meta.rendered?.open);
-    expect(open.map(([name]) => name).sort()).toEqual(['project.get', 'project.list', 'rest.listTeams']);
-    for (const [name, { meta, input }] of open) {
-      const ask = () => meta.rendered?.version(ctx, input?.parse({ pid: 'large' }) as never);
-      const whole = await tablesReadWhole(db.url, async () => void (await ask()));
-      expect([name, whole.filter((table) => (rowsOf.get(table) ?? 0) > FEW_ROWS)]).toEqual([name, []]);
-      expect([name, await countQueries(async () => void (await ask()))]).toEqual([name, 1]);
+  it('reads the version of a cached answer with one statement, and no large table whole', async () => {
+    const cached = Object.values(proceduresOf(gatewayRouter)).flatMap(({ meta }) => meta.cached ?? []);
+    expect(cached).toHaveLength(4);
+    for (const { version } of new Set(cached)) {
+      const scope = { em: services.orm.em.fork(), actor: null };
+      // Hidden from callers without a credential, and the same statement.
+      const read = async () => void (await version(scope, { pid: 'large' } as never).catch(() => undefined));
+      const whole = await tablesReadWhole(db.url, read);
+      expect(whole.filter((table) => (rowsOf.get(table) ?? 0) > FEW_ROWS)).toEqual([]);
+      expect(await countQueries(read)).toBe(1);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
+import type { Response } from 'express';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Answering } from '../src/http/around.ts';
 import { Turns } from '../src/http/turns.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -11,7 +11,7 @@ function request({ complete = true } = {}) {
   const req = Object.assign(new EventEmitter(), { complete });
   const res = Object.assign(new EventEmitter(), { req, writableEnded: false, destroyed: false });
   return {
-    res: res as unknown as Answering,
+    res: res as unknown as Response,
     arrive() {
       req.complete = true;
       req.emit('end');

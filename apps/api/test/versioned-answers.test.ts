@@ -84,7 +84,7 @@ describe('both ways', () => {
     tokens.member = await make.token(member);
     tokens.scopeless = await make.token(member, ['projects:read']);
     tokens.wrong = 'mst_wrong';
-    ({ origin: anew } = await serve(api.services, [], { mostKeptBytes: 0 }));
+    ({ origin: anew } = await serve(api.services, [], { cacheBytes: 0 }));
   });
 
   const PATHS = [

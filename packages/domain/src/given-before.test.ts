@@ -12,7 +12,7 @@ import type { Person } from './person/person.entity.ts';
 import { keepAcceptance, policiesToAccept } from './project/policy-texts.ts';
 import { Project } from './project/project.entity.ts';
 import { updateProject } from './project/update-project.ts';
-import { loadRoster } from './roster/roster.ts';
+import { loadRoster } from './roster/list-roster.ts';
 import { SubsidyRequest } from './subsidy/subsidy-request.entity.ts';
 import { RATES, setting as settingOfSubsidies } from './subsidy/testing.ts';
 import { outcomeOf, testVault, useDatabase } from './testing/index.ts';

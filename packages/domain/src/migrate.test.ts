@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { newId } from './kernel/id.ts';
 import { expirePlaces } from './membership/expire-places.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { loadRoster } from './roster/roster.ts';
+import { loadRoster } from './roster/list-roster.ts';
 import { createTestDatabase, jobScope, openOrm, testKeys } from './testing/index.ts';
 
 describe('migrations', () => {

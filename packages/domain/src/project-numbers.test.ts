@@ -3,7 +3,7 @@ import { searchDirectory } from './directory/search-directory.ts';
 import type { Person } from './person/person.entity.ts';
 import type { Project } from './project/project.entity.ts';
 import { readProject } from './project/read-project.ts';
-import { loadRoster } from './roster/roster.ts';
+import { loadRoster } from './roster/list-roster.ts';
 import { RosterOptOut } from './roster/roster-opt-out.entity.ts';
 import { listTeams } from './team/list-teams.ts';
 import { actorOf, scopeOf, testKeys, testVault, useDatabase } from './testing/index.ts';

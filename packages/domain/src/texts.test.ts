@@ -6,7 +6,7 @@ import { Project } from './project/project.entity.ts';
 import { ProjectPolicyText } from './project/project-policy-text.entity.ts';
 import { readProject } from './project/read-project.ts';
 import { type ProjectChange, updateProject } from './project/update-project.ts';
-import { loadRoster } from './roster/roster.ts';
+import { loadRoster } from './roster/list-roster.ts';
 import { createTeam } from './team/create-team.ts';
 import { Team } from './team/team.entity.ts';
 import { type TeamChanges, updateTeam } from './team/update-team.ts';

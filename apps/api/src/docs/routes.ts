@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { PROBLEMS } from '@muster/contract';
 import { type RequestHandler, Router } from 'express';
-import { RenderedAnswer } from '../rest/rendered-answers.ts';
-import { sendRendered } from '../rest/send-rendered.ts';
+import type { TaggedResponses } from '../rest/tagged-responses.ts';
 import { problemsPage, redocPage, SWAGGER_SETUP, swaggerPage } from './pages.ts';
 
 const { resolve: locate } = createRequire(import.meta.url);
@@ -24,7 +23,7 @@ function documentOf(publicUrl: string): Buffer {
 }
 
 /** The interface's documentation, with all that its pages need: nothing is loaded from elsewhere. */
-export function docsRoutes(publicUrl: string): Router {
+export function docsRoutes(publicUrl: string, responses: TaggedResponses): Router {
   const router = Router({ strict: false });
   const page =
     (html: string, policy?: string): RequestHandler =>
@@ -33,14 +32,11 @@ export function docsRoutes(publicUrl: string): Router {
       res.locals.route = 'docs';
       res.type('html').send(html);
     };
-  const file = (path: string, read: () => Buffer, type: string, headers: Record<string, string>) => {
-    let answer: RenderedAnswer | undefined;
+  const file = (path: string, read: () => Buffer, type: string, headers: Record<string, string>) =>
     router.get(path, (req, res) => {
-      answer ??= new RenderedAnswer('1', read());
-      res.set(headers);
-      return sendRendered(req, res, answer, type);
+      const make = async () => ({ body: read(), headers: { ...headers, 'Content-Type': `${type}; charset=utf-8` } });
+      return responses.send(req, res, make, path);
     });
-  };
   for (const [path, from] of Object.entries(ASSETS)) {
     const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
     file(path, () => readAsset(from), type, { 'Cache-Control': 'public, max-age=86400' });

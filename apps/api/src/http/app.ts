@@ -1,5 +1,4 @@
-import type { RequestListener } from 'node:http';
-import express from 'express';
+import express, { type Express } from 'express';
 import { authRoutes } from '../auth/routes.ts';
 import type { Config } from '../config.ts';
 import { mailboxRoutes } from '../dev/mailbox.ts';
@@ -8,22 +7,17 @@ import { API_FEATURES } from '../features/index.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { metricsRoutes } from '../metrics/routes.ts';
-import { openToAllOrigins } from '../rest/cors.ts';
 import { createGateway } from '../rest/gateway.ts';
-import { RenderedAnswers } from '../rest/rendered-answers.ts';
-import { gatewayRouter } from '../rest/router.ts';
-import { buildRoutes, indexRoutes } from '../rest/routes.ts';
-import { versionedAnswers } from '../rest/versioned-answers.ts';
+import { TaggedResponses } from '../rest/tagged-responses.ts';
 import type { Services } from '../services.ts';
 import type { Tracing } from '../traces/tracing.ts';
-import { HeaderList, inTurn } from './around.ts';
 import { healthRoutes, type Readiness } from './health.ts';
 import { limitInFlight } from './in-flight.ts';
 import { logRequests, nameRequests } from './log.ts';
 import { neverKept } from './never-kept.ts';
-import { ownNames, ownNamesOnly } from './own-names.ts';
+import { ownNamesOnly } from './own-names.ts';
 import { nothingHere, problemHandler } from './problem.ts';
-import { headersSetBy, securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { securityTxtRoutes } from './security-txt.ts';
 import { sharedPageHead } from './shared-page.ts';
 import { trpcRoutes } from './trpc.ts';
@@ -40,58 +34,44 @@ export function createApp(
     tracing?: Pick<Tracing, 'traceRequests'> | undefined;
     /** Where they are not kept, nobody counts. Without a token they are told elsewhere. */
     metrics?: { metrics: Metrics; token?: string | undefined } | undefined;
-    /** How many bytes of rendered answers are kept; with 0 each is made anew. */
-    mostKeptBytes?: number;
+    /** The size of the cache of responses in bytes; with 0 each is made anew. */
+    cacheBytes?: number;
   },
   readiness: Readiness,
   /** Where there is one, anyone at this machine may read its mailbox; where it is open, anyone at all. */
   demo?: { mailbox: Mailbox | undefined; isOpen: boolean },
-): RequestListener {
+): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   if (config.trustProxy !== undefined) app.set('trust proxy', config.trustProxy);
 
   const { metrics, token } = config.metrics ?? {};
-  const isOwnName = demo === undefined ? () => true : ownNames(services.publicUrl);
-  const setSecurityHeaders = securityHeaders(services.publicUrl);
-  const fixed = new HeaderList(headersSetBy(setSecurityHeaders));
-  openToAllOrigins(fixed);
-  const routes = indexRoutes(buildRoutes(gatewayRouter));
-  const kept = new RenderedAnswers(config.mostKeptBytes);
-  const { answerVersioned, askedFor } = versionedAnswers({
-    services,
-    routes,
-    kept,
-    fixed: fixed.flat,
-    isForUs: ({ headers }) => isOwnName(headers.host),
-  });
+  const responses = new TaggedResponses(config.cacheBytes);
 
-  app.use(nameRequests);
-  app.use(setSecurityHeaders);
-  if (demo !== undefined) app.use(ownNamesOnly(isOwnName));
+  app.use(nameRequests(services.log));
+  app.use(securityHeaders(services.publicUrl));
+  // What watches the service is never limited, logged or counted: a node that is busy is alive, and has to say so.
   app.use(healthRoutes(services, readiness));
   if (metrics !== undefined && token !== undefined) app.use(metricsRoutes(token, metrics.type, () => metrics.text()));
+  if (metrics !== undefined) app.use(metrics.countRequests);
+  if (config.tracing !== undefined) app.use(config.tracing.traceRequests);
+  app.use(limitInFlight(config.mostInFlight, services.log));
+  app.use(logRequests(services.log));
+  if (demo !== undefined) app.use(ownNamesOnly(services.publicUrl));
   app.use(['/trpc', '/api/auth'], neverKept);
   app.use('/trpc', trpcRoutes(services, config.allowedOrigins));
   app.use('/api/auth', authRoutes(services));
-  app.use(createGateway(services, { routes, kept, askedFor }));
+  app.use(createGateway(services, responses));
   for (const { routes = {} } of API_FEATURES)
     for (const [path, make] of Object.entries(routes)) app.use(path, make(services));
   const contacts = config.securityContacts ?? [];
   if (contacts.length > 0) app.use(securityTxtRoutes(contacts, services.publicUrl));
-  app.use(docsRoutes(services.publicUrl));
+  app.use(docsRoutes(services.publicUrl, responses));
   if (demo?.mailbox !== undefined) app.use(mailboxRoutes(demo.mailbox, demo));
   if (demo !== undefined) app.use(designPage(config.webFiles));
   app.use(webRoutes((path, wanted) => sharedPageHead(services, path, wanted), config.webFiles));
   app.use(nothingHere);
   app.use(problemHandler);
-  const around = [
-    ...(metrics === undefined ? [] : [metrics.countRequests]),
-    ...(config.tracing === undefined ? [] : [config.tracing.traceRequests]),
-    limitInFlight(config.mostInFlight, services.log),
-    logRequests(services.log),
-    answerVersioned,
-  ];
-  return inTurn(around, app);
+  return app;
 }

@@ -4,7 +4,6 @@ import { LOCALES } from '@muster/rules';
 import { type Request, Router } from 'express';
 import { taskCalendar } from '../calendar/task-calendar.ts';
 import type { Services } from '../services.ts';
-import { answersUnchanged } from './unchanged.ts';
 import { wantedLanguages } from './wanted-languages.ts';
 
 const NAMED = /^([\w-]{43})\.ics$/;
@@ -23,8 +22,8 @@ export function calendarRoutes({ orm, publicUrl }: Services): Router {
     const text = taskCalendar(tasks, { language, publicUrl, now });
     res.setHeader('Cache-Control', 'private, no-cache');
     res.vary('Accept-Language');
-    if (answersUnchanged(req, res, `"${hash('sha256', text, 'hex')}"`)) return;
+    res.setHeader('ETag', `"${hash('sha256', text, 'hex')}"`);
     res.setHeader('Content-Type', 'text/calendar; charset=utf-8');
-    res.end(req.method === 'HEAD' ? undefined : text);
+    res.send(text);
   });
 }

@@ -18,7 +18,7 @@ export function healthRoutes({ pulse }: Pick<Services, 'pulse'>, readiness: Read
       if (!ok) res.setHeader('Retry-After', '2');
       res.status(ok ? 200 : 503).json({ status: ok ? 'ok' : 'unavailable' });
     };
-  return Router()
+  return Router({ caseSensitive: true, strict: true })
     .get(
       '/healthz/live',
       answer(() => true),

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PROBLEMS } from '@muster/contract';
+import type { RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { type Answering, type Around, pathOf } from './around.ts';
-import { isForOperators } from './for-operators.ts';
 import { BARE_ANSWER } from './security-headers.ts';
 import { ARRIVING_TURNS, afterTurns, Turns } from './turns.ts';
 
@@ -19,11 +18,10 @@ const REPORTED_EVERY_MS = 1_000;
  * Works on so many requests at once. The others wait a moment for their turn and are then sent away, before anything
  * was spent on them: no log line, no headers but the needed ones. How many these were is logged once a second.
  */
-export function limitInFlight(most: number, log: Pick<Logger, 'warn'>): Around {
+export function limitInFlight(most: number, log: Pick<Logger, 'warn'>): RequestHandler {
   const turns = new Turns(most);
   const countRefusal = refusalCounter(log);
-  return (req, res, next) => {
-    if (isForOperators(pathOf(req))) return next();
+  return (_req, res, next) => {
     let timer: NodeJS.Timeout | undefined;
     let waits = true;
     const stopWaiting = () => {
@@ -51,7 +49,7 @@ export function limitInFlight(most: number, log: Pick<Logger, 'warn'>): Around {
   };
 }
 
-function refuse(res: Answering): void {
+function refuse(res: Response): void {
   const { status, title, help } = PROBLEMS.unavailable;
   const id = randomUUID();
   res.locals.route = 'refused';

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
-import { type Around, pathOf } from './around.ts';
-import { isForOperators } from './for-operators.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -57,16 +55,23 @@ function safeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** One line per request: what was asked for by pattern, never by address, since people put anything into addresses. */
-export function logRequests(logger: Logger): Around {
-  // Its fields are these and no others: to look for secrets in them took longer than to write them.
-  const lines = logger.child({}, { redact: [] });
-  return (req, res, next) => {
+/** Names each request, so that callers can say which one went wrong, and gives it a log of its own. */
+export const nameRequests =
+  (logger: Logger): RequestHandler =>
+  (req, res, next) => {
     const { method } = req;
     const id = randomUUID();
     req.id = id;
     req.log = { error: (fields, message) => logger.error({ req: { id, method }, ...fields }, message) };
-    if (isForOperators(pathOf(req))) return next();
+    res.setHeader('X-Request-Id', id);
+    next();
+  };
+
+/** One line per request: what was asked for by pattern, never by address, since people put anything into addresses. */
+export function logRequests(logger: Logger): RequestHandler {
+  // Its fields are these and no others: to look for secrets in them took longer than to write them.
+  const lines = logger.child({}, { redact: [] });
+  return ({ id, method }, res, next) => {
     const began = performance.now();
     res.once('close', () => {
       const { statusCode: status, locals, writableFinished } = res;
@@ -82,9 +87,3 @@ export function logRequests(logger: Logger): Around {
     next();
   };
 }
-
-/** So that callers can name a request that went wrong. */
-export const nameRequests: RequestHandler = (req, res, next) => {
-  res.setHeader('X-Request-Id', req.id);
-  next();
-};

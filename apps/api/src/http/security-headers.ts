@@ -1,6 +1,5 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import { HeaderList } from './around.ts';
 
 /** No inline script anywhere. Styles are looser: the documentation pages and the web app's components set their own. */
 const directives = {
@@ -26,13 +25,6 @@ export const BARE_ANSWER = {
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
 } as const;
-
-/** What is set on every answer, whatever it is, found out once. */
-export function headersSetBy(setAll: RequestHandler): readonly string[] {
-  const list = Object.assign(new HeaderList(), { removeHeader: () => undefined });
-  void setAll({} as Request, list as unknown as Response, () => undefined);
-  return list.flat;
-}
 
 export function securityHeaders(publicUrl: string): RequestHandler {
   return helmet({

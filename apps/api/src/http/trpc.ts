@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server';
-import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { incomingMessageToRequest } from '@trpc/server/adapters/node-http';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { networkOf } from '../auth/network.ts';
 import { LARGE_PICTURES } from '../auth/picture-limits.ts';
@@ -11,7 +12,7 @@ import type { Services } from '../services.ts';
 import type { Context } from '../trpc/context.ts';
 import { proceduresOf } from '../trpc/procedures-of.ts';
 import { tellIn, textPlanOf } from '../trpc/told-texts.ts';
-import { compressAnswers, forOwnPages, mayCompress } from './compressed-answers.ts';
+import { compress, forOwnPages, mayCompress } from './compression.ts';
 import { RETRY_AFTER } from './problem.ts';
 import { allowOrigins, jsonOnly, ownPagesOnly } from './same-site.ts';
 import { wantedLanguages } from './wanted-languages.ts';
@@ -32,13 +33,14 @@ export function trpcRoutes(services: Services, allowedOrigins: readonly string[]
   router.use(jsonOnly);
   router.use(ownPagesOnly(origins));
   router.use(readBody(services));
-  router.use(compressAnswers((req) => isOurPage(req) && asksOnlyQuestions(req)));
-  router.use(
-    createExpressMiddleware({
+  router.use(async (req, res) => {
+    const response = await fetchRequestHandler({
+      endpoint: '',
+      req: incomingMessageToRequest(req, res, { maxBodySize: null }),
       router: appRouter,
       maxBatchSize: MOST_CALLS,
       allowMethodOverride: true,
-      createContext: async ({ req, res, info }): Promise<Context> => {
+      createContext: async ({ info }): Promise<Context> => {
         requireMethod(req, res, info.calls);
         return {
           services,
@@ -52,18 +54,20 @@ export function trpcRoutes(services: Services, allowedOrigins: readonly string[]
         };
       },
       responseMeta: ({ errors }) => ({
-        headers: {
-          // The first is the library's own, which ours takes the place of.
-          Vary: 'trpc-accept, Accept-Language',
-          ...(errors.some(({ code }) => code === 'SERVICE_UNAVAILABLE') && { 'Retry-After': RETRY_AFTER }),
-        },
+        headers: errors.some(({ code }) => code === 'SERVICE_UNAVAILABLE') ? { 'Retry-After': RETRY_AFTER } : {},
       }),
-      onError: ({ error, path, req }) => {
+      onError: ({ error, path }) => {
         if (failureOf(error).slug === 'internal')
           req.log.error({ err: error.cause ?? error, procedure: path }, 'procedure failed');
       },
-    }),
-  );
+    });
+    res.status(response.status).setHeaders(response.headers);
+    // As a whole, which has a length: the library's own middleware writes in pieces.
+    const body = Buffer.from(await response.arrayBuffer());
+    res.vary('Accept-Language');
+    if (isOurPage(req) && asksOnlyQuestions(req)) compress(req, res, () => res.send(body));
+    else res.send(body);
+  });
   return router;
 }
 

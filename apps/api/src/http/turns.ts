@@ -1,4 +1,4 @@
-import type { Answering } from './around.ts';
+import type { Response } from 'express';
 
 /** How long a piece of work may take before there is too much of it at once. */
 const SLOW_MS = 250;
@@ -26,7 +26,7 @@ const TRANSFER_MS = 100;
 const BURST_MS = 250;
 
 interface Working {
-  res: Answering;
+  res: Response;
   since: number;
 }
 
@@ -82,7 +82,7 @@ export class Turns {
   }
 
   /** Begins at once, or later: then it answers how to give up. */
-  take(res: Answering, begin: () => void): (() => void) | undefined {
+  take(res: Response, begin: () => void): (() => void) | undefined {
     this.#forgetSeen();
     if (this.#working.length < this.limit) {
       this.#begin(res, begin);
@@ -95,12 +95,12 @@ export class Turns {
     return () => takeOut(this.#waiting, one);
   }
 
-  #begin(res: Answering, begin: () => void): void {
+  #begin(res: Response, begin: () => void): void {
     this.#work(res);
     begin();
   }
 
-  #work(res: Answering): void {
+  #work(res: Response): void {
     const one = { res, since: performance.now() };
     this.#working.push(one);
     res.once('close', () => this.#end(one));

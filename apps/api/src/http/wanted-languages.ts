@@ -1,18 +1,11 @@
 import type { Locale } from '@muster/rules';
+import Negotiator from 'negotiator';
 
 /** Chinese of any kind is better served by Traditional Chinese than by English. */
-const localeOf = (tag: string): Locale | null => (/^zh\b/.test(tag) ? 'zh-Hant' : /^en\b/.test(tag) ? 'en' : null);
+const localeOf = (tag: string): Locale | null => (/^zh\b/i.test(tag) ? 'zh-Hant' : /^en\b/i.test(tag) ? 'en' : null);
 
-/** Those of our languages that an `Accept-Language` asks for, the dearest first. A bare `*` asks for none. */
+/** Returns those of our languages that an `Accept-Language` asks for, the dearest first. A bare `*` asks for none. */
 export function wantedLanguages(acceptLanguage: string | null | undefined): Locale[] {
-  const wanted = (acceptLanguage ?? '')
-    .split(',')
-    .map((entry) => {
-      const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
-      return { locale: localeOf(tag), quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality);
-  return [...new Set(wanted.flatMap(({ locale }) => (locale === null ? [] : [locale])))];
+  const tags = new Negotiator({ headers: { 'accept-language': acceptLanguage ?? '' } }).languages();
+  return [...new Set(tags.flatMap((tag) => localeOf(tag) ?? []))];
 }

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Locale } from '@muster/rules';
 import express, { type RequestHandler, Router } from 'express';
-import { chooseEncoding, type Encoding } from './encoding.ts';
+import { chooseEncoding, type Encoding } from './compression.ts';
 import { wantedLanguages } from './wanted-languages.ts';
 
 const DIST = resolve(import.meta.dirname, '../../../web/dist');
@@ -63,7 +63,7 @@ function preferCompressed(dist: string): RequestHandler {
   return (req, res, next) => {
     if (!/^\/[\w./-]+\.(js|css|svg)$/.test(req.path) || req.path.includes('..')) return next();
     res.vary('Accept-Encoding');
-    const encoding = chooseEncoding(req.headers['accept-encoding']);
+    const encoding = chooseEncoding(req.headers['accept-encoding'] as string | undefined);
     if (encoding === undefined || !existsSync(join(dist, req.path + TWINS[encoding]))) return next();
     res.type(req.path.slice(req.path.lastIndexOf('.')));
     res.setHeader('Content-Encoding', encoding);

@@ -1,4 +1,4 @@
-import type { Answering } from '../http/around.ts';
+import type { Response } from 'express';
 
 /** Where a request came in. */
 export type Door = 'rest' | 'trpc' | 'auth' | 'page' | 'docs' | 'link' | 'other';
@@ -16,7 +16,7 @@ const DOORS: readonly [RegExp, Door][] = [
  * By what a door has said of itself, never by the address: people put anything into addresses, and each would be a
  * series of its own. What no door has taken is all one.
  */
-export function labelsOf(res: Pick<Answering, 'locals'>): { door: Door; route: string } {
+export function labelsOf(res: Pick<Response, 'locals'>): { door: Door; route: string } {
   const route = res.locals.route ?? 'other';
   return { door: DOORS.find(([pattern]) => pattern.test(route))?.[1] ?? 'other', route };
 }

@@ -1,7 +1,6 @@
 import { countJobs, nativePool, type Orm } from '@muster/domain';
+import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type Around, pathOf } from '../http/around.ts';
-import { isForOperators } from '../http/for-operators.ts';
 import { DeliveryError, type MailTransport } from '../mail/transport.ts';
 import { labelsOf, statusClassOf } from './labels.ts';
 
@@ -13,7 +12,7 @@ export interface Metrics {
   readonly type: string;
   /** What there is to say now. The database is asked for some of it; where it is away, that is left out. */
   text(): Promise<string>;
-  countRequests: Around;
+  countRequests: RequestHandler;
   countMail(transport: MailTransport): MailTransport;
 }
 
@@ -56,8 +55,7 @@ export function createMetrics(orm: Orm): Metrics {
       await refreshDatabase();
       return registry.metrics();
     },
-    countRequests(req, res, next) {
-      if (isForOperators(pathOf(req))) return next();
+    countRequests(_req, res, next) {
       const began = performance.now();
       inFlight.inc();
       res.once('close', () => {

@@ -1,8 +1,7 @@
 import type { Response } from 'express';
-import type { Headers } from '../http/around.ts';
 
 /** REST reads no cookie, so any page may call it: what counts is the token that the page brings. */
-export function openToAllOrigins(res: Headers): void {
+export function openToAllOrigins(res: Response): void {
   res.setHeader('Access-Control-Allow-Origin', '*');
   res.setHeader(
     'Access-Control-Expose-Headers',

@@ -103,10 +103,10 @@ function errorsOf({ method, meta, input }: Operation): number[] {
   return [...statuses].sort();
 }
 
-function etagOf({ rendered, versioned, file }: Operation['meta']): JsonObject {
-  if (versioned) return rendered?.open ? OPEN_VERSION : VERSION;
-  if (rendered?.open) return OPEN_ETAG;
-  return rendered || file === 'image/webp' ? ETAG : {};
+function etagOf({ cached, tagged, versioned, file }: Operation['meta']): JsonObject {
+  if (versioned) return tagged ? OPEN_VERSION : VERSION;
+  if (tagged) return OPEN_ETAG;
+  return cached || file === 'image/webp' ? ETAG : {};
 }
 
 export function responsesOf(
@@ -139,7 +139,7 @@ export function responsesOf(
     const content = { 'application/json': { ...media, example } };
     responses[meta.status ?? 200] = { description: 'The answer.', ...headers, content };
   }
-  if (meta.rendered || meta.file === 'image/webp')
+  if (meta.cached || meta.tagged || meta.file === 'image/webp')
     responses['304'] = { description: 'Unchanged since the version in `If-None-Match`.', ...headers };
   // Said before anything of ours has seen the request: without the headers that our answers carry.
   responses['431'] = { $ref: `#/components/responses/${componentName('header-too-large')}` };

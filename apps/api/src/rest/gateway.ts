@@ -1,78 +1,88 @@
 import { hash } from 'node:crypto';
 import { authenticate, type Caller, callerFromAuthorization } from '@muster/domain';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { networkOf } from '../auth/network.ts';
 import { LARGE_PICTURES } from '../auth/picture-limits.ts';
 import { RequestError } from '../errors.ts';
-import { mayCompress, sendCompressed } from '../http/compressed-answers.ts';
+import { compress, mayCompress } from '../http/compression.ts';
 import { sendWebp } from '../http/pictures.ts';
-import { answersUnchanged } from '../http/unchanged.ts';
 import { wantedLanguages } from '../http/wanted-languages.ts';
-import type { Services } from '../services.ts';
+import { openScope, type Services } from '../services.ts';
 import type { Context } from '../trpc/context.ts';
 import { t } from '../trpc/init.ts';
-import type { VersionContext } from '../trpc/meta.ts';
+import { identifyFor } from '../trpc/middleware/identify.ts';
 import { tellIn } from '../trpc/told-texts.ts';
 import { answerOptions, openToAllOrigins } from './cors.ts';
 import { announceDeprecation } from './deprecation.ts';
 import { collectInput, mayBeLarge } from './input.ts';
-import type { RenderedAnswers } from './rendered-answers.ts';
 import { gatewayRouter } from './router.ts';
-import { type Match, matchRoute, type Operation, type RouteIndex } from './routes.ts';
-import { sendRendered } from './send-rendered.ts';
-import { renderedAnswer, VERSIONED_CACHE_CONTROL, type VersionedAnswers } from './versioned-answers.ts';
+import { buildRoutes, type Operation, pathOf, type Route } from './routes.ts';
+import type { Content, TaggedResponses } from './tagged-responses.ts';
+
+/** Revalidated at each use: the answer may have changed, or the right to read it. */
+const REVALIDATED = 'private, no-cache';
 
 /**
- * The REST door: finds the operation, collects its input, and calls the procedure through the router's own caller,
- * so that the same checks run as behind `/trpc`. Failures go to the one place that writes problems.
+ * The REST door: a route for each address of the router, which collects the input and calls the procedure through the
+ * router's own caller, so that the same checks run as behind `/trpc`. Failures go to the one place that writes problems.
  */
-export function createGateway(
-  services: Services,
-  { routes, kept, askedFor }: { routes: RouteIndex; kept: RenderedAnswers } & Pick<VersionedAnswers, 'askedFor'>,
-): RequestHandler {
+export function createGateway(services: Services, responses: TaggedResponses): Router {
   const callerOf = t.createCallerFactory(gatewayRouter);
+  const router = Router({ caseSensitive: true });
+  for (const route of buildRoutes(gatewayRouter)) router.all(pathOf(route), (req, res) => serve(route, req, res));
+  return router;
 
-  return async function gateway(req: Request, res: Response, next: NextFunction) {
-    const match = matchRoute(routes, req.path);
-    if (match === null) return next();
-    res.locals.route = match.route.template;
+  async function serve(route: Route, req: Request, res: Response): Promise<void> {
+    res.locals.route = route.template;
     openToAllOrigins(res);
-    const deprecated = announceDeprecation(match, req, res);
+    const deprecated = announceDeprecation(route, req, res);
     res.locals.deprecated = deprecated;
 
-    const operation = chooseOperation(match, req, res);
+    const operation = chooseOperation(route, req, res);
     if (operation === null) return;
     res.setHeader('Cache-Control', 'no-store');
-    const asked = askedFor(req);
-    const known: VersionContext = asked?.ctx ?? {
+    const ctx: Context = {
       services,
       caller: callerFromAuthorization(req.headers.authorization),
-      onToken: (tokenId) => services.usage.record(tokenId, { deprecated }),
-    };
-    const ctx: Context = Object.assign(known, {
       network: networkOf(req.ip),
+      onToken: (tokenId) => services.usage.record(tokenId, { deprecated }),
       ...(operation.meta.versioned && {
         ifVersion: operation.method === 'GET' ? undefined : versionsIn(req.headers['if-match']),
         onVersion: (version: string) => res.setHeader('ETag', `"${version}"`),
       }),
-    });
+    };
     const large = mayBeLarge(req) && (await takesLarge(services, operation.meta, ctx.caller));
-    const input = await collectInput(operation, match.params, req, res, large);
-    // What takes long ends with those who wait for it.
+    const input = await collectInput(operation, req, res, large);
+    const version = await versionOf(operation, ctx, input);
+    const isTagged = version !== null || (operation.meta.tagged && ctx.caller.kind === 'anonymous');
+    // What takes long ends with its caller, unless others wait for the same.
     const gone = new AbortController();
-    res.once('close', () => res.writableFinished || gone.abort());
+    if (version === null) res.once('close', () => res.writableFinished || gone.abort());
     const call = () => procedureOf(callerOf(ctx, { signal: gone.signal }), operation.procedure)(input);
+    if (!isTagged) return send(req, res, operation, input, await call());
 
-    const answer =
-      operation.meta.rendered !== undefined &&
-      (await (asked?.answer ?? renderedAnswer(kept, operation, req, ctx, operation.input.parse(input))));
-    if (!answer) return send(req, res, operation, input, await call());
+    const wanted = operation.texts === null ? [] : wantedLanguages(req.headers['accept-language']);
+    const vary = operation.texts === null ? 'Authorization' : 'Authorization, Accept-Language';
+    const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': REVALIDATED, Vary: vary };
+    const make = async (): Promise<Content> => {
+      const answer = await call();
+      const told = operation.texts === null ? [] : tellIn(operation.texts, answer, wanted);
+      const language = told.length > 0 && { 'Content-Language': told.join(', ') };
+      return { body: Buffer.from(JSON.stringify(answer)), headers: { ...headers, ...language } };
+    };
+    await responses.send(req, res, make, version && `${version} ${wanted}`);
+  }
+}
 
-    res.setHeader('Cache-Control', VERSIONED_CACHE_CONTROL);
-    res.vary('Authorization');
-    if (operation.texts !== null) res.vary('Accept-Language');
-    return sendRendered(req, res, answer);
-  };
+/** Null for an operation whose answers are not cached. */
+async function versionOf(
+  { meta: { access, cached }, input: schema }: Operation,
+  ctx: Context,
+  input: Record<string, unknown>,
+): Promise<string | null> {
+  if (cached === undefined) return null;
+  ctx.actor = await identifyFor(access, ctx);
+  return cached.version({ ...openScope(ctx.services), actor: ctx.actor }, schema.parse(input) as never);
 }
 
 /** Large bodies are read for authenticated callers alone, and pictures only as often as one may send them. */
@@ -88,14 +98,14 @@ const versionsIn = (header: string | undefined): string[] | undefined =>
   header?.split(',').flatMap((tag) => (tag.trim() === '*' ? '*' : (/^"(.*)"$/.exec(tag.trim())?.[1] ?? [])));
 
 /** Null when the request has been answered already. */
-function chooseOperation({ route }: Match, req: Request, res: Response): Operation | null {
-  const methods = [...route.operations.keys()];
+function chooseOperation({ operations }: Route, req: Request, res: Response): Operation | null {
+  const methods = [...operations.keys()];
   const allow = [
     ...(methods.includes('GET') ? ['GET', 'HEAD'] : []),
     ...methods.filter((m) => m !== 'GET'),
     'OPTIONS',
   ].join(', ');
-  const operation = route.operations.get(req.method === 'HEAD' ? 'GET' : req.method);
+  const operation = operations.get(req.method === 'HEAD' ? 'GET' : req.method);
   if (operation !== undefined) return operation;
   res.setHeader('Allow', allow);
   if (req.method !== 'OPTIONS') throw new RequestError('method-not-allowed', `This address takes ${allow}.`);
@@ -117,7 +127,7 @@ function send(
   { method, procedure, meta, texts }: Operation,
   input: Record<string, unknown>,
   answer: unknown,
-): void | Promise<void> {
+): void {
   if (meta.location !== undefined) res.setHeader('Location', meta.location(input, answer));
   res.status(meta.status ?? 200);
   if (meta.status === 204) {
@@ -129,12 +139,15 @@ function send(
     res.vary('Accept-Language');
     if (languages.length > 0) res.setHeader('Content-Language', languages.join(', '));
   }
-  if (meta.file === 'image/webp') return sendPicture(req, res, answer as PictureAnswer);
+  if (meta.file === 'image/webp') {
+    sendPicture(res, answer as PictureAnswer);
+    return;
+  }
   const body = Buffer.from(
     meta.file === undefined ? asJson(res, answer) : asFile(res, meta.file, answer as FileAnswer),
   );
-  if (method === 'GET' && mayCompress(procedure)) return sendCompressed(req, res, body);
-  res.send(body);
+  if (method === 'GET' && mayCompress(procedure)) compress(req, res, () => res.send(body));
+  else res.send(body);
 }
 
 function asJson(res: Response, answer: unknown): string {
@@ -147,11 +160,11 @@ interface PictureAnswer {
 }
 
 /** Kept by the caller, but never shown without asking: it may be hidden by now. */
-function sendPicture(req: Request, res: Response, { data }: PictureAnswer): void {
+function sendPicture(res: Response, { data }: PictureAnswer): void {
   const content = Buffer.from(data.content, 'base64');
-  res.setHeader('Cache-Control', 'private, no-cache');
+  res.setHeader('Cache-Control', REVALIDATED);
   res.vary('Authorization');
-  if (!answersUnchanged(req, res, `"${hash('sha256', content)}"`)) sendWebp(res, content);
+  sendWebp(res, content, hash('sha256', content));
 }
 
 interface FileAnswer {

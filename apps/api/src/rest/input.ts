@@ -38,18 +38,12 @@ const parsers = {
 export const mayBeLarge = (req: Request): boolean => !(Number(req.headers['content-length']) <= BODY_LIMIT);
 
 /** Everything that a request says, as one object: path over body or query. */
-export async function collectInput(
-  operation: Operation,
-  params: Record<string, string>,
-  req: Request,
-  res: Response,
-  large: boolean,
-) {
+export async function collectInput(operation: Operation, req: Request, res: Response, large: boolean) {
   refuseSecrets(operation, req.originalUrl);
   const sent = takesBody(operation.method)
     ? await readBody(operation, req, res, large)
     : readQuery(operation, req.originalUrl);
-  return { ...sent, ...params };
+  return { ...sent, ...req.params };
 }
 
 /** What stands in an address stands in the logs of proxies: the caller is told, though it would not have been read. */
@@ -90,7 +84,7 @@ const parsed = (parser: RequestHandler, req: Request, res: Response): Promise<vo
   new Promise((done, fail) => parser(req, res, (error?: unknown) => (error ? fail(error) : done())));
 
 /** Query strings are text; what the schema wants as a number or a boolean is converted here, the schema untouched. */
-export function readQuery(operation: Operation, url: string): Record<string, unknown> {
+function readQuery(operation: Operation, url: string): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   const at = url.indexOf('?');
   if (at === -1) return input;

@@ -4,8 +4,8 @@ import type { TokenScope } from '@muster/rules';
 import { z } from 'zod';
 import { limit, MINUTE } from '../auth/limits.ts';
 import { appRouter } from '../router/index.ts';
-import { answerListing, LISTING_TEXT, listing, renderedListing } from '../router/member.ts';
-import { answerTeams, openTeams } from '../router/team.ts';
+import { answerListing, cachedListing, LISTING_TEXT, listing } from '../router/member.ts';
+import { answerTeams } from '../router/team.ts';
 import type { Deprecation } from '../trpc/meta.ts';
 import { anyone, checkedByUseCase, mergeRouters, router, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
@@ -35,7 +35,7 @@ const oldListing = (path: '/api/members' | '/members', id: string) =>
         summary: 'List the teams of a project with their people (old address)',
         description: `The same answer as \`/members/{pid}\`, which callers must use instead. Every answer says so in \`Deprecation\`, \`Sunset\` and \`Link\`. ${LISTING_TEXT}`,
         deprecation: listingDeprecation,
-        rendered: renderedListing,
+        cached: cachedListing,
         errors: [404],
       }),
     )
@@ -83,7 +83,7 @@ const restOnlyRouter = router({
           tag: 'Members',
           summary: 'List the teams of a project with their people (with prefix)',
           description: `The same as \`/members/{pid}\`, for callers whose base address ends in \`/api\`. ${LISTING_TEXT}`,
-          rendered: renderedListing,
+          cached: cachedListing,
           errors: [404],
         }),
       )
@@ -119,7 +119,7 @@ const restOnlyRouter = router({
           summary: 'List the teams of a project',
           description:
             'In the order that the owner gave them. What concerns only a team itself (its own text, its people with their identifiers) is there for its members, its chiefs and the owners.',
-          rendered: openTeams,
+          tagged: true,
           errors: [404],
         }),
       )

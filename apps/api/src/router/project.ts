@@ -30,8 +30,6 @@ import {
   projectHistory,
   projectRights,
   projectVersion,
-  publicProjectsVersion,
-  publicProjectVersion,
   readKnownProject,
   readProject,
   requireAppointer,
@@ -44,7 +42,6 @@ import { DAY, limit } from '../auth/limits.ts';
 import { countMailTo } from '../auth/mail-to-address.ts';
 import { CALENDAR_EXAMPLE, projectCalendar } from '../calendar/project-calendar.ts';
 import type { Context } from '../trpc/context.ts';
-import { openRendering } from '../trpc/open-rendering.ts';
 import { anyone, router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { fromWire, toWire, toWirePage, versionsFromWire } from '../trpc/wire.ts';
@@ -57,7 +54,6 @@ const projectEntry = (project: Project, pictures: ProjectPictures) => {
 };
 
 type ProjectsInput = z.output<typeof ProjectQuery>;
-const USUAL_LENGTH = ProjectQuery.parse({}).limit;
 
 const shadesOf = (accent: string) => {
   const { light, dark } = accentOf(accent);
@@ -104,30 +100,11 @@ async function answerProject(scope: OpenScope & Pick<Context, 'onVersion'>, pid:
   };
 }
 
-const openProject = openRendering({
-  version: async (scope, { pid }: { pid: string }) => {
-    const { projectId, version } = await publicProjectVersion(scope, { pid });
-    return { key: `project:${projectId}`, version };
-  },
-  answer: (scope, { pid }) => answerProject(scope, pid),
-  output: ProjectAnswer,
-});
-
 async function answerProjects(scope: OpenScope, input: ProjectsInput) {
   const page = await listProjects(scope, input);
   const picturesFor = await picturesOf(scope, { projects: page.items });
   return toWirePage(page, (project) => projectEntry(project, picturesFor(project)));
 }
-
-/** Only what is asked for without a choice of length and page: any other is asked too seldom, and there are too many. */
-const openProjects = openRendering({
-  version: async (scope, { which = 'all', limit, cursor }: ProjectsInput) =>
-    cursor !== undefined || limit !== USUAL_LENGTH
-      ? null
-      : { key: `projects:${which}`, version: await publicProjectsVersion(scope, { which, limit }) },
-  answer: answerProjects,
-  output: ProjectListing,
-});
 
 // Each copy begins anew what its project may send.
 const COPIES_BY_PERSON = limit('project-copies-by-person', 5, DAY);
@@ -141,7 +118,7 @@ export const projectRouter = router({
         summary: 'List projects',
         description:
           'The projects that the caller may know of, the latest first: all but drafts, and drafts to those who belong to them. A token needs `projects:read`.',
-        rendered: openProjects,
+        tagged: true,
       }),
     )
     .input(ProjectQuery)
@@ -177,7 +154,7 @@ export const projectRouter = router({
         tag: 'Projects',
         summary: 'Read a project',
         versioned: true,
-        rendered: openProject,
+        tagged: true,
         description:
           'A project with its settings; whoever manages it also sees who owns it and who does its finance and catering.',
         errors: [404],

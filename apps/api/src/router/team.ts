@@ -16,7 +16,6 @@ import {
   listTeams,
   type OpenScope,
   orderTeams,
-  publicTeamsVersion,
   readTeam,
   restoreTeamText,
   type TeamPerson,
@@ -27,7 +26,6 @@ import {
 } from '@muster/domain';
 import type { Texts } from '@muster/rules';
 import type { Context } from '../trpc/context.ts';
-import { openRendering } from '../trpc/open-rendering.ts';
 import { anyone, router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { fromWire, toWire, toWirePage, versionsFromWire } from '../trpc/wire.ts';
@@ -61,16 +59,6 @@ async function answerTeam(scope: OpenScope & Pick<Context, 'onVersion'>, pid: st
 
 export const answerTeams = async (scope: OpenScope, input: { pid: string; people: boolean }) => ({
   data: (await listTeams(scope, input)).map(teamEntry),
-});
-
-/** Callers without a credential see no people, whether they ask for them or not. */
-export const openTeams = openRendering({
-  version: async (scope, input: { pid: string; people: boolean }) => {
-    const { projectId, version } = await publicTeamsVersion(scope, input);
-    return { key: `teams:${projectId}`, version };
-  },
-  answer: answerTeams,
-  output: TeamListing,
 });
 
 export const teamRouter = router({

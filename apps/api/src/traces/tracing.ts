@@ -4,11 +4,10 @@ import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opent
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { RequestHandler } from 'express';
 import type { TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { type Around, pathOf } from '../http/around.ts';
-import { isForOperators } from '../http/for-operators.ts';
 import { labelsOf } from '../metrics/labels.ts';
 import { remoteParent } from './remote-parent.ts';
 import { samplerOf } from './sampler.ts';
@@ -20,7 +19,7 @@ import { summarise } from './statement-summary.ts';
  * provider is not the global one, so that no library adds spans of its own.
  */
 export interface Tracing {
-  traceRequests: Around;
+  traceRequests: RequestHandler;
   /** Statements of the connections that this pool opens from now on, as parts of the request or job that asks. */
   traceStatements(pool: Pool): void;
   traceJobs(tasks: TaskList): TaskList;
@@ -92,7 +91,6 @@ export function startTracing(
 
   return {
     traceRequests(req, res, next) {
-      if (isForOperators(pathOf(req))) return next();
       const { method: sent = '' } = req;
       const method = METHODS.has(sent) ? sent : '_OTHER';
       const parent = trustsProxy ? remoteParent(req.headers.traceparent) : ROOT_CONTEXT;
@@ -106,7 +104,7 @@ export function startTracing(
           'http.response.status_code': res.statusCode,
           'muster.door': door,
           // The same as in the log.
-          'muster.request_id': req.id ?? '',
+          'muster.request_id': req.id,
         });
         if (res.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
         span.end();

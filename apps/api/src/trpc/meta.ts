@@ -1,6 +1,6 @@
+import type { OpenScope } from '@muster/domain';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { Access } from './access.ts';
-import type { Context } from './context.ts';
 
 /** What a procedure says about itself: who may call it, and its REST face (see `rest.ts`). */
 export type Meta = OpenApiMeta<{
@@ -22,21 +22,18 @@ export type Meta = OpenApiMeta<{
   /** Its answer has the version of what can be changed as `ETag`, for those who may; changes take it as `If-Match`. */
   versioned?: true;
   deprecation?: Deprecation;
-  /** Its answer has a version, and is kept as it was sent: unchanged ones aren't made again (`rest/versioned-answers.ts`). */
-  rendered?: Rendering;
+  /** Its answer has a version, and is cached by it, with an `ETag` (`rest/tagged-responses.ts`). */
+  cached?: Cached;
+  /** For callers without a credential its answer has an `ETag`. */
+  tagged?: true;
 }>;
 
-export interface Rendering {
-  /** Kept for callers without a credential, who all get the same; made for everybody else. */
-  open?: true;
-  /** Says, after all checks, which version of the answer the caller would get; null for those whose answer isn't kept. */
-  version: (ctx: VersionContext, input: never) => Promise<AnswerVersion | null>;
+export interface Cached {
   /**
-   * Makes the answer, as the procedure does and without its check of the output: for a thousand people that takes longer
-   * than writing them. Tests hold every answer against the document, and the listing against its fields. It is given what
-   * `version` said, which may hold more that was found out on the way.
+   * Returns what the answer is about and which version of it the caller gets, or throws where they may not read it. It
+   * runs in every request, on a caller who was identified in the same request.
    */
-  render: (ctx: VersionContext, input: never, version: never) => Promise<unknown>;
+  version: (scope: Pick<OpenScope, 'em' | 'actor'>, input: never) => Promise<string>;
 }
 
 export interface Deprecation {
@@ -44,13 +41,4 @@ export interface Deprecation {
   sunset: Date;
   /** Where to go instead, if the input says enough. It may be anything, since bad requests get the headers too. */
   successor: (input: Record<string, unknown>) => string | null;
-}
-
-/** What is known of a request in front of the doors; the procedure behind one is called with the same object. */
-export type VersionContext = Pick<Context, 'services' | 'caller' | 'onToken'>;
-
-export interface AnswerVersion {
-  /** What the answer is about. */
-  key: string;
-  version: string;
 }

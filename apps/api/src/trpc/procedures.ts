@@ -6,7 +6,6 @@ import { showPhotos } from './middleware/show-photos.ts';
 import { tellTexts } from './middleware/tell-texts.ts';
 import { translateErrors } from './middleware/translate-errors.ts';
 import { unitOfWork } from './middleware/unit-of-work.ts';
-import './parse-at-once.ts';
 
 /**
  * Every procedure begins with one of the builders below, and so says who may call it. There is no other way to begin

@@ -6,7 +6,16 @@ type OpenApi = NonNullable<Meta['openapi']>;
 interface RestFace
   extends Pick<
       Meta,
-      'status' | 'file' | 'fileExample' | 'errors' | 'largeBody' | 'upload' | 'versioned' | 'deprecation' | 'rendered'
+      | 'status'
+      | 'file'
+      | 'fileExample'
+      | 'errors'
+      | 'largeBody'
+      | 'upload'
+      | 'versioned'
+      | 'deprecation'
+      | 'cached'
+      | 'tagged'
     >,
     Pick<OpenApi, 'contentTypes'> {
   id: string;

@@ -134,9 +134,9 @@ export async function serve(
 }
 
 /** The two ways of an answer that has a version; what is said of one of them has to hold for the other. */
-export const BOTH_WAYS: [string, { mostKeptBytes?: number }][] = [
+export const BOTH_WAYS: [string, { cacheBytes?: number }][] = [
   ['kept', {}],
-  ['made anew each time', { mostKeptBytes: 0 }],
+  ['made anew each time', { cacheBytes: 0 }],
 ];
 
 /** The whole service on a database of its own, for the tests of one file or group. */

@@ -31,7 +31,7 @@ const ApiTokenSchema = defineEntity({
   },
   checks: [{ name: 'api_token_one_owner', expression: 'num_nonnulls(person_id, project_id) = 1' }],
   triggers: [
-    // Nodes remember it (`known-tokens.ts`).
+    // A token can't be moved to another owner or given more scopes.
     {
       name: 'stay_as_made',
       timing: 'before',

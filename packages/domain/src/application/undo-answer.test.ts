@@ -6,7 +6,7 @@ import { putIntoTeam } from '../membership/put-into-team.ts';
 import { readMe } from '../membership/read-me.ts';
 import { downloadMyData } from '../my-data/download-my-data.ts';
 import type { Person } from '../person/person.entity.ts';
-import { loadRoster } from '../roster/roster.ts';
+import { loadRoster } from '../roster/list-roster.ts';
 import { actorOf, jobScope, scopeOf, settleAnswers, testKeys, useDatabase } from '../testing/index.ts';
 import { mailsTo as mailsIn } from '../testing/mails-to.ts';
 import { answerApplication } from './answer-application.ts';

@@ -1,8 +1,6 @@
-import { ANONYMOUS } from '../access/caller.ts';
 import { features } from '../features.ts';
 import { Person } from '../person/person.entity.ts';
-import { admitToRoster } from '../roster/admit-to-roster.ts';
-import { readRoster } from '../roster/read-roster.ts';
+import { listRoster } from '../roster/list-roster.ts';
 import { createTestDatabase, openOrm, testKeys, testVault } from '../testing/index.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -19,9 +17,6 @@ export async function freshDemo() {
     `select role as what, person_id from project_role where confirmed_at is null
      union all select purpose, person_id from release_grant where confirmed_at is null`,
   );
-  const roster = await readRoster(
-    { em: orm.em, keys: testKeys },
-    await admitToRoster(orm, { caller: ANONYMOUS, scope: 'members:read', pid: '2027' }),
-  );
+  const roster = await listRoster({ em: orm.em, keys: testKeys, actor: null }, { pid: '2027' });
   return { made, again, waiting, roster, people: JSON.stringify(people) };
 }

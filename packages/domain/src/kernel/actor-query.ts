@@ -11,19 +11,13 @@ const hasAccepted = (personId: string): string => `(
       select from project_policy_text later
       where later.project_id = text.project_id and later.kind = text.kind and later.version > text.version)))`;
 
-/** Joins what a person is to a statement that knows their id (`personId`). */
-type Standing = (personId: string) => string;
-
 /**
- * What a person is, project by project, as JSON: by the places that stand, for one that waits for their yes gives them
+ * Joins what a person is, project by project, as JSON, to a statement that knows their id: by the places that stand, for one that waits for their yes gives them
  * nothing. What they have in a project whose policies they have never accepted is withheld: it is no grant, so that
  * no policy can forget to ask. Named access is no grant either, and is in it so that it is withheld with the rest.
- * `where` narrows it, where only one project matters. `offset 0`: acceptance is looked up once for both lists.
+ * `offset 0`: acceptance is looked up once for both lists.
  */
-const standingWhere =
-  (where: string): Standing =>
-  (personId) =>
-    `
+const standingOf = (personId: string): string => `
   cross join lateral (
     select
       coalesce(json_agg(json_build_object('projectId', place.project_id, 'role', place.role, 'teamId', place.team_id))
@@ -42,24 +36,20 @@ const standingWhere =
         select project_id, null, null from release_grant
         where person_id = ${personId} and ended_at is null and ${stands('release_grant')}
       ) granted
-      where ${where}
       offset 0
     ) place
   ) standing`;
-
-const everywhere = standingWhere('true');
-export const inProject = (projectId: string): Standing => standingWhere(`granted.project_id = ${projectId}`);
 
 /**
  * Tokens and their owners, if they have any; a project's token has none. An owner is looked up by their id (`offset 0`):
  * left to itself, PostgreSQL may go through the people in order until it comes to them, who may be the last.
  */
-export const TOKEN_AND_OWNER = `api_token token
+const TOKEN_AND_OWNER = `api_token token
   left join lateral (
     select administrator, suspended_at from person where person.id = token.person_id offset 0
   ) owner on true`;
 /** Whatever makes a token useless (revoked, expired, a suspended owner) makes it absent, so all of these look alike. */
-export const IS_LIVE = 'token.revoked_at is null and token.expires_at > now() and owner.suspended_at is null';
+const IS_LIVE = 'token.revoked_at is null and token.expires_at > now() and owner.suspended_at is null';
 
 /**
  * The facts about a live token, as one row of JSON or none: whose it is, what it may, and what its owner is now
@@ -77,7 +67,7 @@ export const liveTokenSql = (hash = '$1'): string => `
     'withheld', standing.withheld
   ) as actor
   from ${TOKEN_AND_OWNER}
-  ${everywhere('token.person_id')}
+  ${standingOf('token.person_id')}
   where token.hash = ${hash} and ${IS_LIVE}`;
 
 /** The same for a signed-in person, who is `owner`. */
@@ -93,5 +83,5 @@ export const livePersonSql = (where = 'owner.id = $1'): string => `
     'withheld', standing.withheld
   ) as actor
   from person owner
-  ${everywhere('owner.id')}
+  ${standingOf('owner.id')}
   where ${where} and owner.suspended_at is null`;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchDirectory } from '../directory/search-directory.ts';
 import type { Person } from '../person/person.entity.ts';
-import { loadRoster } from '../roster/roster.ts';
+import { loadRoster } from '../roster/list-roster.ts';
 import { CANARY_ADDRESS, givingPlaces, jobScope, outcomeOf, testKeys, useDatabase } from '../testing/index.ts';
 import { plantBird } from '../testing/shown.ts';
 import { dietaryCounts } from '../vault/dietary-counts.ts';

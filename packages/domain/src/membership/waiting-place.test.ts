@@ -5,7 +5,7 @@ import { keptUntil } from '../my-data/kept-until.ts';
 import { retentionRules } from '../my-data/registry.ts';
 import type { Person } from '../person/person.entity.ts';
 import { updateProject } from '../project/update-project.ts';
-import { loadRoster } from '../roster/roster.ts';
+import { loadRoster } from '../roster/list-roster.ts';
 import { readTeam } from '../team/list-teams.ts';
 import { teamHistory } from '../team/team-history.ts';
 import { inAMonth } from '../testing/in-a-month.ts';

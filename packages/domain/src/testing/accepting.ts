@@ -5,7 +5,7 @@ import type { Person } from '../person/person.entity.ts';
 import { PolicyAcceptance } from '../project/policy-acceptance.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import { updateProject } from '../project/update-project.ts';
-import { admitToRoster } from '../roster/admit-to-roster.ts';
+import { rosterVersion } from '../roster/roster-version.ts';
 import type { Team } from '../team/team.entity.ts';
 import type { Fixture } from './fixture.ts';
 import { outcomeOf } from './outcome.ts';
@@ -40,15 +40,6 @@ export function accepting(db: Fixture) {
     putIntoTeam(await as(by), { pid: project.pid, tid: team.tid, uid: person.id, role: 'member' });
   const acceptances = (person: Person) => db.em.fork().count(PolicyAcceptance, { person: person.id });
   const admitted = (person: Person, { pid }: Project) =>
-    outcomeOf(
-      admitToRoster(
-        { em: db.em.fork() },
-        {
-          caller: { kind: 'session', id: 'session', personId: person.id, ageMs: 0 },
-          scope: 'members:read',
-          pid,
-        },
-      ),
-    );
+    outcomeOf(as(person).then((scope) => rosterVersion(scope, { pid })));
   return { as, year, publish, put, acceptances, admitted };
 }

@@ -4,7 +4,7 @@ import { Person } from '../person/person.entity.ts';
 import { joinTalentPool } from '../profile/talent-pool.ts';
 import type { Project } from '../project/project.entity.ts';
 import { readProject } from '../project/read-project.ts';
-import { loadRoster } from '../roster/roster.ts';
+import { loadRoster } from '../roster/list-roster.ts';
 import { readTeam } from '../team/list-teams.ts';
 import type { Team } from '../team/team.entity.ts';
 import { teamHistory } from '../team/team-history.ts';

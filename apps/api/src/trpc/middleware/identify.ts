@@ -1,17 +1,26 @@
-import { DomainError, identifyCaller, refusalTo, requireScope, signInNeeded } from '@muster/domain';
+import { type Actor, DomainError, identifyCaller, refusalTo, requireScope, signInNeeded } from '@muster/domain';
+import type { Access } from '../access.ts';
+import type { Context } from '../context.ts';
 import { t } from '../init.ts';
 
-/**
- * Finds out who is calling and holds what the procedure says about its access against them. A refusal tells a caller
- * whose place counts for nothing until they accept the project's policies just that: through every door.
- */
-export const identify = t.middleware(async ({ ctx, meta, path, getRawInput, next }) => {
-  const access = meta?.access;
-  if (access === undefined) throw new Error(`${path} does not say who may call it`);
+/** Finds out who is calling, and holds what the procedure says about its access against them. */
+export async function identifyFor(access: Access, ctx: Context): Promise<Actor | null> {
+  if (ctx.actor !== undefined) return ctx.actor;
   const actor = await identifyCaller(ctx.services.orm, ctx.caller);
   if (actor === null && !access.anonymous) throw signInNeeded();
   if (actor !== null && access.scope !== null) requireScope(actor, access.scope);
   if (actor?.tokenId) ctx.onToken(actor.tokenId);
+  return actor;
+}
+
+/**
+ * Lets the procedure know its caller. A refusal tells a caller whose place counts for nothing until they accept the
+ * project's policies just that: through every door.
+ */
+export const identify = t.middleware(async ({ ctx, meta, path, getRawInput, next }) => {
+  const access = meta?.access;
+  if (access === undefined) throw new Error(`${path} does not say who may call it`);
+  const actor = await identifyFor(access, ctx);
   const result = await next({ ctx: { actor } });
   if (result.ok || !(result.error.cause instanceof DomainError)) return result;
   const refusal = refusalTo(actor, pidIn(await getRawInput()), result.error.cause);
