@@ -155,7 +155,7 @@ export interface Config {
   allowedOrigins: string[];
   /** Whether the demo shows its mailbox, and with it the way in, to other machines too. */
   demoOpen: boolean;
-  /** How many requests this node works on at once; more are sent away. */
+  /** How many requests this node works on at once, each call of a tRPC batch counted; more wait, and are then rejected. */
   mostInFlight: number;
   /** What those who read `/metrics` have to show; without it, there is no such address. */
   metricsToken: string | undefined;

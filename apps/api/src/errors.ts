@@ -43,6 +43,13 @@ export class RequestError extends Error {
   }
 }
 
+/** The node has too much to do: counted by the limiter, and no failure of its own in the log. */
+export class OverloadError extends RequestError {
+  constructor() {
+    super('unavailable', PROBLEMS.unavailable.help);
+  }
+}
+
 const DOMAIN_KINDS: Record<DomainErrorKind, ProblemSlug> = {
   unauthenticated: 'unauthenticated',
   invalid_grant: 'invalid-grant',

@@ -8,8 +8,8 @@ import { createTestDatabase, TEST_PATIENCE } from '@muster/domain/testing';
 import express, { type Response } from 'express';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import { limitConcurrency } from '../src/http/concurrency.ts';
 import { startHealthThread } from '../src/http/health-thread.ts';
-import { limitInFlight } from '../src/http/in-flight.ts';
 import { DeliveryError, type OutgoingMail } from '../src/mail/transport.ts';
 import { answerOn, askOn } from '../src/metrics/across-threads.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
@@ -137,7 +137,7 @@ it('those that a busy node sends away are told apart', async () => {
   const metrics = createMetrics(api.services.orm);
   const held: Response[] = [];
   const app = express()
-    .use(metrics.countRequests, limitInFlight(1, pino({ level: 'silent' })))
+    .use(metrics.countRequests, limitConcurrency(1, pino({ level: 'silent' })))
     .use((_req, res) => void held.push(res));
   const server = app.listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());

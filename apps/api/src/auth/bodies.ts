@@ -3,6 +3,7 @@ import { isOwnPath } from '@muster/rules';
 import express, { type Request, type RequestHandler } from 'express';
 import { z } from 'zod';
 import { RequestError } from '../errors.ts';
+import { receiving } from '../http/concurrency.ts';
 import { PROVIDER_ID } from './oidc.ts';
 
 const LIMIT = 20 * 1024;
@@ -58,7 +59,7 @@ export const jsonOfModestSize: RequestHandler = (req, _res, next) => {
   next();
 };
 
-export const parseBody = express.json({ limit: LIMIT, inflate: false, type: () => true });
+export const parseBody = receiving(express.json({ limit: LIMIT, inflate: false, type: () => true }));
 
 /** Leaves of the body what the address takes. */
 export const tidyBody: RequestHandler = (req, _res, next) => {

@@ -11,8 +11,8 @@ import { createGateway } from '../rest/gateway.ts';
 import { TaggedResponses } from '../rest/tagged-responses.ts';
 import type { Services } from '../services.ts';
 import type { Tracing } from '../traces/tracing.ts';
+import { limitConcurrency } from './concurrency.ts';
 import { healthRoutes, type Readiness } from './health.ts';
-import { limitInFlight } from './in-flight.ts';
 import { logRequests, nameRequests } from './log.ts';
 import { neverKept } from './never-kept.ts';
 import { ownNamesOnly } from './own-names.ts';
@@ -56,7 +56,7 @@ export function createApp(
   if (metrics !== undefined && token !== undefined) app.use(metricsRoutes(token, metrics.type, () => metrics.text()));
   if (metrics !== undefined) app.use(metrics.countRequests);
   if (config.tracing !== undefined) app.use(config.tracing.traceRequests);
-  app.use(limitInFlight(config.mostInFlight, services.log));
+  app.use(limitConcurrency(config.mostInFlight, services.log));
   app.use(logRequests(services.log));
   if (demo !== undefined) app.use(ownNamesOnly(services.publicUrl));
   app.use(['/trpc', '/api/auth'], neverKept);

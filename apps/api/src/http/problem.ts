@@ -1,6 +1,6 @@
 import { PROBLEMS, type ProblemBody } from '@muster/contract';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import { type Failure, failureOf, RequestError } from '../errors.ts';
+import { type Failure, failureOf, OverloadError, RequestError } from '../errors.ts';
 
 /** Seconds; long enough to matter, short enough not to be noticed once all is well again. */
 export const RETRY_AFTER = '2';
@@ -13,7 +13,7 @@ export const problemHandler: ErrorRequestHandler = (error: unknown, req, res, ne
   if (res.headersSent) return next(error);
   const failure = failureOf(error);
   const { status, title } = PROBLEMS[failure.slug];
-  if (status >= 500) req.log.error({ err: error }, 'request failed');
+  if (status >= 500 && !(error instanceof OverloadError)) req.log.error({ err: error }, 'request failed');
   const body: ProblemBody = {
     type: `/problems/${failure.slug}`,
     title,

@@ -1,3 +1,4 @@
+import type { Caller } from '@muster/domain';
 import { TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { incomingMessageToRequest } from '@trpc/server/adapters/node-http';
@@ -13,12 +14,10 @@ import type { Context } from '../trpc/context.ts';
 import { proceduresOf } from '../trpc/procedures-of.ts';
 import { tellIn, textPlanOf } from '../trpc/told-texts.ts';
 import { compress, forOwnPages, mayCompress } from './compression.ts';
+import { limitByNetwork, MOST_CALLS } from './concurrency.ts';
 import { RETRY_AFTER } from './problem.ts';
 import { allowOrigins, jsonOnly, ownPagesOnly } from './same-site.ts';
 import { wantedLanguages } from './wanted-languages.ts';
-
-/** More calls in one request are refused: a batch must not be a way around limits. */
-export const MOST_CALLS = 10;
 
 /** The tRPC door. It never looks at `Authorization`: tokens are for REST, and each door has its own credential. */
 export function trpcRoutes(services: Services, allowedOrigins: readonly string[]): Router {
@@ -42,16 +41,12 @@ export function trpcRoutes(services: Services, allowedOrigins: readonly string[]
       allowMethodOverride: true,
       createContext: async ({ info }): Promise<Context> => {
         requireMethod(req, res, info.calls);
-        return {
-          services,
-          // What fails here would be taken for our own mistake, whatever it is.
-          caller: await callerFromSession(services, req, res).catch((error: unknown) => {
-            throw toTrpcError(error);
-          }),
-          network: networkOf(req.ip),
-          onToken: () => undefined,
-          tell: teller(req),
-        };
+        const network = networkOf(req.ip);
+        // What fails here would be taken for our own mistake, whatever it is.
+        const caller = await findCaller(req, res, network).catch((error: unknown) => {
+          throw toTrpcError(error);
+        });
+        return { services, caller, network, onToken: () => undefined, tell: teller(req) };
       },
       responseMeta: ({ errors }) => ({
         headers: errors.some(({ code }) => code === 'SERVICE_UNAVAILABLE') ? { 'Retry-After': RETRY_AFTER } : {},
@@ -69,6 +64,13 @@ export function trpcRoutes(services: Services, allowedOrigins: readonly string[]
     else res.send(body);
   });
   return router;
+
+  /** A cookie that is no good makes no difference: the caller is anonymous, and limited as such. */
+  async function findCaller(req: Request, res: Response, network: string): Promise<Caller> {
+    const caller = await callerFromSession(services, req, res);
+    if (caller.kind !== 'session') await limitByNetwork(res, network);
+    return caller;
+  }
 }
 
 const procedures = proceduresOf(appRouter);

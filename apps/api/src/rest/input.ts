@@ -2,14 +2,15 @@ import { MOST_PICTURE_BYTES } from '@muster/rules';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import { RequestError } from '../errors.ts';
+import { receiving } from '../http/concurrency.ts';
 import { type Operation, takesBody } from './routes.ts';
 
 const BODY_LIMIT = 100 * 1024;
 const LARGE_BODY_LIMIT = 1024 * 1024;
 
-export const parseJson = express.json({ limit: BODY_LIMIT, strict: true });
+export const parseJson = receiving(express.json({ limit: BODY_LIMIT, strict: true }));
 /** Only for authenticated callers: others shall not make us hold a megabyte. */
-export const parseLargeJson = express.json({ limit: LARGE_BODY_LIMIT, strict: true });
+export const parseLargeJson = receiving(express.json({ limit: LARGE_BODY_LIMIT, strict: true }));
 
 /** A picture in base64, with its name and its quotation marks. For authenticated callers, too, and counted. */
 const MOST_IN_BASE64 = Math.ceil(MOST_PICTURE_BYTES / 3) * 4 + 1024;
@@ -22,16 +23,17 @@ const parsePicture = { small: rawPicture(BODY_LIMIT), large: rawPicture(MOST_PIC
 
 /** The parsers read a body that is too long to its end, and only then say so; its length says so before. */
 function atMost(limit: number, parser: RequestHandler): RequestHandler {
+  const receive = receiving(parser);
   return (req, res, next) => {
     const tooLong = Number(req.headers['content-length']) > limit;
     if (tooLong) res.setHeader('Connection', 'close');
-    return tooLong ? next(new RequestError('too-large', 'A picture has at most 5 MB.')) : parser(req, res, next);
+    return tooLong ? next(new RequestError('too-large', 'A picture has at most 5 MB.')) : receive(req, res, next);
   };
 }
 
 const parsers = {
   'application/json': parseJson,
-  'application/x-www-form-urlencoded': express.urlencoded({ limit: BODY_LIMIT, extended: false }),
+  'application/x-www-form-urlencoded': receiving(express.urlencoded({ limit: BODY_LIMIT, extended: false })),
 };
 
 /** A body that doesn't say how long it is may be. */
