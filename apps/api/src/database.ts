@@ -51,7 +51,7 @@ export async function openDatabase(config: Config, pool: Pick<OrmOptions, 'poolS
   if (url === undefined || masterKey === undefined) return openDemo(config);
   const pooled = databaseDirectUrl !== undefined;
   const pulse = createPulse(url);
-  const orm = createOrm({ url, pooled, prepared, isSilent: pulse.isSilent, ...pool });
+  const orm = createOrm({ url, pooled, prepared, ...pool });
   return {
     url,
     directUrl: databaseDirectUrl ?? url,
@@ -82,7 +82,7 @@ async function openDemo(config: Config): Promise<Database> {
     const url = server.url('muster');
     await ensureDatabase(server.url('postgres'), 'muster');
     pulse = createPulse(url);
-    orm = createOrm({ url, prepared: config.databasePrepared, isSilent: pulse.isSilent });
+    orm = createOrm({ url, prepared: config.databasePrepared });
     if (!(await isMigrated(orm))) await migrate(url);
     const database: Database = {
       url,

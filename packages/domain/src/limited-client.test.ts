@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isDatabaseFailure } from './kernel/database-failure.ts';
-import { keepPlan } from './kernel/kept-plans.ts';
 import { limitedClient, type QueryLimits } from './limited-client.ts';
 import { useDatabase } from './testing/index.ts';
 
@@ -57,21 +56,6 @@ describe('a connection with limits', () => {
     expect(await took(pool.query('do $$ begin perform pg_sleep(30); end $$'))).toBeGreaterThanOrEqual(590);
   });
 
-  it('gives up a write, too, once the server answers nobody any more', async () => {
-    let isSilent = false;
-    const pool = open({ silent: { after: 100, isSilent: () => isSilent } });
-    const client = await pool.connect();
-    await client.query('begin');
-    await client.query('select pg_sleep(0.5)');
-    setTimeout(() => {
-      isSilent = true;
-    }, 300);
-    const ms = await took(client.query('select pg_sleep(30)'));
-    expect(ms).toBeGreaterThanOrEqual(290);
-    expect(ms).toBeLessThan(15_000);
-    client.release();
-  });
-
   it('takes an answer that came while the process stood still', async () => {
     const pool = open();
     await pool.query('values (1)');
@@ -90,7 +74,6 @@ describe('a connection with limits', () => {
     onTestFinished(() => pool.end());
     const named = { name: 'known', text: 'select $1::int as n', values: [1] };
     expect((await pool.query(named)).rows).toEqual([{ n: 1 }]);
-    expect((await pool.query(keepPlan('select 2::int as n'))).rows).toEqual([{ n: 2 }]);
     expect((await pool.query('select name from pg_prepared_statements')).rows).toEqual([]);
     expect(named.name).toBe('known');
   });
@@ -105,18 +88,18 @@ describe('a connection with limits', () => {
     await pool.query('create temporary table now (id int)');
   });
 
-  it('closes itself when a migration has changed what a kept plan answers with, and the next one plans anew', async () => {
+  it('closes itself when a migration has changed the columns of a prepared statement, and the next one prepares anew', async () => {
     const pool = open();
     // As the ORM asks: the pool itself would let go of a connection after any error.
-    const ask = async (text: string): Promise<unknown[]> => {
+    const ask = async (statement: string | pg.QueryConfig): Promise<unknown[]> => {
       const client = await pool.connect();
       try {
-        return (await client.query(text)).rows;
+        return (await client.query(statement)).rows;
       } finally {
         client.release();
       }
     };
-    const question = keepPlan('select name from renamed');
+    const question = { name: 'names', text: 'select name from renamed' };
     await ask(`create table renamed as select 'one'::varchar(10) as name`);
     expect(await ask(question)).toEqual([{ name: 'one' }]);
     await ask('alter table renamed alter column name type text');

@@ -1,52 +1,42 @@
 import pg from 'pg';
-import { planNameOf } from './kernel/kept-plans.ts';
 
 export interface QueryLimits {
   /** Milliseconds for what only reads, and for beginning a transaction. */
   read: number;
   /** For what writes, and for everything in a transaction: longer than PostgreSQL itself lets a statement run. */
   write: number;
-  /** For all of them, once the server gives no answer to others either. */
-  silent?: { after: number; isSilent: () => boolean } | undefined;
   /** Whether a statement may have a name: behind a pooler the session that knows it may be another's by now. */
   prepared?: boolean;
 }
 
-/** How often to look again whether the server has gone silent. */
-const LOOKED_EVERY_MS = 100;
 const READS = /^\s*(select|show|begin|start transaction)\b/i;
 const BEGINS = /^\s*(begin|start transaction)\b/i;
 /** Of a server that has become a standby, or is not a primary yet. */
 const READ_ONLY = '25006';
-/** Of a statement whose plan was kept, and whose columns a migration has changed since. */
+/** Of a prepared statement whose columns a migration has changed since. */
 const PLAN_OUTDATED = '0A000';
 const ENDS = /^\s*(commit|rollback)\b(?!\s+to\b)/i;
 
 /** Closes a connection whose query takes too long, and one on which queries of its kind will fail again. */
 class Watch {
-  readonly #began = performance.now();
   readonly #limit: number;
-  readonly #silent: QueryLimits['silent'];
   readonly #close: (why: string) => void;
-  #timer: NodeJS.Timeout;
+  readonly #timer: NodeJS.Timeout;
   #immediate: NodeJS.Immediate | undefined;
 
-  constructor(limit: number, silent: QueryLimits['silent'], close: (why: string) => void) {
+  constructor(limit: number, close: (why: string) => void) {
     this.#limit = limit;
-    this.#silent = silent;
     this.#close = close;
-    this.#timer = setTimeout(lookSoon, Math.min(silent?.after ?? limit, limit), this);
+    this.#timer = setTimeout(giveUpSoon, limit, this);
   }
 
   // A process that stood still finds its timers due before it has read what came meanwhile.
-  lookSoon(): void {
-    this.#immediate = setImmediate(look, this);
+  giveUpSoon(): void {
+    this.#immediate = setImmediate(giveUp, this);
   }
 
-  look(): void {
-    const waited = performance.now() - this.#began;
-    if (waited >= this.#limit || this.#silent?.isSilent()) this.#close(`no answer within ${Math.round(waited)} ms`);
-    else this.#timer = setTimeout(lookSoon, Math.min(LOOKED_EVERY_MS, this.#limit - waited), this);
+  giveUp(): void {
+    this.#close(`no answer within ${this.#limit} ms`);
   }
 
   end(error?: unknown): void {
@@ -54,12 +44,12 @@ class Watch {
     clearImmediate(this.#immediate);
     const code = (error as { code?: unknown } | null | undefined)?.code;
     if (code === READ_ONLY) this.#close('the server is read-only');
-    if (code === PLAN_OUTDATED) this.#close('a kept plan fits no more');
+    if (code === PLAN_OUTDATED) this.#close('a prepared statement is outdated');
   }
 }
 
-const lookSoon = (watch: Watch): void => watch.lookSoon();
-const look = (watch: Watch): void => watch.look();
+const giveUpSoon = (watch: Watch): void => watch.giveUpSoon();
+const giveUp = (watch: Watch): void => watch.giveUp();
 
 type Callback = (error: unknown, result: unknown) => void;
 
@@ -77,10 +67,10 @@ const ending =
 /**
  * A connection that doesn't wait for ever. PostgreSQL's own limits are of no use when it is PostgreSQL, or the network to
  * it, that has stopped. A connection that gave no answer in time is closed: nobody could tell later whose answer comes.
- * So is one to a server that takes no writes any more: the next one may find the server that does. And so is one that keeps
- * a plan for columns as they were: nodes go on serving while a migration runs, and the next connection plans anew.
+ * So is one to a server that takes no writes any more: the next one may find the server that does. And so is one with a
+ * prepared statement for columns as they were: nodes go on serving while a migration runs, and the next one prepares anew.
  */
-export function limitedClient({ read, write, silent, prepared = true }: QueryLimits): typeof pg.Client {
+export function limitedClient({ read, write, prepared = true }: QueryLimits): typeof pg.Client {
   return class LimitedClient extends pg.Client {
     #inTransaction = false;
 
@@ -91,9 +81,7 @@ export function limitedClient({ read, write, silent, prepared = true }: QueryLim
       const limit = !this.#inTransaction && READS.test(text) ? read : write;
       if (BEGINS.test(text)) this.#inTransaction = true;
       if (ENDS.test(text)) this.#inTransaction = false;
-      const watch = new Watch(limit, silent, (why) => this.#close(why));
-      const name = typeof config === 'string' ? planNameOf(config) : undefined;
-      if (prepared && name !== undefined) args[0] = { name, text };
+      const watch = new Watch(limit, (why) => this.#close(why));
       // Cursors and copies are objects of their own, and have no name.
       if (!prepared && config?.name !== undefined) args[0] = { ...config, name: undefined };
       // Pools ask with a callback, everybody else for a promise.

@@ -33,20 +33,18 @@ export const TIME_LIMITS = {
   keepAliveInitialDelayMillis: 10_000,
 };
 
-/** The same for a server that says nothing any more; writes may take a little longer than PostgreSQL lets them run. */
-const PATIENCE = { read: 2_500, write: TIME_LIMITS.statement_timeout + 1_000 };
-/** Once the health checks get no answer either, it isn't the statement that is slow. */
-const PATIENCE_WITH_SILENCE = 2_000;
+/**
+ * The same for a server that says nothing any more, within six seconds of a request; writes take a little longer than
+ * PostgreSQL lets them run.
+ */
+const PATIENCE = { read: 2_500, write: TIME_LIMITS.statement_timeout + 500 };
 
 const multiplied = <Limits extends Record<string, number>>(limits: Limits, times: number) =>
   Object.fromEntries(Object.entries(limits).map(([name, ms]) => [name, ms * times])) as Limits;
 
-type Connecting = Required<Pick<OrmOptions, 'pooled' | 'prepared'>> & Pick<OrmOptions, 'isSilent'>;
-
-function limited(times: number, { pooled, prepared, isSilent }: Connecting) {
+function limited(times: number, { pooled, prepared }: Required<Pick<OrmOptions, 'pooled' | 'prepared'>>) {
   const { connectionTimeoutMillis, keepAlive, keepAliveInitialDelayMillis } = TIME_LIMITS;
-  const silent = isSilent && { after: times * PATIENCE_WITH_SILENCE, isSilent };
-  const Client = limitedClient({ ...multiplied(PATIENCE, times), silent, prepared });
+  const Client = limitedClient({ ...multiplied(PATIENCE, times), prepared });
   return {
     keepAlive,
     keepAliveInitialDelayMillis,
@@ -70,8 +68,6 @@ export interface OrmOptions {
   pooled?: boolean;
   /** Whether statements are prepared by name, which a session must remember. */
   prepared?: boolean;
-  /** Whether the server answers nobody any more: a pulse knows. */
-  isSilent?: (() => boolean) | undefined;
 }
 
 export const ormConfig = ({
@@ -81,7 +77,6 @@ export const ormConfig = ({
   patience = 1,
   pooled = false,
   prepared = !pooled,
-  isSilent,
 }: OrmOptions) =>
   defineConfig({
     driver: BindingDriver,
@@ -92,7 +87,7 @@ export const ormConfig = ({
     driverOptions: {
       connectionString: url,
       application_name: 'muster',
-      ...(timeLimits ? limited(patience, { pooled, prepared, isSilent }) : {}),
+      ...(timeLimits ? limited(patience, { pooled, prepared }) : {}),
     },
     pool: { min: 0, max: poolSize },
     migrations: {

@@ -15,8 +15,6 @@ export interface Pulse {
    * answer, since a node that is busy isn't one that has lost its database.
    */
   check(): Promise<boolean>;
-  /** Whether it was asked and gave no answer, or that of a standby; false as long as it isn't known. */
-  isSilent(): boolean;
   stop(): Promise<void>;
 }
 
@@ -57,7 +55,6 @@ export function createPulse(url: string): Pulse {
       asking ??= ask();
       return asking;
     },
-    isSilent: () => !last.ok && performance.now() - last.at < REMEMBERED_MS,
     async stop() {
       clearInterval(timer);
       await pool.end();

@@ -6,7 +6,7 @@ import { runPrepared } from '../kernel/sql.ts';
 import type { Caller } from './caller.ts';
 
 const BY_TOKEN = liveTokenSql();
-const BY_PERSON = livePersonSql();
+const BY_PERSON = livePersonSql('owner.id = ?');
 
 /** Null for a caller who brought nothing; an error for one who brought something that is no good. Asks the database. */
 export async function authenticate({ em }: BareScope, caller: Caller): Promise<Actor | null> {
@@ -15,7 +15,7 @@ export async function authenticate({ em }: BareScope, caller: Caller): Promise<A
   const [row] =
     caller.kind === 'token'
       ? await runPrepared<{ actor: Actor }>(em, 'actor-by-token', BY_TOKEN, [caller.hash])
-      : await runPrepared<{ actor: Actor }>(em, 'actor-by-person', BY_PERSON, [caller.personId]);
+      : await em.getConnection().execute<{ actor: Actor }[]>(BY_PERSON, [caller.personId]);
   if (row === undefined) throw signInNeeded();
   return withSession(row.actor, caller);
 }

@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { runPrepared } from '../kernel/sql.ts';
 
 const WRITE = `
   update api_token
   set last_used_at = greatest(coalesce(last_used_at, used.at), used.at),
       deprecated_uses = deprecated_uses + used.deprecated
-  from unnest($1::uuid[], $2::timestamptz[], $3::int[]) as used (id, at, deprecated)
+  from unnest(?::uuid[], ?::timestamptz[], ?::int[]) as used (id, at, deprecated)
   where api_token.id = used.id`;
 
 /** Remembers which tokens were used and writes it down now and then: reading must not cost a write each time. */
@@ -28,11 +27,14 @@ export class TokenUsage {
     const taken = this.#seen;
     this.#seen = new Map();
     try {
-      await runPrepared(this.#em, 'write-token-usage', WRITE, [
-        [...taken.keys()],
-        [...taken.values()].map((use) => use.at),
-        [...taken.values()].map((use) => use.deprecated),
-      ]);
+      const uses = [...taken.values()];
+      await this.#em
+        .getConnection()
+        .execute(WRITE, [
+          `{${[...taken.keys()].join(',')}}`,
+          `{${uses.map(({ at }) => at.toISOString()).join(',')}}`,
+          `{${uses.map(({ deprecated }) => deprecated).join(',')}}`,
+        ]);
     } catch (error) {
       for (const [id, use] of taken) {
         const newer = this.#seen.get(id);

@@ -71,7 +71,7 @@ export const liveTokenSql = (hash = '$1'): string => `
   where token.hash = ${hash} and ${IS_LIVE}`;
 
 /** The same for a signed-in person, who is `owner`. */
-export const livePersonSql = (where = 'owner.id = $1'): string => `
+export const livePersonSql = (where: string): string => `
   select json_build_object(
     'tokenId', null,
     'session', null,

@@ -13,7 +13,6 @@ import {
 } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import { bindValues, holdsValues } from './bind-values.ts';
-import { nameAsSent } from './kept-plans.ts';
 
 type Execute = PostgreSqlConnection['execute'];
 type Stream = PostgreSqlConnection['stream'];
@@ -76,9 +75,7 @@ class BindingConnection extends PostgreSqlConnection {
     // An object holds values by name, which only `raw` understands.
     const statement = typeof whole === 'string' && !Array.isArray(params) ? raw(whole, params) : whole;
     const [sql, given] = isRaw(statement) ? [statement.sql, statement.params] : [statement, params as unknown[]];
-    const bound = bindValues(this.platform, this.config.get('onQuery')(sql, given), given);
-    nameAsSent(sql, bound.sql);
-    return bound;
+    return bindValues(this.platform, this.config.get('onQuery')(sql, given), given);
   }
 }
 

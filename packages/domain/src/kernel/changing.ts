@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Actor, asIfAccepted } from './actor.ts';
 import { livePersonSql, liveTokenSql } from './actor-query.ts';
 import { signInNeeded } from './errors.ts';
-import { keepPlan, LIST } from './kept-plans.ts';
 import { covers, lockRows, type Rows } from './locks.ts';
 import type { Scope } from './scope.ts';
 import { inTransaction, Outrun } from './transaction.ts';
@@ -48,9 +47,9 @@ export function changing<Found, Result>(
   });
 }
 
-const BY_PERSON = keepPlan(livePersonSql('owner.id = ?'));
-const BY_TOKEN = keepPlan(liveTokenSql('(select hash from api_token where id = ?)'));
-const BY_PEOPLE = keepPlan(livePersonSql(`owner.id = any (${LIST})`));
+const BY_PERSON = livePersonSql('owner.id = ?');
+const BY_TOKEN = liveTokenSql('(select hash from api_token where id = ?)');
+const BY_PEOPLE = livePersonSql(`owner.id = any (?::uuid[])`);
 
 /** The caller as they are now; a suspended person and a revoked token are nobody. */
 async function actorNow(em: EntityManager, { tokenId, personId, session }: Actor): Promise<Actor> {

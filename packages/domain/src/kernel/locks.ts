@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { keepPlan, LIST } from './kept-plans.ts';
 
 /**
  * The rows that a change locks. The order is always the same, or two changes could wait for each other:
@@ -55,7 +54,7 @@ function together(hanging: NonNullable<Rows['hanging']>) {
 
 async function lock(em: EntityManager, table: string, ids: readonly string[] = [], strength: string): Promise<void> {
   if (ids.length === 0) return;
-  const statement = keepPlan(`select from ${table} where id = any (${LIST}) order by id ${strength}`);
+  const statement = `select from ${table} where id = any (?::uuid[]) order by id ${strength}`;
   await em.execute(statement, [`{${[...new Set(ids)].join(',')}}`]);
 }
 

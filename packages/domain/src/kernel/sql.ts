@@ -2,8 +2,9 @@ import { type EntityManager, raw } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 
 /**
- * Runs one prepared statement by itself, outside the unit of work: for hot reads and for statements that must be
- * atomic on their own. PostgreSQL keeps the plan per connection under `name`, which saves planning on each call.
+ * Runs one prepared statement by itself, outside the unit of work. PostgreSQL keeps the plan per connection under `name`,
+ * which saves planning on each call. For at most five statements, which come with nearly every request or must be atomic on
+ * their own: a token and a session with their owner's rights, the roster's version, the roster, the exchange.
  */
 export async function runPrepared<Row>(
   em: EntityManager,

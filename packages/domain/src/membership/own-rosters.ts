@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
-import { keepPlan } from '../kernel/kept-plans.ts';
 import { isWaiting, stands } from '../kernel/standing.ts';
 
 /** What the roster of a project says of a person. */
@@ -20,7 +19,7 @@ type Row = Omit<OwnRoster, 'shownTo'> & { listed: boolean; published: boolean };
  * As the roster itself does it, people are listed who have said yes, and others where the project says so; a closed team is
  * in no roster. Drafts that a place waits in stay unknown until they open.
  */
-const OWN_ROSTERS = keepPlan(`
+const OWN_ROSTERS = `
   select project.pid, project.name as "projectName", project.names as "projectNames", project.roster_published as published,
          bool_or(place.listed) as listed, bool_or(place.hidden) as hidden
   from (
@@ -37,7 +36,7 @@ const OWN_ROSTERS = keepPlan(`
   ) place
   join project on project.id = place.project_id
   group by project.id
-  order by project.starts_on desc, project.id`);
+  order by project.starts_on desc, project.id`;
 
 /** The rosters that a person is in, or has hidden from, the latest first. */
 export async function ownRosters(em: EntityManager, personId: string): Promise<OwnRoster[]> {

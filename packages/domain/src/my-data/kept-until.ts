@@ -1,5 +1,4 @@
 import { addDays, dayIn } from '../kernel/day.ts';
-import { keepPlan } from '../kernel/kept-plans.ts';
 import type { PayoutFacts, RetentionRule, Since } from '../kernel/retention.ts';
 import type { JobScope } from '../kernel/scope.ts';
 import { stands } from '../kernel/standing.ts';
@@ -90,7 +89,7 @@ export async function keptUntilByKind(
       `select ${n} as rule, (${lastDay(rule)})::text as until from ${rule.table} record where record.person_id = (select id from me)`,
   );
   const rows = await scope.em.execute<{ rule: number; until: string }[]>(
-    keepPlan(`with me as (select ?::uuid as id) ${kinds.join(' union all ')}`),
+    `with me as (select ?::uuid as id) ${kinds.join(' union all ')}`,
     [personId],
   );
   const money = (await payoutsOf(scope, [personId])).get(personId);

@@ -1,7 +1,6 @@
 import { requirePerson } from '../kernel/actor.ts';
 import type { Obstacle } from '../kernel/feature.ts';
 import type { HeldKind } from '../kernel/held.ts';
-import { keepPlan } from '../kernel/kept-plans.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { obstaclesToDeletion } from './deletion-obstacles.ts';
 import { isMine, ME, tableOf } from './held-sql.ts';
@@ -33,9 +32,8 @@ export async function readMyData(scope: Scope): Promise<MyData> {
     (row) =>
       `select '${row.kind}' as kind, count(*)::int as count from ${tableOf(em, row)} row where ${isMine(em, row)}`,
   );
-  // Some fifty tables: to plan that takes longer than to count.
   const counted = await em.execute<{ kind: string; count: number }[]>(
-    keepPlan(`${ME} select kind, sum(count)::int as count from (${counts.join(' union all ')}) held group by kind`),
+    `${ME} select kind, sum(count)::int as count from (${counts.join(' union all ')}) held group by kind`,
     [personId],
   );
   const expired = await em.execute<{ kind: string; at: string }[]>(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countQueries, openOrm, useDatabase } from '../testing/index.ts';
+import { countQueries, useDatabase } from '../testing/index.ts';
 import { findProject } from './find-project.ts';
 import { Project } from './project.entity.ts';
 
@@ -36,16 +36,4 @@ it('what is changed about it is written, and not lost when it is asked for again
   expect(project).toMatchObject({ venue: 'Hall', mapUrl: 'https://other.example' });
   await em.flush();
   expect(await findProject(db.em.fork(), pid)).toMatchObject({ venue: 'Hall', mapUrl: 'https://other.example' });
-});
-
-it('is planned once', async () => {
-  const pid = await full();
-  await openOrm(db.url)
-    .em.fork()
-    .transactional(async (tx) => {
-      for (let n = 0; n < 10; n++) await findProject(tx, pid).then(() => tx.clear());
-      expect(await tx.execute(`select custom_plans::int as custom from pg_prepared_statements`)).toEqual([
-        { custom: 5 },
-      ]);
-    });
 });

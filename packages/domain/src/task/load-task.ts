@@ -6,7 +6,6 @@ import type { Audience } from '../kernel/audience.ts';
 import type { Subject } from '../kernel/changing.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
-import { keepPlan, LIST } from '../kernel/kept-plans.ts';
 import { isMeant } from '../kernel/meant-for.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
@@ -77,9 +76,7 @@ const SELECT = `
   cross join ${TASK_WITH_NAMES}
   left join task_person mine on mine.task_id = task.id and mine.person_id = me.id`;
 
-/** With every sign-up and every page of a task: to plan it took longer than to run it. */
 const IS_ONE = 'task.project_id = ? and task.id = ?';
-keepPlan(`${SELECT} where ${IS_ONE}`);
 
 /** Tasks as the caller sees them; who may see them is asked before. */
 export async function taskRows(
@@ -130,9 +127,7 @@ export function requireNotArchived({ state }: Project): void {
   if (state === 'archived') throw conflict('archived', 'This project is archived.');
 }
 
-const WAITING = keepPlan(
-  `select person_id as id from task_person where task_id = any (${LIST}) and state = 'waiting' order by turn`,
-);
+const WAITING = `select person_id as id from task_person where task_id = any (?::uuid[]) and state = 'waiting' order by turn`;
 
 /** Those who wait for a seat, in their order. */
 export async function waitingIn(em: EntityManager, taskIds: readonly string[]): Promise<string[]> {
