@@ -45,6 +45,9 @@ export class RequestError extends Error {
 
 /** The node has too much to do: counted by the limiter, and no failure of its own in the log. */
 export class OverloadError extends RequestError {
+  /** Seconds: a burst is over by then, or another node has taken it. */
+  readonly retryAfter = 1;
+
   constructor() {
     super('unavailable', PROBLEMS.unavailable.help);
   }
@@ -123,7 +126,10 @@ export function failureOf(error: unknown): Failure {
       retryAfter: error.retryAfter,
     };
   }
-  if (error instanceof RequestError) return { slug: error.slug, detail: error.message, fields: [] };
+  if (error instanceof RequestError) {
+    const { retryAfter } = error instanceof OverloadError ? error : {};
+    return { slug: error.slug, detail: error.message, fields: [], retryAfter };
+  }
   if (error instanceof ZodError) return invalidInput(error);
   if (isDatabaseFailure(error)) return plain('unavailable');
   if (error instanceof TRPCError) return failureOfTrpc(error);

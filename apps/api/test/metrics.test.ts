@@ -10,6 +10,8 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { limitConcurrency } from '../src/http/concurrency.ts';
 import { startHealthThread } from '../src/http/health-thread.ts';
+import { nameRequests } from '../src/http/log.ts';
+import { problemHandler } from '../src/http/problem.ts';
 import { DeliveryError, type OutgoingMail } from '../src/mail/transport.ts';
 import { answerOn, askOn } from '../src/metrics/across-threads.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
@@ -137,8 +139,10 @@ it('those that a busy node sends away are told apart', async () => {
   const metrics = createMetrics(api.services.orm);
   const held: Response[] = [];
   const app = express()
-    .use(metrics.countRequests, limitConcurrency(1, pino({ level: 'silent' })))
-    .use((_req, res) => void held.push(res));
+    .use(nameRequests(pino({ level: 'silent' })), metrics.countRequests)
+    .use(limitConcurrency(1, pino({ level: 'silent' })))
+    .use((_req, res) => void held.push(res))
+    .use(problemHandler);
   const server = app.listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');

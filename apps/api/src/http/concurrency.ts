@@ -1,13 +1,10 @@
-import { PROBLEMS } from '@muster/contract';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { OverloadError } from '../errors.ts';
-import { BARE_ANSWER } from './security-headers.ts';
+import { openToAllOrigins } from '../rest/cors.ts';
 
 /** A burst is served within this time; a client that retries at once does so twice a second, not thousands of times. */
 const MAX_WAIT_MS = 500;
-/** Seconds: a burst is over by then, or another node has taken it. */
-const RETRY_AFTER = '1';
 const REPORTED_EVERY_MS = 1_000;
 /** More calls in one tRPC request are refused: a batch must not be a way around limits. */
 export const MOST_CALLS = 10;
@@ -106,8 +103,12 @@ export function limitConcurrency(limit: number, log: Pick<Logger, 'warn'>): Requ
         isOver = true;
         share.giveBack();
       });
-    if (await share.take()) next();
-    else if (!isOver) reject(res);
+    if (await share.take()) return next();
+    if (isOver) return;
+    res.locals.route = 'refused';
+    // Pages of other origins may read what REST answers, this too.
+    openToAllOrigins(res);
+    next(new OverloadError());
   };
 }
 
@@ -139,22 +140,6 @@ export async function limitByNetwork(res: Response, network: string): Promise<vo
   const share = shares.get(res);
   share?.giveBack();
   if ((await share?.take(network)) === false) throw new OverloadError();
-}
-
-function reject(res: Response): void {
-  const { status, title, help } = PROBLEMS.unavailable;
-  res.locals.route = 'refused';
-  const instance = `urn:uuid:${res.req.id}`;
-  const body = JSON.stringify({ type: '/problems/unavailable', title, status, detail: help, instance });
-  res.writeHead(status, {
-    ...BARE_ANSWER,
-    'Content-Type': 'application/problem+json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(body),
-    'Retry-After': RETRY_AFTER,
-    // Pages of other origins may read what REST answers, this too.
-    'Access-Control-Allow-Origin': '*',
-  });
-  res.end(res.req.method === 'HEAD' ? undefined : body);
 }
 
 function rejectionCounter(log: Pick<Logger, 'warn'>): () => void {

@@ -15,10 +15,7 @@ const directives = {
   frameAncestors: ["'none'"],
 };
 
-/**
- * For answers that are written before any of this is asked: to what is no HTTP, and when a node has too much to do. None
- * is a page.
- */
+/** For answers to what is no HTTP, which are written by hand. None is a page. */
 export const BARE_ANSWER = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
