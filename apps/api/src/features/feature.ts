@@ -8,7 +8,7 @@ export interface ApiFeature {
   name: string;
   /** Headings of its operations in the document. */
   tags?: readonly { name: string; description: string }[];
-  /** Procedures, or whole routers, whose answers are never compressed: `http/compressed-answers.ts` says why. */
+  /** Procedures, or whole routers, whose answers are never compressed: `http/compression.ts` says why. */
   neverCompressed?: readonly string[];
   /** What the worker can do: the name of a job, as the domain enqueues it, and what runs for it. */
   jobs?: Readonly<Record<string, (context: JobContext) => Task>>;

@@ -1,4 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { TaggedResponses } from '../src/rest/tagged-responses.ts';
 import { ask, BOTH_WAYS, serve, useApi } from './support/api.ts';
 
 /** What browsers send: gzip first, all of the same weight. */
@@ -162,5 +166,53 @@ describe('both ways', () => {
       for (let n = 0; n < 3; n++) await ask(origin, 'GET', '/members?pid=both', { token });
     await api.services.usage.flush();
     expect((await api.get('/api/tokens', token)).body.data[0]).toMatchObject({ deprecated_uses: 6 });
+  });
+});
+
+describe('the cache of responses', () => {
+  /** A server of one resource, whose version is in the address; says what it loaded. */
+  async function start(bytes: number, load = async (): Promise<unknown> => undefined) {
+    const responses = new TaggedResponses(bytes);
+    const loaded: string[] = [];
+    const app = express()
+      .get('/:version', (req, res) => {
+        const { version } = req.params;
+        const make = async () => {
+          loaded.push(version);
+          await load();
+          return { body: Buffer.alloc(4_000, version), headers: {} };
+        };
+        return responses.send(req, res, make, version);
+      })
+      .use(((_error, _req, res, _next) => void res.status(500).end()) as express.ErrorRequestHandler);
+    const server = app.listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return { loaded, get: async (version: string) => (await fetch(`${origin}/${version}`)).status };
+  }
+
+  it('loads a version once for all who miss it together, another one anew, and again after a failure', async () => {
+    let fails = true;
+    const { loaded, get } = await start(1_000_000, async () => {
+      await new Promise((done) => setTimeout(done, 50));
+      if (fails) throw new Error('away');
+    });
+    expect(await Promise.all([get('a'), get('a')])).toEqual([500, 500]);
+    expect(loaded).toEqual(['a']);
+    fails = false;
+    expect(await Promise.all(['a', 'a', 'b', 'a', 'b'].map(get))).toEqual([200, 200, 200, 200, 200]);
+    expect(loaded.toSorted()).toEqual(['a', 'a', 'b']);
+    await get('a');
+    expect(loaded).toHaveLength(3);
+  });
+
+  it('drops what was read longest ago when it is full, and holds nothing too large', async () => {
+    const { loaded, get } = await start(40_000);
+    for (const version of [...'abcdefghijkl', 'l', 'a']) await get(version);
+    expect(loaded.join('')).toBe('abcdefghijkla');
+    const small = await start(8_000);
+    for (const version of ['a', 'a']) await small.get(version);
+    expect(small.loaded).toEqual(['a', 'a']);
   });
 });
