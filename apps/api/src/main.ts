@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stopWorkers } from '@muster/domain';
-import { beginWhatCanWait } from './after-start.ts';
+import { scheduleWarmUp } from './after-start.ts';
 import { doubtsAbout, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { openDatabase, openKeys } from './database.ts';
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
       2_000,
     );
     if (database.demo) process.stdout.write(demoGreeting(config));
-    const leaveWhatCanWait = beginWhatCanWait(services);
+    const cancelWarmUp = scheduleWarmUp(services);
     log.info({ port: config.port, host: config.host, demo: database.demo }, 'listening');
 
     await told.toStop;
@@ -85,7 +85,7 @@ async function main(): Promise<void> {
     await Promise.race([closed, sleep(10_000), told.toHurry]);
     server.closeAllConnections();
     clearInterval(usageTimer);
-    leaveWhatCanWait();
+    cancelWarmUp();
     await stopWorkers();
     services.signIn.stop();
     await services.usage.flush().catch((err: unknown) => log.warn({ err }, 'token use not written'));

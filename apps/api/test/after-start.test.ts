@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { beginWhatCanWait } from '../src/after-start.ts';
+import { scheduleWarmUp } from '../src/after-start.ts';
 import type { Services } from '../src/services.ts';
 
 const get = vi.fn();
@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it('leaves signing in until the first answers are out', () => {
-  const stop = beginWhatCanWait(services);
+  const stop = scheduleWarmUp(services);
   expect(get).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_000);
   expect(get).toHaveBeenCalledTimes(1);
@@ -20,7 +20,7 @@ it('leaves signing in until the first answers are out', () => {
 });
 
 it('does nothing more once the service stops', () => {
-  beginWhatCanWait(services)();
+  scheduleWarmUp(services)();
   vi.advanceTimersByTime(60_000);
   expect(get).not.toHaveBeenCalled();
 });
