@@ -5,7 +5,3 @@ export const displayName = ({ badgeName, name }: { badgeName?: string | null | u
 /** The same in SQL, for the table or alias of a person. */
 export const displayNameSql = (person: string): string =>
   `coalesce(nullif(trim(${person}.badge_name), ''), ${person}.name)`;
-
-/** All that a person can be searched by, in SQL. What is searched for has no line breaks: none of it is in two of them. */
-export const searchedSql = (person: string): string =>
-  String.raw`(${person}.name || E'\n' || coalesce(${person}.badge_name, '') || E'\n' || ${person}.email)`;

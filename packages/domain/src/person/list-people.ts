@@ -1,7 +1,5 @@
-import { type EntityManager, type FilterQuery, type QBFilterQuery, raw } from '@mikro-orm/postgresql';
-import { searchedSql } from '../kernel/display-name.ts';
+import type { EntityManager, FilterQuery, QBFilterQuery } from '@mikro-orm/postgresql';
 import { isId } from '../kernel/id.ts';
-import { letterPairsOf, letterPairsSql } from '../kernel/letter-pairs.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { containing } from '../kernel/sql.ts';
@@ -29,10 +27,6 @@ export interface AccountPage extends Page<Account> {
 /** Nobody looks through more accounts than these. */
 const MOST_COUNTED = 1000;
 
-/** A part of a name that more than one in fifty of the newest accounts have is a common one. */
-const NEWEST = 2000;
-const MANY_OF_NEWEST = NEWEST / 50;
-
 /** The accounts, for administrators: the newest or the oldest first. */
 export async function listPeople(
   { em, actor }: Scope,
@@ -40,7 +34,7 @@ export async function listPeople(
 ): Promise<AccountPage> {
   requirePeopleManager(actor);
   const [after] = decodeCursor(page.cursor, [isId]);
-  const found = { $and: [conditionsOf(page), await indexed(em, page.search)] };
+  const found = conditionsOf(page);
   const orderBy = { id: oldestFirst ? 'asc' : 'desc' } as const;
   const idsOf = (which: QBFilterQuery<Person>, limit: number) => findIds(em, { where: which, orderBy, limit });
   const counted = await idsOf(found, MOST_COUNTED + 1);
@@ -66,31 +60,17 @@ async function findIds(
   return (await found.execute<{ id: string }[]>('all', false)).map(({ id }) => id);
 }
 
-/**
- * What brings in the index of parts of names, where few are meant. It lists all of them before the first is shown: what many are
- * called is found sooner by going through the accounts in their order. PostgreSQL takes few for meant in either case.
- */
-async function indexed(em: EntityManager, search = ''): Promise<QBFilterQuery<Person>> {
-  const pairs = letterPairsOf(search);
-  if (pairs.length === 0) return {};
-  const [{ many } = { many: false }] = await em.execute<{ many: boolean }[]>(
-    `select count(*) > ? as many from (select ${searchedSql('person')} as text from person order by id desc limit ?) newest
-     where newest.text ilike ?`,
-    [MANY_OF_NEWEST, NEWEST, containing(search)],
-  );
-  const all = `array[${pairs.map(() => '?').join(', ')}]`;
-  return many ? {} : { [raw((person) => `(${letterPairsSql(searchedSql(person))} @> ${all})`, pairs)]: true };
-}
-
 function conditionsOf({ search, state, administrator, neverSignedIn }: AccountFilter) {
   const pattern = containing(search ?? '');
+  // Addresses are stored in small letters.
+  const address = containing((search ?? '').toLowerCase());
   return {
     deletedAt: null,
     ...(state && { suspendedAt: state === 'suspended' ? { $ne: null } : null }),
     ...(administrator !== undefined && { administrator }),
     ...(neverSignedIn !== undefined && { lastSignedInOn: neverSignedIn ? null : { $ne: null } }),
     ...(search && {
-      $or: [{ name: { $ilike: pattern } }, { badgeName: { $ilike: pattern } }, { email: { $ilike: pattern } }],
+      $or: [{ name: { $ilike: pattern } }, { badgeName: { $ilike: pattern } }, { email: { $like: address } }],
     }),
   } satisfies FilterQuery<Person>;
 }

@@ -1,9 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { APPLICATION_MAILS, LOCALES, VISIBILITIES } from '@muster/rules';
 import { changeTriggers, ofFoundPerson } from '../kernel/change-triggers.ts';
-import { displayNameSql, searchedSql } from '../kernel/display-name.ts';
+import { displayNameSql } from '../kernel/display-name.ts';
 import { newId } from '../kernel/id.ts';
-import { letterPairsSql } from '../kernel/letter-pairs.ts';
 import { personRosterTriggers } from '../kernel/roster-triggers.ts';
 
 const PersonSchema = defineEntity({
@@ -56,11 +55,6 @@ const PersonSchema = defineEntity({
     {
       name: 'person_shown_name_index',
       expression: `create index "person_shown_name_index" on "person" ((${displayNameSql('person')}), id)`,
-    },
-    // Any part of a name or an address, among all accounts (`list-people.ts`).
-    {
-      name: 'person_search_index',
-      expression: `create index "person_search_index" on "person" using gin (${letterPairsSql(searchedSql('person'))}) where deleted_at is null`,
     },
   ],
   checks: [
