@@ -17,7 +17,7 @@ export async function keepState({ em }: Fixture): Promise<DatabaseState> {
   await db.execute(`delete from ${JOBS}`);
   const tables = await db.execute<{ name: string }[]>(
     `select quote_ident(tablename) as name from pg_tables
-     where schemaname = 'public' and tablename not in ('mikro_orm_migrations', 'rate_limit', 'kept_number')`,
+     where schemaname = 'public' and tablename not in ('mikro_orm_migrations', 'rate_limit')`,
   );
   const watched = [...tables.map(({ name }) => name), JOBS];
   await db.execute(`do $do$ begin
@@ -50,8 +50,6 @@ export async function keepState({ em }: Fixture): Promise<DatabaseState> {
         delete from kept.touched where names <> '{}';
         -- Limits are for the outside, and in the way here.
         delete from rate_limit;
-        -- Counted from what is no more.
-        delete from kept_number;
         return names;
       end $$;
   end $do$`);

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ANSWER_SPANS, type AnswerSpan } from '@muster/rules';
 import { WAITING_SQL } from '../application/answerers.ts';
-import { keptCount } from '../project/kept-numbers.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { WeekCount } from './fill-weeks.ts';
 
@@ -55,20 +54,12 @@ interface Row extends Funnel {
   longer: number;
 }
 
-type Dated = Pick<Project, 'id' | 'timeZone' | 'startsOn'>;
-
 /** Null before anybody has applied. */
-export async function applicationNumbers(em: EntityManager, project: Dated): Promise<ApplicationNumbers | null> {
-  // Weeks begin where the project is, and are counted from the event.
-  const name = `applications ${project.timeZone} ${project.startsOn}`;
-  const { row, weeks } = await keptCount({ em, projectId: project.id, from: ['people', 'applications'] }, name, () =>
-    countAgain(em, project.id),
-  );
-  return row === null ? null : numbersOf(row, weeks);
-}
-
-async function countAgain(em: EntityManager, projectId: string): Promise<{ row: Row | null; weeks: WeekCount[] }> {
-  const [row = null] = await em.execute<Row[]>(
+export async function applicationNumbers(
+  em: EntityManager,
+  project: Pick<Project, 'id'>,
+): Promise<ApplicationNumbers | null> {
+  const [row] = await em.execute<Row[]>(
     `select count(*)::int as applied, ${ended('accepted')} as accepted,
             ${ended('applied')} as waiting, ${ended('declined')} as declined, ${ended('withdrawn')} as withdrawn,
             ${ended('expired')} as expired,
@@ -79,16 +70,18 @@ async function countAgain(em: EntityManager, projectId: string): Promise<{ row: 
             ${within(`${DAYS} < 1`)} as day, ${within(`${DAYS} >= 1 and ${DAYS} < 3`)} as three_days,
             ${within(`${DAYS} >= 3 and ${DAYS} < 7`)} as week, ${within(`${DAYS} >= 7`)} as longer
      ${COUNTED} group by project.id`,
-    [projectId],
+    [project.id],
   );
+  if (row === undefined) return null;
+  // Weeks begin where the project is, and are counted from the event.
   const weeks = await em.execute<WeekCount[]>(
     `select count(*)::int as count,
             (date_trunc('week', application.created_at at time zone project.time_zone)::date
               - date_trunc('week', project.starts_on::timestamp)::date) / 7 as week
      ${COUNTED} group by project.id, week order by week`,
-    [projectId],
+    [project.id],
   );
-  return { row, weeks };
+  return numbersOf(row, weeks);
 }
 
 function numbersOf(row: Row, weeks: WeekCount[]): ApplicationNumbers {

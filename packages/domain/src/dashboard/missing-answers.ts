@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { PEOPLE_OF_PROJECT } from '../kernel/numbers.ts';
 import { PEOPLE } from '../membership/lacking-policies.ts';
 import { ASKED_POLICIES } from '../membership/places-in.ts';
-import { keptCount } from '../project/kept-numbers.ts';
 
 /** Of so many people so many have not. */
 export interface Missing {
@@ -21,10 +20,7 @@ export interface MissingAnswers {
  * How many have never signed in, accepted no latest text, said nothing of what they eat. The same people as those who
  * can be reminded (`reminders` of the features), and only counted: nothing of what they eat is opened.
  */
-export const missingAnswers = (em: EntityManager, projectId: string): Promise<MissingAnswers> =>
-  keptCount({ em, projectId, from: ['people', 'policies', 'diet'] }, 'missing', () => countAgain(em, projectId));
-
-async function countAgain(em: EntityManager, projectId: string): Promise<MissingAnswers> {
+export async function missingAnswers(em: EntityManager, projectId: string): Promise<MissingAnswers> {
   const [placed] = await em.execute<{ people: number; neverSignedIn: number; lacking: number; texts: number }[]>(
     `with asked as (${ASKED_POLICIES} and latest.project_id = ?),
           accepted as (select person_id, count(*) as texts from policy_acceptance

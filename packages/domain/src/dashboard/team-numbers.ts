@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TeamColour, TeamIcon, TeamNumbers, Texts } from '@muster/rules';
 import { WAITING_SQL } from '../application/answerers.ts';
 import { isCountedPlace } from '../kernel/numbers.ts';
-import { keptCount } from '../project/kept-numbers.ts';
 
 export interface DashboardTeam extends TeamNumbers {
   name: string;
@@ -18,19 +17,7 @@ export const daysSince = (at: Date, now: Date): number =>
 
 /** The open teams of a project in the owner's order, with their places and what waits for an answer: one query. */
 export async function teamNumbers(em: EntityManager, projectId: string, now: Date): Promise<DashboardTeam[]> {
-  const rows = await keptCount({ em, projectId, from: ['people', 'applications'] }, 'teams', () =>
-    countAgain(em, projectId),
-  );
-  return rows.map(({ oldestAt, ...team }) => ({
-    ...team,
-    oldestDays: oldestAt === null ? null : daysSince(new Date(oldestAt), now),
-  }));
-}
-
-type Row = Omit<DashboardTeam, 'oldestDays'> & { oldestAt: string | null };
-
-const countAgain = (em: EntityManager, projectId: string): Promise<Row[]> =>
-  em.execute(
+  const rows = await em.execute<(Omit<DashboardTeam, 'oldestDays'> & { oldestAt: string | null })[]>(
     `select team.tid, team.name, team.names, team.colour, team.icon, team.headcount_wanted as "headcountWanted",
             coalesce(place.chiefs, 0) as chiefs, coalesce(place.members, 0) as members,
             coalesce(waiting.count, 0) as "toAnswer", waiting.oldest as "oldestAt"
@@ -50,3 +37,8 @@ const countAgain = (em: EntityManager, projectId: string): Promise<Row[]> =>
      order by team.position, team.id`,
     [projectId, projectId, projectId],
   );
+  return rows.map(({ oldestAt, ...team }) => ({
+    ...team,
+    oldestDays: oldestAt === null ? null : daysSince(new Date(oldestAt), now),
+  }));
+}

@@ -1,8 +1,6 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Scope } from '../kernel/scope.ts';
-import { keptCount } from '../project/kept-numbers.ts';
 import { openDirectory } from './open-directory.ts';
-import { type Asked, isKnownPlace, isOwnPlace } from './sources.ts';
+import { isKnownPlace, isOwnPlace } from './sources.ts';
 import { Statement } from './statement.ts';
 
 export interface TagCount {
@@ -14,14 +12,8 @@ export interface TagCount {
 /** The tags of the teams that the caller manages, and how many have each. */
 export async function listTags(scope: Scope, { pid }: { pid: string }): Promise<TagCount[]> {
   const asked = await openDirectory(scope, { pid });
-  const { em } = scope;
-  if (!asked.reach.all) return countTags(em, asked);
-  return keptCount({ em, projectId: asked.projectId, from: ['people'] }, 'tags', () => countTags(em, asked));
-}
-
-function countTags(em: EntityManager, asked: Asked): Promise<TagCount[]> {
   const statement = new Statement();
-  return em.execute<TagCount[]>(
+  return scope.em.execute<TagCount[]>(
     `select team.tid, team_tag.name, count(*)::int as people
      from team_tag join membership on membership.id = team_tag.membership_id join team on team.id = membership.team_id
      where ${isKnownPlace(asked, statement)} and ${isOwnPlace(asked, statement)}

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { meantSql, type Piece } from '../kernel/audience.ts';
 import { isInUse } from '../kernel/numbers.ts';
-import { type CountedFrom, keptNumbers } from '../project/kept-numbers.ts';
 import type { FormRow } from './load-form.ts';
 import { readableIn } from './presence.ts';
 
@@ -23,38 +22,12 @@ export function missingSql({ id, audience, projectId }: Pick<FormRow, 'id' | 'au
   };
 }
 
-/** What numbers of a form are counted from. */
-export const countedFrom = (em: EntityManager, { projectId }: Pick<FormRow, 'projectId'>): CountedFrom => ({
-  em,
-  projectId,
-  from: ['people', 'applications', 'forms'],
-});
-
-/** Of forms of one project. */
+/** Of forms of one project, in one statement. */
 export async function countAnswers(
   em: EntityManager,
   forms: readonly FormRow[],
 ): Promise<ReadonlyMap<string, AnswerCounts>> {
-  const [first] = forms;
-  if (first === undefined) return new Map();
-  const nameOf = ({ id }: Pick<FormRow, 'id'>): string => `answers to ${id}`;
-  const counts = await keptNumbers(countedFrom(em, first), forms.map(nameOf), async (names) => {
-    const counted = await countAgain(
-      em,
-      forms.filter((form) => names.has(nameOf(form))),
-    );
-    return new Map(counted.map(({ id, ...value }) => [nameOf({ id }), { value }]));
-  });
-  return new Map(
-    forms.flatMap((form) => {
-      const found = counts.get(nameOf(form));
-      return found === undefined ? [] : [[form.id, found] as const];
-    }),
-  );
-}
-
-/** One statement for any number of forms. */
-function countAgain(em: EntityManager, forms: readonly FormRow[]): Promise<(AnswerCounts & { id: string })[]> {
+  if (forms.length === 0) return new Map();
   const pieces = forms.map((form) => {
     const [missing, readable] = [missingSql(form), readableIn(form)];
     return {
@@ -63,8 +36,9 @@ function countAgain(em: EntityManager, forms: readonly FormRow[]): Promise<(Answ
       values: [form.id, ...missing.values, ...readable.values],
     };
   });
-  return em.execute(
+  const counts = await em.execute<(AnswerCounts & { id: string })[]>(
     pieces.map(({ sql }) => sql).join(' union all '),
     pieces.flatMap(({ values }) => values),
   );
+  return new Map(counts.map(({ id, ...count }) => [id, count]));
 }

@@ -61,13 +61,5 @@ export const formsReminder: ReminderKind = {
         [projectId],
       ),
     ),
-  async changesAt(em, projectId) {
-    const [next] = await em.execute<{ at: string | null }[]>(
-      `select least(min(opens_at) filter (where opens_at > now()), min(closes_at) filter (where closes_at > now())) as at
-       from form where project_id = ?`,
-      [projectId],
-    );
-    return next?.at == null ? null : new Date(next.at);
-  },
   mail: mailOfForms((pid) => `/projects/${pid}/forms`),
 };

@@ -10,8 +10,7 @@ import {
   type SnapshotTable,
   sealedCounts,
 } from '../kernel/sealed-counts.ts';
-import { keptCount } from '../project/kept-numbers.ts';
-import { countAnswers, countedFrom } from './count-answers.ts';
+import { countAnswers } from './count-answers.ts';
 import { type FormRow, findReadForm } from './load-form.ts';
 import { readableIn } from './presence.ts';
 import { openSealed, type SealedRow } from './sealed-values.ts';
@@ -66,9 +65,7 @@ export async function summariseAnswers(
   const { form } = await findReadForm(em, actor, pid, fid);
   const { sent = 0, missing = 0 } = (await countAnswers(em, [form])).get(form.id) ?? {};
   const readable = readableIn(form);
-  const { counted, totals } = await keptCount(countedFrom(em, form), `sums of ${form.id}`, () =>
-    sumUp(em, form, readable),
-  );
+  const { counted, totals } = await sumUp(em, form, readable);
   const exact = actor.session !== null && form.reading?.sealed === true;
   const sealed = await sealedFigures({ em, vault }, form, readable, exact);
   const fields = form.fields.map((field) =>

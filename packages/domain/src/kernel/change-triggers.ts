@@ -1,9 +1,8 @@
 /**
- * Triggers that note in `project_change` that something changed which numbers of a project are counted from, in the
- * transaction of the change itself, whoever makes it. The sum of a project's rows there is its version:
- * `project/kept-numbers.ts` counts again once that is another one. They fire once per statement.
+ * Triggers that note changes of a project in `project_change`. Nodes of release 0.1 count from these, and may still run
+ * during an upgrade to this release, which reads none of it: the next one drops the triggers, `project_change` and
+ * `kept_number`.
  */
-/** What it was that changed: numbers are counted again only for what they are counted from. */
 export const CHANGE_TOPICS = [
   ...(['people', 'applications', 'forms', 'policies', 'diet', 'reminders', 'subsidies'] as const),
   'tasks',

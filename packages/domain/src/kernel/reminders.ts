@@ -41,8 +41,6 @@ export interface ReminderKind {
   /** How often one person is reminded in all; without an end, unless said. */
   most?: number;
   missing(em: EntityManager, projectId: string): Promise<Missing[]>;
-  /** When time alone next changes who is missing or ready; never, unless said. */
-  changesAt?(em: EntityManager, projectId: string): Promise<Date | null>;
   /** They never said that they want to hear of the project: mails to them count for the sender and the project, too. */
   toStrangers?: boolean;
   mail(reminding: Reminding, people: readonly Missing[]): Promise<void>;

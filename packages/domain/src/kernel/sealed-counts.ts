@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CHANGES_BEFORE_RENEWAL, type CountRange, countRange } from '@muster/rules';
 import { newId } from './id.ts';
@@ -37,26 +36,6 @@ export async function readSnapshots(
     [`{${ids.join(',')}}`],
   );
   return new Map(rows.map((row) => [row.of, row]));
-}
-
-/** Which answers they were, in whatever order, in few letters. */
-export const markOf = (answers: readonly string[]): string =>
-  createHash('sha256').update(answers.toSorted().join(',')).digest('hex');
-
-/** What was last shown of these, and of which answers, without reading which they were. */
-export async function readMarks(
-  em: EntityManager,
-  { name, by }: SnapshotTable,
-  ids: readonly string[],
-): Promise<Map<string, { mark: string; figures: Figures }>> {
-  const rows = await em.execute<{ of: string; mark: string; figures: Figures }[]>(
-    `select ${by} as "of", figures,
-            encode(sha256(convert_to(coalesce((
-              select string_agg(answer, ',' order by answer collate "C") from unnest(answers) answer), ''), 'UTF8')), 'hex') as mark
-     from ${name} where ${by} = any (?::uuid[])`,
-    [`{${ids.join(',')}}`],
-  );
-  return new Map(rows.map(({ of, ...shown }) => [of, shown]));
 }
 
 /**

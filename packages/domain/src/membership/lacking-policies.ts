@@ -20,16 +20,18 @@ export interface Lacking extends Missing {
 /** Who has a place that stands and has not accepted a text in its latest version. */
 export const lackingIn = (em: EntityManager, projectId: string): Promise<Lacking[]> =>
   em.execute<Lacking[]>(
-    `select person.id as "personId", person.email, ${mailLocaleSql('person')} as locale, array_agg(asked.kind::text order by asked.kind) as kinds,
+    `select person.id as "personId", person.email, ${mailLocaleSql('person')} as locale, lacking.kinds,
        not exists (
          select from policy_acceptance accepted join project_policy_text text on text.id = accepted.policy_text_id
          where accepted.person_id = person.id and text.project_id = ?) as blocking
-     from (${PEOPLE}) someone
-     join person on person.id = someone.person_id
-     cross join (${ASKED_POLICIES} and latest.project_id = ?) asked
-     where not someone.waiting and not exists (
-       select from policy_acceptance accepted
-       where accepted.person_id = person.id and accepted.policy_text_id = asked.id)
-     group by person.id order by person.id`,
+     from (
+       select someone.person_id, array_agg(asked.kind::text order by asked.kind) as kinds
+       from (${PEOPLE}) someone
+       cross join (${ASKED_POLICIES} and latest.project_id = ?) asked
+       where not someone.waiting and not exists (
+         select from policy_acceptance accepted
+         where accepted.person_id = someone.person_id and accepted.policy_text_id = asked.id)
+       group by someone.person_id) lacking
+     join person on person.id = lacking.person_id order by person.id`,
     [projectId, projectId, projectId, projectId, projectId],
   );

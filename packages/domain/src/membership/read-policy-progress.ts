@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { refusalIn } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { keptCount } from '../project/kept-numbers.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { canManageProject } from '../project/project.policy.ts';
 import type { PolicyKind } from '../project/project-policy-text.entity.ts';
@@ -22,9 +21,7 @@ export interface PolicyProgress {
 export async function readPolicyProgress({ em, actor }: Scope, { pid }: { pid: string }): Promise<PolicyProgress> {
   const project = await findKnownProject(em, actor, pid);
   if (!canManageProject(actor, project.id)) throw refusalIn(project.id, actor, 'Only owners see who has accepted.');
-  return keptCount({ em, projectId: project.id, from: ['people', 'policies'] }, 'policies', () =>
-    progressIn(em, project.id),
-  );
+  return progressIn(em, project.id);
 }
 
 async function progressIn(em: EntityManager, projectId: string): Promise<PolicyProgress> {

@@ -5,10 +5,8 @@ import type { Scope } from '../kernel/scope.ts';
 import { inBatches } from '../kernel/sql.ts';
 import { receiverByIdSql } from '../mail/count-mails.ts';
 import { mailLocaleSql } from '../person/mail-locale.ts';
-import { type Counted, keptNumbers } from '../project/kept-numbers.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { canManageProject } from '../project/project.policy.ts';
-import { DAYS_BETWEEN_MAILS } from './confirmation.policy.ts';
 import { IS_TYPED } from './given-places.ts';
 import { PEOPLE } from './lacking-policies.ts';
 import { IS_MAILABLE, IS_UNMAILED, mailOffers } from './mail-offers.ts';
@@ -30,37 +28,13 @@ const waitingIn = (em: EntityManager, projectId: string): Promise<Missing[]> =>
     [projectId, projectId, projectId, projectId],
   );
 
-/** When the next of those who were mailed can be reminded. */
-async function nextReady(em: EntityManager, projectId: string): Promise<Date | null> {
-  const days = `make_interval(days => ${DAYS_BETWEEN_MAILS})`;
-  const [next] = await em.execute<{ at: string | null }[]>(
-    `select min(mailed_at) + ${days} as at from place_offer
-     where project_id = ? and ended_at is null and mailed_at > now() - ${days}`,
-    [projectId],
-  );
-  return next?.at == null ? null : new Date(next.at);
-}
-
 /** How many have not answered, and how many of them a reminder would reach; for owners. */
 export async function countWaiting({ em, actor }: Scope, { pid }: { pid: string }): Promise<WaitingCount> {
   const project = await findKnownProject(em, actor, pid);
   if (!canManageProject(actor, project.id)) throw refusalIn(project.id, actor, 'Only owners remind everybody.');
-  const kept = await keptNumbers<WaitingCount>(
-    { em, projectId: project.id, from: ['people', 'reminders'] },
-    [WAITING],
-    async () => new Map([[WAITING, await countAgain(em, project.id)]]),
-  );
-  const { waiting, remindable } = kept.get(WAITING) as WaitingCount;
-  return { waiting, remindable: project.state === 'draft' ? 0 : remindable };
-}
-
-const WAITING = 'places waiting';
-
-async function countAgain(em: EntityManager, projectId: string): Promise<Counted<WaitingCount>> {
-  // Before: who becomes ready while they are counted is counted again.
-  const until = await nextReady(em, projectId);
-  const offers = await waitingIn(em, projectId);
-  return { value: { waiting: offers.length, remindable: offers.filter(({ ready }) => ready).length }, until };
+  const people = await waitingIn(em, project.id);
+  const ready = people.filter((person) => person.ready !== false);
+  return { waiting: people.length, remindable: project.state === 'draft' ? 0 : ready.length };
 }
 
 async function mailAgain(reminding: Reminding, people: readonly Missing[]): Promise<void> {
@@ -81,7 +55,6 @@ export const waitingReminder: ReminderKind = {
   kind: 'unconfirmed',
   may: canManageProject,
   missing: waitingIn,
-  changesAt: nextReady,
   toStrangers: true,
   mail: mailAgain,
 };

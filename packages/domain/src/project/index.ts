@@ -13,7 +13,7 @@ export const project: Feature = {
   entities: [KeptNumber, PolicyAcceptance, Project, ProjectChange, ProjectPolicyText, ProjectRole],
   held,
   notAboutPeople: {
-    KeptNumber: 'how many of a project did what; what people eat is sealed in it',
+    KeptNumber: 'numbers of an earlier release, unused; what people eat is sealed in it',
     Project: 'what a year is',
     ProjectChange: 'how often a project was changed',
     ProjectPolicyText: 'a text for everybody',

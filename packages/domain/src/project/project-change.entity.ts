@@ -2,11 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { CHANGE_TOPICS } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 
-/**
- * How often something changed that numbers of a project are counted from; written by `kernel/change-triggers.ts` alone.
- * Several rows for each project, so that changes at the same moment don't wait for each other. Without a foreign key,
- * which would wait for those who hold the project.
- */
+/** Written by triggers alone, for nodes of release 0.1: see `kernel/change-triggers.ts`. */
 const ProjectChangeSchema = defineEntity({
   name: 'ProjectChange',
   properties: {

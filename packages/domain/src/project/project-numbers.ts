@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isCountedPlace, isInOpenTeam, PEOPLE_OF_PROJECT } from '../kernel/numbers.ts';
 import { isWaiting } from '../kernel/standing.ts';
-import { keptCount } from './kept-numbers.ts';
 
 export interface ProjectNumbers {
   people: number;
@@ -10,10 +9,7 @@ export interface ProjectNumbers {
 }
 
 /** How many people and places a project has, for those who manage it; `kernel/numbers.ts` says what is counted. */
-export const projectNumbers = (em: EntityManager, projectId: string): Promise<ProjectNumbers> =>
-  keptCount({ em, projectId, from: ['people'] }, 'numbers', () => countAgain(em, projectId));
-
-async function countAgain(em: EntityManager, projectId: string): Promise<ProjectNumbers> {
+export async function projectNumbers(em: EntityManager, projectId: string): Promise<ProjectNumbers> {
   const [row] = await em.execute<ProjectNumbers[]>(
     `select (select count(*) from (${PEOPLE_OF_PROJECT}) people)::int as people,
             count(*)::int as places, (count(*) filter (where ${isWaiting('membership')}))::int as unconfirmed

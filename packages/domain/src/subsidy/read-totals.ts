@@ -3,7 +3,6 @@ import type { Texts } from '@muster/rules';
 import { ACCOUNT_OF, type Currency, digitsOf, SUBSIDY_STATES, type SubsidyAccount } from '@muster/rules/subsidy';
 import type { Actor } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { keptCount } from '../project/kept-numbers.ts';
 import type { Project } from '../project/project.entity.ts';
 import { findSummedProject, subsidyOf } from './load-subsidy.ts';
 
@@ -42,20 +41,18 @@ interface Sums {
   byPlace: TotalsView['byPlace'];
 }
 
-/** They are summed again after a request has moved, or come to something else. */
-const sumsOf = (em: EntityManager, { id, mainLanguage }: Project): Promise<Sums> =>
-  keptCount({ em, projectId: id, from: ['subsidies'] }, `subsidies ${mainLanguage}`, async () => {
-    const [sums] = (await em.execute<Sums[]>(
-      `with request as materialized (
+async function sumsOf(em: EntityManager, { id, mainLanguage }: Project): Promise<Sums> {
+  const [sums] = (await em.execute<Sums[]>(
+    `with request as materialized (
          select team_id, locations, state, count(*) as requests, sum(amount) as amount
          from subsidy_request where project_id = ? group by team_id, locations, state)
        select ${listOf(`select request.team_id as "teamId", ${SUMS} from request group by request.team_id`)} as "byTeam",
               ${listOf(`select request.locations, coalesce(request.locations ->> ?, '') as location, ${SUMS}
                         from request group by request.locations order by 2`)} as "byPlace"`,
-      [id, mainLanguage],
-    )) as [Sums];
-    return sums;
-  });
+    [id, mainLanguage],
+  )) as [Sums];
+  return sums;
+}
 
 /** In the order of the teams; last what is of none of them. */
 async function withTeams(em: EntityManager, projectId: string, sums: Sums['byTeam']): Promise<TotalsView['byTeam']> {

@@ -6,7 +6,6 @@ import type { OpenScope } from '../kernel/scope.ts';
 import { sweptUp } from '../kernel/sql.ts';
 import { isWaiting } from '../kernel/standing.ts';
 import { audienceOf, type Opens, opensFor, type ShownProfile } from '../person/audience.policy.ts';
-import { keptCount } from '../project/kept-numbers.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { canManageProject } from '../project/project.policy.ts';
@@ -57,9 +56,7 @@ export async function listTeams(
     { project, ...(manages ? {} : { closedAt: null }) },
     { orderBy: { position: 'asc', id: 'asc' } },
   );
-  const counts = await keptCount({ em, projectId: project.id, from: ['people'] }, 'places', () =>
-    countPlaces(em, { sql: 'membership.in_project_id = ?', values: [project.id] }),
-  );
+  const counts = await countPlaces(em, { sql: 'membership.in_project_id = ?', values: [project.id] });
   return viewsOf(em, actor, project, teams, { counts, people });
 }
 

@@ -1,17 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CHANGES_BEFORE_RENEWAL, type CountRange, DIETARY_CODES, type DietaryHabit, type Texts } from '@muster/rules';
+import { type CountRange, DIETARY_CODES, type DietaryHabit, type Texts } from '@muster/rules';
 import { type Actor, refusalIn } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import {
   type Figures,
-  readMarks,
   readSnapshots,
   renewSnapshot,
   type SnapshotTable,
   sealedCounts,
 } from '../kernel/sealed-counts.ts';
 import { hasProjectRole } from '../project/project.policy.ts';
-import { ANSWERED, fullTallies, NOTES, type Tally, tallies } from './dietary-tallies.ts';
+import { ANSWERED, NOTES, type Tally, tallies } from './dietary-tallies.ts';
 import { isNamedFor, type ReleaseFacts } from './release.policy.ts';
 import { releaseFacts } from './release-facts.ts';
 
@@ -48,7 +47,7 @@ interface ListedTeam {
  * team only those who cook see them so; a number that follows each change would tell what one person eats.
  */
 export async function dietaryCounts(
-  { em, actor, vault, keys, now }: Scope,
+  { em, actor, vault, now }: Scope,
   { pid }: { pid: string },
 ): Promise<DietaryCounts> {
   const { project, facts } = await releaseFacts(em, actor, pid, now);
@@ -56,38 +55,16 @@ export async function dietaryCounts(
   const teams = (await teamsOf(em, project.id)).filter(({ id }) => sight.all || sight.teamIds.includes(id));
   const teamIds = teams.map(({ id }) => id);
   // Before people and answers are read: what is renewed later than this is never replaced by something older.
-  const shown = await readMarks(em, SHOWN, sight.exact ? [] : teamIds);
-  const tally = await tallies({ em, vault, keys }, project.id, { teamIds, all: sight.all });
-  const others = sight.exact ? [] : teamIds.filter((id) => mayRenew(shown.get(id)?.mark, tally.ofTeam(id)));
-  const renewed = await renewAll({ em, vault, keys }, project.id, others);
-  const counts = teams.map(({ id, tid, name, names }) => {
-    const { people, figures } = tally.ofTeam(id);
-    const seen = sight.exact ? figures : (renewed.get(id) ?? shown.get(id)?.figures ?? {});
-    return { tid, name, names, ...countsOf(people, seen, sealedCounts({ exact: sight.exact, total: people })) };
-  });
-  return { exact: sight.exact, project: sight.all ? wholeOf(tally.ofProject()) : null, teams: counts };
-}
-
-/** Whether something else may be shown of a team than before: as long as nothing was, that takes enough answers. */
-const mayRenew = (shown: string | undefined, { mark, figures }: Tally): boolean =>
-  shown === undefined ? (figures[ANSWERED] ?? 0) >= CHANGES_BEFORE_RENEWAL : shown !== mark;
-
-/** What may be shown of teams with other answers than were shown: only for these it is read which they are. */
-async function renewAll(
-  scope: Pick<Scope, 'em' | 'vault' | 'keys'>,
-  projectId: string,
-  teamIds: readonly string[],
-): Promise<Map<string, Figures>> {
-  const renewed = new Map<string, Figures>();
-  if (teamIds.length === 0) return renewed;
-  const snapshots = await readSnapshots(scope.em, SHOWN, teamIds);
-  const tallyOf = await fullTallies(scope, projectId, teamIds);
-  for (const id of teamIds) {
-    const before = snapshots.get(id) ?? { of: id, answers: [], figures: {} };
-    const { answers = [], figures = {} } = tallyOf(id) ?? {};
-    renewed.set(id, await renewSnapshot(scope.em, SHOWN, before, answers, figures));
+  const shown = await readSnapshots(em, SHOWN, sight.exact ? [] : teamIds);
+  const tally = await tallies({ em, vault }, project.id, { teamIds, all: sight.all });
+  const counts: TeamCounts[] = [];
+  for (const { id, tid, name, names } of teams) {
+    const { people, figures, answers } = tally.ofTeam(id);
+    const before = shown.get(id) ?? { of: id, answers: [], figures: {} };
+    const seen = sight.exact ? figures : await renewSnapshot(em, SHOWN, before, answers, figures);
+    counts.push({ tid, name, names, ...countsOf(people, seen, sealedCounts({ exact: sight.exact, total: people })) });
   }
-  return renewed;
+  return { exact: sight.exact, project: sight.all ? wholeOf(tally.ofProject()) : null, teams: counts };
 }
 
 interface Sight {
