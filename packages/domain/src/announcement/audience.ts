@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnnouncementKind } from '@muster/rules';
-import { type AudienceAsked, amongChosen, meantSql, type Piece } from '../kernel/audience.ts';
+import { type AudienceAsked, amongChosen, peopleInAudience } from '../kernel/audience.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
+import type { Piece } from '../kernel/piece.ts';
 
 /** Everybody whom the audience means, once, with a name and how mail stands with them. */
 function standingSql(audience: AudienceAsked, projectId: string, kind: AnnouncementKind): Piece {
-  const meant = meantSql(audience, projectId);
+  const meant = peopleInAudience(audience, projectId);
   const chosen = amongChosen(audience);
   return {
     sql: `select person.id as person_id, ${displayNameSql('person')} as name,

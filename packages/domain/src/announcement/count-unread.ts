@@ -1,5 +1,6 @@
 import type { Texts } from '@muster/rules';
-import { READER, readerValues } from '../kernel/meant-for.ts';
+import { READER, readerValues } from '../kernel/audience.ts';
+import { keepPlan } from '../kernel/kept-plans.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { FOR_READER, IS_READ, PROJECTS_OF_READER } from './for-reader.ts';
 

@@ -1,4 +1,4 @@
-import { inProjectOfReader, isMeant } from '../kernel/meant-for.ts';
+import { inProjectOfReader, matchesAudience } from '../kernel/audience.ts';
 
 const CHOSEN = `(not jsonb_exists(announcement.audience, 'chosen') or exists (
   select from announcement_recipient recipient
@@ -8,7 +8,7 @@ const CHOSEN = `(not jsonb_exists(announcement.audience, 'chosen') or exists (
  * Whether an announcement is for its reader now (`me.id`), by what its audience says and not by who got the mail: those
  * who join a team read what was written to it, those who leave it don't any more.
  */
-export const FOR_READER = `${CHOSEN} and ${isMeant('announcement')}`;
+export const FOR_READER = `${CHOSEN} and ${matchesAudience('announcement')}`;
 
 export const PROJECTS_OF_READER = inProjectOfReader('announcement');
 

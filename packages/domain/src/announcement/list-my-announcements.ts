@@ -1,8 +1,9 @@
 import type { AnnouncementKind, Texts } from '@muster/rules';
+import { READER, readerValues } from '../kernel/audience.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
-import { READER, readerValues } from '../kernel/meant-for.ts';
+import { keepPlan } from '../kernel/kept-plans.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';

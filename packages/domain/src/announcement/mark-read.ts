@@ -1,5 +1,5 @@
+import { READER, readerValues } from '../kernel/audience.ts';
 import { notFound } from '../kernel/errors.ts';
-import { READER, readerValues } from '../kernel/meant-for.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { FOR_READER } from './for-reader.ts';

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { meantSql, type Piece } from '../kernel/audience.ts';
+import { peopleInAudience } from '../kernel/audience.ts';
 import { isInUse } from '../kernel/numbers.ts';
+import type { Piece } from '../kernel/piece.ts';
 import type { FormRow } from './load-form.ts';
 import { readableIn } from './presence.ts';
 
@@ -13,7 +14,7 @@ export interface AnswerCounts {
 
 /** `person_id` of those whom a form is for and who have not sent an answer, with an account that is in use. */
 export function missingSql({ id, audience, projectId }: Pick<FormRow, 'id' | 'audience' | 'projectId'>): Piece {
-  const meant = meantSql(audience, projectId);
+  const meant = peopleInAudience(audience, projectId);
   return {
     sql: `select distinct meant.person_id from (${meant.sql}) meant
           where ${isInUse('meant.person_id')} and not exists (select from form_answer answer

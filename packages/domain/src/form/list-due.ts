@@ -1,5 +1,6 @@
 import type { AnswerState, Texts } from '@muster/rules';
-import { inProjectOfReader, isMeant, READER, readerValues } from '../kernel/meant-for.ts';
+import { inProjectOfReader, matchesAudience, READER, readerValues } from '../kernel/audience.ts';
+import { keepPlan } from '../kernel/kept-plans.ts';
 import type { Scope } from '../kernel/scope.ts';
 
 /** A form that waits for the caller. */
@@ -26,7 +27,7 @@ const DUE = `
   left join form_answer answer on answer.form_id = form.id and answer.person_id = me.id
   where ${inProjectOfReader('form')} and project.state in ('open', 'closed') and form.state = 'open'
     and coalesce(form.opens_at <= now(), true) and coalesce(form.closes_at > now(), true)
-    and answer.state is distinct from 'sent' and ${isMeant('form')}
+    and answer.state is distinct from 'sent' and ${matchesAudience('form')}
   order by form.required desc, form.closes_at, form.id limit ?`;
 
 /** What the caller is asked now and has not sent, in all projects: what is needed first, then what closes first. */

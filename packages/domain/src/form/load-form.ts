@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnswerState, FormField, FormState, Texts } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
 import type { Audience } from '../kernel/audience.ts';
+import { matchesAudience } from '../kernel/audience.ts';
 import type { Subject } from '../kernel/changing.ts';
 import { dayIn } from '../kernel/day.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
-import { isMeant } from '../kernel/meant-for.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { settledDays } from '../project/settled-days.ts';
@@ -48,7 +48,7 @@ const SELECT = `
          form.version, form.project_id as "projectId", form_version.fields,
          coalesce(clock_timestamp() < form.opens_at, false) as early,
          coalesce(clock_timestamp() >= form.closes_at, false) as over,
-         (${isMeant('form')}) as meant,
+         (${matchesAudience('form')}) as meant,
          case when jsonb_exists(form.audience, 'tids') then (
            select coalesce(json_agg(team.id), '[]') from team
            where team.project_id = form.project_id and jsonb_exists(form.audience -> 'tids', team.tid)) end as "teamIds",

@@ -1,51 +1,50 @@
-import type { Audience, Piece } from '../kernel/audience.ts';
-import { isInUse } from '../kernel/numbers.ts';
+import type { Audience } from '../kernel/audience.ts';
+import { isInTeam, isInUse } from '../kernel/numbers.ts';
+import type { Piece } from '../kernel/piece.ts';
 import { stands } from '../kernel/standing.ts';
 
 /**
- * Whether a person (`person`: SQL for their id) is still where the form asks: has a place that stands in the project, or
- * waits for an answer to an application; where the form names teams, in one of them. Whose application was declined, and
- * who has left, is gone for readers at once.
+ * The rule: `person_id` of everybody who is still where a form asks. They have a place that stands in the project, or wait
+ * for an answer to an application; where the form names teams, in one of them. Whose application was declined, and who has
+ * left, is gone for readers at once. `audience` and `project` are SQL.
  */
-export function isPresent(person: string): string {
-  const ofTeam = `(not jsonb_exists(form.audience, 'tids') or jsonb_exists(form.audience -> 'tids', team.tid))`;
-  return `(exists (
-      select from membership join team on team.id = membership.team_id
-      where membership.person_id = ${person} and team.project_id = form.project_id
-        and membership.left_at is null and ${stands('membership')} and ${ofTeam})
-    or (not jsonb_exists(form.audience, 'tids') and exists (
-      select from project_role
-      where project_role.person_id = ${person} and project_role.project_id = form.project_id and ${stands('project_role')}))
-    or exists (
-      select from application join team on team.id = application.team_id
-      where application.person_id = ${person} and team.project_id = form.project_id
-        and application.state = 'applied' and ${ofTeam}))`;
+function presentSql(audience: string, project: string): string {
+  const isNamed = `jsonb_exists(${audience} -> 'tids', team.tid)`;
+  const namesNone = `not jsonb_exists(${audience}, 'tids')`;
+  return `
+    select membership.person_id from membership
+    where membership.in_project_id = ${project} and membership.left_at is null and ${stands('membership')}
+      and (${namesNone} or ${isInTeam(project, isNamed)})
+    union all
+    select project_role.person_id from project_role
+    where project_role.project_id = ${project} and ${stands('project_role')} and ${namesNone}
+    union all
+    select application.person_id from application join team on team.id = application.team_id
+    where team.project_id = ${project} and application.state = 'applied' and (${namesNone} or ${isNamed})`;
 }
+
+/** Whether a person (`person`: SQL for their id) is one of them, for statements about `form`. */
+const isPresent = (person: string): string =>
+  `exists (select from (${presentSql('form.audience', 'form.project_id')}) present where present.person_id = ${person})`;
 
 /** Answers that readers see: sent, by people who are present and not suspended. For statements that join all three. */
 export const READABLE = `(answer.state = 'sent' and person.suspended_at is null and ${isPresent('answer.person_id')})`;
 
-/**
- * The same for all answers to one form, as a condition on `answer`: who is present is asked once for the project, and not
- * again for each of thousands.
- */
-export function readableIn({ id, audience, projectId }: { id: string; audience: Audience; projectId: string }): Piece {
-  const named = audience.tids === undefined ? [] : [JSON.stringify(audience.tids)];
-  const teams = `select team.id from team where team.project_id = ? ${named.length === 0 ? '' : 'and jsonb_exists(?::jsonb, team.tid)'}`;
-  const [ofTeams, inTeams] =
-    named.length === 0 ? ['', []] : [`and membership.team_id in (${teams})`, [projectId, ...named]];
-  const withRole = `union all select project_role.person_id from project_role
-    where project_role.project_id = ? and ${stands('project_role')}`;
-  return {
-    sql: `(answer.form_id = ? and answer.state = 'sent' and ${isInUse('answer.person_id')} and answer.person_id in (
-      select membership.person_id from membership
-      where membership.in_project_id = ? and membership.left_at is null and ${stands('membership')} ${ofTeams}
-      ${named.length === 0 ? withRole : ''}
-      union all select application.person_id from application
-      where application.state = 'applied' and application.team_id in (${teams})))`,
-    values: [id, projectId, ...inTeams, ...(named.length === 0 ? [projectId] : []), projectId, ...named],
-  };
-}
+/** The same as a condition on `answer`, for all answers to one form: who is present is read once, not for each of thousands. */
+export const readableIn = ({
+  id,
+  audience,
+  projectId,
+}: {
+  id: string;
+  audience: Audience;
+  projectId: string;
+}): Piece => ({
+  sql: `(answer.form_id = ? and answer.state = 'sent' and ${isInUse('answer.person_id')} and answer.person_id in (
+    select present.person_id from (select ?::jsonb as audience, ?::uuid as project_id) target
+    cross join lateral (${presentSql('target.audience', 'target.project_id')}) present))`,
+  values: [id, JSON.stringify(audience), projectId],
+});
 
 /** When a person who is gone went, as far as anything tells; null for those who are there. For rows of `form_answer`. */
 export const GONE_SINCE = `(

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AnswerValue, type CountRange, choicesOf, type FieldType, type FormField } from '@muster/rules';
-import type { Piece } from '../kernel/audience.ts';
+import type { Piece } from '../kernel/piece.ts';
 import type { Scope } from '../kernel/scope.ts';
 import {
   type Figures,

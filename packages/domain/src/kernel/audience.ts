@@ -1,5 +1,7 @@
-import { PROJECT_ROLES, type ProjectRoleName, TEAM_ROLES, type TeamRoleName } from '@muster/rules';
-import { isInOpenTeam } from './numbers.ts';
+import type { ProjectRoleName, TeamRoleName } from '@muster/rules';
+import { type Actor, requirePerson } from './actor.ts';
+import { isInTeam } from './numbers.ts';
+import type { Piece } from './piece.ts';
 import { stands } from './standing.ts';
 
 /** Whom an announcement or a form is for, as data: everybody, unless something narrows it. */
@@ -31,138 +33,74 @@ export interface AudienceAsked extends Omit<Audience, 'chosen'> {
   uids?: readonly string[];
 }
 
-export interface Piece {
-  sql: string;
-  values: unknown[];
-}
-
-/** Selects `person_id` of those whom one kind of audience means; null where the audience doesn't mean that kind. */
-type Source = (audience: AudienceAsked, projectId: string) => Piece | null;
-
-const wanted = <Role extends string>(all: readonly Role[], { roles }: AudienceAsked): Role[] =>
-  all.filter((role) => roles === undefined || (roles as readonly string[]).includes(role));
-
-/** Whether a place of the project that stands is meant, for statements that go over all of them anyway. */
-function meantPlace(audience: AudienceAsked, projectId: string): Piece | null {
-  const roles = wanted(TEAM_ROLES, audience);
-  if (audience.applicants || roles.length === 0) return null;
-  const [teams, tagged] = [placeInTeams(audience, projectId), withTag(audience)];
-  const skilled = withSkill(audience, 'membership.person_id');
-  return {
-    sql: `membership.role = any (?::text[]) and ${teams.sql} and ${tagged.sql} and ${skilled.sql}`,
-    values: [`{${roles.join(',')}}`, ...teams.values, ...tagged.values, ...skilled.values],
-  };
-}
-
-const inTeams: Source = (audience, projectId) => {
-  const meant = meantPlace(audience, projectId);
-  return (
-    meant && {
-      sql: `select membership.person_id from membership
-            where membership.in_project_id = ? and membership.left_at is null and ${stands('membership')} and ${meant.sql}`,
-      values: [projectId, ...meant.values],
-    }
-  );
-};
-
-/** Of a closed team nobody is meant but by those who name it. */
-const ofTeams = ({ tids }: AudienceAsked): Piece =>
-  tids === undefined
-    ? { sql: 'team.closed_at is null', values: [] }
-    : { sql: 'team.tid in (select jsonb_array_elements_text(?::jsonb))', values: [JSON.stringify(tids)] };
-
-/** The same of `membership`, which is not joined with its teams: of thousands of places PostgreSQL would expect a few. */
-const placeInTeams = (audience: AudienceAsked, projectId: string): Piece => {
-  if (audience.tids === undefined) return { sql: isInOpenTeam('membership'), values: [projectId] };
-  const named = ofTeams(audience);
-  return {
-    sql: `membership.team_id in (select team.id from team where team.project_id = ? and ${named.sql})`,
-    values: [projectId, ...named.values],
-  };
-};
-
-const withTag = ({ tags }: AudienceAsked): Piece =>
-  tags === undefined
-    ? { sql: 'true', values: [] }
-    : {
-        sql: `exists (select from team_tag where team_tag.membership_id = membership.id
-                and team_tag.name in (select jsonb_array_elements_text(?::jsonb)))`,
-        values: [JSON.stringify(tags)],
-      };
-
 /** Shown to people who share a project with the person: nobody else's skills count. */
 export const RESUME_SHOWN = `person.resume_visibility in ('projects', 'everyone')`;
 
-const withSkill = ({ skills }: AudienceAsked, personId: string): Piece =>
-  skills === undefined
-    ? { sql: 'true', values: [] }
-    : {
-        sql: `exists (select from person_skill join skill on skill.id = person_skill.skill_id
-                join person on person.id = person_skill.person_id
-                where person_skill.person_id = ${personId} and ${RESUME_SHOWN}
-                  and skill.normalised in (select jsonb_array_elements_text(?::jsonb)))`,
-        values: [JSON.stringify(skills)],
-      };
-
-const applyingToTeams: Source = (audience, projectId) => {
-  const { applicants, uids, roles, tags } = audience;
-  const alsoChosen = uids !== undefined && roles === undefined && tags === undefined;
-  if (!applicants && !alsoChosen) return null;
-  const teams = ofTeams(audience);
-  return {
-    sql: `select application.person_id from application join team on team.id = application.team_id
-          where team.project_id = ? and application.state = 'applied' and ${teams.sql}`,
-    values: [projectId, ...teams.values],
-  };
-};
-
-/** The same of a role in the project. */
-function meantRole(audience: AudienceAsked): Piece | null {
-  const { tids, tags, applicants } = audience;
-  const roles = wanted(PROJECT_ROLES, audience);
-  if (tids !== undefined || tags !== undefined || applicants || roles.length === 0) return null;
-  const skilled = withSkill(audience, 'project_role.person_id');
-  return {
-    sql: `project_role.role in (select jsonb_array_elements_text(?::jsonb)) and ${skilled.sql}`,
-    values: [JSON.stringify(roles), ...skilled.values],
-  };
+/**
+ * The rule: `person_id` of everybody whom an audience means, apart from the people chosen one by one. A person can be in it
+ * more than once. `audience` (jsonb, as stored) and `project` (an id) are SQL: a value, or columns of the table at hand.
+ */
+function audienceSql(audience: string, project: string): string {
+  const has = (key: keyof Audience): string => `jsonb_exists(${audience}, '${key}')`;
+  const names = (key: keyof Audience, text: string): string => `jsonb_exists(${audience} -> '${key}', ${text})`;
+  const ofTeam = `case when ${has('tids')} then ${names('tids', 'team.tid')} else team.closed_at is null end`;
+  const inRole = (role: string): string => `(not ${has('roles')} or ${names('roles', role)})`;
+  const withTag = `(not ${has('tags')} or exists (
+    select from team_tag where team_tag.membership_id = membership.id and ${names('tags', 'team_tag.name')}))`;
+  const withSkill = (personId: string): string => `(not ${has('skills')} or exists (
+    select from person_skill join skill on skill.id = person_skill.skill_id
+    join person on person.id = person_skill.person_id
+    where person_skill.person_id = ${personId} and ${RESUME_SHOWN} and ${names('skills', 'skill.normalised')}))`;
+  return `
+    select membership.person_id from membership
+    where membership.in_project_id = ${project} and membership.left_at is null and ${stands('membership')}
+      and not ${has('applicants')} and ${isInTeam(project, ofTeam)} and ${inRole('membership.role')} and ${withTag}
+      and ${withSkill('membership.person_id')}
+    union all
+    select project_role.person_id from project_role
+    where project_role.project_id = ${project} and ${stands('project_role')}
+      and not (${has('tids')} or ${has('tags')} or ${has('applicants')})
+      and ${inRole('project_role.role')} and ${withSkill('project_role.person_id')}
+    union all
+    select application.person_id from application join team on team.id = application.team_id
+    where team.project_id = ${project} and application.state = 'applied' and ${ofTeam}
+      and (${has('applicants')} or (${has('chosen')} and not (${has('roles')} or ${has('tags')})))`;
 }
 
-const withProjectRole: Source = (audience, projectId) => {
-  const meant = meantRole(audience);
-  return (
-    meant && {
-      sql: `select project_role.person_id from project_role
-            where project_role.project_id = ? and ${stands('project_role')} and ${meant.sql}`,
-      values: [projectId, ...meant.values],
-    }
-  );
-};
+/** `person_id` of everybody whom the audience means, some of them more than once. */
+export function peopleInAudience({ uids, ...audience }: AudienceAsked & Audience, projectId: string): Piece {
+  const stored: Audience = { ...audience, ...(uids && { chosen: uids.length }) };
+  return {
+    sql: `select meant.person_id from (select ?::jsonb as audience, ?::uuid as project_id) target
+          cross join lateral (${audienceSql('target.audience', 'target.project_id')}) meant`,
+    values: [JSON.stringify(stored), projectId],
+  };
+}
 
 export const amongChosen = ({ uids }: AudienceAsked): Piece =>
   uids === undefined
     ? { sql: 'true', values: [] }
     : { sql: 'person.id = any (?::uuid[])', values: [`{${uids.join(',')}}`] };
 
-/** A further kind of people is one more source. */
-const SOURCES: readonly Source[] = [inTeams, withProjectRole, applyingToTeams];
-
-/** `person_id` of everybody whom the audience means, apart from who was chosen one by one. */
-export function meantSql(audience: AudienceAsked, projectId: string): Piece {
-  const pieces = SOURCES.map((source) => source(audience, projectId)).filter((piece) => piece !== null);
-  return pieces.length === 0
-    ? { sql: 'select null::uuid as person_id where false', values: [] }
-    : { sql: pieces.map(({ sql }) => sql).join(' union '), values: pieces.flatMap(({ values }) => values) };
-}
-
-const NOBODY: Piece = { sql: 'false', values: [] };
-
 /**
- * The same people, for a statement that reads every place and role of the project that stands: whether this `membership`
- * or this `project_role` is meant, and who else is by neither (a query for `person_id`, or null).
+ * Whether what a row is about (`audience` and `project_id` of the table) is for its reader now (`me.id`). Where the reader
+ * has not accepted the policies of a project, nothing of it is open to them yet.
  */
-export const meantByPlace = (audience: AudienceAsked, projectId: string) => ({
-  place: meantPlace(audience, projectId) ?? NOBODY,
-  role: meantRole(audience) ?? NOBODY,
-  others: applyingToTeams(audience, projectId),
-});
+export const matchesAudience = (table: string): string =>
+  `not (${table}.project_id = any (me.withheld)) and exists (
+    select from (${audienceSql(`${table}.audience`, `${table}.project_id`)}) meant where meant.person_id = me.id)`;
+
+/** Who reads, for statements with the above. */
+export const READER = '(select ?::uuid as id, ?::uuid[] as withheld) me';
+export const readerValues = (actor: Actor): [string, string] => [
+  requirePerson(actor),
+  `{${actor.withheld.map(({ projectId }) => projectId).join(',')}}`,
+];
+
+/** The projects in which a person can be meant at all: what is in others isn't even looked at. */
+export const inProjectOfReader = (table: string): string => `${table}.project_id in (
+  select project_role.project_id from project_role where project_role.person_id = me.id
+  union select team.project_id from membership join team on team.id = membership.team_id
+    where membership.person_id = me.id and membership.left_at is null
+  union select team.project_id from application join team on team.id = application.team_id
+    where application.person_id = me.id and application.state = 'applied')`;

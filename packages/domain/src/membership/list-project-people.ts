@@ -1,9 +1,9 @@
 import type { TeamRoleName } from '@muster/rules';
 import { refusalIn } from '../kernel/actor.ts';
-import type { Piece } from '../kernel/audience.ts';
 import { isId } from '../kernel/id.ts';
 import { isInUse } from '../kernel/numbers.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
+import type { Piece } from '../kernel/piece.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { isWaiting, stands } from '../kernel/standing.ts';
 import { emailHasher } from '../person/email-hash.ts';

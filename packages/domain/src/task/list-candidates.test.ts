@@ -20,12 +20,6 @@ const ask = async (world: World, id: string, more: Partial<CandidatesAsked> = {}
   (await listCandidates(world.as(who), { pid: world.pid, id, can: true, limit: 100, ...more })).items;
 const names = (people: readonly { name: string }[]) => people.map(({ name }) => name);
 
-/** Once the node keeps what it keeps. */
-async function counted(work: () => Promise<unknown>): Promise<number> {
-  for (let round = 0; round < 2; round++) await work();
-  return countQueries(work);
-}
-
 describe('candidates', () => {
   it('are those to whom a task is open, fewest hours first, then the others of the project', async () => {
     const world = await setting(db);
@@ -161,10 +155,10 @@ describe('candidates', () => {
     const id = await world.task({ tid: world.first.tid });
     const page = (cursor?: string) =>
       listCandidates(world.as('ann'), { pid: world.pid, id, can: true, limit: 10, cursor });
-    const few = await counted(page);
+    const few = await countQueries(page);
     for (let i = 0; i < 30; i++)
       await db.make.membership(world.first, await db.make.person({ name: `More ${i % 7}`, emailVerified: true }));
-    const many = await counted(page);
+    const many = await countQueries(page);
     expect(many).toBe(few);
     const seen: string[] = [];
     let cursor: string | null | undefined;
@@ -177,6 +171,31 @@ describe('candidates', () => {
     // Without the owner, whom a chief does not find among people either.
     expect(seen.length).toBe(30 + 3 + 2);
     expect(await outcomeOf(page('WyJ4Il0'))).toBe('invalid');
+  });
+
+  it('go on behind hundreds with the same hours', async () => {
+    const world = await setting(db);
+    const { pid, first, crew, task, member } = world;
+    await signUp(member(0), { pid, id: await task({ startsAt: at(14), endsAt: at(16) }) });
+    await db.em.fork().execute(
+      `with made as (insert into person (id, email, name)
+         select gen_random_uuid(), 'many-' || n || '@test.example', 'Many ' || n from generate_series(1, 210) n returning id)
+       insert into membership (id, team_id, person_id, role, confirmed_at)
+       select gen_random_uuid(), ?, id, 'member', now() from made`,
+      [first.id],
+    );
+    const id = await task({ tid: first.tid });
+    const uids: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const page = await listCandidates(world.as('olga'), { pid, id, can: true, limit: 80, cursor });
+      uids.push(...page.items.map(({ uid }) => uid));
+      if (page.nextCursor === null) break;
+      cursor = page.nextCursor;
+    }
+    expect(new Set(uids).size).toBe(uids.length);
+    expect(uids.length).toBeGreaterThan(210);
+    // The hours of the one who has some: behind all the others to whom it is open.
+    expect(uids.indexOf(crew[0]?.id ?? '')).toBeGreaterThan(209);
   });
 
   it('are looked for beyond the first of them, where a page is not full', async () => {

@@ -1,17 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { canTake, dayAt, SEATED_STATES, spanOfDay, type TakeRefusal, type TaskPersonState } from '@muster/rules/tasks';
-import { meantByPlace } from '../kernel/audience.ts';
+import { peopleInAudience } from '../kernel/audience.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { containing, sweptUp } from '../kernel/sql.ts';
-import { stands } from '../kernel/standing.ts';
-import { keptRows } from './kept-candidates.ts';
+import { visiblePeople } from '../kernel/visibility.ts';
 import { type FoundTask, findTask } from './load-task.ts';
-import { isPlaceReached } from './people-in-reach.ts';
-import type { CandidateRow } from './rank-candidates.ts';
 import { peopleFacts, projectFacts, taskFacts } from './taking.ts';
 import { candidatesOpenTo, canManageTask } from './task.policy.ts';
 
@@ -38,6 +35,9 @@ export interface CandidatesAsked extends PageRequest {
   /** Those who can, or those who can't. */
   can: boolean;
 }
+
+/** With what is read of those only who are looked at. */
+type CandidateRow = Pick<Candidate, 'uid' | 'name' | 'dayMinutes' | 'minutes' | 'state'> & { outside: boolean };
 
 /** How many are looked at for one page: it may be shorter than asked, and yet not the last. */
 const LOOKED_AT = 200;
@@ -96,36 +96,20 @@ interface Asked {
   teamIds: readonly string[] | null;
 }
 
-async function rowsOf(em: EntityManager, found: FoundTask, asked: Asked): Promise<CandidateRow[]> {
-  const { project, task } = found;
+async function rowsOf(em: EntityManager, { project, task }: FoundTask, asked: Asked): Promise<CandidateRow[]> {
   const { q, cursor, teamIds } = asked;
   const after = decodeCursor(cursor, [isFlag, isCount, isCount, () => true, isId]);
   const at = task.startsAt?.getTime();
   const date = task.dueOn ?? (at === undefined ? null : dayAt(project.timeZone, at));
   const day = date === null ? { from: 0, until: 0 } : spanOfDay(project.timeZone, date);
-  const kept = await keptRows(em, found, { q: q?.trim() || null, after, day, teamIds, most: LOOKED_AT + 1 });
-  if (kept !== undefined) return kept;
   const [from, until] = [day.from, day.until].map((ms) => new Date(ms).toISOString());
-  const reached = isPlaceReached(project.id, teamIds);
-  const meant = meantByPlace(task.audience, project.id);
+  const visible = visiblePeople({ projectId: project.id, teamIds });
+  const meant = peopleInAudience(task.audience, project.id);
   const part = q?.trim() ? containing(q.trim()) : null;
-  const [outside, dayMinutes, minutes] = after;
   const rest =
-    after.length === 0 ? '' : `(outside, "dayMinutes", minutes, name, uid) > (?::boolean, ?::int, ?::int, ?, ?::uuid)`;
-  // Names are read of those only who can be on the page, unless they are searched: those with the same hours as the last
-  // of the page before, some of whom stood on it, and as many behind them as are looked at.
-  const order = 'order by outside, "dayMinutes", minutes fetch first (?) rows with ties';
-  const hours = [outside, dayMinutes, minutes];
-  const isLike = (sign: '=' | '>') => `where (outside, "dayMinutes", minutes) ${sign} (?::boolean, ?::int, ?::int)`;
-  const first =
-    part !== null
-      ? { sql: 'select * from ranked', values: [] }
-      : after.length === 0
-        ? { sql: `select * from ranked ${order}`, values: [LOOKED_AT + 1] }
-        : {
-            sql: `select * from ranked ${isLike('=')} union all (select * from ranked ${isLike('>')} ${order})`,
-            values: [...hours, ...hours, LOOKED_AT + 1],
-          };
+    after.length === 0
+      ? 'true'
+      : `(outside, "dayMinutes", minutes, name, uid) > (?::boolean, ?::int, ?::int, ?, ?::uuid)`;
   return em.execute<CandidateRow[]>(
     `with other as materialized (
        -- Each length once, and as a number of seconds: sums of intervals for everybody take their time.
@@ -133,54 +117,40 @@ async function rowsOf(em: EntityManager, found: FoundTask, asked: Asked): Promis
               extract(epoch from greatest(interval '0', least(task.ends_at, ?::timestamptz) - greatest(task.starts_at, ?::timestamptz)))::float8 as day
        from task where task.project_id = ? and task.cancelled_at is null and task.starts_at is not null
      ), known as (
-       select membership.person_id, ${reached.sql} as reached, ${meant.place.sql} as meant, 0::float8 as day, 0::float8 as "all"
-       from membership where membership.in_project_id = ? and membership.left_at is null and ${stands('membership')}
+       select visible.person_id, true as visible, false as meant, 0::float8 as day, 0::float8 as "all" from (${visible.sql}) visible
        union all
-       select project_role.person_id, ${teamIds === null}, ${meant.role.sql}, 0, 0
-       from project_role where project_role.project_id = ? and ${stands('project_role')}
-       ${meant.others === null ? '' : `union all select person_id, false, true, 0, 0 from (${meant.others.sql}) others`}
+       select meant.person_id, false, true, 0, 0 from (${meant.sql}) meant
        union all
        select taken.person_id, false, false, other.day, other."all"
        from other full join (
          select task_person.task_id, task_person.person_id from task_person
          where task_person.task_id = any (array(select id from other)) and task_person.state in (${SEATED})
        ) taken on taken.task_id = other.id
-     ), ranked as (
+     ), ranked as materialized (
        -- Put together by grouping, which takes the same time whatever PostgreSQL expects; a join may not.
-       select person_id as uid, not coalesce(bool_or(meant), false) as outside,
+       select person_id as uid, not bool_or(meant) as outside,
               floor(sum(day) / 60 + 0.5)::int as "dayMinutes", floor(sum("all") / 60 + 0.5)::int as minutes
        from known group by person_id
-       having bool_or(reached)
+       having bool_or(visible)
          and person_id not in (select suspended.id from person suspended where suspended.suspended_at is not null)
          and person_id not in (select seated.person_id from task_person seated
            where seated.task_id = ? and seated.state in (${SEATED}))
-     ), near as materialized (${first.sql})
+     )
      select uid, name, outside, "dayMinutes", minutes,
             (select mine.state from task_person mine where mine.task_id = ? and mine.person_id = uid) as state
      from (
-       select near.*, ${displayNameSql('person')} as name
-       from near full join ${sweptUp('person', 'select uid from near')} on person.id = near.uid
+       select ranked.*, ${displayNameSql('person')} as name
+       from ranked full join ${sweptUp('person', 'select uid from ranked')} on person.id = ranked.uid
        where person.deleted_at is null
      ) found
-     where ${rest === '' ? 'true' : rest} and (?::text is null or name ilike ?::text)
+     where ${rest} and (?::text is null or name ilike ?::text)
      order by outside, "dayMinutes", minutes, name, uid limit ?`,
     [
-      until,
-      from,
-      project.id,
-      ...reached.values,
-      ...meant.place.values,
-      project.id,
-      ...meant.role.values,
-      project.id,
-      ...(meant.others?.values ?? []),
-      task.id,
-      ...first.values,
-      task.id,
-      ...after,
-      part,
-      part,
-      LOOKED_AT + 1,
+      ...[until, from, project.id],
+      ...visible.values,
+      ...meant.values,
+      ...[task.id, task.id, ...after],
+      ...[part, part, LOOKED_AT + 1],
     ],
   );
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { canTake, SEATED_STATES } from '@muster/rules/tasks';
 import type { Actor } from '../kernel/actor.ts';
-import { isMeant, READER, readerValues } from '../kernel/meant-for.ts';
+import { matchesAudience, READER, readerValues } from '../kernel/audience.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Project } from '../project/project.entity.ts';
 import { findTaskProject } from './load-task.ts';
@@ -73,7 +73,7 @@ const listTimes = (em: EntityManager, actor: Actor, project: Project): Promise<T
        from task where project_id = ? and cancelled_at is null and starts_at is not null group by 1, 2, 3, 4),
      meant as materialized (
        select task.audience from (select distinct project_id, audience from time where perhaps > 0) task
-       cross join ${READER} where ${actor.personId === null ? 'false' : isMeant('task')})
+       cross join ${READER} where ${actor.personId === null ? 'false' : matchesAudience('task')})
      select starts_at as "startsAt", ends_at as "endsAt", sum(tasks)::int as tasks, sum(short)::int as short,
             sum(missing)::int as missing, sum(mine)::int as mine,
             coalesce(sum(perhaps) filter (where audience in (select audience from meant)), 0)::int as perhaps,

@@ -3,10 +3,11 @@ import type { TeamColour, Texts } from '@muster/rules';
 import type { TaskPersonState } from '@muster/rules/tasks';
 import type { Actor } from '../kernel/actor.ts';
 import type { Audience } from '../kernel/audience.ts';
+import { matchesAudience } from '../kernel/audience.ts';
 import type { Subject } from '../kernel/changing.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
-import { isMeant } from '../kernel/meant-for.ts';
+import { keepPlan, LIST } from '../kernel/kept-plans.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { LATE_FROM } from './late-leaving.ts';
@@ -71,7 +72,7 @@ const SELECT = `
          task.opens_at as "opensAt", task.closes_at as "closesAt", task.leave_until as "leaveUntil",
          ${LATE_FROM} as "lateFrom", task.audience,
          task.cancelled_at as "cancelledAt", task.taken, task.waiting, mine.state as mine,
-         exists (select from task_reminder where task_reminder.task_id = task.id and task_reminder.person_id = me.id) as "remindsMe", (${isMeant('task')}) as meant
+         exists (select from task_reminder where task_reminder.task_id = task.id and task_reminder.person_id = me.id) as "remindsMe", (${matchesAudience('task')}) as meant
   from (select ?::uuid as id, ?::uuid[] as withheld) me
   cross join ${TASK_WITH_NAMES}
   left join task_person mine on mine.task_id = task.id and mine.person_id = me.id`;

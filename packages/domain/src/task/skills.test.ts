@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meantSql } from '../kernel/audience.ts';
+import { peopleInAudience } from '../kernel/audience.ts';
 import { Person } from '../person/person.entity.ts';
 import { putResume } from '../profile/put-resume.ts';
 import { actorOf, outcomeOf, scopeOf, useDatabase } from '../testing/index.ts';
@@ -54,7 +54,7 @@ describe('a task for people with a skill', () => {
 
   it('means the same people, asked from either side', async () => {
     const { project, crew } = await skilled();
-    const { sql, values } = meantSql({ skills: ['first aid'] }, project.id);
+    const { sql, values } = peopleInAudience({ skills: ['first aid'] }, project.id);
     const rows = await db.em.fork().execute<{ person_id: string }[]>(sql, values);
     expect(rows.map(({ person_id }) => person_id).sort()).toEqual([crew[0]?.id, crew[1]?.id].sort());
   });

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { canTake, type HeldTask, SEATED_STATES, type Standing, spanOfDay, type TakeFacts } from '@muster/rules/tasks';
 import type { Actor } from '../kernel/actor.ts';
+import { matchesAudience } from '../kernel/audience.ts';
 import { actorsAsTheyAre } from '../kernel/changing.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
-import { isMeant } from '../kernel/meant-for.ts';
+import { keepPlan, LIST } from '../kernel/kept-plans.ts';
 import { lookedUp } from '../kernel/sql.ts';
 import { isWaiting } from '../kernel/standing.ts';
 import type { Project } from '../project/project.entity.ts';
@@ -82,7 +83,7 @@ export async function heldBy(
 }
 
 const PEOPLE_FACTS = `
-  select me.id, (${isMeant('task')}) as meant, coalesce(mine.state, 'none') as standing,
+  select me.id, (${matchesAudience('task')}) as meant, coalesce(mine.state, 'none') as standing,
          exists (select from membership join team on team.id = membership.team_id
                  where membership.person_id = me.id and team.project_id = task.project_id
                    and membership.left_at is null and ${isWaiting('membership')}) as unconfirmed

@@ -82,7 +82,6 @@ describe('with 5,000 tasks and 20,000 sign-ups', () => {
         takeMarks(as('olga'), { pid, marks: [{ id: randomUUID(), taskId: other, uid, state: 'checked_in' }] }),
       'to free seats': () => freeSeats(jobScope(db.em.fork()), { personId: crew[2]?.id ?? '' }),
     };
-    await keepPeople();
     for (const [name, work] of Object.entries(works)) few[name] = await countQueries(work);
     // The marks of one person add up; another one comes to the desk next.
     const projects = [place.project];
@@ -95,11 +94,6 @@ describe('with 5,000 tasks and 20,000 sign-ups', () => {
     for (const table of GROWING) await db.em.execute(`analyze ${table}`);
   }, 300_000);
 
-  /** The second who asks has the people of the project kept, whom the others find without a statement of their own. */
-  async function keepPeople(): Promise<void> {
-    for (let round = 0; round < 2; round++) await works['people for the desk']?.();
-  }
-
   it('has that many', async () => {
     const [counts] = await db.em.execute<{ tasks: number; people: number }[]>(
       'select (select count(*)::int from task) as tasks, (select count(*)::int from task_person) as people',
@@ -110,7 +104,6 @@ describe('with 5,000 tasks and 20,000 sign-ups', () => {
 
   it('asks as often as with few', async () => {
     const many: Record<string, number> = {};
-    await keepPeople();
     for (const [name, work] of Object.entries(works)) many[name] = await countQueries(work);
     expect(many).toEqual(few);
   }, 120_000);

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
-import type { Piece } from '../kernel/audience.ts';
+import type { Piece } from '../kernel/piece.ts';
 import type { OpenScope } from '../kernel/scope.ts';
 import { sweptUp } from '../kernel/sql.ts';
 import { isWaiting } from '../kernel/standing.ts';

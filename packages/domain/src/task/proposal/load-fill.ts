@@ -10,10 +10,10 @@ import {
   spanOfDay,
 } from '@muster/rules/tasks';
 import type { Actor } from '../../kernel/actor.ts';
+import { matchesAudience } from '../../kernel/audience.ts';
 import { actorsAsTheyAre } from '../../kernel/changing.ts';
 import { displayNameSql } from '../../kernel/display-name.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { isMeant } from '../../kernel/meant-for.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { stands } from '../../kernel/standing.ts';
 import type { Project } from '../../project/project.entity.ts';
@@ -164,7 +164,7 @@ async function meantFor(em: EntityManager, ids: readonly string[], samples: read
   if (ids.length === 0 || samples.length === 0) return meant;
   const rows = await em.execute<{ id: string; taskId: string }[]>(
     `select me.id, task.id as "taskId" from (select unnest(?::uuid[]) as id, '{}'::uuid[] as withheld) me
-     cross join task where task.id = any (?::uuid[]) and (${isMeant('task')})`,
+     cross join task where task.id = any (?::uuid[]) and (${matchesAudience('task')})`,
     [listed(ids), listed(samples)],
   );
   for (const { id, taskId } of rows) {
