@@ -7,9 +7,9 @@ import {
   type Asked,
   addressed,
   type DirectorySource,
-  isKnownPlace,
   isOpenApplication,
   isOwnPlace,
+  isVisiblePlace,
   SOURCES,
 } from './sources.ts';
 import type { Statement } from './statement.ts';
@@ -51,7 +51,7 @@ export function conditions(
   const hasTag = (tag: string): string =>
     isAmong(`select membership.person_id from team_tag
       join membership on membership.id = team_tag.membership_id join team on team.id = membership.team_id
-      where ${isKnownPlace(asked, statement)} and ${isOwnPlace(asked, statement)}
+      where ${isVisiblePlace(asked, statement)} and ${isOwnPlace(asked, statement)}
         and team_tag.name = ${bind(normaliseTag(tag))} ${ofTeam(filter, statement)}`);
   return [
     ...words.map(hasWord),
@@ -101,7 +101,7 @@ function inPlace(asked: Asked, filter: DirectoryFilter, statement: Statement): s
   } else if (tid !== undefined || teamRole !== undefined) {
     found.push(
       isAmong(`select membership.person_id from membership join team on team.id = membership.team_id
-        where ${isKnownPlace(asked, statement)} ${ofTeam(filter, statement)}
+        where ${isVisiblePlace(asked, statement)} ${ofTeam(filter, statement)}
           ${teamRole === undefined ? '' : `and membership.role = ${bind(teamRole)}`}`),
     );
   }

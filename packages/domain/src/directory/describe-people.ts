@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { stands } from '../kernel/standing.ts';
 import { audienceOf, type Opens, opensFor, type ShownProfile } from '../person/audience.policy.ts';
 import type { FoundPerson } from './find-people.ts';
-import { type Asked, type DirectorySource, isKnownPlace, isOpenApplication, isOwnPlace } from './sources.ts';
+import { type Asked, type DirectorySource, isOpenApplication, isOwnPlace, isVisiblePlace } from './sources.ts';
 import { Statement } from './statement.ts';
 
 export interface DirectoryPerson {
@@ -52,7 +52,7 @@ export async function describePeople(
     select person.id as uid,
       coalesce((select json_agg(json_build_object('tid', team.tid, 'name', team.name, 'names', team.names, 'role', membership.role,
                   'own', ${isOwnPlace(asked, statement)}) order by team.position, team.id)
-        ${place} where membership.person_id = person.id and ${isKnownPlace(asked, statement)}), '[]') as teams,
+        ${place} where membership.person_id = person.id and ${isVisiblePlace(asked, statement)}), '[]') as teams,
       coalesce((select json_agg(json_build_object('tid', team.tid, 'name', team.name, 'names', team.names) order by team.position, team.id)
         from application join team on team.id = application.team_id
         where application.person_id = person.id and ${isOpenApplication(asked, statement)}), '[]') as "appliedTo",
@@ -68,7 +68,7 @@ export async function describePeople(
         where membership.person_id = person.id and membership.left_at is null and ${stands('membership')}) as "projectIds",
       coalesce((select json_agg(json_build_object('tid', team.tid, 'name', team_tag.name) order by team_tag.name, team.tid)
         ${place} join team_tag on team_tag.membership_id = membership.id
-        where membership.person_id = person.id and ${isKnownPlace(asked, statement)}
+        where membership.person_id = person.id and ${isVisiblePlace(asked, statement)}
           and ${isOwnPlace(asked, statement)}), '[]') as tags
     from person
     left join resume on resume.person_id = person.id

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { sweptUp } from '../kernel/sql.ts';
 import { conditions, type DirectoryFilter } from './conditions.ts';
-import type { FoundIds } from './find-known.ts';
 import type { Word } from './find-words.ts';
 import {
   type After,
@@ -20,8 +19,8 @@ import {
   bitOf,
   DIRECTORY_SOURCES,
   type DirectorySource,
-  isKnownPlace,
   isOwnPlace,
+  isVisiblePlace,
   SOURCES,
 } from './sources.ts';
 import { Statement } from './statement.ts';
@@ -69,7 +68,7 @@ type Row = { total: number; everyone: number } & (
  * extension, and know nothing of words of one or two characters, as Chinese names are. A directory is one project and
  * the pool, so that this is quick (`npm run bench -- procedures`), as long as it asks of each candidate no more than the
  * filters and the order need: the ids of all sources are swept up at once, and where a person comes from is asked of
- * those on the page. Where nothing changes between two searches, `find-known.ts` does the same over people who are kept.
+ * those on the page.
  */
 export async function findPeople(
   em: EntityManager,
@@ -118,21 +117,6 @@ function toFound(row: DescribedRow, after: After): FoundPerson {
   return { uid, name, after, sources, email, signedInOn, joinedAt: joined, resumeShown };
 }
 
-/** Those whom `find-known.ts` has found, as they are now: who has just gone or may be known no more is left out. */
-export async function describeFound(em: EntityManager, asked: Asked, page: FoundIds['page']): Promise<FoundPerson[]> {
-  if (page.length === 0) return [];
-  const statement = new Statement();
-  const ids = statement.uuids(page.map(({ id }) => id));
-  const rows = await em.execute<DescribedRow[]>(
-    `select described.* from unnest(${ids}) with ordinality as page (id, place)
-     cross join lateral (${description(asked, statement)}) described
-     where described.sources <> 0 order by page.place`,
-    statement.values,
-  );
-  const afters = new Map(page.map(({ id, after }) => [id, after]));
-  return rows.map((row) => toFound(row, afters.get(row.uid) as After));
-}
-
 /** What the page tells of a person, beside what `describePeople` adds: where they come from, and what the caller may know. */
 function description(asked: Asked, statement: Statement): string {
   const isIn = (set: string, id = 'person.id'): string =>
@@ -154,7 +138,7 @@ function description(asked: Asked, statement: Statement): string {
       select person.id as uid, ${displayNameSql('person')} as name, person.email, person.last_signed_in_on,
              person.resume_visibility, ${bits().join(' | ')} as sources,
              (select min(membership.joined_at) from membership join team on team.id = membership.team_id
-              where membership.person_id = person.id and ${isKnownPlace(asked, statement)}
+              where membership.person_id = person.id and ${isVisiblePlace(asked, statement)}
                 and ${isOwnPlace(asked, statement)}) as joined_at
       from person where person.id = page.id and person.suspended_at is null offset 0
     ) sourced offset 0) who`;

@@ -1,6 +1,6 @@
 import type { Scope } from '../kernel/scope.ts';
 import { openDirectory } from './open-directory.ts';
-import { isKnownPlace, isOwnPlace } from './sources.ts';
+import { isOwnPlace, isVisiblePlace } from './sources.ts';
 import { Statement } from './statement.ts';
 
 export interface TagCount {
@@ -16,7 +16,7 @@ export async function listTags(scope: Scope, { pid }: { pid: string }): Promise<
   return scope.em.execute<TagCount[]>(
     `select team.tid, team_tag.name, count(*)::int as people
      from team_tag join membership on membership.id = team_tag.membership_id join team on team.id = membership.team_id
-     where ${isKnownPlace(asked, statement)} and ${isOwnPlace(asked, statement)}
+     where ${isVisiblePlace(asked, statement)} and ${isOwnPlace(asked, statement)}
      group by team.id, team_tag.name
      order by team.position, team.id, team_tag.name`,
     statement.values,

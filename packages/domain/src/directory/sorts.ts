@@ -1,7 +1,7 @@
 import { isId } from '../kernel/id.ts';
 import { decodeCursor } from '../kernel/page.ts';
 import { isAmong } from './conditions.ts';
-import { type Asked, addressed, isKnownPlace, isOwnPlace } from './sources.ts';
+import { type Asked, addressed, isOwnPlace, isVisiblePlace } from './sources.ts';
 import type { Statement } from './statement.ts';
 
 /** What a list of people can be sorted by; ties by name. */
@@ -45,7 +45,7 @@ export function joinFor({ by }: DirectorySort, asked: Asked, statement: Statemen
   if (by !== 'team' && by !== 'joined') return '';
   return `full join (
     select membership.person_id, ${PLACED[by]} from membership join team on team.id = membership.team_id
-    where ${isKnownPlace(asked, statement)} ${by === 'joined' ? `and ${isOwnPlace(asked, statement)}` : ''}
+    where ${isVisiblePlace(asked, statement)} ${by === 'joined' ? `and ${isOwnPlace(asked, statement)}` : ''}
     group by membership.person_id
   ) placed on placed.person_id = known.id`;
 }

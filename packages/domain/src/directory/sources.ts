@@ -1,5 +1,5 @@
-import { isInOpenTeam } from '../kernel/numbers.ts';
-import { opens, stands } from '../kernel/standing.ts';
+import { opens } from '../kernel/standing.ts';
+import { isVisible, type Visibility, visiblePeople } from '../kernel/visibility.ts';
 import type { DirectoryReach } from './directory.policy.ts';
 import type { Statement } from './statement.ts';
 
@@ -14,6 +14,11 @@ export interface Asked {
   reach: DirectoryReach;
 }
 
+const visibilityOf = ({ projectId, reach }: Asked): Visibility => ({
+  projectId,
+  teamIds: reach.all ? null : reach.teamIds,
+});
+
 type SourceSql = (asked: Asked, statement: Statement) => string | null;
 
 /**
@@ -21,14 +26,7 @@ type SourceSql = (asked: Asked, statement: Statement) => string | null;
  * Nobody is in a directory who is in none of these.
  */
 export const SOURCES: Record<DirectorySource, SourceSql> = {
-  project: (asked, statement) =>
-    `select membership.person_id from membership where ${isPlaceInReach(asked, statement)}
-     ${
-       asked.reach.all
-         ? `union all select project_role.person_id from project_role
-            where project_role.project_id = ${statement.bind(asked.projectId)} and ${stands('project_role')}`
-         : ''
-     }`,
+  project: (asked, { add }) => add(visiblePeople(visibilityOf(asked))),
   // Not yet of the project: the chief or owner who answers the application gets their name, and no address.
   applicants: (asked, statement) =>
     `select application.person_id from application join team on team.id = application.team_id
@@ -44,22 +42,9 @@ export const addressed = (asked: Asked, statement: Statement): string =>
        where membership.in_project_id = ${statement.bind(asked.projectId)} and membership.left_at is null
          and ${opens('membership')} and membership.team_id = any (${statement.uuids(asked.reach.teamIds)})`;
 
-/** As `isKnownPlace`, for queries of `membership` alone: of thousands of places a join with their teams takes its time. */
-const isPlaceInReach = ({ projectId, reach }: Asked, { bind, uuids }: Statement): string =>
-  `membership.in_project_id = ${bind(projectId)} and membership.left_at is null and ${stands('membership')}
-   and (${reach.all} or membership.team_id = any (${uuids(reach.teamIds)})
-     or (${isInOpenTeam('membership').replace('?', () => bind(projectId))} and membership.person_id not in (
-       select hidden.person_id from roster_opt_out hidden where hidden.project_id = ${bind(projectId)})))`;
-
-/**
- * Whether the caller may know of a membership: all of the project for those who manage it; for chiefs their own teams,
- * and of the others what is in the roster. Who has not said yes is in no directory. For queries of `membership` and `team`.
- */
-export const isKnownPlace = ({ projectId, reach }: Asked, { bind, uuids }: Statement): string =>
-  `membership.in_project_id = ${bind(projectId)} and team.project_id = ${bind(projectId)}
-   and membership.left_at is null and ${stands('membership')}
-   and (${reach.all} or team.id = any (${uuids(reach.teamIds)}) or (team.closed_at is null and membership.person_id not in (
-     select hidden.person_id from roster_opt_out hidden where hidden.project_id = ${bind(projectId)})))`;
+/** Whether the caller sees a `membership` of the project. For queries of `membership` and `team`. */
+export const isVisiblePlace = (asked: Asked, { add, bind }: Statement): string =>
+  `team.project_id = ${bind(asked.projectId)} and ${add(isVisible(visibilityOf(asked)))}`;
 
 /** Whether it waits for an answer that the caller may give. For queries of `application` and `team`. */
 export const isOpenApplication = (asked: Asked, statement: Statement): string =>

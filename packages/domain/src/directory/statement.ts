@@ -1,3 +1,5 @@
+import type { Piece } from '../kernel/piece.ts';
+
 /** A statement that is put together from parts, and its values in the order in which they stand in it. */
 export class Statement {
   readonly values: unknown[] = [];
@@ -6,6 +8,11 @@ export class Statement {
   readonly bind = (value: unknown): string => {
     this.values.push(value);
     return '?';
+  };
+
+  readonly add = ({ sql, values }: Piece): string => {
+    this.values.push(...values);
+    return sql;
   };
 
   readonly uuids = (ids: readonly string[]): string => `${this.bind(`{${ids.join(',')}}`)}::uuid[]`;
