@@ -33,10 +33,11 @@ export async function appendMessage(
 ): Promise<void> {
   if (await isSent(em, thread, id)) return;
   const [raised] = await em.execute<{ position: number }[]>(
-    `update message_thread set messages = messages + 1, last_message_at = now()
+    `update message_thread set messages = messages + 1, last_message_at = now(),
+       answered_through = case when ? then messages + 1 else answered_through end
      where id = ? and ended_by_person_at is null and ended_by_desk_at is null
      returning messages as position`,
-    [thread.id],
+    [thread.side === 'desk', thread.id],
   );
   if (raised === undefined) throw threadEnded();
   const added = await em.execute<unknown[]>(

@@ -37,11 +37,14 @@ export async function demo({ em }: DemoScope, { pid, accounts: { chief } }: Demo
   for (const { email, tid, messages } of CONVERSATIONS) {
     const id = random.id();
     await em.execute(
-      `insert into message_thread (id, project_id, team_id, person_id, messages, created_at, last_message_at)
-       select ?, project.id, team.id, person.id, ?, now() - make_interval(hours => ?), now() - make_interval(hours => ?)
+      `insert into message_thread (id, project_id, team_id, person_id, messages, answered_through, created_at, last_message_at)
+       select ?, project.id, team.id, person.id, ?, ?, now() - make_interval(hours => ?), now() - make_interval(hours => ?)
        from project join team on team.project_id = project.id and team.tid = ? join person on person.email = ?
        where project.pid = ?`,
-      [id, messages.length, messages[0]?.hoursAgo ?? 0, messages.at(-1)?.hoursAgo ?? 0, tid, email, pid],
+      [
+        ...[id, messages.length, messages.findLastIndex(({ by }) => by === 'chief') + 1],
+        ...[messages[0]?.hoursAgo ?? 0, messages.at(-1)?.hoursAgo ?? 0, tid, email, pid],
+      ],
     );
     for (const [at, { by, hoursAgo, text }] of messages.entries())
       await em.execute(

@@ -18,7 +18,7 @@ const MessageThreadSchema = defineEntity({
     person: () => p.manyToOne(Person).ref().index().deleteRule('cascade'),
     /** How many there are, and so the position of the last one. Raised by each message, which locks the row. */
     messages: p.integer().default(0),
-    /** The position of the desk's last answer, kept by a trigger on messages. */
+    /** The position of the desk's last reply. */
     answeredThrough: p.integer().default(0),
     /** Whichever side has ended it; only that side opens it again. */
     endedByPersonAt: p.datetime().nullable(),

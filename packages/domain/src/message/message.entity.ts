@@ -30,7 +30,7 @@ const MessageSchema = defineEntity({
   indexes: [{ name: 'message_desk_index', properties: ['thread', 'position'], where: { fromDesk: true } }],
   uniques: [{ name: 'message_position_unique', properties: ['thread', 'position'] }],
   triggers: [
-    // A desk may have thousands of threads: to count what waits there, none of their messages is looked up.
+    // For nodes of release 0.1: this one writes `answered_through` with the message. The next release drops the trigger.
     {
       name: 'note_answer',
       timing: 'after',
