@@ -7,4 +7,10 @@ interface Exception {
   why: string;
 }
 
-export const EXCEPTIONS: Readonly<Record<string, Exception>> = {};
+const ANY_ACCOUNT =
+  'an administrator looks for one account by any part of its name or address: 100,000 take 80 ms, seldom';
+
+export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
+  'account.list of a rare name': { whole: ['person'], why: ANY_ACCOUNT },
+  'account.list of an address': { whole: ['person'], why: ANY_ACCOUNT },
+};
