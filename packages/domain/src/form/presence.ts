@@ -4,9 +4,9 @@ import type { Piece } from '../kernel/piece.ts';
 import { stands } from '../kernel/standing.ts';
 
 /**
- * The rule: `person_id` of everybody who is still where a form asks. They have a place that stands in the project, or wait
- * for an answer to an application; where the form names teams, in one of them. Whose application was declined, and who has
- * left, is gone for readers at once. `audience` and `project` are SQL.
+ * Selects `person_id` of the people whose answers to a form are shown, some more than once: people with a confirmed place
+ * in the project or a pending application, in one of the form's teams where it names teams. A person who leaves or is
+ * declined is gone for readers at once. `audience` and `project` are SQL.
  */
 function presentSql(audience: string, project: string): string {
   const isNamed = `jsonb_exists(${audience} -> 'tids', team.tid)`;
@@ -23,14 +23,14 @@ function presentSql(audience: string, project: string): string {
     where team.project_id = ${project} and application.state = 'applied' and (${namesNone} or ${isNamed})`;
 }
 
-/** Whether a person (`person`: SQL for their id) is one of them, for statements about `form`. */
+/** Whether a person (`person`: SQL for the id) is one of these people, for statements about `form`. */
 const isPresent = (person: string): string =>
   `exists (select from (${presentSql('form.audience', 'form.project_id')}) present where present.person_id = ${person})`;
 
 /** Answers that readers see: sent, by people who are present and not suspended. For statements that join all three. */
 export const READABLE = `(answer.state = 'sent' and person.suspended_at is null and ${isPresent('answer.person_id')})`;
 
-/** The same as a condition on `answer`, for all answers to one form: who is present is read once, not for each of thousands. */
+/** The same as a condition on `answer`, for all answers to one form: selects the people once, not for each answer. */
 export const readableIn = ({
   id,
   audience,

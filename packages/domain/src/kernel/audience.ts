@@ -37,8 +37,8 @@ export interface AudienceAsked extends Omit<Audience, 'chosen'> {
 export const RESUME_SHOWN = `person.resume_visibility in ('projects', 'everyone')`;
 
 /**
- * The rule: `person_id` of everybody whom an audience means, apart from the people chosen one by one. A person can be in it
- * more than once. `audience` (jsonb, as stored) and `project` (an id) are SQL: a value, or columns of the table at hand.
+ * The one rule of audiences: selects `person_id` of the people in an audience, some more than once. It knows nothing of
+ * people chosen one by one. `audience` (jsonb, as stored) and `project` (an id) are SQL: values, or columns of a table.
  */
 function audienceSql(audience: string, project: string): string {
   const has = (key: keyof Audience): string => `jsonb_exists(${audience}, '${key}')`;
@@ -67,12 +67,12 @@ function audienceSql(audience: string, project: string): string {
       and (${has('applicants')} or (${has('chosen')} and not (${has('roles')} or ${has('tags')})))`;
 }
 
-/** `person_id` of everybody whom the audience means, some of them more than once. */
+/** Selects `person_id` of the people in an audience at hand, some more than once. */
 export function peopleInAudience({ uids, ...audience }: AudienceAsked & Audience, projectId: string): Piece {
   const stored: Audience = { ...audience, ...(uids && { chosen: uids.length }) };
   return {
-    sql: `select meant.person_id from (select ?::jsonb as audience, ?::uuid as project_id) target
-          cross join lateral (${audienceSql('target.audience', 'target.project_id')}) meant`,
+    sql: `select member.person_id from (select ?::jsonb as audience, ?::uuid as project_id) target
+          cross join lateral (${audienceSql('target.audience', 'target.project_id')}) member`,
     values: [JSON.stringify(stored), projectId],
   };
 }
@@ -83,21 +83,21 @@ export const amongChosen = ({ uids }: AudienceAsked): Piece =>
     : { sql: 'person.id = any (?::uuid[])', values: [`{${uids.join(',')}}`] };
 
 /**
- * Whether what a row is about (`audience` and `project_id` of the table) is for its reader now (`me.id`). Where the reader
- * has not accepted the policies of a project, nothing of it is open to them yet.
+ * Whether the reader (`me.id`) is in the audience of a row now: `audience` and `project_id` of the table. Nothing of a
+ * project is open to a reader who has not accepted its policies.
  */
 export const matchesAudience = (table: string): string =>
   `not (${table}.project_id = any (me.withheld)) and exists (
-    select from (${audienceSql(`${table}.audience`, `${table}.project_id`)}) meant where meant.person_id = me.id)`;
+    select from (${audienceSql(`${table}.audience`, `${table}.project_id`)}) member where member.person_id = me.id)`;
 
-/** Who reads, for statements with the above. */
+/** The reader, for statements with `matchesAudience`. */
 export const READER = '(select ?::uuid as id, ?::uuid[] as withheld) me';
 export const readerValues = (actor: Actor): [string, string] => [
   requirePerson(actor),
   `{${actor.withheld.map(({ projectId }) => projectId).join(',')}}`,
 ];
 
-/** The projects in which a person can be meant at all: what is in others isn't even looked at. */
+/** Whether the row is of a project whose audiences the reader can be in: spares PostgreSQL the rows of all others. */
 export const inProjectOfReader = (table: string): string => `${table}.project_id in (
   select project_role.project_id from project_role where project_role.person_id = me.id
   union select team.project_id from membership join team on team.id = membership.team_id

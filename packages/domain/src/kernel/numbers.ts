@@ -33,8 +33,8 @@ export const isInOpenTeam = (membership: string): string =>
   `${membership}.team_id not in (select closed.id from team closed where closed.project_id = ? and closed.closed_at is not null)`;
 
 /**
- * Whether the `membership` is in one of the project's teams for which a condition on `team` holds. `is true` changes only
- * the plan: PostgreSQL reads these teams once, or looks the one team up, and expects no fewer places than there are.
+ * Whether the `membership` is in a team of the project for which a condition on `team` holds. `is true` changes only the
+ * plan: PostgreSQL hashes these teams once or looks one team up, and doesn't underestimate the rows as with a join.
  */
 export const isInTeam = (project: string, condition: string): string => `(exists (
   select from team where team.id = membership.team_id and team.project_id = ${project} and ${condition})) is true`;

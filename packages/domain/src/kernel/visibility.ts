@@ -2,7 +2,7 @@ import { isInOpenTeam } from './numbers.ts';
 import type { Piece } from './piece.ts';
 import { stands } from './standing.ts';
 
-/** What of a project's people a caller sees. */
+/** Which people of a project a caller sees. */
 export interface Visibility {
   projectId: string;
   /** The teams that the caller leads; null for callers who see everybody. */
@@ -10,8 +10,8 @@ export interface Visibility {
 }
 
 /**
- * The rule: whether the caller sees a `membership`. All of the project for those who manage it; for chiefs their own teams,
- * and of other open teams the people who don't hide from the roster. Places that wait for a yes are in no list.
+ * The one rule of visibility: whether the caller sees a `membership`. Managers of the project see all of them. Chiefs see
+ * their own teams, and in other open teams the people who don't hide from the roster. Pending memberships are in no list.
  */
 export function isVisible({ projectId, teamIds }: Visibility): Piece {
   const standing = `membership.in_project_id = ? and membership.left_at is null and ${stands('membership')}`;
@@ -24,7 +24,7 @@ export function isVisible({ projectId, teamIds }: Visibility): Piece {
   };
 }
 
-/** `person_id` of the people whom the caller sees, some of them more than once. Roles are for those who manage the project. */
+/** Selects `person_id` of the people whom the caller sees, some more than once. Only managers see people with a role alone. */
 export function visiblePeople(visibility: Visibility): Piece {
   const { sql, values } = isVisible(visibility);
   const inTeams = `select membership.person_id from membership where ${sql}`;

@@ -13,7 +13,7 @@ interface DeskFound {
   name: string;
 }
 
-/** People of the project by name, for those who come without being expected: who is typed from the beginning comes first. */
+/** Finds people of the project by name, for check-in without a sign-up. Names that begin with the search come first. */
 export async function findForDesk(
   scope: Scope,
   { pid, search }: { pid: string; search: string },

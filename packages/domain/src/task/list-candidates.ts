@@ -36,7 +36,6 @@ export interface CandidatesAsked extends PageRequest {
   can: boolean;
 }
 
-/** With what is read of those only who are looked at. */
 type CandidateRow = Pick<Candidate, 'uid' | 'name' | 'dayMinutes' | 'minutes' | 'state'> & { outside: boolean };
 
 /** How many are looked at for one page: it may be shorter than asked, and yet not the last. */

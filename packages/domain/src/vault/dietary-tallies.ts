@@ -32,7 +32,7 @@ interface Asked {
   all: boolean;
 }
 
-/** Opens the answers and counts them. Of few people a sum says what one of them eats: it is stored nowhere. */
+/** Opens the answers and counts them. The sums are stored nowhere: those of a few people tell what one person eats. */
 export async function tallies(
   { em, vault }: Pick<Scope, 'em' | 'vault'>,
   projectId: string,
