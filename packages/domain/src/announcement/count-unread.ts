@@ -1,6 +1,5 @@
 import type { Texts } from '@muster/rules';
 import { READER, readerValues } from '../kernel/audience.ts';
-import { keepPlan } from '../kernel/kept-plans.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { FOR_READER, IS_READ, PROJECTS_OF_READER } from './for-reader.ts';
 

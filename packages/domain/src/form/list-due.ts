@@ -1,6 +1,5 @@
 import type { AnswerState, Texts } from '@muster/rules';
 import { inProjectOfReader, matchesAudience, READER, readerValues } from '../kernel/audience.ts';
-import { keepPlan } from '../kernel/kept-plans.ts';
 import type { Scope } from '../kernel/scope.ts';
 
 /** A form that waits for the caller. */

@@ -7,7 +7,6 @@ import { matchesAudience } from '../kernel/audience.ts';
 import type { Subject } from '../kernel/changing.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
-import { keepPlan, LIST } from '../kernel/kept-plans.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { LATE_FROM } from './late-leaving.ts';

@@ -4,7 +4,6 @@ import type { Actor } from '../kernel/actor.ts';
 import { matchesAudience } from '../kernel/audience.ts';
 import { actorsAsTheyAre } from '../kernel/changing.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
-import { keepPlan, LIST } from '../kernel/kept-plans.ts';
 import { lookedUp } from '../kernel/sql.ts';
 import { isWaiting } from '../kernel/standing.ts';
 import type { Project } from '../project/project.entity.ts';
