@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   compilesBehindPooler,
+  createHeartbeat,
   createOrm,
-  createPulse,
   createVault,
   ensureDatabase,
   features,
+  type Heartbeat,
   isDatabaseFailure,
   isMigrated,
   isPoolerRefusal,
@@ -18,7 +19,6 @@ import {
   type Orm,
   type OrmOptions,
   openKeyring,
-  type Pulse,
   seedDemo,
   sessionSettings,
   WrongMasterKey,
@@ -37,7 +37,7 @@ export interface Database {
   /** Of `url`. Connects with its first statement, and is closed with the database: making another takes its time. */
   orm: Orm;
   /** Of `url`. Beats when it is told to. */
-  pulse: Pulse;
+  heartbeat: Heartbeat;
   masterKey: Buffer;
   masterKeyPrevious: Buffer | undefined;
   /** Whether the service runs it itself, with invented data. */
@@ -50,18 +50,18 @@ export async function openDatabase(config: Config, pool: Pick<OrmOptions, 'poolS
   const { databaseUrl: url, databaseDirectUrl, databasePrepared: prepared, masterKey, masterKeyPrevious } = config;
   if (url === undefined || masterKey === undefined) return openDemo(config);
   const pooled = databaseDirectUrl !== undefined;
-  const pulse = createPulse(url);
+  const heartbeat = createHeartbeat(url);
   const orm = createOrm({ url, pooled, prepared, ...pool });
   return {
     url,
     directUrl: databaseDirectUrl ?? url,
     pooled,
     orm,
-    pulse,
+    heartbeat,
     masterKey,
     masterKeyPrevious,
     demo: false,
-    stop: () => closeBoth(orm, pulse),
+    stop: () => closeBoth(orm, heartbeat),
   };
 }
 
@@ -73,15 +73,15 @@ async function openDemo(config: Config): Promise<Database> {
     settings: { log_error_verbosity: 'terse' },
   });
   let orm: Orm | undefined;
-  let pulse: Pulse | undefined;
+  let heartbeat: Heartbeat | undefined;
   const stop = async () => {
-    await closeBoth(orm, pulse);
+    await closeBoth(orm, heartbeat);
     await server.stop();
   };
   try {
     const url = server.url('muster');
     await ensureDatabase(server.url('postgres'), 'muster');
-    pulse = createPulse(url);
+    heartbeat = createHeartbeat(url);
     orm = createOrm({ url, prepared: config.databasePrepared });
     if (!(await isMigrated(orm))) await migrate(url);
     const database: Database = {
@@ -89,7 +89,7 @@ async function openDemo(config: Config): Promise<Database> {
       directUrl: url,
       pooled: false,
       orm,
-      pulse,
+      heartbeat,
       masterKey: keptMasterKey(config.dataDir),
       masterKeyPrevious: undefined,
       demo: true,
@@ -103,8 +103,8 @@ async function openDemo(config: Config): Promise<Database> {
   }
 }
 
-async function closeBoth(orm: Orm | undefined, pulse: Pulse | undefined): Promise<void> {
-  await pulse?.stop();
+async function closeBoth(orm: Orm | undefined, heartbeat: Heartbeat | undefined): Promise<void> {
+  await heartbeat?.stop();
   await orm?.close(true);
 }
 

@@ -6,7 +6,7 @@ import { ConfigError } from './config-error.ts';
 import { openDatabase, openKeys } from './database.ts';
 import { demoGreeting } from './greeting.ts';
 import { createApp } from './http/app.ts';
-import { startHealthThread } from './http/health-thread.ts';
+import { startHealthServer } from './http/health-server.ts';
 import { listen } from './http/listen.ts';
 import { createLog, linesTogether } from './http/log.ts';
 import { isLoopback } from './http/own-names.ts';
@@ -33,12 +33,12 @@ async function main(): Promise<void> {
       ...config,
       databaseUrl: database.url,
       orm: database.orm,
-      pulse: database.pulse,
+      heartbeat: database.heartbeat,
       keys,
       log,
       demo: database.demo,
     });
-    services.pulse.beat();
+    services.heartbeat.beat();
     const readiness = { accepting: true };
     const mailbox = database.demo ? createMailbox() : undefined;
     const shown = isLoopback(config.host) || config.demoOpen;
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     const health =
       config.healthPort === undefined
         ? undefined
-        : await startHealthThread({ databaseUrl: database.url, host: config.host, port: config.healthPort, metrics });
+        : await startHealthServer(services, readiness, { host: config.host, port: config.healthPort, metrics });
     const transport = () => mailbox ?? createTransport(config.mail, log);
     const worker =
       config.jobs === 'inline'
@@ -75,7 +75,6 @@ async function main(): Promise<void> {
     await told.toStop;
     log.info('stopping');
     readiness.accepting = false;
-    health?.refuse();
     sendAway(server);
     const jobsEnded = worker?.stop(Promise.race([sleep(8_000), told.toHurry]));
     // Time for a load balancer to notice; there is none in front of a demo.
@@ -90,7 +89,8 @@ async function main(): Promise<void> {
     services.signIn.stop();
     await services.usage.flush().catch((err: unknown) => log.warn({ err }, 'token use not written'));
     await jobsEnded;
-    await health?.stop();
+    health?.close();
+    health?.closeAllConnections();
     await Promise.race([tracing?.stop(), sleep(2_000)]);
   } finally {
     await database.stop();

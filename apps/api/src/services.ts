@@ -1,14 +1,14 @@
 import {
+  createHeartbeat,
   createOrm,
-  createPulse,
   createVault,
   type DomainServices,
   type Feature,
   features,
+  type Heartbeat,
   type JobScope,
   type Keyring,
   type Orm,
-  type Pulse,
   TokenUsage,
 } from '@muster/domain';
 import type { Logger } from 'pino';
@@ -27,7 +27,7 @@ export interface Services extends ScopeServices {
   usage: TokenUsage;
   limits: Limits;
   /** For the health checks. */
-  pulse: Pulse;
+  heartbeat: Heartbeat;
   signIn: CurrentSignIn;
   /** Runs with invented data, and keeps its mail. */
   demo: boolean;
@@ -47,7 +47,7 @@ export interface ServiceOptions extends Pick<Config, 'publicUrl'>, Partial<Pick<
   databaseUrl: string;
   /** Where there is one already; else it is made for that address, with what follows. */
   orm?: Orm;
-  pulse?: Pulse;
+  heartbeat?: Heartbeat;
   /** As for the ORM. */
   pooled?: boolean;
   prepared?: boolean;
@@ -84,7 +84,7 @@ export function createServices(options: ServiceOptions): Services {
     features,
     usage: new TokenUsage(orm.em),
     limits: createLimits(orm),
-    pulse: options.pulse ?? createPulse(options.databaseUrl),
+    heartbeat: options.heartbeat ?? createHeartbeat(options.databaseUrl),
     signIn: startSignIn(foundations, { publicUrl, oidc, retryMs: retryProviderMs }),
     publicUrl,
     demo,

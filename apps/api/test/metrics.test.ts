@@ -1,22 +1,20 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
-import { MessageChannel } from 'node:worker_threads';
 import { createKeyring, createOrm } from '@muster/domain';
-import { createTestDatabase, TEST_PATIENCE } from '@muster/domain/testing';
+import { TEST_PATIENCE } from '@muster/domain/testing';
 import express, { type Response } from 'express';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { limitConcurrency } from '../src/http/concurrency.ts';
-import { startHealthThread } from '../src/http/health-thread.ts';
+import { startHealthServer } from '../src/http/health-server.ts';
 import { nameRequests } from '../src/http/log.ts';
 import { problemHandler } from '../src/http/problem.ts';
 import { DeliveryError, type OutgoingMail } from '../src/mail/transport.ts';
-import { answerOn, askOn } from '../src/metrics/across-threads.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
 import { createServices } from '../src/services.ts';
 import { ask, serve, useApi } from './support/api.ts';
+import { freePort } from './support/free-port.ts';
 
 const api = useApi();
 const TOKEN = 'token-of-the-metrics';
@@ -171,30 +169,41 @@ it('mail counts by its outcome', async () => {
   expect(text).not.toContain('zq@');
 });
 
-it('on the port for checks the health thread hands them out, also with their token alone', async () => {
-  const databaseUrl = await createTestDatabase();
-  const probe = createServer().listen(0, '127.0.0.1');
-  const port = await new Promise<number>((done) =>
-    probe.once('listening', () => done((probe.address() as AddressInfo).port)),
-  );
-  await new Promise((done) => probe.close(done));
+it('the health port serves them, with their token alone', async () => {
   const metrics = createMetrics(api.services.orm);
-  const thread = await startHealthThread({ databaseUrl, host: '127.0.0.1', port, metrics: { metrics, token: TOKEN } });
-  onTestFinished(() => thread.stop());
-  const get = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${port}/metrics`, { headers });
+  const address = { host: '127.0.0.1', port: await freePort() };
+  const server = await startHealthServer(
+    api.services,
+    { accepting: true },
+    { ...address, metrics: { metrics, token: TOKEN } },
+  );
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const get = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${address.port}/metrics`, { headers });
   expect((await get({})).status).toBe(401);
   const answer = await get({ authorization: `Bearer ${TOKEN}` });
   expect(answer.status).toBe(200);
   expect(await answer.text()).toMatch(/^muster_database_up 1$/m);
 });
 
-it('a main thread that says nothing is given up on', async () => {
-  const { port1, port2 } = new MessageChannel();
-  onTestFinished(() => port1.close());
-  await expect(askOn(port2, 20)()).rejects.toThrow('no answer');
+it('metrics that fail are a 503', async () => {
   const metrics = { ...createMetrics(api.services.orm), text: () => Promise.reject(new Error('broken')) };
-  answerOn(port1, metrics);
-  await expect(askOn(port2)()).rejects.toThrow('no answer');
+  const address = { host: '127.0.0.1', port: await freePort() };
+  const server = await startHealthServer(
+    api.services,
+    { accepting: true },
+    { ...address, metrics: { metrics, token: TOKEN } },
+  );
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { status } = await fetch(`http://127.0.0.1:${address.port}/metrics`, {
+    headers: { authorization: `Bearer ${TOKEN}` },
+  });
+  expect(status).toBe(503);
 });
 
 it('OPERATING.md has each of our own', async () => {

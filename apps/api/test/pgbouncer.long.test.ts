@@ -81,7 +81,7 @@ describe.runIf(findPgBouncer() !== undefined)(
       });
       onTestFinished(async () => {
         made.signIn.stop();
-        await made.pulse.stop();
+        await made.heartbeat.stop();
         await made.orm.close(true);
       });
       return made;

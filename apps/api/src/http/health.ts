@@ -5,16 +5,14 @@ import type { Services } from '../services.ts';
 export interface Readiness {
   /** Whether it wants more work: no longer when it has been told to stop. */
   readonly accepting: boolean;
-  /** Whether its work goes on. On its own thread there is nothing to ask: who answers, works. */
-  readonly stuck?: boolean;
 }
 
 /** Live: the process works, whatever the database does. Ready: a request sent here now would be served. */
-export function healthRoutes({ pulse }: Pick<Services, 'pulse'>, readiness: Readiness): Router {
+export function healthRoutes({ heartbeat }: Pick<Services, 'heartbeat'>, readiness: Readiness): Router {
   const answer =
     (isWell: () => boolean | Promise<boolean>): RequestHandler =>
     async (_req, res) => {
-      const ok = !readiness.stuck && (await isWell());
+      const ok = await isWell();
       if (!ok) res.setHeader('Retry-After', '2');
       res.status(ok ? 200 : 503).json({ status: ok ? 'ok' : 'unavailable' });
     };
@@ -25,6 +23,6 @@ export function healthRoutes({ pulse }: Pick<Services, 'pulse'>, readiness: Read
     )
     .get(
       '/healthz/ready',
-      answer(() => readiness.accepting && pulse.check()),
+      answer(() => readiness.accepting && heartbeat.check()),
     );
 }

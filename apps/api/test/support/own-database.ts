@@ -31,7 +31,7 @@ export async function ownDatabase() {
   onTestFinished(async () => {
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
-    await services.pulse.stop();
+    await services.heartbeat.stop();
     await services.orm.close(true);
     await running.postgres.stop();
     rmSync(folder, { recursive: true, force: true });

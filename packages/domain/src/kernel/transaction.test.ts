@@ -23,7 +23,8 @@ describe('a transaction', () => {
         await tx.execute('update person set name = name || ? where id = ?', [name, second]);
       });
     await Promise.all([rename(a.id, b.id, 'X'), rename(b.id, a.id, 'Y')]);
-    expect(begun).toBe(3);
+    // The loser may overtake the woken winner once more.
+    expect(begun).toBeGreaterThanOrEqual(3);
     const rows = await db.em.execute<{ name: string }[]>('select name from person where id in (?, ?)', [a.id, b.id]);
     for (const { name } of rows) expect(name).toMatch(/^Person \d+(XY|YX)$/);
   });

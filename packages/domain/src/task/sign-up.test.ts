@@ -18,7 +18,7 @@ import { updateTaskSettings } from './update-task-settings.ts';
 
 const db = useDatabase();
 /** How many want the same at once. */
-const MANY = 50;
+const MANY = 20;
 
 const countsOf = async (id: string) => {
   const { taken, waiting } = await db.em.fork().findOneOrFail(Task, { id });

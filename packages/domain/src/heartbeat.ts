@@ -7,7 +7,7 @@ const PATIENCE_MS = 1_000;
 /** An answer that is older than this says nothing any more. */
 const REMEMBERED_MS = 2_000;
 
-export interface Pulse {
+export interface Heartbeat {
   /** Asks from now on by itself: for a process that answers health checks. */
   beat(): void;
   /**
@@ -19,7 +19,7 @@ export interface Pulse {
 }
 
 /** Asks on a connection of its own, again and again: however many requests wait for one, this doesn't. */
-export function createPulse(url: string): Pulse {
+export function createHeartbeat(url: string): Heartbeat {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'muster health',
