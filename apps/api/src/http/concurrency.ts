@@ -32,10 +32,11 @@ export class ConcurrencyLimiter {
     const most = network === undefined ? this.#limit : this.#limitOfNetwork;
     const entry: Entry = { slots: Math.min(slots, most), network, admitted: Promise.withResolvers() };
     this.#queue.add(entry);
+    this.#admit();
+    if (!this.#queue.has(entry)) return entry;
     // A node that stood still finds this due together with what frees slots: that goes first.
     const timer = setTimeout(() => setImmediate(() => this.#queue.has(entry) && this.leave(entry)), MAX_WAIT_MS);
     void entry.admitted.promise.then(() => clearTimeout(timer));
-    this.#admit();
     return entry;
   }
 

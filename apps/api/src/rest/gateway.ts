@@ -7,10 +7,10 @@ import { RequestError } from '../errors.ts';
 import { compress, mayCompress } from '../http/compression.ts';
 import { sendWebp } from '../http/pictures.ts';
 import { wantedLanguages } from '../http/wanted-languages.ts';
-import { openScope, type Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import type { Context } from '../trpc/context.ts';
 import { t } from '../trpc/init.ts';
-import { identifyFor } from '../trpc/middleware/identify.ts';
+import { requireAccess } from '../trpc/middleware/identify.ts';
 import { tellIn } from '../trpc/told-texts.ts';
 import { answerOptions, openToAllOrigins } from './cors.ts';
 import { announceDeprecation } from './deprecation.ts';
@@ -81,8 +81,9 @@ async function versionOf(
   input: Record<string, unknown>,
 ): Promise<string | null> {
   if (cached === undefined) return null;
-  ctx.actor = await identifyFor(access, ctx);
-  return cached.version({ ...openScope(ctx.services), actor: ctx.actor }, schema.parse(input) as never);
+  const { actor, version } = await cached.find(ctx, schema.parse(input) as never);
+  ctx.actor = requireAccess(access, ctx, actor);
+  return version();
 }
 
 /** Large bodies are read for authenticated callers alone, and pictures only as often as one may send them. */

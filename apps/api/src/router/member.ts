@@ -1,5 +1,5 @@
 import { MemberListing, ProjectPath } from '@muster/contract';
-import { listRoster, type OpenScope, rosterVersion } from '@muster/domain';
+import { findRoster, listRoster, type OpenScope, requireRoster } from '@muster/domain';
 import type { Cached } from '../trpc/meta.ts';
 import { anyone, router } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
@@ -19,9 +19,13 @@ export const answerListing = async (scope: OpenScope, input: { pid: string }) =>
 
 /** The meta of every address of the listing. */
 export const cachedListing: Cached = {
-  async version(scope, input: { pid: string }) {
-    const { projectId, version } = await rosterVersion(scope, input);
-    return `roster ${projectId} ${version}`;
+  async find({ services: { orm }, caller }, { pid }: { pid: string }) {
+    const { actor, roster } = await findRoster(orm, { caller, pid });
+    const version = () => {
+      const { id, version } = requireRoster(actor, roster, pid);
+      return `roster ${id} ${version}`;
+    };
+    return { actor, version };
   },
 };
 

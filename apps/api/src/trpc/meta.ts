@@ -1,6 +1,7 @@
-import type { OpenScope } from '@muster/domain';
+import type { Actor } from '@muster/domain';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { Access } from './access.ts';
+import type { Context } from './context.ts';
 
 /** What a procedure says about itself: who may call it, and its REST face (see `rest.ts`). */
 export type Meta = OpenApiMeta<{
@@ -30,10 +31,13 @@ export type Meta = OpenApiMeta<{
 
 export interface Cached {
   /**
-   * Returns what the answer is about and which version of it the caller gets, or throws where they may not read it. It
-   * runs in every request, on a caller who was identified in the same request.
+   * Finds in every request, by one statement, who is calling, and what the answer is about in which version. `version`
+   * throws where the caller may not read it, and is called once the caller has the access that the procedure wants.
    */
-  version: (scope: Pick<OpenScope, 'em' | 'actor'>, input: never) => Promise<string>;
+  find: (
+    ctx: Pick<Context, 'services' | 'caller'>,
+    input: never,
+  ) => Promise<{ actor: Actor | null; version: () => string }>;
 }
 
 export interface Deprecation {

@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest';
-import { rosterVersion } from '../roster/roster-version.ts';
+import { findRoster, requireRoster } from '../roster/find-roster.ts';
 import { useDatabase } from '../testing/index.ts';
 import { outcomeOf } from '../testing/outcome.ts';
-import { authenticate } from './authenticate.ts';
 import { type Caller, callerFromAuthorization } from './caller.ts';
 
 const db = useDatabase();
 
 /** What a request for the roster comes to. */
 const outcomeFor = (caller: Caller, pid: string) =>
-  outcomeOf(authenticate(db, caller).then((actor) => rosterVersion({ em: db.em, actor }, { pid })));
+  outcomeOf(findRoster(db, { caller, pid }).then(({ actor, roster }) => requireRoster(actor, roster, pid)));
 
 /** All that a person's rights in a project depend on, changed in every way that a statement can. */
 const CHANGES = [

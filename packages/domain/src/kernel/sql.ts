@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 /**
  * Runs one prepared statement by itself, outside the unit of work. PostgreSQL keeps the plan per connection under `name`,
  * which saves planning on each call. For at most five statements, which come with nearly every request or must be atomic on
- * their own: a token and a session with their owner's rights, the roster's version, the roster, the exchange.
+ * their own: a token and a session with their owner's rights, a token beside a roster's version, the roster, the exchange.
  */
 export async function runPrepared<Row>(
   em: EntityManager,

@@ -8,9 +8,9 @@ import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
 import { Team } from '../team/team.entity.ts';
 import { testKeys, useDatabase } from '../testing/index.ts';
+import { loadRosterFacts } from './find-roster.ts';
 import { loadRoster, type RosterTeam } from './list-roster.ts';
 import { RosterOptOut } from './roster-opt-out.entity.ts';
-import { rosterVersion } from './roster-version.ts';
 
 const db = useDatabase();
 const keys = testKeys;
@@ -101,7 +101,7 @@ it('the version rises whenever the listing changes, and the listing served is th
         let before = { listing: await fromScratch(project.id), version: -1n };
         for (const { operation, a, b } of steps) {
           await perform(operation, project.id, (teams[b % 2] as Team).id, (people[a % 5] as Person).id, ++count);
-          const { version: text } = await rosterVersion({ em: db.em, actor: null }, { pid: project.pid });
+          const { version: text } = await loadRosterFacts({ em: db.em, actor: null }, { pid: project.pid });
           const truth = await fromScratch(project.id);
           expect(await loadRoster(db.em, keys, project.id)).toEqual(truth);
           const changed = JSON.stringify(truth) !== JSON.stringify(before.listing);

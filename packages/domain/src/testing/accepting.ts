@@ -5,7 +5,7 @@ import type { Person } from '../person/person.entity.ts';
 import { PolicyAcceptance } from '../project/policy-acceptance.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import { updateProject } from '../project/update-project.ts';
-import { rosterVersion } from '../roster/roster-version.ts';
+import { loadRosterFacts } from '../roster/find-roster.ts';
 import type { Team } from '../team/team.entity.ts';
 import type { Fixture } from './fixture.ts';
 import { outcomeOf } from './outcome.ts';
@@ -40,6 +40,6 @@ export function accepting(db: Fixture) {
     putIntoTeam(await as(by), { pid: project.pid, tid: team.tid, uid: person.id, role: 'member' });
   const acceptances = (person: Person) => db.em.fork().count(PolicyAcceptance, { person: person.id });
   const admitted = (person: Person, { pid }: Project) =>
-    outcomeOf(as(person).then((scope) => rosterVersion(scope, { pid })));
+    outcomeOf(as(person).then((scope) => loadRosterFacts(scope, { pid })));
   return { as, year, publish, put, acceptances, admitted };
 }
