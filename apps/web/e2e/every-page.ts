@@ -101,6 +101,8 @@ export function describePagesIn(lang: Language['lang']): void {
       for (const scheme of SCHEMES) {
         await page.emulateMedia({ colorScheme: scheme });
         await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor();
+        // A colour in transition is neither of the two.
+        await page.waitForFunction(() => !document.getAnimations().some((running) => running instanceof CSSTransition));
         expect(await barriersOn(page), scheme).toEqual([]);
       }
 
