@@ -3,6 +3,8 @@ import { ACCOUNT_OF, SUBSIDY_ACCOUNTS, type SubsidyAccount, type SubsidyState } 
 /** What the books must say, kept beside them in plain numbers by a test. */
 export class LedgerModel {
   readonly requests = new Map<string, { state: SubsidyState; amount: number }>();
+  /** What each request is worth by the table. */
+  readonly #asked = new Map<string, number>();
   budget: number;
 
   constructor(budget: number) {
@@ -11,6 +13,18 @@ export class LedgerModel {
 
   move(id: string, state: SubsidyState, amount = this.requests.get(id)?.amount ?? 0): void {
     this.requests.set(id, { state, amount });
+  }
+
+  ask(id: string, amount: number): void {
+    this.#asked.set(id, amount);
+    this.move(id, 'requested', amount);
+  }
+
+  /** A saved table pays what nobody has attested yet: an earlier, smaller approval no longer counts. */
+  putTable(budget: number): void {
+    this.budget = budget;
+    for (const [id, { state }] of this.requests)
+      if (state === 'requested') this.move(id, state, this.#asked.get(id));
   }
 
   sums(): Record<SubsidyAccount, number> {

@@ -51,7 +51,7 @@ export async function playOut(db: Fixture, operations: readonly Operation[]): Pr
       if (op.kind === 'ask') {
         const id = await world.ask(scope(op.by), op.far ? 'Kaohsiung' : 'Taichung', op.both);
         ids.push(id);
-        model.move(id, 'requested', op.far ? (op.both ? 1400 : 700) : 300);
+        model.ask(id, op.far ? (op.both ? 1400 : 700) : 300);
       } else if (op.kind === 'move') {
         const id = ids[op.which % Math.max(1, ids.length)];
         if (id === undefined) continue;
@@ -68,7 +68,7 @@ export async function playOut(db: Fixture, operations: readonly Operation[]): Pr
         model.move(id, op.to, op.to === 'approved' ? (op.less ?? undefined) : undefined);
       } else {
         await world.put({ budget: op.budget }, op.by);
-        model.budget = op.budget;
+        model.putTable(op.budget);
       }
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
