@@ -5,8 +5,8 @@ import { operation, playOut } from './ledger.play.ts';
 
 const db = useDatabase();
 
-/** A thousand pass as well, and take some ten minutes. */
-const RUNS = 250;
+/** A thousand take some twelve minutes. */
+const RUNS = 100;
 
 it('the books agree with a model over fifty steps of random people, many times', { timeout: 3_600_000 }, async () => {
   await fc.assert(

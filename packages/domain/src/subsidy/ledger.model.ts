@@ -23,8 +23,7 @@ export class LedgerModel {
   /** A saved table pays what nobody has attested yet: an earlier, smaller approval no longer counts. */
   putTable(budget: number): void {
     this.budget = budget;
-    for (const [id, { state }] of this.requests)
-      if (state === 'requested') this.move(id, state, this.#asked.get(id));
+    for (const [id, { state }] of this.requests) if (state === 'requested') this.move(id, state, this.#asked.get(id));
   }
 
   sums(): Record<SubsidyAccount, number> {
