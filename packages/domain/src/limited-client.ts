@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { statementNameOf } from './kernel/prepared-statements.ts';
 
 export interface QueryLimits {
   /** Milliseconds for what only reads, and for beginning a transaction. */
@@ -82,6 +83,8 @@ export function limitedClient({ read, write, prepared = true }: QueryLimits): ty
       if (BEGINS.test(text)) this.#inTransaction = true;
       if (ENDS.test(text)) this.#inTransaction = false;
       const watch = new Watch(limit, (why) => this.#close(why));
+      const name = typeof config === 'string' ? statementNameOf(config) : undefined;
+      if (prepared && name !== undefined) args[0] = { name, text };
       // Cursors and copies are objects of their own, and have no name.
       if (!prepared && config?.name !== undefined) args[0] = { ...config, name: undefined };
       // Pools ask with a callback, everybody else for a promise.

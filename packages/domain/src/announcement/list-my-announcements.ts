@@ -4,6 +4,7 @@ import { displayNameSql } from '../kernel/display-name.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
+import { prepare } from '../kernel/prepared-statements.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { AnnouncementTexts } from './announcement.entity.ts';
@@ -38,11 +39,11 @@ const SELECT = `
   where ${FOR_READER}`;
 /** Each of its forms has a plan of its own, which a condition that may be left out would not fit. */
 const pageOf = (place: 'one project' | 'all projects', from: 'the first' | 'a moment'): string =>
-  `${SELECT} and ${PROJECTS_OF_READER}
+  prepare(`${SELECT} and ${PROJECTS_OF_READER}
     ${place === 'one project' ? 'and announcement.project_id = ?' : ''}
     ${from === 'a moment' ? `and (${MOMENT}, announcement.id) < (?::bigint, ?::uuid)` : ''}
-    order by announcement.created_at desc, announcement.id desc limit ?`;
-const ONE = `${SELECT} and announcement.id = ? and announcement.project_id = ?`;
+    order by announcement.created_at desc, announcement.id desc limit ?`);
+const ONE = prepare(`${SELECT} and announcement.id = ? and announcement.project_id = ?`);
 
 const viewOf = ({ moment: _, ...row }: Row): MyAnnouncement => ({ ...row, createdAt: new Date(row.createdAt) });
 const isMoment = (text: string): boolean => /^\d{1,17}$/.test(text);

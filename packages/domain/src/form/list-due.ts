@@ -1,5 +1,6 @@
 import type { AnswerState, Texts } from '@muster/rules';
 import { inProjectOfReader, matchesAudience, READER, readerValues } from '../kernel/audience.ts';
+import { prepare } from '../kernel/prepared-statements.ts';
 import type { Scope } from '../kernel/scope.ts';
 
 /** A form that waits for the caller. */
@@ -17,7 +18,7 @@ export interface DueForm {
 
 const MOST = 100;
 
-const DUE = `
+const DUE = prepare(`
   select project.pid, project.name as "projectName", project.names as "projectNames", form.fid, form.title, form.titles,
          form.required, coalesce(answer.state, 'none') as answered, form.closes_at as "closesAt"
   from ${READER}
@@ -27,7 +28,7 @@ const DUE = `
   where ${inProjectOfReader('form')} and project.state in ('open', 'closed') and form.state = 'open'
     and coalesce(form.opens_at <= now(), true) and coalesce(form.closes_at > now(), true)
     and answer.state is distinct from 'sent' and ${matchesAudience('form')}
-  order by form.required desc, form.closes_at, form.id limit ?`;
+  order by form.required desc, form.closes_at, form.id limit ?`);
 
 /** What the caller is asked now and has not sent, in all projects: what is needed first, then what closes first. */
 export async function listDueForms({ em, actor }: Scope): Promise<DueForm[]> {

@@ -13,6 +13,7 @@ import {
 } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import { bindValues, holdsValues } from './bind-values.ts';
+import { nameSentText } from './prepared-statements.ts';
 
 type Execute = PostgreSqlConnection['execute'];
 type Stream = PostgreSqlConnection['stream'];
@@ -75,7 +76,9 @@ class BindingConnection extends PostgreSqlConnection {
     // An object holds values by name, which only `raw` understands.
     const statement = typeof whole === 'string' && !Array.isArray(params) ? raw(whole, params) : whole;
     const [sql, given] = isRaw(statement) ? [statement.sql, statement.params] : [statement, params as unknown[]];
-    return bindValues(this.platform, this.config.get('onQuery')(sql, given), given);
+    const bound = bindValues(this.platform, this.config.get('onQuery')(sql, given), given);
+    nameSentText(sql, bound.sql);
+    return bound;
   }
 }
 

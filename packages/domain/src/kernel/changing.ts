@@ -3,6 +3,7 @@ import { type Actor, asIfAccepted } from './actor.ts';
 import { livePersonSql, liveTokenSql } from './actor-query.ts';
 import { signInNeeded } from './errors.ts';
 import { covers, lockRows, type Rows } from './locks.ts';
+import { ID_ARRAY, prepare } from './prepared-statements.ts';
 import type { Scope } from './scope.ts';
 import { inTransaction, Outrun } from './transaction.ts';
 
@@ -47,9 +48,9 @@ export function changing<Found, Result>(
   });
 }
 
-const BY_PERSON = livePersonSql('owner.id = ?');
-const BY_TOKEN = liveTokenSql('(select hash from api_token where id = ?)');
-const BY_PEOPLE = livePersonSql(`owner.id = any (?::uuid[])`);
+const BY_PERSON = prepare(livePersonSql('owner.id = ?'));
+const BY_TOKEN = prepare(liveTokenSql('(select hash from api_token where id = ?)'));
+const BY_PEOPLE = prepare(livePersonSql(`owner.id = any (${ID_ARRAY})`));
 
 /** The caller as they are now; a suspended person and a revoked token are nobody. */
 async function actorNow(em: EntityManager, { tokenId, personId, session }: Actor): Promise<Actor> {

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { ID_ARRAY, prepare } from './prepared-statements.ts';
 
 /**
  * The rows that a change locks. The order is always the same, or two changes could wait for each other:
@@ -54,7 +55,7 @@ function together(hanging: NonNullable<Rows['hanging']>) {
 
 async function lock(em: EntityManager, table: string, ids: readonly string[] = [], strength: string): Promise<void> {
   if (ids.length === 0) return;
-  const statement = `select from ${table} where id = any (?::uuid[]) order by id ${strength}`;
+  const statement = prepare(`select from ${table} where id = any (${ID_ARRAY}) order by id ${strength}`);
   await em.execute(statement, [`{${[...new Set(ids)].join(',')}}`]);
 }
 

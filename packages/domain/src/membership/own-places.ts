@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
+import { prepare } from '../kernel/prepared-statements.ts';
 import { stands } from '../kernel/standing.ts';
 import type { ProjectState } from '../project/project.entity.ts';
 
@@ -16,7 +17,7 @@ export interface Place {
 }
 
 /** What is shown of them, and nothing of the long texts of projects and teams: every page asks for this. */
-const OWN_PLACES = `
+const OWN_PLACES = prepare(`
   select project.pid, project.name as "projectName", project.names as "projectNames", project.state as "projectState",
          team.tid, team.name as "teamName", team.names as "teamNames", place.role
   from (
@@ -28,7 +29,7 @@ const OWN_PLACES = `
   ) place
   join project on project.id = place.project_id
   left join team on team.id = place.team_id
-  order by place.team_id is not null, project.starts_on desc, project.id, team.position, team.id, place.role`;
+  order by place.team_id is not null, project.starts_on desc, project.id, team.position, team.id, place.role`);
 
 /** Roles in projects first, then places in teams; of both the latest project first. */
 export const ownPlaces = (em: EntityManager, personId: string): Promise<Place[]> =>

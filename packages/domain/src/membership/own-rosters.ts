@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
+import { prepare } from '../kernel/prepared-statements.ts';
 import { isWaiting, stands } from '../kernel/standing.ts';
 
 /** What the roster of a project says of a person. */
@@ -19,7 +20,7 @@ type Row = Omit<OwnRoster, 'shownTo'> & { listed: boolean; published: boolean };
  * As the roster itself does it, people are listed who have said yes, and others where the project says so; a closed team is
  * in no roster. Drafts that a place waits in stay unknown until they open.
  */
-const OWN_ROSTERS = `
+const OWN_ROSTERS = prepare(`
   select project.pid, project.name as "projectName", project.names as "projectNames", project.roster_published as published,
          bool_or(place.listed) as listed, bool_or(place.hidden) as hidden
   from (
@@ -36,7 +37,7 @@ const OWN_ROSTERS = `
   ) place
   join project on project.id = place.project_id
   group by project.id
-  order by project.starts_on desc, project.id`;
+  order by project.starts_on desc, project.id`);
 
 /** The rosters that a person is in, or has hidden from, the latest first. */
 export async function ownRosters(em: EntityManager, personId: string): Promise<OwnRoster[]> {

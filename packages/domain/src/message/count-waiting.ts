@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
 import { type Actor, requirePerson } from '../kernel/actor.ts';
+import { prepare } from '../kernel/prepared-statements.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { stands } from '../kernel/standing.ts';
 import { AUTHORS, OTHER_OWNERS } from './report-facts.ts';
@@ -17,11 +18,11 @@ export interface WaitingMessages {
 }
 
 const counting = (whose: string): string =>
-  `
+  prepare(`
   select coalesce(sum(unread), 0)::int as messages, count(*)::int as threads,
          case when count(*) = 1 then min(id::text) end as "threadId"
   from (select thread.id, ${UNREAD} as unread from ${READ_THREADS} where ${whose} offset 0) thread
-  where unread > 0`;
+  where unread > 0`);
 
 /** Most people are at no desk, and one plan fits all of them; of the others it depends on the desks. */
 const OF_PERSON = counting('thread.person_id = reader.id');

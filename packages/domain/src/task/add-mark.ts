@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Mark, type Standing, stateOf, type TaskMover, type TaskPersonState } from '@muster/rules/tasks';
 import { newId } from '../kernel/id.ts';
+import { prepare } from '../kernel/prepared-statements.ts';
 
 export type NewMark = { taskId: string; personId: string; markedBy: string | null; id?: string; at?: Date } & (
   | { to: TaskPersonState; by: TaskMover }
@@ -15,10 +16,10 @@ interface Row {
   undoes: string | null;
 }
 
-const MARKS = `
+const MARKS = prepare(`
   select mark.id, extract(epoch from mark.at)::float8 * 1000 as at, mark.becomes as to, mark.mover as by, mark.undoes
   from task_mark mark join task_person on task_person.id = mark.task_person_id
-  where task_person.task_id = ? and task_person.person_id = ? order by mark.at, mark.id`;
+  where task_person.task_id = ? and task_person.person_id = ? order by mark.at, mark.id`);
 
 /** All marks about a person and a task, in the order in which they were made. */
 export async function marksOf(em: EntityManager, taskId: string, personId: string): Promise<Mark[]> {
@@ -29,19 +30,21 @@ export async function marksOf(em: EntityManager, taskId: string, personId: strin
   });
 }
 
-const OPEN = `insert into task_person (id, task_id, person_id) values (?, ?, ?) on conflict (task_id, person_id) do nothing`;
+const OPEN = prepare(
+  `insert into task_person (id, task_id, person_id) values (?, ?, ?) on conflict (task_id, person_id) do nothing`,
+);
 /** What is marked now comes after all that is there, whichever node's clock is late. */
-const ADD = `
+const ADD = prepare(`
   insert into task_mark (id, task_person_id, becomes, mover, undoes, marked_by_id, at)
   select ?, task_person.id, ?::text, ?::text, ?::uuid, ?::uuid, coalesce(?::timestamptz, greatest(
     date_trunc('milliseconds', clock_timestamp()),
     (select max(known.at) + interval '1 millisecond' from task_mark known where known.task_person_id = task_person.id)))
-  from task_person where task_id = ? and person_id = ? on conflict (id) do nothing`;
-const FOLLOW = `
+  from task_person where task_id = ? and person_id = ? on conflict (id) do nothing`);
+const FOLLOW = prepare(`
   update task_person set state = ?::text, updated_at = now(),
     turn = case when ?::text <> 'waiting' then null else coalesce(turn, (
       select coalesce(max(other.turn), 0) + 1 from task_person other where other.task_id = task_person.task_id)) end
-  where task_id = ? and person_id = ?`;
+  where task_id = ? and person_id = ?`);
 
 /**
  * Adds a fact, and lets the state follow from all of them. The person and the task are locked. A mark that comes twice

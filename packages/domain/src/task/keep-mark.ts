@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isSeated, type Mark, type Standing, stateOf, type TaskPersonState } from '@muster/rules/tasks';
 import { conflict, notFound } from '../kernel/errors.ts';
+import { prepare } from '../kernel/prepared-statements.ts';
 import type { Project } from '../project/project.entity.ts';
 import { addMark, marksOf } from './add-mark.ts';
 import type { TaskRow } from './load-task.ts';
@@ -49,7 +50,7 @@ export async function keepMark(
   return addMark(em, 'undoes' in mark ? { ...about, undoes: mark.undoes } : { ...about, to: mark.to, by: 'lead' });
 }
 
-const IS_KNOWN = 'select 1 from task_mark where id = ?';
+const IS_KNOWN = prepare('select 1 from task_mark where id = ?');
 
 /** The id is of a mark about another person or task: what was sent is kept nowhere, and the sender has to know. */
 async function requireFresh(em: EntityManager, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Texts } from '@muster/rules';
 import { requirePerson } from '../kernel/actor.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
+import { prepare } from '../kernel/prepared-statements.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { sweptUp } from '../kernel/sql.ts';
 import { findTaskProject } from './load-task.ts';
@@ -22,7 +23,7 @@ const MINUTES = `coalesce(extract(epoch from sum(task.ends_at - task.starts_at))
  * Who has done how much of the tasks of a project. Seats are swept up as people are (`sweptUp`). Tasks that nobody has done
  * are left out by a condition that tells PostgreSQL nothing, or it would make another join of the `full join`.
  */
-const HOURS = `
+const HOURS = prepare(`
   with tasks as materialized (
     select id, starts_at, ends_at from task
     where project_id = ? and cancelled_at is null and (?::uuid[] is null or team_id = any (?::uuid[]))),
@@ -34,7 +35,7 @@ const HOURS = `
     where coalesce(seat.person_id::text, '') <> '' group by seat.person_id)
   select person.id as uid, ${displayNameSql('person')} as name, hours.tasks, hours.minutes
   from hours full join ${sweptUp('person', 'select person_id from hours')} on person.id = hours.person_id
-  where person.suspended_at is null order by 4 desc, 2, person.id`;
+  where person.suspended_at is null order by 4 desc, 2, person.id`);
 
 /** Hours done, for owners of the project and for chiefs in the tasks of their teams. */
 export async function listHours({ em, actor }: Scope, { pid }: { pid: string }): Promise<HoursEntry[]> {

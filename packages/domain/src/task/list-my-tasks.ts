@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TeamColour, Texts } from '@muster/rules';
 import type { TaskPersonState } from '@muster/rules/tasks';
 import { requirePerson } from '../kernel/actor.ts';
+import { prepare } from '../kernel/prepared-statements.ts';
 import type { Scope } from '../kernel/scope.ts';
 
 /** A task of one's own. Holds no other names. */
@@ -26,7 +27,7 @@ export interface OwnTask {
 const MOST = 1000;
 type Raw = Omit<OwnTask, 'startsAt' | 'endsAt'> & { startsAt: string | null; endsAt: string | null };
 
-const OWN_TASKS = `
+const OWN_TASKS = prepare(`
   select task.id, project.pid, project.name as "projectName", project.names as "projectNames",
          project.time_zone as "timeZone", task.title, task.titles, task.starts_at as "startsAt", task.ends_at as "endsAt",
          task.due_on as "dueOn", task_person.state, task.cancelled_at is not null as cancelled,
@@ -39,7 +40,7 @@ const OWN_TASKS = `
   left join task_category category on category.id = task.category_id
   where task_person.person_id = ? and task_person.state not in ('left', 'removed', 'no_show')
     and coalesce(task.ends_at > now() - interval '7 days', task.due_on > current_date - 7)
-  order by task.starts_at, task.due_on, task.id limit ?`;
+  order by task.starts_at, task.due_on, task.id limit ?`);
 
 /** What a person has to do in all projects, and what they wait for: from a week ago on, in order of time. */
 export async function tasksOf(em: EntityManager, personId: string): Promise<OwnTask[]> {

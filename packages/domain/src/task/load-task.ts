@@ -7,6 +7,7 @@ import { matchesAudience } from '../kernel/audience.ts';
 import type { Subject } from '../kernel/changing.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
+import { ID_ARRAY, prepare } from '../kernel/prepared-statements.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { LATE_FROM } from './late-leaving.ts';
@@ -76,7 +77,9 @@ const SELECT = `
   cross join ${TASK_WITH_NAMES}
   left join task_person mine on mine.task_id = task.id and mine.person_id = me.id`;
 
+/** With every sign-up and every page of a task: to plan it took longer than to run it. */
 const IS_ONE = 'task.project_id = ? and task.id = ?';
+prepare(`${SELECT} where ${IS_ONE}`);
 
 /** Tasks as the caller sees them; who may see them is asked before. */
 export async function taskRows(
@@ -127,7 +130,9 @@ export function requireNotArchived({ state }: Project): void {
   if (state === 'archived') throw conflict('archived', 'This project is archived.');
 }
 
-const WAITING = `select person_id as id from task_person where task_id = any (?::uuid[]) and state = 'waiting' order by turn`;
+const WAITING = prepare(
+  `select person_id as id from task_person where task_id = any (${ID_ARRAY}) and state = 'waiting' order by turn`,
+);
 
 /** Those who wait for a seat, in their order. */
 export async function waitingIn(em: EntityManager, taskIds: readonly string[]): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TaskPersonState } from '@muster/rules/tasks';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
+import { ID_ARRAY, prepare } from '../kernel/prepared-statements.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { lookedUp } from '../kernel/sql.ts';
 import { CATEGORY_AND_PLACE, findTaskProject, TASK_WITH_NAMES, type TaskRow } from './load-task.ts';
@@ -33,19 +34,19 @@ const AROUND = { before: HOUR, after: 3 * HOUR };
 const MOST = 300;
 
 /** A desk asks all day, and after each mark. How a task stands with the caller is nothing to it, and takes as long as the rest. */
-const ON_NOW = `
+const ON_NOW = prepare(`
   select task.id, team.tid, task.title, task.titles, ${CATEGORY_AND_PLACE},
          task.starts_at as "startsAt", task.ends_at as "endsAt", task.least, task.most, task.taken
   from ${TASK_WITH_NAMES}
   where task.project_id = ? and task.cancelled_at is null and task.ends_at > ?::timestamptz
     and task.starts_at < ?::timestamptz and (?::uuid[] is null or task.team_id = any (?::uuid[]))
-  order by task.starts_at, task.title, task.id limit ?`;
+  order by task.starts_at, task.title, task.id limit ?`);
 /** Also those who wait, who may have come; not those who have left or were removed. */
-const PEOPLE = `
+const PEOPLE = prepare(`
   select task_person.task_id as "taskId", person.id as uid, ${displayNameSql('person')} as name, task_person.state
   from task_person ${lookedUp('person', 'task_person.person_id')}
-  where person.suspended_at is null and task_person.task_id = any (?::uuid[]) and task_person.state not in ('left', 'removed')
-  order by task_person.turn nulls first, 3, person.id`;
+  where person.suspended_at is null and task_person.task_id = any (${ID_ARRAY}) and task_person.state not in ('left', 'removed')
+  order by task_person.turn nulls first, 3, person.id`);
 
 /** Chiefs and owners, and which teams' tasks are theirs; all where it is null. */
 export async function deskOf({ em, actor }: Scope, pid: string) {

@@ -4,6 +4,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { matchesAudience } from '../kernel/audience.ts';
 import { actorsAsTheyAre } from '../kernel/changing.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
+import { ID_ARRAY, prepare } from '../kernel/prepared-statements.ts';
 import { lookedUp } from '../kernel/sql.ts';
 import { isWaiting } from '../kernel/standing.ts';
 import type { Project } from '../project/project.entity.ts';
@@ -17,10 +18,10 @@ const DAY = 24 * 60 * 60_000;
 /** Longer than any task, with the rest around it: what is farther off is in nobody's way. */
 const NEAR = 9 * DAY;
 
-const PROJECT_FACTS = `
+const PROJECT_FACTS = prepare(`
   select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now, settings.rest_minutes as rest,
          settings.daily_minutes as daily
-  from (select ?::uuid as id) project left join task_settings settings on settings.project_id = project.id`;
+  from (select ?::uuid as id) project left join task_settings settings on settings.project_id = project.id`);
 
 /** What a project says about all its tasks, and what time it is for the database. */
 export async function projectFacts(em: EntityManager, project: Project): Promise<ProjectFacts> {
@@ -52,14 +53,14 @@ export function taskFacts(task: TaskRow, zone: string): TakeFacts['task'] {
   };
 }
 
-const HELD = `
+const HELD = prepare(`
   select task_person.person_id as "personId", task.id, task.project_id as "projectId", extract(epoch from task.starts_at)::float8 * 1000 as from,
          extract(epoch from task.ends_at)::float8 * 1000 as until
   from task_person ${lookedUp('task', 'task_person.task_id')}
   join project on project.id = task.project_id and project.state <> 'archived'
-  where task_person.person_id = any (?::uuid[]) and task_person.state in (${SEATED}) and task.cancelled_at is null
+  where task_person.person_id = any (${ID_ARRAY}) and task_person.state in (${SEATED}) and task.cancelled_at is null
     and task.starts_at < ?::timestamptz and task.ends_at > ?::timestamptz
-  order by task.starts_at, task.id`;
+  order by task.starts_at, task.id`);
 
 /** What these people have a seat in around tasks of a project, in every project: nobody is in two places at once. */
 export async function heldBy(
@@ -81,7 +82,7 @@ export async function heldBy(
   return held;
 }
 
-const PEOPLE_FACTS = `
+const PEOPLE_FACTS = prepare(`
   select me.id, (${matchesAudience('task')}) as meant, coalesce(mine.state, 'none') as standing,
          exists (select from membership join team on team.id = membership.team_id
                  where membership.person_id = me.id and team.project_id = task.project_id
@@ -89,7 +90,7 @@ const PEOPLE_FACTS = `
   from (select unnest((select ?::uuid[])) as id, '{}'::uuid[] as withheld) me
   cross join task
   left join task_person mine on mine.task_id = task.id and mine.person_id = me.id
-  where task.id = ?`;
+  where task.id = ?`);
 
 /** What a task needs to know of people, in as many statements for one as for a hundred. */
 export async function peopleFacts(
