@@ -108,7 +108,7 @@ beforeAll(async () => {
 });
 
 describe.each(ROLES)('for %s', (role) => {
-  it('no procedure says what nobody has released', async () => {
+  it('no procedure reveals an unreleased record', async () => {
     const { cookie } = callerOf(role);
     // The client itself throws at the sight of a canary.
     const statuses = [];
@@ -129,7 +129,7 @@ describe.each(ROLES)('for %s', (role) => {
       expect((await mutate(name, cookie, everything(), revealedTo(role, name))).status).toBeLessThan(500);
   });
 
-  it('no operation does either', async () => {
+  it('no operation reveals one', async () => {
     const { token } = callerOf(role);
     const values = everything() as Record<string, unknown>;
     for (const { template, method, procedure } of operations) {
@@ -142,7 +142,7 @@ describe.each(ROLES)('for %s', (role) => {
 });
 
 describe('what was released', () => {
-  it('is said to the one who may see it, and to their owner; the search would have found it', async () => {
+  it('is shown to the grantee and to its owner; the search finds it there', async () => {
     const [{ cookie: owner }, { cookie: member }] = [callerOf('owner'), callerOf('member')];
     const uid = (await query('me.get', member)).body.result.data.data.uid;
     const naming = { ...everything(), uid, email: undefined, purpose: 'certificate', fields: ['name'] };
@@ -153,7 +153,7 @@ describe('what was released', () => {
     expect((await mutate('release.read', member, request, allowed)).status).toBe(200);
   });
 
-  it('the person sees all of it in one file, and nobody else gets the file', async () => {
+  it('the person downloads all of it in one file; no other role gets the file', async () => {
     const mine = await signIn(CANARY_ADDRESS);
     const reveals = [...CANARIES, CANARY_ADDRESS];
     const file = (await mutate('me.downloadData', mine, {}, { reveals })).text;
@@ -166,14 +166,14 @@ describe('what was released', () => {
 });
 
 describe('after all that', () => {
-  it('no log has a word of it', () => {
+  it('no log line holds a canary', () => {
     const log = api.logged.join('');
     expect(log).toContain('request completed');
     for (const canary of [...CANARIES, CANARY_ADDRESS])
       for (const spelling of spellingsOf(canary)) expect(log.includes(spelling), spelling).toBe(false);
   });
 
-  it('no mail says it', async () => {
+  it('no mail holds a canary', async () => {
     const jobs = await api.db.em
       .getConnection()
       .execute<{ payload: SealedMail }[]>(

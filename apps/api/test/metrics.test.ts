@@ -11,7 +11,7 @@ import { startHealthServer } from '../src/http/health-server.ts';
 import { nameRequests } from '../src/http/log.ts';
 import { problemHandler } from '../src/http/problem.ts';
 import { DeliveryError, type OutgoingMail } from '../src/mail/transport.ts';
-import { createMetrics } from '../src/metrics/metrics.ts';
+import { createMetrics, type Metrics } from '../src/metrics/metrics.ts';
 import { createServices } from '../src/services.ts';
 import { ask, serve, useApi } from './support/api.ts';
 import { freePort } from './support/free-port.ts';
@@ -169,8 +169,7 @@ it('mail counts by its outcome', async () => {
   expect(text).not.toContain('zq@');
 });
 
-it('the health port serves them, with their token alone', async () => {
-  const metrics = createMetrics(api.services.orm);
+async function serveHealth(metrics: Metrics) {
   const address = { host: '127.0.0.1', port: await freePort() };
   const server = await startHealthServer(
     api.services,
@@ -181,29 +180,24 @@ it('the health port serves them, with their token alone', async () => {
     server.close();
     server.closeAllConnections();
   });
-  const get = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${address.port}/metrics`, { headers });
+  return (headers: Record<string, string>) => fetch(`http://127.0.0.1:${address.port}/metrics`, { headers });
+}
+const WITH_TOKEN = { authorization: `Bearer ${TOKEN}` };
+
+it('the health port serves them, with their token alone', async () => {
+  const get = await serveHealth(createMetrics(api.services.orm));
   expect((await get({})).status).toBe(401);
-  const answer = await get({ authorization: `Bearer ${TOKEN}` });
+  const answer = await get(WITH_TOKEN);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toMatch(/^muster_database_up 1$/m);
 });
 
 it('metrics that fail are a 503', async () => {
-  const metrics = { ...createMetrics(api.services.orm), text: () => Promise.reject(new Error('broken')) };
-  const address = { host: '127.0.0.1', port: await freePort() };
-  const server = await startHealthServer(
-    api.services,
-    { accepting: true },
-    { ...address, metrics: { metrics, token: TOKEN } },
-  );
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
+  const get = await serveHealth({
+    ...createMetrics(api.services.orm),
+    text: () => Promise.reject(new Error('broken')),
   });
-  const { status } = await fetch(`http://127.0.0.1:${address.port}/metrics`, {
-    headers: { authorization: `Bearer ${TOKEN}` },
-  });
-  expect(status).toBe(503);
+  expect((await get(WITH_TOKEN)).status).toBe(503);
 });
 
 it('OPERATING.md has each of our own', async () => {

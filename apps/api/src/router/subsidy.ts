@@ -72,7 +72,7 @@ export const subsidyRouter = router({
         tag,
         summary: 'Replace what is paid for the way',
         description:
-          'As a whole, from the version in `If-Match`. Requests that nobody has attested follow the new table; all others keep their amount. For owners and finance; `cash_limit` is for owners alone.',
+          'As a whole, from the version in `If-Match`. Requests that are not attested yet follow the new table; all others keep their amount. For owners and finance; `cash_limit` is for owners alone.',
         versioned: true,
         errors: [404, 409, 428],
       }),

@@ -6,7 +6,7 @@ import { router, session, token } from '../trpc/procedures.ts';
 import { rest } from '../trpc/rest.ts';
 import { toWire, toWirePage } from '../trpc/wire.ts';
 
-/** Who is left out is busy, perhaps in another project: nobody's hours are mapped by asking again and again. */
+/** A person who is missing from the list is busy, perhaps in another project: the limit keeps leads from mapping hours. */
 const LOOKS = limit('task-candidates', 300, HOUR);
 
 /** For those who see to it that every task has its people. */

@@ -28,7 +28,7 @@ const RUN = 'For owners; of a team’s tasks also for its chiefs.';
 const isMe = (scope: Scope, uid: string): boolean => uid === 'me' || uid === scope.actor.personId;
 const uidOf = (scope: Scope, uid: string): string => (uid === 'me' ? (scope.actor.personId ?? '') : uid);
 
-/** A refusal tells that a person is busy, and nobody hears of it: those who are assigned do. */
+/** A refusal says that a person is busy. Unlike an assignment it notifies no one, so refusals are limited. */
 const REFUSALS = limit('task-refusals', 60, HOUR);
 
 /** Who does a task: signing up, leaving, assigning, marking, and being told when sign-up begins. */

@@ -25,11 +25,7 @@ export const beginningWith = (text: string): string => `${literally(text)}%`;
 /** The database's clock: nodes may disagree about the time, and must not disagree about what has expired. */
 export const databaseNow = () => raw<Date>('now()');
 
-/**
- * Another one after each change of the row, which has its number and its place from the transaction that made it. A
- * standby that takes over may use numbers again that were never confirmed: the start of the server goes with them.
- */
-export const rowState = (table: string): string => `${table}.xmin::text || ${table}.ctid::text`;
+/** A standby that takes over may count versions again that were never confirmed: the server's start goes with them. */
 export const SERVER_START = 'extract(epoch from pg_postmaster_start_time())::text';
 
 /** The driver's own pool, for libraries that bring their own statements. */

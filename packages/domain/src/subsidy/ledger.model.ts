@@ -20,7 +20,7 @@ export class LedgerModel {
     this.move(id, 'requested', amount);
   }
 
-  /** A saved table pays what nobody has attested yet: an earlier, smaller approval no longer counts. */
+  /** A saved table reprices requests that are not attested yet: an earlier, smaller approval no longer counts. */
   putTable(budget: number): void {
     this.budget = budget;
     for (const [id, { state }] of this.requests) if (state === 'requested') this.move(id, state, this.#asked.get(id));

@@ -52,7 +52,7 @@ const ofTable = (pid: string): Subject<{ project: Project; row: string | undefin
   }),
 });
 
-/** Replaces the table as a whole. Requests that nobody has attested follow it; all others keep their amount. */
+/** Replaces the table as a whole. Requests that are not attested yet follow it; all others keep their amount. */
 export async function putSubsidyTable(scope: Scope, { pid, ifVersion, ...sent }: NewTable): Promise<void> {
   if (ifVersion === undefined)
     throw new DomainError('precondition_required', 'Say which version this replaces: send its `ETag` as `If-Match`.');
