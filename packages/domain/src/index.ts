@@ -25,7 +25,6 @@ export { Session } from './access/session.entity.ts';
 export { loadSignIn, signInDatabase } from './access/sign-in-database.ts';
 export { signedInNetworks } from './access/signed-in-networks.ts';
 export { TokenUsage } from './access/token-usage.ts';
-export type { AnnouncementTexts } from './announcement/announcement.entity.ts';
 export type { AnnouncementMail } from './announcement/announcement-mail.ts';
 export type { Reach } from './announcement/audience.ts';
 export { claimRecipient } from './announcement/claim-recipient.ts';
@@ -139,6 +138,7 @@ export { createJobPool } from './jobs/job-pool.ts';
 export { giveSignOfLife, unclaimOfTheDead } from './jobs/living-workers.ts';
 export { type Actor, isFresh, refusalTo, requireFresh, requirePerson, requireScope } from './kernel/actor.ts';
 export { isDatabaseFailure } from './kernel/database-failure.ts';
+export type { AnnouncementTexts, BankSettings as SubsidyBankSettings } from './kernel/db/json-columns.ts';
 export {
   type ChangedField,
   DomainError,
@@ -248,7 +248,6 @@ export { sendReminders } from './reminder/send-reminders.ts';
 export { findRoster, requireRoster } from './roster/find-roster.ts';
 export { listRoster, type RosterPerson, type RosterTeam } from './roster/list-roster.ts';
 export { type ListingQuestion, listingQuestions } from './roster/listing-questions.ts';
-export type { BankSettings as SubsidyBankSettings } from './subsidy/batch/bank-settings.ts';
 export { confirmBatch as confirmSubsidyBatch } from './subsidy/batch/confirm-batch.ts';
 export { createBatch as createSubsidyBatch } from './subsidy/batch/create-batch.ts';
 export { exportBatch as exportSubsidyBatch } from './subsidy/batch/export-batch.ts';

@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
 import { features } from './features.ts';
 import { BindingDriver } from './kernel/binding-driver.ts';
+import { columnTypes } from './kernel/db/column-types.ts';
 import { limitedClient } from './limited-client.ts';
 
 /** Every table of the service. An entity that no feature lists doesn't exist for the ORM or its migrations. */
@@ -87,6 +88,7 @@ export const ormConfig = ({
     driverOptions: {
       connectionString: url,
       application_name: 'muster',
+      types: columnTypes,
       ...(timeLimits ? limited(patience, { pooled, prepared }) : {}),
     },
     pool: { min: 0, max: poolSize },

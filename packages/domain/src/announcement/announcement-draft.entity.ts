@@ -1,10 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { DRAFT_PROBLEMS } from '@muster/rules';
-import type { AudienceAsked } from '../kernel/audience.ts';
+import type { AnnouncementTexts, AudienceAsked } from '../kernel/db/json-columns.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
-import type { AnnouncementTexts } from './announcement.entity.ts';
 
 /** What an author has not sent yet, or wants to be sent later. Theirs alone; sending turns it into an announcement. */
 const AnnouncementDraftSchema = defineEntity({

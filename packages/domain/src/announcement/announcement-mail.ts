@@ -1,6 +1,6 @@
 import { type AnnouncementKind, LOCALES, type Locale, type Texts, textIn } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
-import type { AnnouncementTexts } from './announcement.entity.ts';
+import type { AnnouncementTexts } from '../kernel/db/json-columns.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 /** What a mail of an announcement says; the layout is the doors' business. */

@@ -1,17 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { ANNOUNCEMENT_KINDS, type Locale } from '@muster/rules';
-import type { Audience } from '../kernel/audience.ts';
+import { ANNOUNCEMENT_KINDS } from '@muster/rules';
+import type { AnnouncementTexts, Audience } from '../kernel/db/json-columns.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
-
-export interface AnnouncementText {
-  subject: string;
-  body: string;
-}
-
-/** At least one of them is there. */
-export type AnnouncementTexts = Partial<Record<Locale, AnnouncementText>>;
 
 /** What an author wrote to many. It never changes but for its counts: the log says what was really sent. */
 const AnnouncementSchema = defineEntity({

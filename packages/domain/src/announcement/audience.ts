@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnnouncementKind } from '@muster/rules';
-import { type AudienceAsked, amongChosen, peopleInAudience } from '../kernel/audience.ts';
+import { amongChosen, peopleInAudience } from '../kernel/audience.ts';
+import type { AudienceAsked } from '../kernel/db/json-columns.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import type { Piece } from '../kernel/piece.ts';
 

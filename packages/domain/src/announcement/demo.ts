@@ -1,8 +1,7 @@
 import { seededRandom } from '../demo/random.ts';
-import type { Audience } from '../kernel/audience.ts';
+import type { AnnouncementTexts, Audience } from '../kernel/db/json-columns.ts';
 import type { DemoEvent, DemoScope } from '../kernel/feature.ts';
 import { Project } from '../project/project.entity.ts';
-import type { AnnouncementTexts } from './announcement.entity.ts';
 import { addRecipients } from './audience.ts';
 
 const LETTERS: { by: 'owner' | 'chief'; at: string; audience: Audience; texts: AnnouncementTexts; reply: boolean }[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import type { Actor } from '../kernel/actor.ts';
-import type { AudienceAsked } from '../kernel/audience.ts';
+import type { AudienceAsked } from '../kernel/db/json-columns.ts';
 import { newId } from '../kernel/id.ts';
 import { actorOf, outcomeOf, scopeOf, useDatabase } from '../testing/index.ts';
 import { measureAudience } from './audience.ts';

@@ -1,18 +1,34 @@
-import { inProjectOfReader, matchesAudience } from '../kernel/audience.ts';
-
-const CHOSEN = `(not jsonb_exists(announcement.audience, 'chosen') or exists (
-  select from announcement_recipient recipient
-  where recipient.announcement_id = announcement.id and recipient.person_id = me.id))`;
+import { type AliasableExpression, sql } from 'kysely';
+import { isInProjectOf, isReaderIn, type Reader } from '../kernel/audience.ts';
+import { expressions } from '../kernel/db/expressions.ts';
 
 /**
- * Whether an announcement is for its reader now (`me.id`), by what its audience says and not by who got the mail: those
- * who join a team read what was written to it, those who leave it don't any more.
+ * Conditions on an `announcement` for its reader. Its audience decides now, not the list of emails sent: people who join a
+ * team read what was written to it, people who leave it don't any more.
  */
-export const FOR_READER = `${CHOSEN} and ${matchesAudience('announcement')}`;
+export function isForReader(reader: Reader): AliasableExpression<boolean> {
+  const { and, exists, or, selectFrom } = expressions();
+  const isChosen = exists(
+    selectFrom('announcement_recipient as recipient')
+      .whereRef('recipient.announcement_id', '=', sql.ref('announcement.id'))
+      .where('recipient.person_id', '=', reader.id),
+  );
+  const names = sql<boolean>`jsonb_exists(${sql.ref('announcement.audience')}, 'chosen')`;
+  return and([or([sql<boolean>`not ${names}`, isChosen]), isReaderIn('announcement', reader)]).$castTo<boolean>();
+}
 
-export const PROJECTS_OF_READER = inProjectOfReader('announcement');
+/** Limits the rows to projects whose audiences the reader can be in. */
+export const isInProjectOfReader = (reader: Reader) => isInProjectOf('announcement', reader);
 
-/** What one wrote oneself is nothing to read. */
-export const IS_READ = `(announcement.author_id is not distinct from me.id or exists (
-  select from announcement_reading reading
-  where reading.announcement_id = announcement.id and reading.person_id = me.id))`;
+/** One's own announcements count as read. */
+export function isReadBy(reader: Reader): AliasableExpression<boolean> {
+  const { eb, exists, or, selectFrom } = expressions();
+  return or([
+    eb(sql.ref('announcement.author_id'), 'is not distinct from', reader.id),
+    exists(
+      selectFrom('announcement_reading as reading')
+        .whereRef('reading.announcement_id', '=', sql.ref('announcement.id'))
+        .where('reading.person_id', '=', reader.id),
+    ),
+  ]).$castTo<boolean>();
+}

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Actor, refusalIn } from '../kernel/actor.ts';
-import type { Audience } from '../kernel/audience.ts';
+import type { AnnouncementTexts, Audience } from '../kernel/db/json-columns.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
@@ -9,7 +9,6 @@ import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { canManageProject } from '../project/project.policy.ts';
 import { Team } from '../team/team.entity.ts';
-import type { AnnouncementTexts } from './announcement.entity.ts';
 import { type AnnouncementFacts, canReadAnnouncement } from './announcement.policy.ts';
 
 export interface AnnouncementView {

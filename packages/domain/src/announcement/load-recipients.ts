@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnnouncementKind } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
-import type { AudienceAsked } from '../kernel/audience.ts';
+import type { AudienceAsked } from '../kernel/db/json-columns.ts';
 import type { Project } from '../project/project.entity.ts';
 import { loadAudience } from '../team/load-audience.ts';
 import { Team } from '../team/team.entity.ts';

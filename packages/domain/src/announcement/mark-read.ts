@@ -1,26 +1,39 @@
-import { READER, readerValues } from '../kernel/audience.ts';
+import { readerOf, readerValuesOf } from '../kernel/audience.ts';
+import { db } from '../kernel/db/db.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
-import { FOR_READER } from './for-reader.ts';
+import { isForReader } from './for-reader.ts';
 
 /** Notes that the caller has read one announcement, or all of a project. Twice is the same as once. */
 export async function markAnnouncementsRead(
   { em, actor }: Scope,
   { pid, id }: { pid: string; id?: string | undefined },
 ): Promise<void> {
-  const reader = readerValues(actor);
+  const reader = readerOf(readerValuesOf(actor));
   const project = await findKnownProject(em, actor, pid);
-  const [found] = await em.execute<{ count: number }[]>(
-    `with meant as (
-       select announcement.id, me.id as person_id from ${READER} cross join announcement
-       where announcement.project_id = ? and (?::uuid is null or announcement.id = ?::uuid) and ${FOR_READER}),
-     added as (
-       insert into announcement_reading (id, announcement_id, person_id)
-       select gen_random_uuid(), id, person_id from meant order by id
-       on conflict (announcement_id, person_id) do nothing)
-     select count(*)::int as count from meant`,
-    [...reader, project.id, id ?? null, id ?? null],
-  );
-  if (id !== undefined && found?.count === 0) throw notFound();
+  const { count } = await db(em)
+    .with('visible', (query) =>
+      query
+        .selectFrom('announcement')
+        .select(['announcement.id', reader.id.as('person_id')])
+        .where('announcement.project_id', '=', project.id)
+        .$if(id !== undefined, (one) => one.where('announcement.id', '=', id ?? ''))
+        .where(isForReader(reader)),
+    )
+    .with('added', (query) =>
+      query
+        .insertInto('announcement_reading')
+        .columns(['id', 'announcement_id', 'person_id'])
+        .expression(({ fn, selectFrom }) =>
+          selectFrom('visible')
+            .select([fn('gen_random_uuid').as('new_id'), 'id', 'person_id'])
+            .orderBy('id'),
+        )
+        .onConflict((conflict) => conflict.columns(['announcement_id', 'person_id']).doNothing()),
+    )
+    .selectFrom('visible')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (id !== undefined && count === 0) throw notFound();
 }

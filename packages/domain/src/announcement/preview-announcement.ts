@@ -1,9 +1,8 @@
 import { requirePerson } from '../kernel/actor.ts';
-import type { AudienceAsked } from '../kernel/audience.ts';
+import type { AnnouncementTexts, AudienceAsked } from '../kernel/db/json-columns.ts';
 import { displayName } from '../kernel/display-name.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { Person } from '../person/person.entity.ts';
-import type { AnnouncementTexts } from './announcement.entity.ts';
 import { type AnnouncementMail, mailsOf } from './announcement-mail.ts';
 import { measureAudience, type Reach } from './audience.ts';
 import { loadRecipients } from './load-recipients.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Actor, requirePerson } from '../kernel/actor.ts';
-import type { Audience } from '../kernel/audience.ts';
+import type { Audience } from '../kernel/db/json-columns.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { Announcement } from './announcement.entity.ts';
 import { addRecipients } from './audience.ts';

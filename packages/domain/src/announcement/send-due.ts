@@ -1,12 +1,11 @@
 import type { DraftProblem, Locale, Texts } from '@muster/rules';
-import type { AudienceAsked } from '../kernel/audience.ts';
 import { actorsOf } from '../kernel/changing.ts';
+import type { AnnouncementTexts, AudienceAsked } from '../kernel/db/json-columns.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { JobScope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { mailLocaleSql } from '../person/mail-locale.ts';
-import type { AnnouncementTexts } from './announcement.entity.ts';
 import { publishAnnouncement } from './publish-announcement.ts';
 
 interface Due {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Audience } from '../kernel/audience.ts';
+import type { Audience } from '../kernel/db/json-columns.ts';
 import { outcomeOf, useDatabase } from '../testing/index.ts';
 import { listMissing } from './list-missing.ts';
 import { readAnswer } from './read-answer.ts';

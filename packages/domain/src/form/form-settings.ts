@@ -1,5 +1,5 @@
 import { type FormField, type FormState, problemsOfDefinition, type SentText, type Texts } from '@muster/rules';
-import type { Audience } from '../kernel/audience.ts';
+import type { Audience } from '../kernel/db/json-columns.ts';
 import { DomainError, type FieldProblem } from '../kernel/errors.ts';
 
 /** What those who run a form decide. */

@@ -1,6 +1,6 @@
 import type { AnswerState, FormField, FormState, NotOpenReason, Texts } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
-import type { Audience } from '../kernel/audience.ts';
+import type { Audience } from '../kernel/db/json-columns.ts';
 import type { Project } from '../project/project.entity.ts';
 import { canManageForm, canReadAnswers, whyNotOpen } from './form.policy.ts';
 import type { FormRow } from './load-form.ts';

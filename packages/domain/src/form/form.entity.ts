@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { FORM_LIMITS, FORM_STATES, type Texts } from '@muster/rules';
-import type { Audience } from '../kernel/audience.ts';
 import { changeTriggers, ofProject } from '../kernel/change-triggers.ts';
+import type { Audience } from '../kernel/db/json-columns.ts';
 import { newId } from '../kernel/id.ts';
 import { textTriggers } from '../kernel/text-triggers.ts';
 import { Person } from '../person/person.entity.ts';

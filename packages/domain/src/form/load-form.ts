@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnswerState, FormField, FormState, Texts } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
-import type { Audience } from '../kernel/audience.ts';
 import { matchesAudience } from '../kernel/audience.ts';
 import type { Subject } from '../kernel/changing.ts';
 import { dayIn } from '../kernel/day.ts';
+import type { Audience } from '../kernel/db/json-columns.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';

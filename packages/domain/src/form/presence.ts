@@ -1,4 +1,4 @@
-import type { Audience } from '../kernel/audience.ts';
+import type { Audience } from '../kernel/db/json-columns.ts';
 import { isInTeam, isInUse } from '../kernel/numbers.ts';
 import type { Piece } from '../kernel/piece.ts';
 import { stands } from '../kernel/standing.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale, Texts } from '@muster/rules';
-import type { Audience } from '../kernel/audience.ts';
+import type { Audience } from '../kernel/db/json-columns.ts';
 import type { Missing, ReminderKind } from '../kernel/reminders.ts';
 import { remindByMail } from '../mail/remind-by-mail.ts';
 import { mailLocaleSql } from '../person/mail-locale.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FormField } from '@muster/rules';
-import type { Audience } from '../kernel/audience.ts';
+import type { Audience } from '../kernel/db/json-columns.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Person } from '../person/person.entity.ts';
 import { actorOf } from '../testing/actors.ts';

@@ -57,7 +57,7 @@ describe('on the database', () => {
             [word, number, flag, date, bytes, object],
           );
           expect(row).toMatchObject({ word, number, flag, object });
-          expect(new Date(String(row?.date).replace(' ', 'T').replace(/\+00$/, 'Z')).getTime()).toBe(date.getTime());
+          expect(row?.date).toEqual(date);
           expect(Buffer.from(row?.bytes as Uint8Array)).toEqual(Buffer.from(bytes));
         },
       ),

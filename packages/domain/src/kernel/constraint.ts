@@ -1,4 +1,3 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { DomainError } from './errors.ts';
 
 /**
@@ -17,9 +16,10 @@ export async function unlessTaken<T>(
   }
 }
 
+const UNIQUE_VIOLATION = '23505';
+
+/** MikroORM's exceptions carry the fields of PostgreSQL's error, which the query builder throws as it is. */
 function violates(error: unknown, constraint: string): boolean {
-  return (
-    error instanceof UniqueConstraintViolationException &&
-    (error as unknown as { constraint?: unknown }).constraint === constraint
-  );
+  const { code, constraint: violated } = error as { code?: unknown; constraint?: unknown };
+  return code === UNIQUE_VIOLATION && violated === constraint;
 }

@@ -19,8 +19,11 @@ export function prepare(text: string): string {
 
 /** The driver writes types into the text: the connection knows a statement by what is sent. */
 export function nameSentText(text: string, sent: string): void {
-  if (prepared.has(text) && !names.has(sent))
-    names.set(sent, createHash('sha256').update(sent).digest('base64url').slice(0, 20));
+  if (prepared.has(text) && !names.has(sent)) nameStatement(sent);
+}
+
+export function nameStatement(sent: string): void {
+  names.set(sent, createHash('sha256').update(sent).digest('base64url').slice(0, 20));
 }
 
 /** The name of a prepared statement; undefined for all others. */

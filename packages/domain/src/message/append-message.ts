@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MessageAbout } from '../kernel/db/json-columns.ts';
 import { conflict } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import { Outrun } from '../kernel/transaction.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { threadEnded } from './load-thread.ts';
-import type { MessageAbout } from './message.entity.ts';
 import type { Side, ThreadFacts } from './message.policy.ts';
 import { tellOtherSide } from './tell-other-side.ts';
 

@@ -1,8 +1,8 @@
+import type { MessageAbout } from '../kernel/db/json-columns.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findOwnThread } from './load-thread.ts';
-import type { MessageAbout } from './message.entity.ts';
 
 export interface MessageView {
   id: string;

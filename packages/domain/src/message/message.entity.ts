@@ -1,13 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { MessageAbout } from '../kernel/db/json-columns.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { MessageThread } from './message-thread.entity.ts';
-
-/** What a message was written about, as a page of ours and its title at that time. */
-export interface MessageAbout {
-  title: string;
-  path: string;
-}
 
 const MessageSchema = defineEntity({
   name: 'Message',

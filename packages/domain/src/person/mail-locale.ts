@@ -1,4 +1,6 @@
 import type { Locale } from '@muster/rules';
+import { type RawBuilder, sql } from 'kysely';
+import { column } from '../kernel/db/expressions.ts';
 import type { Person } from './person.entity.ts';
 
 /** The language of mail to a person: the one that they chose, or else the one that pages last spoke to them. */
@@ -7,3 +9,7 @@ export const mailLocale = ({ locale, lastLocale }: Pick<Person, 'locale' | 'last
 
 /** The same in SQL, for a person under this name. */
 export const mailLocaleSql = (person: string): string => `coalesce(${person}.locale, ${person}.last_locale)`;
+
+/** The same for queries, for the table or alias of a person. */
+export const mailLocaleOf = (person: string): RawBuilder<Locale | null> =>
+  sql`coalesce(${column('person', person, 'locale')}, ${column('person', person, 'last_locale')})`;

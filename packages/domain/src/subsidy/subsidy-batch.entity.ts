@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { BANK_FILE_KINDS, BATCH_STATES } from '@muster/rules/subsidy';
+import type { FileSettings } from '../kernel/db/json-columns.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
-import type { FileSettings } from './batch/bank-settings.ts';
 
 /** Requests that are paid together, by one file for the bank. */
 const SubsidyBatchSchema = defineEntity({

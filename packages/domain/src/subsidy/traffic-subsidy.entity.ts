@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { CURRENCIES, RECEIPT_RULES, SUBSIDY_LIMITS } from '@muster/rules/subsidy';
+import type { StoredBankSettings } from '../kernel/db/json-columns.ts';
 import { newId } from '../kernel/id.ts';
 import { Project } from '../project/project.entity.ts';
-import type { KeptBankSettings } from './batch/bank-settings.ts';
 
 /** What only the ledger changes. */
 const BALANCES = ['budget', 'paid', 'in_batches', 'approved', 'reserved', 'free'];
@@ -25,7 +25,7 @@ const TrafficSubsidySchema = defineEntity({
     cashLimitSince: p.datetime().nullable(),
     receipts: p.enum(RECEIPT_RULES).default('none'),
     /** How banks are written to, and how their answers are read. */
-    bank: p.json<KeptBankSettings>().defaultRaw(`'{}'`),
+    bank: p.json<StoredBankSettings>().defaultRaw(`'{}'`),
     /** The numbers that the last request and the last batch got. */
     lastRequest: p.integer().default(0),
     lastBatch: p.integer().default(0),

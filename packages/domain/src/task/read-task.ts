@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
-import type { Audience } from '../kernel/audience.ts';
+import type { Audience } from '../kernel/db/json-columns.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findTask } from './load-task.ts';
 import { canManageTask, whomSees } from './task.policy.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { normaliseTag, type SentText, type Texts, versionOf } from '@muster/rules';
 import { isCalendarDay, momentIn, TASK_LIMITS } from '@muster/rules/tasks';
-import type { Audience } from '../kernel/audience.ts';
 import { changedTexts } from '../kernel/change-texts.ts';
+import type { Audience } from '../kernel/db/json-columns.ts';
 import { DomainError, type FieldProblem } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import type { Project } from '../project/project.entity.ts';

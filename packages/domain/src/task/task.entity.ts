@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
 import { TASK_LIMITS } from '@muster/rules/tasks';
-import type { Audience } from '../kernel/audience.ts';
 import { changeTriggers, ofProject } from '../kernel/change-triggers.ts';
+import type { Audience, SourceValues } from '../kernel/db/json-columns.ts';
 import { validIdTrigger } from '../kernel/derived-id.ts';
 import { newId } from '../kernel/id.ts';
 import { textTriggers } from '../kernel/text-triggers.ts';
@@ -11,20 +11,6 @@ import { Project } from '../project/project.entity.ts';
 import { Team } from '../team/team.entity.ts';
 import { TaskCategory } from './task-category.entity.ts';
 import { TaskPlace } from './task-place.entity.ts';
-
-/** What an import said of a task; what it said nothing about is left out. */
-export interface SourceValues {
-  titles?: Texts;
-  texts?: Texts;
-  startsAt?: string | null;
-  endsAt?: string | null;
-  dueOn?: string | null;
-  /** As the text calls them. */
-  place?: string;
-  category?: string;
-  least?: number;
-  most?: number;
-}
 
 /** What there is to do, at a time or until a day. */
 const TaskSchema = defineEntity({

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { normaliseTag, PROJECT_ROLES } from '@muster/rules';
 import type { Actor } from '../kernel/actor.ts';
-import type { AudienceAsked } from '../kernel/audience.ts';
+import type { AudienceAsked } from '../kernel/db/json-columns.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';

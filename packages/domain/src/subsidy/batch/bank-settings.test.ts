@@ -1,8 +1,8 @@
 import { DEFAULT_CSV_TEMPLATE } from '@muster/rules/subsidy';
 import { describe, expect, it } from 'vitest';
 import { AuditEntry } from '../../audit/audit-entry.entity.ts';
+import type { BankSettings } from '../../kernel/db/json-columns.ts';
 import { outcomeOf, useDatabase } from '../../testing/index.ts';
-import type { BankSettings } from './bank-settings.ts';
 import { createBatch } from './create-batch.ts';
 import { putBankSettings } from './put-bank-settings.ts';
 import { readBankSettings } from './read-bank-settings.ts';

@@ -1,30 +1,9 @@
 import { versionOf } from '@muster/rules';
-import {
-  type AnswerCsvTemplate,
-  type AnswerFixedTemplate,
-  type BankCsvTemplate,
-  type BankFileKind,
-  type BankFixedTemplate,
-  type Currency,
-  DEFAULT_CSV_TEMPLATE,
-  type Debtor,
-} from '@muster/rules/subsidy';
+import { type AnswerCsvTemplate, type BankFileKind, type Currency, DEFAULT_CSV_TEMPLATE } from '@muster/rules/subsidy';
+import type { BankSettings, FileSettings, StoredBankSettings } from '../../kernel/db/json-columns.ts';
 import { conflict, DomainError } from '../../kernel/errors.ts';
 
-/** How the bank of a project is written to, and how its answers are read. */
-export interface BankSettings {
-  debtor: Debtor | null;
-  csv: BankCsvTemplate;
-  fixed: BankFixedTemplate | null;
-  answers: { csv: AnswerCsvTemplate; fixed: AnswerFixedTemplate | null };
-}
-
-/** What of them shapes the file: it stays for a batch as it was when that was confirmed. */
-export type FileSettings = Pick<BankSettings, 'debtor' | 'csv' | 'fixed'>;
 export const fileSettingsOf = ({ debtor, csv, fixed }: BankSettings): FileSettings => ({ debtor, csv, fixed });
-
-/** What is kept: nothing of what nobody has set. */
-export type KeptBankSettings = Partial<BankSettings>;
 
 /** For those whose bank has no wishes: what came of the file, with a column for the result. */
 const DEFAULT_ANSWER: AnswerCsvTemplate = {
@@ -38,7 +17,7 @@ const DEFAULT_ANSWER: AnswerCsvTemplate = {
   returned: ['returned'],
 };
 
-export const bankSettingsOf = ({ bank }: { bank: KeptBankSettings }): BankSettings => ({
+export const bankSettingsOf = ({ bank }: { bank: StoredBankSettings }): BankSettings => ({
   debtor: bank.debtor ?? null,
   csv: bank.csv ?? { encoding: 'utf-8', ...DEFAULT_CSV_TEMPLATE },
   fixed: bank.fixed ?? null,

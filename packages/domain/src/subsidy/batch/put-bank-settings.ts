@@ -2,12 +2,13 @@ import { compactIban, versionOf } from '@muster/rules';
 import { type BankProblem, checkAnswerTemplate, checkBankTemplate, checkDebtor } from '@muster/rules/subsidy';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { changing, type Subject } from '../../kernel/changing.ts';
+import type { BankSettings } from '../../kernel/db/json-columns.ts';
 import { conflict, DomainError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Project } from '../../project/project.entity.ts';
 import { findSummedProject, requireBooksOpen, subsidyOf } from '../load-subsidy.ts';
 import type { TrafficSubsidy } from '../traffic-subsidy.entity.ts';
-import { type BankSettings, bankSettingsOf, bankVersion, fileSettingsOf } from './bank-settings.ts';
+import { bankSettingsOf, bankVersion, fileSettingsOf } from './bank-settings.ts';
 
 interface Found {
   project: Project;

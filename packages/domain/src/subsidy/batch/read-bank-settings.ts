@@ -1,7 +1,8 @@
 import type { Currency } from '@muster/rules/subsidy';
+import type { BankSettings } from '../../kernel/db/json-columns.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { findSummedProject, subsidyOf } from '../load-subsidy.ts';
-import { type BankSettings, bankSettingsOf, bankVersion } from './bank-settings.ts';
+import { bankSettingsOf, bankVersion } from './bank-settings.ts';
 
 export interface BankSettingsView extends BankSettings {
   currency: Currency;

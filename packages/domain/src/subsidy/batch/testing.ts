@@ -1,5 +1,6 @@
 import type { BankFileKind, Currency } from '@muster/rules/subsidy';
 import type { Grant } from '../../kernel/actor.ts';
+import type { BankSettings } from '../../kernel/db/json-columns.ts';
 import type { JobScope, Scope } from '../../kernel/scope.ts';
 import type { Person } from '../../person/person.entity.ts';
 import { actorOf } from '../../testing/actors.ts';
@@ -10,7 +11,6 @@ import { moveRequest } from '../move-request.ts';
 import { putSubsidyTable } from '../put-table.ts';
 import { requestSubsidy } from '../request-subsidy.ts';
 import { SubsidyRequest } from '../subsidy-request.entity.ts';
-import type { BankSettings } from './bank-settings.ts';
 import { confirmBatch } from './confirm-batch.ts';
 import { createBatch } from './create-batch.ts';
 import { putBankSettings } from './put-bank-settings.ts';

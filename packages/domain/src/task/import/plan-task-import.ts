@@ -1,8 +1,8 @@
 import type { Texts } from '@muster/rules';
 import { TASK_LIMITS } from '@muster/rules/tasks';
 import { teamFinder } from '../../import/find-team.ts';
+import type { SourceValues } from '../../kernel/db/json-columns.ts';
 import type { TaskRow } from '../load-task.ts';
-import type { SourceValues } from '../task.entity.ts';
 import { type ImportTrouble, plain, type ReadImport, type TalkWork, type WantedTask } from './wanted-task.ts';
 
 interface Named {

@@ -1,0 +1,63 @@
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type RawBuilder,
+  type SelectType,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Expressions that Kysely has no method for. Fragments about the domain stand beside what they are about. */
+
+/** Begins an expression outside of a query, such as a shared condition with a subquery. */
+export const expressions = (): ExpressionBuilder<Tables, never> => expressionBuilder<Tables>();
+
+/** A column of a table, under an alias, for fragments that several queries share: `column('membership', alias, 'left_at')`. */
+export const column = <Table extends keyof Tables, Name extends keyof Tables[Table] & string>(
+  _table: Table,
+  alias: string,
+  name: Name,
+): RawBuilder<SelectType<Tables[Table][Name]>> => sql.ref(`${alias}.${name}`);
+
+/** `where('id', '=', anyOf(ids))`: one bound array, so that the statement is the same for each length. */
+export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql`any(${ids}::uuid[])`;
+export const anyOfTexts = <Text extends string>(texts: readonly Text[]): RawBuilder<Text> => sql`any(${texts}::text[])`;
+
+/**
+ * The same for prepared statements, with a parameter. The subquery hides the array's length: for short arrays PostgreSQL
+ * would plan anew each time.
+ */
+export const anyOfParameter = (ids: Expression<readonly string[]>): RawBuilder<string> =>
+  sql`any(array(select unnest((select ${ids}::uuid[]))))`;
+
+/** The database's clock: clocks of nodes may differ, and nodes must agree on what has expired. */
+export const now = (): RawBuilder<Date> => sql`now()`;
+
+/** For JSON columns: Kysely binds a list as a PostgreSQL array. */
+export const toJson = (value: unknown): string => JSON.stringify(value);
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+/** Patterns for `like`, in which some characters of the text would mean something. */
+export const containing = (text: string): string => `%${escapeLike(text)}%`;
+export const beginningWith = (text: string): string => `${escapeLike(text)}%`;
+
+/** Whether a JSON object has the key, or a JSON array the text. */
+export const jsonHas = (json: Expression<unknown>, key: Expression<string> | string): RawBuilder<SqlBool> =>
+  sql`jsonb_exists(${json}, ${typeof key === 'string' ? sql.lit(key) : key})`;
+
+/** An instant as a cursor has it: PostgreSQL's microseconds, which a `Date` would cut. */
+export const microseconds = (instant: Expression<Date>): RawBuilder<number> =>
+  sql`(extract(epoch from ${instant}) * 1000000)::bigint`;
+export const isMicroseconds = (text: string): boolean => /^\d{1,17}$/.test(text);
+
+/** `(a, b) < (x, y)`: what follows a cursor. */
+export const isBefore = (
+  columns: readonly Expression<unknown>[],
+  values: readonly Expression<unknown>[],
+): RawBuilder<boolean> => sql`(${sql.join(columns)}) < (${sql.join(values)})`;
+export const isAfter = (
+  columns: readonly Expression<unknown>[],
+  values: readonly Expression<unknown>[],
+): RawBuilder<boolean> => sql`(${sql.join(columns)}) > (${sql.join(values)})`;
